@@ -1,0 +1,64 @@
+/**
+ * Actions: the smallest things that change the table.
+ *
+ * AC1  `can` only looks, and answers with a refusal or nothing. `perform` only writes: it starts no action and asks
+ *      nothing.
+ * AC2  An action did something exactly when it made an event.
+ */
+import type { Draft, Look } from '../look.js';
+import type { Refusal } from '../refusals.js';
+import type { Fact } from '../table/facts.js';
+import type { FieldSpec } from '../table/kinds.js';
+import type { Data, DataOf } from './events.js';
+
+export interface ActionDefinition<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
+  readonly id: string;
+  /** Raised by the author when the behaviour of the functions changes: saves of the old one are then refused. */
+  readonly version: number;
+  readonly tags: readonly string[];
+  readonly params: S;
+  can?(look: Look, params: DataOf<S>, call: ActionCall): Refusal | undefined;
+  /** What it returns is the action's result, for the program that asked. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: an action without a result ends without a return.
+  perform(draft: Draft, params: DataOf<S>, call: ActionCall): Fact | void;
+  /** Whose choice it is when several replacements apply; who acts, by default. */
+  affects?(look: Look, params: DataOf<S>): number;
+}
+
+export interface ActionSpec<S extends Record<string, FieldSpec>> {
+  readonly params?: S;
+  readonly version?: number;
+  readonly tags?: readonly string[];
+  can?(look: Look, params: DataOf<S>, call: ActionCall): Refusal | undefined;
+  // biome-ignore lint/suspicious/noConfusingVoidType: see above.
+  perform(draft: Draft, params: DataOf<S>, call: ActionCall): Fact | void;
+  affects?(look: Look, params: DataOf<S>): number;
+}
+
+export function action<S extends Record<string, FieldSpec> = Record<never, never>>(id: string, spec: ActionSpec<S>): ActionDefinition<S> {
+  const { params = {} as S, version = 1, tags = [], can, perform, affects } = spec;
+  return { id, version, tags, params, perform, ...(can && { can }), ...(affects && { affects }) };
+}
+
+/** One request for an action: what, with what, by whom, because of what. */
+export class ActionCall {
+  /** Whatever the action returned. */
+  result: Fact | undefined = undefined;
+  constructor(
+    readonly action: ActionDefinition,
+    readonly params: Data,
+    readonly by: number,
+    readonly source: number,
+    readonly because: string,
+    /** The replacements that have had their chance at it, and at what it replaced. */
+    readonly lineage: readonly number[],
+  ) {}
+
+  with(params: Data): ActionCall {
+    return new ActionCall(this.action, params, this.by, this.source, this.because, this.lineage);
+  }
+
+  after(effect: number): ActionCall {
+    return new ActionCall(this.action, this.params, this.by, this.source, this.because, [...this.lineage, effect]);
+  }
+}

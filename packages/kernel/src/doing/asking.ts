@@ -1,0 +1,119 @@
+/** Asking: how a `choose` step becomes a question, and an input its answer. (CH1 to CH5) */
+import type { Refusal } from '../refusals.js';
+import type { Fact, Scalar } from '../table/facts.js';
+import { GAME } from '../table/game-record.js';
+import { CARD } from '../table/cards.js';
+import { seesFace, zoneShows } from '../table/placing.js';
+import type { Rec } from '../table/store.js';
+import type { Table } from '../table/table.js';
+import { type ChoiceKind, type Constraint, checkPicks, isRealChoice, Question } from './choices.js';
+import { type CompiledChoice, FRAME, type Leaf } from './compile.js';
+import { noWayBack } from './pipeline.js';
+import type { Input, Run } from './run.js';
+
+/** What is asked, as far as the step or leaf says. */
+export interface Asked {
+  readonly kind: ChoiceKind;
+  readonly of?: 'things' | 'values';
+  readonly why: string;
+  readonly shown?: boolean;
+}
+
+const values: ReadonlySet<string> = new Set(['name', 'action', 'yesNo', 'number']);
+const yesNo: readonly Scalar[] = [false, true];
+type Bound = number | undefined;
+
+/** The question with everything that its kind leaves open filled in. */
+export function questionOf(
+  table: Table,
+  asked: Asked,
+  seat: number,
+  offered: readonly Scalar[],
+  [low, high, sum]: readonly [Bound, Bound, Bound],
+  by: string,
+  source: number,
+  must: Constraint | undefined,
+): Question {
+  const { kind, why, shown = false } = asked;
+  const of = asked.of ?? (values.has(kind) ? 'values' : 'things');
+  let options = kind === 'yesNo' ? yesNo : offered;
+  if (of === 'things' && shown) options = hideOrder(table, options, seat);
+  const total = sum ?? 0;
+  const [min, max] = bounds(kind, low, high, options.length, total);
+  return new Question(seat, kind, options, of, min, max, total, why, by, source, shown, must);
+}
+
+function bounds(kind: Question['kind'], min: number | undefined, max: number | undefined, count: number, total: number): [number, number] {
+  switch (kind) {
+    case 'some': {
+      const least = min ?? max ?? 1;
+      return [Math.max(0, least), Math.min(count, max ?? least)];
+    }
+    case 'upTo':
+      return [0, Math.min(count, Math.max(0, max ?? count))];
+    case 'subset':
+      return [Math.max(0, min ?? 0), Math.min(count, max ?? count)];
+    case 'divide':
+      return [Math.max(0, min ?? 0), max ?? total];
+    case 'number':
+      return [min ?? 0, max ?? 0];
+    case 'order':
+      return [count, count];
+    default:
+      return [1, 1];
+  }
+}
+
+/** A search shows faces, never the order in which they lie: what comes from a pile is sorted by its face. */
+function hideOrder(table: Table, options: readonly Scalar[], seat: number): readonly Scalar[] {
+  const isPiled = (id: Scalar): boolean => {
+    const rec = table.find(id as number);
+    return rec !== undefined && rec.kind.role === 'card' && zoneShows(table, rec.values[CARD.zone.index] as number, seat) === 'count' && !seesFace(table, rec, seat);
+  };
+  const piled = options.filter(isPiled).map((id) => ({ id, face: faceOf(table.rec(id as number)) }));
+  if (piled.length === 0) return options;
+  piled.sort((a, b) => (a.face < b.face ? -1 : a.face > b.face ? 1 : 0));
+  return [...options.filter((id) => !isPiled(id)), ...piled.map(({ id }) => id)];
+}
+
+/** What is seen of a record by whoever sees its face, as one text. */
+export function faceOf(rec: Rec): string {
+  return JSON.stringify(rec.kind.fields.filter((field) => field.seen === 'face').map((field) => rec.values[field.index]));
+}
+
+/** What a `choose` step asks of each seat, in order. */
+export function questionsOf(run: Run, frame: Rec, choice: CompiledChoice, by: string): Question[] {
+  const who = choice.who === undefined ? (frame.values[FRAME.seat.index] as number) : run.read(frame, choice.who);
+  if (typeof who === 'number') return [ask(run, frame, choice, by, who)];
+  return ((who ?? []) as readonly number[]).map((seat) => ask(run, frame, choice, by, seat));
+}
+
+function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
+  const { step } = choice;
+  const { must } = step;
+  const read = (leaf: Leaf | undefined): Fact | undefined => {
+    if (leaf === undefined) return undefined;
+    return leaf.fn === undefined ? run.read(frame, leaf) : leaf.fn(run.here(frame, seat));
+  };
+  const constraint = must && { says: must.says, allows: (chosen: readonly Scalar[]) => must.allows(run.here(frame, seat), chosen as readonly (number | string)[]) };
+  const offered = (read(choice.from) as readonly Scalar[] | undefined) ?? none;
+  const limits = [read(choice.min), read(choice.max), read(choice.total)] as [Bound, Bound, Bound];
+  return questionOf(run.table, step, seat, offered, limits, by, frame.values[FRAME.source.index] as number, constraint);
+}
+const none: readonly Scalar[] = [];
+
+/** Takes the input as the answer; or says why it is none. */
+export function checkInput(run: Run, question: Question, input: Input): Refusal | undefined {
+  if (input.seat !== question.seat) return { code: 'answer.not-asked', rule: 'CH5', seat: input.seat };
+  if (input.picks === 'back out') return noWayBack;
+  const refusal = checkPicks(question, input.picks);
+  if (refusal !== undefined) return refusal;
+  run.cursor++;
+  if (isRealChoice(question)) run.effort.steps = 0;
+  return undefined;
+}
+
+/** Whether a seat that plays is meant at all. */
+export function isSeat(table: Table, seat: unknown): seat is number {
+  return Number.isSafeInteger(seat) && (seat as number) >= 0 && (seat as number) < table.game(GAME.seats);
+}

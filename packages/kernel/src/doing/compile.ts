@@ -1,0 +1,428 @@
+/**
+ * Compiling: a program's steps become a flat list of operations, so that a frame is a place in that list and the
+ * values of its variables, whatever is nested in what.
+ *
+ * CM1  A variable exists when a step or a parameter names it; reading any other name is an error of the definition.
+ */
+import { type Fact, Impossible } from '../table/facts.js';
+import { Field, int, ints, Kind, layHeader, ref } from '../table/kinds.js';
+import type { Here } from '../look.js';
+import type { EffectDefinition } from '../bending/effects.js';
+import type { ActionDefinition } from './actions.js';
+import { type ActStep, type ChooseStep, type Expr, type ProgramDefinition, type Step, Var } from './programs.js';
+
+export const Code = {
+  act: 0,
+  choose: 1,
+  pay: 2,
+  payEnd: 3,
+  attempt: 4,
+  attemptEnd: 5,
+  jump: 6,
+  unless: 7,
+  assign: 8,
+  next: 9,
+  times: 10,
+  need: 11,
+  fold: 12,
+  foldEnd: 13,
+  together: 14,
+  togetherEnd: 15,
+  register: 16,
+  end: 17,
+  call: 18,
+  run: 19,
+  settle: 20,
+  nothing: 21,
+  finish: 22,
+} as const;
+
+const CONSTANT = 0;
+const VARIABLE = 1;
+const FUNCTION = 2;
+
+/** A leaf of a program, ready to be read. */
+export class Leaf {
+  constructor(
+    readonly mode: 0 | 1 | 2,
+    readonly value: Fact | undefined,
+    readonly slot: number,
+    readonly fn: ((here: Here) => Fact | undefined) | undefined,
+  ) {}
+  get isConstant(): boolean {
+    return this.mode === CONSTANT;
+  }
+  get isVariable(): boolean {
+    return this.mode === VARIABLE;
+  }
+}
+
+export class Op {
+  to = 0;
+  /** The variable it writes, or -1. */
+  into = -1;
+  /** A hidden variable it counts or remembers in. */
+  aux = -1;
+  leaf: Leaf | undefined = undefined;
+  leaves: readonly Leaf[] = [];
+  names: readonly string[] = [];
+  by: Leaf | undefined = undefined;
+  source: Leaf | undefined = undefined;
+  action: ActionDefinition | undefined = undefined;
+  effect: EffectDefinition | undefined = undefined;
+  choose: CompiledChoice | undefined = undefined;
+  step: Step | undefined = undefined;
+  /** `need`: the least outcome. `pay`: 1 for a cost, 0 for both-or-neither. `act`: 1 for the replaced action. */
+  level = 0;
+  /** Which part of a cost it belongs to, from 1. */
+  part = 0;
+  constructor(
+    readonly code: number,
+    readonly label: string,
+  ) {}
+}
+
+export interface CompiledChoice {
+  readonly step: ChooseStep;
+  readonly who: Leaf | undefined;
+  readonly from: Leaf | undefined;
+  readonly min: Leaf | undefined;
+  readonly max: Leaf | undefined;
+  readonly total: Leaf | undefined;
+}
+
+/** What every frame of a program has before its variables. */
+export const FRAME = layHeader({
+  pc: int(),
+  outcome: int(1),
+  best: int(-1),
+  /** The operation that closes the outermost block that must be done in full, 0 outside of one. */
+  certain: int(),
+  seat: int(-1),
+  source: ref(),
+  /** The event that the program answers, 0 if none. */
+  event: int(),
+  lineage: ints(),
+  /** The answers that a `run` or `attempt` has had so far, packed. */
+  answers: ints(),
+});
+const header = Object.values(FRAME) as Field[];
+
+/** A program is the kind of its frames: their fields are its variables. */
+export class Program extends Kind {
+  constructor(
+    readonly name: string,
+    readonly params: readonly Field[],
+    readonly ops: readonly Op[],
+    variables: readonly Field[],
+  ) {
+    super(`program:${name}`, 'program', [...header, ...variables]);
+  }
+}
+
+/** What a replacement's program knows of the call it replaces, beside the parameters. */
+export const REPLACED_BY = '$by';
+export const REPLACED_SOURCE = '$source';
+export const REPLACED_BECAUSE = '$because';
+
+export function compile(definition: ProgramDefinition, replaced?: ActionDefinition): Program {
+  return new Compiler(definition, replaced).finish();
+}
+
+class Compiler {
+  private readonly ops: Op[] = [];
+  private readonly variables = new Map<string, Field>();
+  private hidden = 0;
+  /** Parameters read before a group began, by the step that uses them. */
+  private readonly readBefore = new Map<ActStep, readonly Leaf[]>();
+  private part = 0;
+
+  constructor(
+    private readonly definition: ProgramDefinition,
+    private readonly replaced: ActionDefinition | undefined,
+  ) {
+    for (const name of definition.params) this.variable(name, 'param');
+    if (replaced !== undefined) {
+      for (const name of [...Object.keys(replaced.params), REPLACED_BY, REPLACED_SOURCE, REPLACED_BECAUSE]) this.variable(name, 'param');
+    }
+    this.declare(definition.steps);
+  }
+
+  finish(): Program {
+    this.block(this.definition.steps);
+    this.emit(Code.finish, 'end');
+    const params = [...this.variables.values()].slice(0, this.paramCount());
+    return new Program(this.definition.id, params, this.ops, [...this.variables.values()]);
+  }
+
+  private paramCount(): number {
+    return this.definition.params.length + (this.replaced === undefined ? 0 : Object.keys(this.replaced.params).length + 3);
+  }
+
+  /** Every name a step writes is a variable, before any step reads it: a loop may read what its end has written. */
+  private declare(steps: readonly Step[]): void {
+    for (const step of steps) {
+      if ('into' in step && step.into !== undefined) this.variable(step.into);
+      if ('steps' in step) this.declare(step.steps);
+      if (step.step === 'branch') {
+        this.declare(step.then);
+        this.declare(step.otherwise);
+      }
+      if (step.step === 'compound') for (const part of step.parts) this.declare(part.steps);
+    }
+  }
+
+  private variable(name: string, as?: 'param'): Field {
+    const known = this.variables.get(name);
+    if (known !== undefined) {
+      if (as === 'param') throw new Impossible(`program ${this.definition.id} has two parameters "${name}"`);
+      return known;
+    }
+    const field = new Field<Fact>(name, header.length + this.variables.size, 'any', '', 'never');
+    this.variables.set(name, field);
+    return field;
+  }
+
+  private hide(): number {
+    return this.variable(`$${this.hidden++}`).index;
+  }
+
+  private leaf(expr: Expr): Leaf {
+    if (expr instanceof Var) {
+      const field = this.variables.get(expr.name);
+      if (field === undefined) throw new Impossible(`program ${this.definition.id} reads "${expr.name}", which nothing sets`);
+      return new Leaf(VARIABLE, undefined, field.index, undefined);
+    }
+    if (typeof expr === 'function') return new Leaf(FUNCTION, undefined, -1, expr as (here: Here) => Fact | undefined);
+    return new Leaf(CONSTANT, Array.isArray(expr) ? (Object.freeze(expr.slice()) as Fact) : expr, -1, undefined);
+  }
+
+  private maybe(expr: Expr | undefined): Leaf | undefined {
+    return expr === undefined ? undefined : this.leaf(expr);
+  }
+
+  private emit(code: number, label: string): Op {
+    const op = new Op(code, label);
+    op.part = this.part;
+    this.ops.push(op);
+    return op;
+  }
+
+  private get here(): number {
+    return this.ops.length;
+  }
+
+  private block(steps: readonly Step[]): void {
+    for (const step of steps) this.step(step);
+  }
+
+  /** A block whose outcome counts as one step's. */
+  private folded(steps: readonly Step[]): void {
+    const [first] = steps;
+    if (first === undefined) {
+      this.emit(Code.nothing, 'nothing');
+    } else if (steps.length === 1 && first.step !== 'let' && first.step !== 'settle') {
+      this.step(first);
+    } else {
+      const aux = this.hide();
+      this.emit(Code.fold, 'fold').aux = aux;
+      this.block(steps);
+      this.emit(Code.foldEnd, 'fold').aux = aux;
+    }
+  }
+
+  private step(step: Step): void {
+    switch (step.step) {
+      case 'act':
+        return this.act(step);
+      case 'choose':
+        return this.choose(step);
+      case 'pay':
+        return this.whole(step.steps, 1);
+      case 'attempt': {
+        const open = this.emit(Code.attempt, 'attempt');
+        this.folded(step.steps);
+        open.to = this.here;
+        this.emit(Code.attemptEnd, 'attempt');
+        return;
+      }
+      case 'branch': {
+        const test = this.emit(Code.unless, 'branch');
+        test.leaf = this.leaf(step.when);
+        this.folded(step.then);
+        const skip = this.emit(Code.jump, 'branch');
+        test.to = this.here;
+        this.folded(step.otherwise);
+        skip.to = this.here;
+        return;
+      }
+      case 'repeat':
+        return this.loop(Code.times, 'repeat', step.steps, (next, aux) => {
+          next.aux = aux;
+          next.leaf = this.leaf((step.times ?? step.while) as Expr);
+          next.level = step.times === undefined ? 1 : 0;
+        });
+      case 'each':
+        if (step.together) this.emit(Code.together, 'together');
+        this.loop(Code.next, `each ${step.into}`, step.steps, (next, aux) => {
+          next.aux = aux;
+          this.hide(); // the list itself, beside the count
+          next.leaf = this.leaf(step.of);
+          next.into = this.variable(step.into).index;
+        });
+        if (step.together) this.emit(Code.togetherEnd, 'together');
+        return;
+      case 'let': {
+        const op = this.emit(Code.assign, `let ${step.into}`);
+        op.leaf = this.leaf(step.be);
+        op.into = this.variable(step.into).index;
+        return;
+      }
+      case 'compound':
+        return this.compound(step);
+      case 'register': {
+        const op = this.emit(Code.register, step.effect.id);
+        op.effect = step.effect;
+        op.names = Object.keys(step.values);
+        op.leaves = Object.values(step.values).map((expr) => this.leaf(expr));
+        op.by = this.maybe(step.seat);
+        op.source = this.maybe(step.source);
+        op.into = step.into === undefined ? -1 : this.variable(step.into).index;
+        return;
+      }
+      case 'end': {
+        this.emit(Code.end, 'end an effect').leaf = this.leaf(step.effect);
+        return;
+      }
+      case 'call': {
+        const op = this.emit(Code.call, typeof step.program === 'object' && 'steps' in step.program ? step.program.id : 'call');
+        op.step = step;
+        if (!(typeof step.program === 'object' && 'steps' in step.program)) op.leaf = this.leaf(step.program as Expr<string>);
+        op.names = Object.keys(step.args);
+        op.leaves = Object.values(step.args).map((expr) => this.leaf(expr));
+        op.by = this.maybe(step.seat);
+        op.source = this.maybe(step.source);
+        return;
+      }
+      case 'run':
+        this.emit(Code.run, step.name).step = step;
+        return;
+      case 'settle':
+        this.emit(Code.settle, 'settle');
+        return;
+    }
+  }
+
+  private act(step: ActStep): void {
+    const action = step.action ?? this.replaced;
+    if (action === undefined) throw new Impossible(`program ${this.definition.id} does "the original", but replaces nothing`);
+    const names = Object.keys(action.params);
+    for (const name of Object.keys(step.params)) {
+      if (!names.includes(name)) throw new Impossible(`action ${action.id} has no parameter "${name}" (program ${this.definition.id})`);
+    }
+    const read = this.readBefore.get(step) ?? this.actLeaves(step, action);
+    const op = this.emit(Code.act, action.id);
+    op.action = action;
+    op.names = names;
+    op.leaves = read;
+    op.by = step.action === undefined ? this.leaf(new Var(REPLACED_BY)) : this.maybe(step.by);
+    op.source = step.action === undefined ? this.leaf(new Var(REPLACED_SOURCE)) : undefined;
+    op.level = step.action === undefined ? 1 : 0;
+    op.into = step.into === undefined ? -1 : this.variable(step.into).index;
+  }
+
+  private actLeaves(step: ActStep, action: ActionDefinition): readonly Leaf[] {
+    return Object.entries(action.params).map(([name, spec]) => {
+      const expr = step.params[name] ?? (step.action === undefined ? new Var(name) : spec.initial);
+      return this.leaf(expr);
+    });
+  }
+
+  private choose(step: ChooseStep): void {
+    const op = this.emit(Code.choose, step.why);
+    op.into = this.variable(step.into).index;
+    op.choose = {
+      step,
+      who: this.maybe(step.who),
+      from: this.maybe(step.from),
+      min: this.maybe(step.min),
+      max: this.maybe(step.max),
+      total: this.maybe(step.total),
+    };
+  }
+
+  /** All of it or nothing: a cost (1), or both-or-neither (0). */
+  private whole(steps: readonly Step[], level: number): void {
+    const open = this.emit(Code.pay, level === 1 ? 'pay' : 'both or neither');
+    open.level = level;
+    const outer = this.part;
+    steps.forEach((step, i) => {
+      if (outer === 0) this.part = i + 1;
+      this.step(step);
+    });
+    this.part = outer;
+    open.to = this.here;
+    this.emit(Code.payEnd, open.label).level = level;
+  }
+
+  private loop(code: number, label: string, steps: readonly Step[], lay: (next: Op, aux: number) => void): void {
+    const fold = this.hide();
+    const aux = this.hide();
+    this.emit(Code.fold, 'fold').aux = fold;
+    const clear = this.emit(Code.assign, 'loop');
+    clear.leaf = new Leaf(CONSTANT, -1, -1, undefined); // not begun
+    clear.into = aux;
+    const again = this.here;
+    const next = this.emit(code, label);
+    lay(next, aux);
+    this.block(steps);
+    this.emit(Code.jump, 'loop').to = again;
+    next.to = this.here;
+    this.emit(Code.foldEnd, 'fold').aux = fold;
+  }
+
+  private compound(step: Extract<Step, { step: 'compound' }>): void {
+    const lay = (): void => {
+      if (step.together) {
+        this.emit(Code.together, 'together');
+        for (const part of step.parts) this.readAhead(part.steps);
+      }
+      const fold = this.hide();
+      this.emit(Code.fold, 'fold').aux = fold;
+      for (const part of step.parts) {
+        let skip: Op | undefined;
+        if (part.needs !== 'nothing') {
+          skip = this.emit(Code.need, `needs ${part.needs}`);
+          skip.level = part.needs === 'did' ? 2 : 1;
+        }
+        this.folded(part.steps);
+        if (skip !== undefined) skip.to = this.here;
+      }
+      this.emit(Code.foldEnd, 'fold').aux = fold;
+      if (step.together) this.emit(Code.togetherEnd, 'together');
+    };
+    if (!step.whole) return lay();
+    const open = this.emit(Code.pay, 'both or neither');
+    lay();
+    open.to = this.here;
+    this.emit(Code.payEnd, 'both or neither');
+  }
+
+  /** The parameters of a part's leading actions are read before anything of the group happens. */
+  private readAhead(steps: readonly Step[]): void {
+    for (const step of steps) {
+      if (step.step !== 'act') return;
+      const action = step.action ?? this.replaced;
+      if (action === undefined) return;
+      const ahead = this.actLeaves(step, action).map((leaf) => {
+        if (leaf.isConstant) return leaf;
+        const slot = this.hide();
+        const read = this.emit(Code.assign, 'read ahead');
+        read.leaf = leaf;
+        read.into = slot;
+        return new Leaf(VARIABLE, undefined, slot, undefined);
+      });
+      this.readBefore.set(step, ahead);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Events: what has happened.
+ *
+ * EV1  An event gets its sequence number when it is committed, never twice, in the order of history.
+ * EV2  It says what happened (its type and data), by which action, by whom, from what source and because of what, and
+ *      carries the action's tags.
+ * EV3  What happens together shares a group number; nothing else does.
+ */
+import type { Words } from '../table/digest.js';
+import type { Fact } from '../table/facts.js';
+import type { FieldSpec } from '../table/kinds.js';
+import type { ActionDefinition } from './actions.js';
+
+export type DataOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? T : never };
+export type Data = Readonly<Record<string, Fact>>;
+
+/** A field with `seen: 'owner'` is known only to the seat the event is by: imagined forks forget it. */
+export interface EventDefinition<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
+  readonly id: string;
+  readonly fields: S;
+}
+
+export function event<S extends Record<string, FieldSpec> = Record<never, never>>(id: string, fields?: S): EventDefinition<S> {
+  return { id, fields: fields ?? ({} as S) };
+}
+
+/** An event that an action has made and that is not committed yet. */
+export interface Made {
+  readonly type: EventDefinition;
+  readonly data: Data;
+}
+
+export class Happened {
+  digest: Words | undefined = undefined;
+  constructor(
+    readonly seq: number,
+    readonly group: number,
+    readonly type: EventDefinition,
+    readonly action: ActionDefinition,
+    /** The seat that acted, -1 for nobody. */
+    readonly by: number,
+    /** The record it came from, 0 for none: a card, say. */
+    readonly source: number,
+    /** The program or effect that asked for the action. */
+    readonly because: string,
+    readonly data: Data,
+  ) {}
+
+  get tags(): readonly string[] {
+    return this.action.tags;
+  }
+}

@@ -1,0 +1,346 @@
+/** The interpreter: carries the frames on the table from one decision to the next. (PG1 to PG6) */
+import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
+import { type Fact, Impossible } from '../table/facts.js';
+import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
+import type { Rec } from '../table/store.js';
+import { ActionCall, type ActionDefinition } from './actions.js';
+import { checkInput, questionsOf } from './asking.js';
+import { isAnswerable, type Question, valuesOf } from './choices.js';
+import { Code, FRAME, type Op, type Program, REPLACED_BECAUSE } from './compile.js';
+import { whyNotInFull } from './costs.js';
+import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
+import { act, collect, continueAction, PENDING, settleCall, startReaction } from './pipeline.js';
+import type { ProgramDefinition } from './programs.js';
+import { packInputs, runAttempt, runLeaf, unpackInputs } from './reruns.js';
+import { type Run, Status } from './run.js';
+
+const PC = FRAME.pc.index;
+const OUTCOME = FRAME.outcome.index;
+const BEST = FRAME.best.index;
+const CERTAIN = FRAME.certain.index;
+const SEAT = FRAME.seat.index;
+const SOURCE = FRAME.source.index;
+const EVENT = FRAME.event.index;
+const LINEAGE = FRAME.lineage.index;
+const ANSWERS = FRAME.answers.index;
+
+export function advance(run: Run): Status {
+  const { table } = run;
+  for (;;) {
+    const depth = table.depth;
+    if (depth <= run.floor) {
+      if (!isInterruptDue(run)) return Status.done;
+      startReaction(run, NOW_QUEUE);
+      continue;
+    }
+    const frame = table.frame(depth - 1);
+    let status: Status;
+    if (frame.kind.role === 'action') {
+      status = continueAction(run, frame);
+    } else if (depth === run.floor + 1 && frame.values[PC] === run.stopAt) {
+      return Status.done;
+    } else if (run.mayInterrupt && isInterruptDue(run)) {
+      startReaction(run, NOW_QUEUE);
+      continue;
+    } else {
+      status = step(run, frame, depth);
+    }
+    if (status !== Status.running) return status;
+  }
+}
+
+export const machine = { advance };
+
+function isInterruptDue(run: Run): boolean {
+  const { table } = run;
+  const due = (table.rec(NOW_QUEUE).items as number[]).length > 0 && table.game(GAME.lock) === 0;
+  run.mayInterrupt = due; // until something is queued or a lock opens
+  return due;
+}
+
+function step(run: Run, frame: Rec, depth: number): Status {
+  const { table } = run;
+  const program = frame.kind as Program;
+  const pc = frame.values[PC] as number;
+  const op = program.ops[pc] as Op;
+  switch (op.code) {
+    case Code.act:
+      return doAct(run, frame, op, program);
+    case Code.choose:
+      return doChoose(run, frame, op, program);
+    case Code.pay: {
+      if (frame.values[CERTAIN] === 0) {
+        const refusal = whyNotInFull(run, op);
+        if (refusal !== undefined) {
+          run.refusal = refusal;
+          run.goTo(op.to + 1);
+          run.deliver(CANNOT, op.label, op.part);
+          return run.halted;
+        }
+        table.ownFrame(depth - 1).values[CERTAIN] = op.to;
+      }
+      if (op.level === 1) table.count(GAME.lock, 1);
+      run.goTo(pc + 1);
+      return Status.running;
+    }
+    case Code.payEnd: {
+      if (op.level === 1) table.count(GAME.lock, -1);
+      run.mayInterrupt = true;
+      run.goTo(pc + 1);
+      if (frame.values[CERTAIN] !== pc) return Status.running;
+      table.ownFrame(depth - 1).values[CERTAIN] = 0;
+      run.deliver(DID, op.label, op.part);
+      return run.proofDepth === depth ? Status.proved : run.halted;
+    }
+    case Code.attempt:
+      return runAttempt(run, frame, op);
+    case Code.attemptEnd:
+      run.goTo(pc + 1);
+      return Status.running;
+    case Code.jump:
+      run.goTo(op.to);
+      return Status.running;
+    case Code.unless: {
+      const value = read(run, frame, op);
+      run.goTo(value === true ? pc + 1 : op.to);
+      return Status.running;
+    }
+    case Code.assign: {
+      const value = read(run, frame, op);
+      const { values } = table.ownFrame(depth - 1);
+      values[op.into] = value;
+      values[PC] = pc + 1;
+      return Status.running;
+    }
+    case Code.next: {
+      let at = frame.values[op.aux] as number;
+      const list = (at < 0 ? (read(run, frame, op) ?? []) : frame.values[op.aux + 1]) as readonly Fact[];
+      if (at < 0) at = 0;
+      const { values } = table.ownFrame(depth - 1);
+      values[op.aux] = at + 1;
+      values[op.aux + 1] = list as Fact;
+      if (at >= list.length) {
+        values[PC] = op.to;
+      } else {
+        values[op.into] = list[at];
+        values[PC] = pc + 1;
+        run.effort.step(op.label);
+      }
+      return Status.running;
+    }
+    case Code.times: {
+      let left = frame.values[op.aux] as number;
+      if (op.level === 1) left = read(run, frame, op) === true ? 1 : 0;
+      else if (left < 0) left = Math.max(0, (read(run, frame, op) as number | undefined) ?? 0);
+      const { values } = table.ownFrame(depth - 1);
+      values[op.aux] = left - 1;
+      values[PC] = left === 0 ? op.to : pc + 1;
+      if (left === 0) values[op.aux] = 0;
+      else run.effort.step(`${op.label} in ${program.name}`);
+      return Status.running;
+    }
+    case Code.need:
+      run.goTo((frame.values[OUTCOME] as number) < op.level ? op.to : pc + 1);
+      return Status.running;
+    case Code.fold: {
+      const { values } = table.ownFrame(depth - 1);
+      values[op.aux] = values[BEST];
+      values[BEST] = -1;
+      values[PC] = pc + 1;
+      return Status.running;
+    }
+    case Code.foldEnd: {
+      const { values } = table.ownFrame(depth - 1);
+      const best = values[BEST] as number;
+      values[OUTCOME] = best < 0 ? NOTHING : best;
+      values[BEST] = Math.max(best < 0 ? NOTHING : best, values[op.aux] as number);
+      values[PC] = pc + 1;
+      return Status.running;
+    }
+    case Code.together: {
+      if (table.count(GAME.together, 1) === 1) {
+        table.count(GAME.group, 1);
+        table.setGame(GAME.togetherSince, table.historySize);
+      }
+      table.count(GAME.lock, 1);
+      run.goTo(pc + 1);
+      return Status.running;
+    }
+    case Code.togetherEnd: {
+      run.goTo(pc + 1);
+      table.count(GAME.lock, -1);
+      if (table.count(GAME.together, -1) === 0) collect(run, table.game(GAME.togetherSince));
+      run.mayInterrupt = true;
+      return Status.running;
+    }
+    case Code.register:
+      return doRegister(run, frame, op, program);
+    case Code.end: {
+      const effect = read(run, frame, op);
+      run.goTo(pc + 1);
+      if (effect === undefined) return unbound(run, op);
+      const call = new ActionCall(END_EFFECT as unknown as ActionDefinition, { effect }, frame.values[SEAT] as number, frame.values[SOURCE] as number, program.name, []);
+      return finishAct(run, call, -1, op.part);
+    }
+    case Code.call:
+      return doCall(run, frame, op);
+    case Code.run:
+      return runLeaf(run, frame, op);
+    case Code.settle:
+      if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
+      else run.goTo(pc + 1);
+      return Status.running;
+    case Code.nothing:
+      run.goTo(pc + 1);
+      run.deliver(NOTHING, op.label, op.part, NOTHING);
+      return run.halted;
+    case Code.finish: {
+      const best = frame.values[BEST] as number;
+      table.popFrame();
+      if (table.depth === 0) {
+        table.setGame(GAME.over, true); // the game's own program is through: nobody has won
+        return Status.over;
+      }
+      // A reaction answers to nobody: what it interrupted goes on as if nothing had been between.
+      if (frame.values[EVENT] === 0) run.deliver((best < 0 ? NOTHING : best) as Outcome, program.name, partBelow(run));
+      return run.halted;
+    }
+    default:
+      throw new Impossible(`there is no operation ${op.code}`);
+  }
+}
+
+
+
+function read(run: Run, frame: Rec, op: Op): Fact | undefined {
+  return op.leaf === undefined ? undefined : run.read(frame, op.leaf);
+}
+
+/** The part of a cost that the frame on top was in when it called: it has moved on since. */
+function partBelow(run: Run): number {
+  const frame = run.table.frame(run.table.depth - 1);
+  return (frame.kind as Program).ops?.[(frame.values[PC] as number) - 1]?.part ?? 0;
+}
+
+function unbound(run: Run, op: Op): Status {
+  run.refusal = { code: 'step.unbound', rule: 'PG6', facts: { step: op.label } };
+  run.deliver(CANNOT, op.label, op.part);
+  return run.halted;
+}
+
+function finishAct(run: Run, call: ActionCall, into: number, part: number): Status {
+  const outcome = act(run, call, into);
+  return outcome === PENDING ? Status.running : settleCall(run, call, into, outcome, part);
+}
+
+function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
+  const { values } = frame;
+  const params: Record<string, Fact> = {};
+  const { names, leaves } = op;
+  const pc = values[PC] as number;
+  for (let i = 0; i < names.length; i++) {
+    const value = run.read(frame, leaves[i] as Op['leaves'][0]);
+    if (value === undefined) {
+      run.goTo(pc + 1);
+      return unbound(run, op);
+    }
+    params[names[i] as string] = value;
+  }
+  const by = op.by === undefined ? values[SEAT] : run.read(frame, op.by);
+  const source = op.source === undefined ? values[SOURCE] : run.read(frame, op.source);
+  const because = op.level === 1 ? values[program.field(REPLACED_BECAUSE).index] : program.name;
+  run.goTo(pc + 1);
+  const call = new ActionCall(op.action as ActionDefinition, params, by as number, source as number, because as string, values[LINEAGE] as readonly number[]);
+  return finishAct(run, call, op.into, op.part);
+}
+
+function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
+  const { values } = frame;
+  const effect = op.effect as NonNullable<Op['effect']>;
+  const captured = (effect.captures ?? []).map((name) => {
+    const at = op.names.indexOf(name);
+    return pack(at < 0 ? undefined : run.read(frame, op.leaves[at] as Op['leaves'][0]));
+  });
+  const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
+  const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
+  run.goTo((values[PC] as number) + 1);
+  const params = { definition: effect.id, seat, source, captured };
+  const call = new ActionCall(REGISTER_EFFECT as unknown as ActionDefinition, params, values[SEAT] as number, values[SOURCE] as number, program.name, []);
+  return finishAct(run, call, op.into, op.part);
+}
+
+function doCall(run: Run, frame: Rec, op: Op): Status {
+  const { values } = frame;
+  const { step } = op;
+  const id = op.leaf === undefined ? (step?.step === 'call' ? (step.program as ProgramDefinition).id : '') : run.read(frame, op.leaf);
+  run.goTo((values[PC] as number) + 1);
+  if (id === undefined) return unbound(run, op);
+  const program = run.table.rules.programById(id as string);
+  const args: (Fact | undefined)[] = [];
+  for (const { name } of program.params) {
+    const at = op.names.indexOf(name);
+    args.push(at < 0 ? undefined : run.read(frame, op.leaves[at] as Op['leaves'][0]));
+  }
+  const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
+  const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
+  run.startProgram(program, args, seat, source, 0, values[LINEAGE] as readonly number[]);
+  return Status.running;
+}
+
+function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
+  const asked = questionsOf(run, frame, op.choose as NonNullable<Op['choose']>, program.name);
+  return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);
+}
+
+function askOne(run: Run, question: Question, op: Op): Status {
+  if (!isAnswerable(question)) return chosen(run, op, undefined, question.seat);
+  const input = run.nextInput();
+  if (input === undefined) {
+    run.questions = [question];
+    return Status.waiting;
+  }
+  const refusal = checkInput(run, question, input);
+  if (refusal === undefined) return chosen(run, op, valuesOf(question, input.picks as readonly number[]), question.seat);
+  run.refusal = refusal;
+  return Status.refused;
+}
+
+/** Asks several seats at once and keeps their answers in the frame until all are in. (CH4) */
+function askTogether(run: Run, frame: Rec, asked: readonly Question[], op: Op): Status {
+  const { table } = run;
+  const given = unpackInputs(frame.values[ANSWERS] as readonly number[]);
+  for (;;) {
+    const open = asked.filter((question) => isAnswerable(question) && !given.some(({ seat }) => seat === question.seat));
+    if (open.length === 0) break;
+    const input = run.nextInput();
+    if (input === undefined) {
+      run.questions = open;
+      run.asked = asked.map(({ seat }) => seat);
+      table.ownFrame(table.depth - 1).values[ANSWERS] = packInputs(given);
+      return Status.waiting;
+    }
+    const question = open.find(({ seat }) => seat === input.seat) ?? (open[0] as Question);
+    const refusal = checkInput(run, question, input);
+    if (refusal !== undefined) {
+      run.refusal = refusal;
+      return Status.refused;
+    }
+    given.push(input);
+  }
+  table.ownFrame(table.depth - 1).values[ANSWERS] = [];
+  const packed = asked.flatMap((question) => {
+    const input = given.find(({ seat }) => seat === question.seat);
+    const values = input === undefined ? [] : [valuesOf(question, input.picks as readonly number[])].flat();
+    return [question.seat, values.length, ...values];
+  });
+  return chosen(run, op, given.length === 0 ? undefined : packed, asked[0]?.seat ?? -1);
+}
+
+function chosen(run: Run, op: Op, value: Fact | undefined, seat: number): Status {
+  const { values } = run.table.ownFrame(run.table.depth - 1);
+  values[PC] = (values[PC] as number) + 1;
+  values[op.into] = value;
+  if (value === undefined) run.refusal = { code: 'choice.none', rule: 'CH3', seat, facts: { why: op.label } };
+  run.deliver(value === undefined ? CANNOT : NOTHING, op.label, op.part, NOTHING);
+  return run.halted;
+}

@@ -1,0 +1,311 @@
+/**
+ * The pipeline: the one way in which anything changes.
+ *
+ * PL1  Request: an effect that forbids the action refuses it, "can't" beats "can"; then the action's own `can`. A
+ *      refusal ends it here and changes nothing.
+ * PL2  Replace: each replacement gets one chance in an event's lineage. If several apply, the affected player orders
+ *      them, one at a time, asked again after each. What it is replaced with enters at request, lineage kept.
+ * PL3  Modify: parameters, by layer, then in the order of registration.
+ * PL4  Perform.
+ * PL5  Modify: the data of the events made, in the same order.
+ * PL6  Commit: sequence numbers, the group, history, reactions, in that order. Interrupting reactions run before the next
+ *      step, unless a cost is being paid or something happens all at once; then they wait for its end.
+ * PL7  An action that nobody has anything to say about runs straight through and writes no frame.
+ */
+import { EFFECT, type EffectKind, type Forbid, type Modify, type ModifyEvent, type Replace, type Reaction } from '../bending/effects.js';
+import { END_EFFECT } from '../bending/registering.js';
+import { Here } from '../look.js';
+import type { Refusal } from '../refusals.js';
+import { type Fact, Impossible } from '../table/facts.js';
+import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
+import { fits } from '../table/kinds.js';
+import type { Rec } from '../table/store.js';
+import type { Table } from '../table/table.js';
+import { ACTION_FRAME, type ActionKind } from './action-frames.js';
+import { ActionCall, type ActionDefinition } from './actions.js';
+import { checkPicks, Question } from './choices.js';
+import { FRAME } from './compile.js';
+import { type Data, Happened, type Made } from './events.js';
+import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
+import { Run, Status } from './run.js';
+
+/** The action waits in a frame, or what replaces it does. */
+export const PENDING = -1;
+
+/** Takes the call through the pipeline; `into` is the variable of the frame below for its result. */
+export function act(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
+  const refusal = request(run, call);
+  if (refusal !== undefined) {
+    run.refusal = refusal;
+    return CANNOT;
+  }
+  const { table } = run;
+  if (table.derived.replacing(table.rules.actionNumber(call.action)).length > 0 && replacementsOf(run, call).length > 0) {
+    pushCall(table, call, into);
+    return PENDING;
+  }
+  return carryOut(run, call);
+}
+
+function request(run: Run, call: ActionCall): Refusal | undefined {
+  const { table } = run;
+  const forbidding = table.derived.forbidding(table.rules.actionNumber(call.action));
+  for (const id of forbidding) {
+    const effect = table.rec(id);
+    const { when, id: definition } = (effect.kind as EffectKind).definition as Forbid;
+    if (when !== undefined && !when(hereOf(table, effect), call)) continue;
+    const { values } = effect;
+    return {
+      code: 'action.forbidden',
+      rule: 'PL1',
+      seat: call.by,
+      source: values[EFFECT.source.index] as number,
+      since: values[EFFECT.since.index] as number,
+      facts: { action: call.action.id, effect: definition },
+    };
+  }
+  return call.action.can?.(run.look, call.params, call);
+}
+
+// -- replace
+
+function replacementsOf(run: Run, call: ActionCall): number[] {
+  const { table } = run;
+  return table.derived.replacing(table.rules.actionNumber(call.action)).filter((id) => {
+    if (call.lineage.includes(id)) return false;
+    const effect = table.rec(id);
+    const { when } = (effect.kind as EffectKind).definition as Replace;
+    return when === undefined || when(hereOf(table, effect), call);
+  });
+}
+
+/** Goes on with the action that waits on top of the stack. */
+export function continueAction(run: Run, frame: Rec): Status {
+  const { table } = run;
+  let call = callOf(frame);
+  const into = frame.values[ACTION_FRAME.into.index] as number;
+  const candidates = replacementsOf(run, call);
+  if (candidates.length === 0) {
+    table.popFrame();
+    return settleCall(run, call, into, carryOut(run, call));
+  }
+  const question = orderQuestion(run, call, candidates);
+  let picked = 0;
+  if (question !== undefined) {
+    const input = run.nextInput();
+    if (input === undefined) {
+      run.questions = [question];
+      return Status.waiting;
+    }
+    const refusal = input.picks === 'back out' ? noWayBack : checkPicks(question, input.picks);
+    if (refusal !== undefined) {
+      run.refusal = refusal;
+      return Status.refused;
+    }
+    run.cursor++;
+    run.effort.steps = 0;
+    picked = input.picks[0] as number;
+  }
+  const chosen = candidates[picked];
+  if (chosen === undefined) {
+    // Declined: each of them has had its chance.
+    for (const id of candidates) call = call.after(id);
+    replaceFrame(table, call, into);
+    return Status.running;
+  }
+  if (!applies(run, call, chosen)) {
+    replaceFrame(table, call.after(chosen), into);
+    return Status.running;
+  }
+  table.popFrame();
+  startReplacement(run, call, chosen);
+  return Status.running;
+}
+
+export const noWayBack: Refusal = { code: 'answer.no-way-back', rule: 'BO2' };
+
+/** Who orders several replacements, or may decline; nothing if there is nothing to decide or nobody to ask. */
+function orderQuestion(run: Run, call: ActionCall, candidates: readonly number[]): Question | undefined {
+  const { table } = run;
+  const definitions = candidates.map((id) => (table.rec(id).kind as EffectKind).definition as Replace);
+  const optional = definitions.every((definition) => definition.optional === true);
+  const seat = call.action.affects?.(run.look, call.params) ?? call.by;
+  if ((candidates.length === 1 && !optional) || seat < 0) return undefined;
+  const options = definitions.map(({ id }, i) => {
+    const nth = definitions.slice(0, i + 1).filter((other) => other.id === id).length;
+    return nth === 1 ? id : `${id} #${nth}`;
+  });
+  if (optional) options.push('decline');
+  return new Question(seat, 'one', options, 'values', 1, 1, 0, 'replacement.order', call.action.id, call.source, false, undefined);
+}
+
+/**
+ * Whether what the action would be replaced with is possible; the ruleset may not want to know. Inside such a trial
+ * further replacements are taken at their word: each trying the next one out would double the work with every one.
+ */
+function applies(run: Run, call: ActionCall, effect: number): boolean {
+  const { table, machine, effort } = run;
+  if (effort.isTrial || table.rules.policies.refusedReplacement === 'is-ignored') return true;
+  const fork = table.fork();
+  fork.popFrame();
+  const floor = fork.depth;
+  const { definition } = table.rec(effect).kind as EffectKind;
+  const end = table.rules.replacementProgram(definition, call.action).ops.length - 1;
+  const trial = new Run(fork, machine, effort.forTrial(), [], floor, end);
+  startReplacement(trial, call, effect);
+  if (machine.advance(trial) !== Status.done) return true; // it asks something: it can go on
+  return fork.frame(floor).values[FRAME.best.index] !== CANNOT;
+}
+
+function startReplacement(run: Run, call: ActionCall, id: number): void {
+  const { table } = run;
+  const effect = table.rec(id);
+  const kind = effect.kind as EffectKind;
+  const program = table.rules.replacementProgram(kind.definition, call.action);
+  const captured = kind.captures.map((name) => effect.values[kind.field(name).index]);
+  const params = Object.keys(call.action.params).map((name) => call.params[name]);
+  const seat = effect.values[EFFECT.seat.index] as number;
+  const source = effect.values[EFFECT.source.index] as number;
+  if (table.use(id)) endEffect(run, id);
+  run.startProgram(program, [...captured, ...params, call.by, call.source, call.because], seat, source, 0, [...call.lineage, id]);
+}
+
+function pushCall(table: Table, call: ActionCall, into: number): void {
+  const kind = table.rules.actionKind(call.action);
+  const values = kind.blank.slice();
+  values[ACTION_FRAME.by.index] = call.by;
+  values[ACTION_FRAME.source.index] = call.source;
+  values[ACTION_FRAME.because.index] = call.because;
+  values[ACTION_FRAME.lineage.index] = call.lineage;
+  values[ACTION_FRAME.into.index] = into;
+  for (const field of kind.paramFields) values[field.index] = call.params[field.name.slice('param.'.length)] as Fact;
+  table.pushFrame(kind, values);
+}
+
+function replaceFrame(table: Table, call: ActionCall, into: number): void {
+  table.popFrame();
+  pushCall(table, call, into);
+}
+
+function callOf(frame: Rec): ActionCall {
+  const { action, paramFields } = frame.kind as ActionKind;
+  const params: Record<string, Fact> = {};
+  for (const field of paramFields) params[field.name.slice('param.'.length)] = frame.values[field.index] as Fact;
+  const { by, source, because, lineage } = ACTION_FRAME;
+  const { values } = frame;
+  return new ActionCall(action, params, values[by.index] as number, values[source.index] as number, values[because.index] as string, values[lineage.index] as readonly number[]);
+}
+
+/** Hands the outcome, and the result, to the program that asked. */
+export function settleCall(run: Run, call: ActionCall, into: number, outcome: Outcome, part = 0): Status {
+  if (into >= 0) run.table.ownFrame(run.table.depth - 1).values[into] = outcome === CANNOT ? undefined : call.result;
+  run.deliver(outcome, call.action.id, part);
+  return run.table.game(GAME.over) ? Status.over : run.halted;
+}
+
+// -- modify, perform, commit
+
+export function carryOut(run: Run, request: ActionCall): Outcome {
+  const { table, draft } = run;
+  const { rules } = table;
+  let call = request;
+  let spent: number[] | undefined;
+  for (const id of table.derived.modifying(rules.actionNumber(call.action))) {
+    const effect = table.rec(id);
+    const definition = (effect.kind as EffectKind).definition as Modify;
+    const here = hereOf(table, effect);
+    if (definition.when !== undefined && !definition.when(here, call)) continue;
+    call = call.with(checked(call.action, definition.change(here, call.params, call)));
+    if (table.use(id)) (spent ??= []).push(id);
+  }
+  draft.made = [];
+  draft.script = run.effort.script;
+  const result = call.action.perform(draft, call.params, call);
+  if (result !== undefined) request.result = result as Fact;
+  const made = draft.made;
+  if (made.length > 0) {
+    for (let i = 0; i < made.length; i++) {
+      const changing = table.derived.modifyingEvent(rules.eventNumber((made[i] as Made).type));
+      for (const id of changing) {
+        const { type, data } = made[i] as Made;
+        const effect = table.rec(id);
+        made[i] = { type, data: ((effect.kind as EffectKind).definition as ModifyEvent).change(hereOf(table, effect), data) };
+        if (table.use(id)) (spent ??= []).push(id);
+      }
+    }
+    commit(run, call, made);
+  }
+  if (spent !== undefined) for (const id of spent) endEffect(run, id);
+  return made.length > 0 ? DID : NOTHING;
+}
+
+function checked(action: ActionDefinition, params: Data): Data {
+  for (const [name, spec] of Object.entries(action.params)) {
+    if (!fits(spec.type, params[name])) throw new Impossible(`a modified ${action.id} has ${JSON.stringify(params[name])} for "${name}"`);
+  }
+  return params;
+}
+
+function commit(run: Run, call: ActionCall, made: readonly Made[]): void {
+  const { table } = run;
+  const together = table.game(GAME.together) > 0;
+  const group = together ? table.game(GAME.group) : table.count(GAME.group, 1);
+  const since = table.historySize;
+  for (const { type, data } of made) {
+    for (const { name, type: wanted } of table.rules.eventFields(type)) {
+      if (!fits(wanted, data[name])) throw new Impossible(`event ${type.id} has ${JSON.stringify(data[name])} for "${name}"`);
+    }
+    table.appendEvent(new Happened(table.historySize + 1, group, type, call.action, call.by, call.source, call.because, data));
+  }
+  if (!together) collect(run, since);
+}
+
+/** Queues the reactions to everything that has happened since. */
+export function collect(run: Run, since: number): void {
+  const { table } = run;
+  const until = table.historySize;
+  for (let i = since; i < until; i++) {
+    const event = table.event(i) as Happened;
+    for (const id of table.derived.reacting(table.rules.eventNumber(event.type))) {
+      const effect = table.rec(id);
+      const { when, at } = (effect.kind as EffectKind).definition as Reaction;
+      if (when !== undefined && !when(hereOf(table, effect, event.seq), event)) continue;
+      const queue = table.own(at === 'interrupt' ? NOW_QUEUE : LATER_QUEUE);
+      queue.digest = undefined;
+      (queue.items as number[]).push(id, event.seq);
+      run.mayInterrupt = true;
+      table.use(id); // a used-up effect leaves once what it started has begun
+    }
+  }
+}
+
+/** Starts the program of the next reaction in the queue, if its effect is still there. */
+export function startReaction(run: Run, queueId: number): void {
+  const { table } = run;
+  const queue = table.own(queueId);
+  const items = queue.items as number[];
+  const [id, seq] = items.splice(0, 2) as [number, number];
+  queue.digest = undefined;
+  const effect = table.find(id);
+  if (effect === undefined) return;
+  const kind = effect.kind as EffectKind;
+  const captured = kind.captures.map((name) => effect.values[kind.field(name).index]);
+  const usedUp = effect.values[EFFECT.uses.index] === 0;
+  const seat = effect.values[EFFECT.seat.index] as number;
+  const source = effect.values[EFFECT.source.index] as number;
+  if (usedUp && !isQueued(table, id)) endEffect(run, id);
+  run.startProgram(table.rules.reactionProgram(kind.definition), captured, seat, source, seq, []);
+}
+
+function isQueued(table: Table, id: number): boolean {
+  return [NOW_QUEUE, LATER_QUEUE].some((queue) => (table.rec(queue).items as number[]).some((item, i) => i % 2 === 0 && item === id));
+}
+
+function endEffect(run: Run, id: number): void {
+  carryOut(run, new ActionCall(END_EFFECT as unknown as ActionDefinition, { effect: id }, -1, 0, 'used up', []));
+}
+
+function hereOf(table: Table, effect: Rec, event = 0): Here {
+  const { values } = effect;
+  return new Here(table, effect, values[EFFECT.seat.index] as number, values[EFFECT.source.index] as number, -1, event);
+}

@@ -1,0 +1,182 @@
+/**
+ * Programs: effects, turns and rules as lists of steps. The steps are data; their leaves are facts, names of
+ * variables, or pure functions that belong to the definition.
+ *
+ * PG1  Steps run in written order; a refusal stops only the steps that need it.
+ * PG2  `branch`, `repeat`, `each`, `let` and `call` do what their names say; an `each` walks the list as it was at the start.
+ * PG3  A program did what the best of its steps did.
+ * PG4  A running program is a frame on the table: it can be saved, forked and resumed between any two steps.
+ * PG5  Variables belong to the frame; a called program sees only what it is handed.
+ * PG6  A step that needs a variable nobody has set is refused.
+ */
+import type { EffectDefinition } from '../bending/effects.js';
+import type { Doing, Here } from '../look.js';
+import type { Fact } from '../table/facts.js';
+import type { FieldSpec } from '../table/kinds.js';
+import type { ActionDefinition } from './actions.js';
+import type { ChoiceKind } from './choices.js';
+import type { Outcome } from './outcome.js';
+
+/** The name of a variable, to be read when the step runs. */
+export class Var<T extends Fact = Fact> {
+  declare private readonly type: T;
+  constructor(readonly name: string) {}
+}
+/** Reads a variable: `v('target')`. */
+// biome-ignore lint/suspicious/noExplicitAny: a variable fits wherever it is read; its type shows when it runs.
+export const v = (name: string): Var<any> => new Var(name);
+
+// biome-ignore lint/suspicious/noExplicitAny: see `v`.
+export type Expr<T extends Fact = Fact> = T | Var<any> | ((here: Here) => T | undefined);
+
+export type ArgsOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? Expr<T> : never };
+
+export interface ActStep {
+  readonly step: 'act';
+  /** Without an action: the one that is being replaced. */
+  readonly action: ActionDefinition | undefined;
+  readonly params: Readonly<Record<string, Expr>>;
+  readonly by?: Expr<number>;
+  /** The variable for what the action returns. */
+  readonly into?: string;
+}
+export interface ChooseStep {
+  readonly step: 'choose';
+  readonly into: string;
+  readonly kind: ChoiceKind;
+  readonly who?: Expr<number | readonly number[]>;
+  readonly from?: Expr<readonly (number | string)[]>;
+  readonly of?: 'things' | 'values';
+  readonly min?: Expr<number>;
+  readonly max?: Expr<number>;
+  readonly total?: Expr<number>;
+  readonly must?: { readonly says: string; allows(here: Here, chosen: readonly (number | string)[]): boolean };
+  readonly why: string;
+  /** Who chooses is shown the faces of what is offered: a search. */
+  readonly shown?: boolean;
+}
+export interface BlockStep {
+  /** `pay`: all of it or nothing. `attempt`: may be taken back until it is through. */
+  readonly step: 'pay' | 'attempt';
+  readonly steps: readonly Step[];
+}
+export interface BranchStep {
+  readonly step: 'branch';
+  readonly when: Expr<boolean>;
+  readonly then: readonly Step[];
+  readonly otherwise: readonly Step[];
+}
+export interface RepeatStep {
+  readonly step: 'repeat';
+  readonly times?: Expr<number>;
+  readonly while?: Expr<boolean>;
+  readonly steps: readonly Step[];
+}
+export interface EachStep {
+  readonly step: 'each';
+  readonly into: string;
+  readonly of: Expr<readonly (number | string | boolean)[]>;
+  readonly together: boolean;
+  readonly steps: readonly Step[];
+}
+export interface LetStep {
+  readonly step: 'let';
+  readonly into: string;
+  readonly be: Expr;
+}
+/** What a part of a compound needs of the part executed before it. */
+export type Needs = 'nothing' | 'not-refused' | 'did';
+export interface Part {
+  readonly needs: Needs;
+  readonly steps: readonly Step[];
+}
+export interface CompoundStep {
+  readonly step: 'compound';
+  readonly parts: readonly Part[];
+  readonly together: boolean;
+  /** Both or neither: unless every part can do something, none is begun. */
+  readonly whole: boolean;
+}
+export interface RegisterStep {
+  readonly step: 'register';
+  readonly effect: EffectDefinition;
+  readonly values: Readonly<Record<string, Expr>>;
+  readonly source?: Expr<number>;
+  readonly seat?: Expr<number>;
+  readonly into?: string;
+}
+export interface EndStep {
+  readonly step: 'end';
+  readonly effect: Expr<number>;
+}
+export interface CallStep {
+  readonly step: 'call';
+  readonly program: ProgramDefinition | Expr<string>;
+  readonly args: Readonly<Record<string, Expr>>;
+  readonly seat?: Expr<number>;
+  readonly source?: Expr<number>;
+}
+export interface RunStep {
+  readonly step: 'run';
+  readonly name: string;
+  readonly leaf: (doing: Doing) => Outcome | undefined;
+}
+export interface SettleStep {
+  readonly step: 'settle';
+}
+
+export type Step = ActStep | ChooseStep | BlockStep | BranchStep | RepeatStep | EachStep | LetStep | CompoundStep | RegisterStep | EndStep | CallStep | RunStep | SettleStep;
+
+export interface ProgramDefinition {
+  readonly id: string;
+  readonly version: number;
+  readonly params: readonly string[];
+  readonly steps: readonly Step[];
+}
+
+export function program(id: string, params: readonly string[], steps: readonly Step[], version = 1): ProgramDefinition {
+  return { id, version, params, steps };
+}
+
+// -- the steps, as one writes them
+
+interface ActOptions {
+  readonly by?: Expr<number>;
+  readonly into?: string;
+}
+/** Does an action. */
+export function act<S extends Record<string, FieldSpec>>(action: ActionDefinition<S>, params: ArgsOf<S>, options: ActOptions = {}): ActStep {
+  return { step: 'act', action: action as unknown as ActionDefinition, params: params as Record<string, Expr>, ...options };
+}
+/** Inside a replacement: does the replaced action after all, with some parameters changed. */
+export function original(params: Readonly<Record<string, Expr>> = {}): ActStep {
+  return { step: 'act', action: undefined, params };
+}
+/** Asks for a choice and keeps it in a variable. */
+export function choose(into: string, spec: Omit<ChooseStep, 'step' | 'into'>): ChooseStep {
+  return { step: 'choose', into, ...spec };
+}
+/** Pays a cost: in written order, all of it or nothing, and interrupts wait. */
+export const pay = (...steps: readonly Step[]): BlockStep => ({ step: 'pay', steps });
+/** A request that whoever makes it may take back until it is through, unless something hidden was revealed. */
+export const attempt = (...steps: readonly Step[]): BlockStep => ({ step: 'attempt', steps });
+export const branch = (when: Expr<boolean>, then: readonly Step[], otherwise: readonly Step[] = []): BranchStep => ({ step: 'branch', when, then, otherwise });
+export const repeat = (times: Expr<number>, ...steps: readonly Step[]): RepeatStep => ({ step: 'repeat', times, steps });
+export const repeatWhile = (condition: Expr<boolean>, ...steps: readonly Step[]): RepeatStep => ({ step: 'repeat', while: condition, steps });
+export const each = (into: string, of: EachStep['of'], ...steps: readonly Step[]): EachStep => ({ step: 'each', into, of, together: false, steps });
+/** For each, all at once: one group of events. */
+export const eachTogether = (into: string, of: EachStep['of'], ...steps: readonly Step[]): EachStep => ({ step: 'each', into, of, together: true, steps });
+export const assign = (into: string, be: Expr): LetStep => ({ step: 'let', into, be });
+/** Puts an effect in force; the values are what it captures. */
+export function register(effect: EffectDefinition, values: Readonly<Record<string, Expr>> = {}, options: Pick<RegisterStep, 'source' | 'seat' | 'into'> = {}): RegisterStep {
+  return { step: 'register', effect, values, ...options };
+}
+/** Ends a registered effect. */
+export const end = (effect: Expr<number>): EndStep => ({ step: 'end', effect });
+export function call(program: CallStep['program'], args: Readonly<Record<string, Expr>> = {}, options: Pick<CallStep, 'seat' | 'source'> = {}): CallStep {
+  return { step: 'call', program, args, ...options };
+}
+/** Plain TypeScript that may act and ask. It runs on a fork, and again with the answers so far at every question. */
+export const run = (name: string, leaf: RunStep['leaf']): RunStep => ({ step: 'run', name, leaf });
+/** Runs the reactions that wait, until none does. */
+export const settle = (): SettleStep => ({ step: 'settle' });

@@ -1,0 +1,357 @@
+/**
+ * The door: a game, its decisions, and the answers that carry it on.
+ *
+ * GM1  `answer` carries the game from one decision to the next. A refused answer changes nothing; so does one after
+ *      which something goes wrong.
+ * GM2  Same rules, seed and inputs give the same fingerprint after every step, on any machine.
+ * GM3  A fork is a game of its own. It knows everything; whoever serves a seat imagines instead.
+ */
+import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, type Question, readAnswer } from './doing/choices.js';
+import { isSeat } from './doing/asking.js';
+import { certainFrame, leadsOn } from './doing/costs.js';
+import type { Happened } from './doing/events.js';
+import { machine } from './doing/interpreter.js';
+import { noWayBack } from './doing/pipeline.js';
+import { Effort, EndlessLoop, type Input, Run, Status } from './doing/run.js';
+import { imagine } from './imagine.js';
+import { Draft, Look } from './look.js';
+import { type Refusal, sentenceOf } from './refusals.js';
+import type { PlayerSetup, Rules } from './rules.js';
+import { Impossible } from './table/facts.js';
+import { fingerprint } from './table/fingerprint.js';
+import { GAME, GAME_KIND, QUEUE_KIND } from './table/game-record.js';
+import { type JsonObject, patchBetween, tableJson } from './table/json.js';
+import { PLAYER } from './table/players.js';
+import { STREAM, seedStream } from './table/rng.js';
+import { LoadError, loadTable, saveJson } from './table/save.js';
+import { Table } from './table/table.js';
+import { ZONE } from './table/zones.js';
+import { namesFor, type View, viewOf } from './views.js';
+
+export interface Refused {
+  readonly ok: false;
+  readonly refusal: Refusal;
+  /** The reason in words, as the seat that asked may read it. */
+  readonly sentence: string;
+}
+
+export class Accepted {
+  readonly ok = true;
+  /** @internal */
+  constructor(
+    private readonly before: Table,
+    private readonly after: Table,
+  ) {}
+  /** What has happened. */
+  get events(): readonly Happened[] {
+    const events: Happened[] = [];
+    this.after.forEachEvent((event) => events.push(event), this.before.historySize);
+    return events;
+  }
+  /** What has changed, as a merge patch of the save's `table`. */
+  get patch(): JsonObject {
+    return patchBetween(this.before, this.after);
+  }
+}
+
+export type Seat = number | 'spectator';
+
+/** Stands for whatever is thrown on the way. */
+const failed: Refusal = { code: 'failed', rule: 'GM1' };
+
+export class Game {
+  /** The table as it was when the last answer had been carried out; where a failed one goes back to. */
+  private rest: Table | undefined = undefined;
+
+  /** @internal */
+  constructor(
+    /** @internal */
+    readonly table: Table,
+  ) {}
+
+  get rules(): Rules {
+    return this.table.rules;
+  }
+
+  /** Reads whatever is on the table: all of it, hidden or not. */
+  get look(): Look {
+    return new Look(this.table);
+  }
+
+  /** Who is asked what now, with the legal options. */
+  get decisions(): readonly Decision[] {
+    return this.pending.decisions;
+  }
+
+  get isOver(): boolean {
+    return this.table.game(GAME.over);
+  }
+
+  get winners(): readonly number[] {
+    return this.table.game(GAME.winners);
+  }
+
+  /** Answers the seat's decision; `decision` is its id, to be sure that it is still the one that waits. */
+  answer(seat: number, answer: Answer, decision?: number): Accepted | Refused {
+    const { table } = this;
+    if (this.isOver) return this.refuse({ code: 'game.over', rule: 'CH5' }, seat);
+    const mine = this.pending.decisions.find((one) => one.seat === seat);
+    if (mine === undefined) return this.refuse({ code: 'answer.not-asked', rule: 'CH5', ...(isSeat(table, seat) && { seat }) }, seat);
+    if (decision !== undefined && decision !== mine.id) {
+      const given = Number.isSafeInteger(decision) ? decision : '?';
+      return this.refuse({ code: 'answer.stale', rule: 'CH6', facts: { given, waiting: mine.id } }, seat);
+    }
+    const input = readInput(mine, answer);
+    if ('code' in input) return this.refuse(input, seat);
+    if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input)) return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
+
+    const before = this.rest ?? table.fork();
+    const { pending } = table;
+    let refusal: Refusal | undefined = failed;
+    try {
+      refusal = resume(table, [input]);
+    } finally {
+      if (refusal !== undefined) {
+        table.adopt(before);
+        table.pending = pending;
+      }
+    }
+    if (refusal !== undefined) return this.refuse(refusal, seat);
+    this.rest = table.fork();
+    return new Accepted(before, this.rest);
+  }
+
+  /** Legal answers to a decision, at most so many: every one of them is accepted. */
+  legalAnswers(decision: Decision, most = 100): Answer[] {
+    const answers: Answer[] = [];
+    for (const picks of everyAnswer(decision)) {
+      if (answers.length >= most) break;
+      if (!decision.certain || this.leadsOn({ seat: decision.seat, picks: places(decision, picks) })) answers.push(asAnswer(decision, picks));
+    }
+    return answers;
+  }
+
+  /** An independent game from here on. */
+  fork(): Game {
+    const fork = this.table.fork();
+    const { pending } = this.table;
+    // A constraint looks at the table it was asked on, which goes its own way now.
+    if (pending?.decisions.every(({ must }) => must === undefined)) fork.pending = pending;
+    return new Game(fork);
+  }
+
+  /** The game as it might be for all that the seat knows. */
+  imagine(seat: number, seed: number | string): Game {
+    return new Game(imagine(this.table, this.seatNumber(seat), seed));
+  }
+
+  view(seat: Seat): View {
+    return viewOf(this.table, this.pending, this.seatNumber(seat));
+  }
+
+  /** Everything, as text; also in the middle of an effect. */
+  save(): string {
+    return JSON.stringify(this.saveJson());
+  }
+
+  saveJson(): JsonObject {
+    return saveJson(this.table, tableJson(this.table));
+  }
+
+  fingerprint(): string {
+    return fingerprint(this.table);
+  }
+
+  /** The reason in words, for a seat that may read it, or for whoever may know everything. */
+  say(refusal: Refusal, reader: number | 'all' = 'all'): string {
+    return sentenceOf(this.rules.refusals, namesFor(this.table, reader), refusal);
+  }
+
+  private get pending(): Pending {
+    this.table.pending ??= workOut(this.table);
+    return this.table.pending;
+  }
+
+  private leadsOn(input: Input): boolean {
+    return leadsOnFrom(this.table, this.pending.front ?? this.table, input);
+  }
+
+  private refuse(refusal: Refusal, seat: number): Refused {
+    const reader = isSeat(this.table, seat) ? seat : this.table.game(GAME.seats);
+    return { ok: false, refusal, sentence: this.say(refusal, reader) };
+  }
+
+  private seatNumber(seat: Seat): number {
+    const seats = this.table.game(GAME.seats);
+    if (seat === 'spectator') return seats;
+    if (!isSeat(this.table, seat)) throw new Impossible(`there is no seat ${String(seat)}`);
+    return seat;
+  }
+}
+
+function readInput(decision: Decision, answer: Answer): Input | Refusal {
+  const { seat } = decision;
+  if (answer === 'back out') return decision.canBackOut ? { seat, picks: answer } : noWayBack;
+  const picks = readAnswer(answer);
+  if ('code' in picks) return picks;
+  const refusal = checkPicks(decision, picks);
+  return refusal ?? { seat, picks: places(decision, picks) };
+}
+
+/** The picks among all options that were possible, also those not offered. */
+function places(decision: Decision, picks: readonly number[]): readonly number[] {
+  if (decision.places === undefined || decision.kind === 'divide' || decision.kind === 'number') return picks;
+  return picks.map((pick) => (decision.places as readonly number[])[pick] as number);
+}
+
+function asAnswer(decision: Decision, picks: readonly number[]): Answer {
+  const single = ['one', 'name', 'number', 'yesNo', 'action', 'slot'].includes(decision.kind);
+  return single ? (picks[0] as number) : picks;
+}
+
+// -- carrying on
+
+/** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
+function resume(table: Table, inputs: readonly Input[]): Refusal | undefined {
+  const run = startRun(table, inputs);
+  let status: Status;
+  try {
+    status = machine.advance(run);
+  } catch (error) {
+    if (error instanceof EndlessLoop) return error.refusal;
+    throw error;
+  }
+  switch (status) {
+    case Status.over:
+      table.pending = nothingPending;
+      break;
+    case Status.waiting:
+      break;
+    default:
+      return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
+  }
+  if (run.cursor < inputs.length) return { code: 'answer.not-asked', rule: 'CH5' };
+  table.count(GAME.inputs, inputs.length);
+  table.setGame(GAME.steps, run.effort.steps);
+  if (status === Status.waiting) table.pending = pendingOf(table, run);
+  return undefined;
+}
+
+function startRun(table: Table, inputs: readonly Input[]): Run {
+  const { loopBudget, searchBudget } = table.rules.policies;
+  return new Run(table, machine, new Effort(table.game(GAME.steps), loopBudget, searchBudget), inputs);
+}
+
+const nothingPending: Pending = { decisions: [], asked: [], front: undefined, frontFor: 'all' };
+
+/** What waits on a table that rests: found by running a fork of it, which stops at once. */
+function workOut(table: Table): Pending {
+  if (table.game(GAME.over)) return nothingPending;
+  const run = startRun(table.fork(), []);
+  const status = machine.advance(run);
+  if (status !== Status.waiting) throw new Impossible('the game waits for nobody');
+  return pendingOf(table, run);
+}
+
+function pendingOf(table: Table, run: Run): Pending {
+  const front = run.front;
+  const seen = front ?? run.table;
+  const { depth } = certainFrame(seen);
+  const id = table.game(GAME.inputs);
+  const canBackOut = run.takenBackBy >= 0;
+  const decisions = run.questions.map((question) => {
+    const decision = depth > 0 ? onlyLeadingOn(table, seen, question) : question;
+    decision.id = id;
+    decision.canBackOut = canBackOut;
+    decision.certain = depth > 0;
+    return decision;
+  });
+  return { decisions, asked: askedOf(run), front, frontFor: canBackOut ? run.takenBackBy : 'all' };
+}
+
+function askedOf(run: Run): readonly number[] {
+  return run.asked.length > 0 ? run.asked : run.questions.map(({ seat }) => seat);
+}
+
+/** CO3: leaves out the options after which what must be done in full could not be. */
+function onlyLeadingOn(table: Table, seen: Table, question: Question): Question {
+  const { kind, seat } = question;
+  if (kind === 'number' || kind === 'divide' || kind === 'order') return question;
+  const offered = new Set<number>();
+  let tries = 0;
+  for (const picks of everyAnswer(question)) {
+    if (++tries > table.rules.policies.searchBudget) break;
+    if (picks.length > 0 && picks.every((pick) => offered.has(pick))) continue;
+    if (leadsOnFrom(table, seen, { seat, picks })) for (const pick of picks) offered.add(pick);
+  }
+  if (offered.size === question.options.length) return question;
+  const places = [...offered].sort((a, b) => a - b);
+  const several = kind === 'upTo' || kind === 'some' || kind === 'subset';
+  return question.offering(places, several ? Math.min(question.max, places.length) : question.max);
+}
+
+function leadsOnFrom(table: Table, seen: Table, input: Input): boolean {
+  const { depth, payer } = certainFrame(seen);
+  if (depth === 0) return true;
+  const { loopBudget, searchBudget } = table.rules.policies;
+  return leadsOn(table.fork(), machine, new Effort(table.game(GAME.steps), loopBudget, searchBudget), payer, depth, input);
+}
+
+// -- beginning
+
+export interface GameSetup<P extends PlayerSetup> {
+  readonly seed: number | string;
+  readonly players: readonly P[];
+}
+
+/** Lays the table and plays to the first decision. */
+export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, players }: GameSetup<P>): Game {
+  const { min, max } = rules.spec.seats;
+  if (players.length < min || players.length > max) throw new Impossible(`${rules.id} is for ${min} to ${max} players, not ${players.length}`);
+  const table = Table.empty(rules as unknown as Rules);
+  const game = GAME_KIND.blank.slice();
+  game[GAME.seats.index] = players.length;
+  table.create(GAME_KIND, game);
+  table.create(QUEUE_KIND, []);
+  table.create(QUEUE_KIND, []);
+  for (const name of rules.streams) table.create(STREAM, seedStream(seed, name));
+  players.forEach(({ name }, seat) => {
+    const values = rules.player.blank.slice();
+    values[PLAYER.seat.index] = seat;
+    values[PLAYER.name.index] = name;
+    table.create(rules.player, values);
+  });
+  for (const [kind, owner, slot] of rules.zoneLayout(players.length)) {
+    const values = kind.blank.slice();
+    values[ZONE.owner.index] = owner;
+    values[ZONE.slot.index] = slot;
+    table.create(kind, values);
+  }
+  const draft = new Draft(table);
+  rules.spec.setup(draft, players);
+  if (draft.made.length > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
+  const run = startRun(table, []);
+  run.startProgram(rules.main, [], -1, 0, 0, []);
+  const refusal = resume(table, []);
+  const started = new Game(table);
+  if (refusal !== undefined) throw new Impossible(`the game cannot begin: ${started.say(refusal)}`);
+  return started;
+}
+
+/** Goes on with a saved game, given as text or as parsed JSON. */
+export function loadGame<P extends PlayerSetup>(rules: Rules<P>, save: unknown): Game {
+  const table = loadTable(rules as unknown as Rules, save);
+  try {
+    if (!table.game(GAME.over)) {
+      const trial = table.fork();
+      const run = startRun(trial, []);
+      if (machine.advance(run) !== Status.waiting) throw new LoadError('table.frames', 'the game is not at rest at a decision');
+      if (Object.keys(patchBetween(table, trial)).length > 0) throw new LoadError('table.frames', 'the game is not at rest at a decision');
+      table.pending = pendingOf(table, run);
+    }
+  } catch (error) {
+    if (error instanceof LoadError) throw error;
+    throw new LoadError('table', `the game cannot go on from here: ${(error as Error).message}`);
+  }
+  return new Game(table);
+}

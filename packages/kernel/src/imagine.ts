@@ -1,0 +1,109 @@
+/**
+ * Imagining: a table as it might be, for all that a seat knows.
+ *
+ * IM1  Everything the seat does not know is drawn anew from the given seed: which of an owner's hidden cards is which,
+ *      every stream of chance, the answers that others have given in secret.
+ * IM2  What the seat knows stays: the imagined table gives the seat the same view.
+ * IM3  The result depends on what the seat knows and on the seed, on nothing else: two tables that differ only in what
+ *      the seat may not know are imagined alike.
+ *
+ * Which cards an owner has hidden in all is taken as known (an open deck list); a ruleset that hides that too cannot
+ * yet say so.
+ */
+import { FRAME } from './doing/compile.js';
+import { Happened } from './doing/events.js';
+import { CARD } from './table/cards.js';
+import type { Fact } from './table/facts.js';
+import { FIRST_STREAM, GAME } from './table/game-record.js';
+import { seesFace } from './table/placing.js';
+import { PLAYER } from './table/players.js';
+import { Chance, seedStream } from './table/rng.js';
+import type { Rec } from './table/store.js';
+import type { Table } from './table/table.js';
+import { ZONE, type ZoneKind } from './table/zones.js';
+import { faceOf } from './doing/asking.js';
+import { Code, type Program } from './doing/compile.js';
+import { packInputs, unpackInputs } from './doing/reruns.js';
+
+export function imagine(table: Table, seat: number, seed: number | string): Table {
+  const fork = table.fork();
+  const chance = new Chance(seed, 'imagine');
+  dealHiddenCards(fork, seat, chance);
+  table.rules.streams.forEach((name, i) => {
+    const stream = fork.own(FIRST_STREAM + i);
+    const state = seedStream(`${seed}`, `imagine ${name}`);
+    stream.digest = undefined;
+    for (let k = 0; k < state.length; k++) stream.values[k] = state[k] as Fact;
+  });
+  forgetSecretFields(fork, seat);
+  forgetSecretAnswers(fork, seat);
+  forgetSecretEvents(fork, seat);
+  return fork;
+}
+
+/** Swaps the faces of what the seat does not see, among cards of one owner in zones of one pool. */
+function dealHiddenCards(table: Table, seat: number, chance: Chance): void {
+  const pools = new Map<string, number[]>();
+  table.forEachRecord((rec, id) => {
+    if (rec.kind.role !== 'card' || seesFace(table, rec, seat)) return;
+    const zone = table.rec(rec.values[CARD.zone.index] as number);
+    const key = JSON.stringify([rec.kind.id, rec.values[CARD.owner.index], (zone.kind as ZoneKind).definition.pool, zone.values[ZONE.owner.index]]);
+    const pool = pools.get(key);
+    if (pool === undefined) pools.set(key, [id]);
+    else pool.push(id);
+  });
+  for (const key of [...pools.keys()].sort()) {
+    const ids = pools.get(key) as number[];
+    // Sorted first: what comes out must not depend on how the cards really lie.
+    const faces = ids.map((id) => ({ text: faceOf(table.rec(id)), values: hiddenValues(table.rec(id)) }));
+    faces.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+    const dealt = chance.shuffled(faces);
+    ids.forEach((id, i) => {
+      const rec = table.own(id);
+      rec.digest = undefined;
+      for (const [index, value] of (dealt[i] as (typeof dealt)[0]).values) rec.values[index] = value;
+    });
+  }
+}
+
+function hiddenValues(rec: Rec): [number, Fact | undefined][] {
+  return rec.kind.fields.filter((field) => field.seen === 'face' || field.seen === 'owner').map((field) => [field.index, rec.values[field.index]]);
+}
+
+function forgetSecretFields(table: Table, seat: number): void {
+  const ids: number[] = [];
+  table.forEachRecord((rec, id) => {
+    if (rec.kind.role === 'player' && rec.values[PLAYER.seat.index] !== seat && rec.kind.fields.some(({ seen }) => seen === 'owner')) ids.push(id);
+  });
+  for (const id of ids) {
+    const rec = table.own(id);
+    rec.digest = undefined;
+    for (const field of rec.kind.fields) if (field.seen === 'owner') rec.values[field.index] = field.initial;
+  }
+}
+
+/** Answers of others to a question that is still open for somebody are not given yet, as far as the seat knows. */
+function forgetSecretAnswers(table: Table, seat: number): void {
+  for (let depth = 0; depth < table.depth; depth++) {
+    const frame = table.frame(depth);
+    if (frame.kind.role !== 'program') continue;
+    const op = (frame.kind as Program).ops[frame.values[FRAME.pc.index] as number];
+    const packed = frame.values[FRAME.answers.index] as readonly number[];
+    if (op?.code !== Code.choose || packed.length === 0) continue;
+    const own = unpackInputs(packed).filter((input) => input.seat === seat);
+    table.ownFrame(depth).values[FRAME.answers.index] = packInputs(own);
+    table.setGame(GAME.inputs, table.game(GAME.inputs)); // the decision stays the same one
+  }
+}
+
+function forgetSecretEvents(table: Table, seat: number): void {
+  if (!table.rules.events.some(({ fields }) => Object.values(fields).some(({ seen }) => seen === 'owner'))) return;
+  const changed: Happened[] = [];
+  table.forEachEvent((event) => {
+    const secret = Object.entries(event.type.fields).filter(([, { seen }]) => seen === 'owner');
+    if (event.by === seat || secret.length === 0) return;
+    const data = { ...event.data, ...Object.fromEntries(secret.map(([name, { initial }]) => [name, initial])) };
+    changed.push(new Happened(event.seq, event.group, event.type, event.action, event.by, event.source, event.because, data));
+  });
+  for (const event of changed) table.replaceEvent(event.seq - 1, event);
+}

@@ -1,0 +1,292 @@
+/**
+ * Looking, doing and writing: what a definition's functions are handed. `Look` only reads; `Here` also knows the frame
+ * or effect it is asked for; `Draft` writes, inside an action; `Doing` acts and asks, inside a `run` step.
+ */
+import type { ActionCall, ActionDefinition } from './doing/actions.js';
+import type { ChoiceKind } from './doing/choices.js';
+import type { DataOf, EventDefinition, Happened, Made } from './doing/events.js';
+import type { Outcome } from './doing/outcome.js';
+import type { ProgramDefinition } from './doing/programs.js';
+import { CARD, type CardDefinition, type CardKind } from './table/cards.js';
+import { type Fact, Impossible, type Scalar } from './table/facts.js';
+import { FIRST_STREAM, GAME, THING } from './table/game-record.js';
+import { type Field, type FieldSpec, fits, type Kind } from './table/kinds.js';
+import { place, reveal, seesFace, takeFrom, turn, forgetOrder } from './table/placing.js';
+import { PLAYER } from './table/players.js';
+import { below } from './table/rng.js';
+import type { Rec } from './table/store.js';
+import type { Table } from './table/table.js';
+import { ZONE, type ZoneDefinition, type ZoneKind } from './table/zones.js';
+
+export class Look {
+  /** @internal */
+  readonly table: Table;
+  /** @internal */
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  get<T extends Fact>(id: number, field: Field<T>): T {
+    return this.table.get(id, field) as T;
+  }
+  exists(id: number): boolean {
+    return this.table.find(id) !== undefined;
+  }
+  kindOf(id: number): string {
+    return this.table.rec(id).kind.id;
+  }
+  get seats(): number {
+    return this.table.game(GAME.seats);
+  }
+  /** The record of the player in a seat. */
+  player(seat: number): number {
+    return this.table.rules.playerId(seat);
+  }
+  playerName(seat: number): string {
+    return this.table.get(this.player(seat), PLAYER.name) as string;
+  }
+  /** The record of a zone: of a seat, unless the table shares it; the first of its slots, unless another is named. */
+  zone(zone: ZoneDefinition, seat = 0, slot = 0): number {
+    return this.table.rules.zoneId(this.seats, zone, seat, slot);
+  }
+  /** The zone's cards from bottom to top. */
+  cards(zone: number): number[] {
+    return listOf(this.table.rec(zone)).slice();
+  }
+  count(zone: number): number {
+    return listOf(this.table.rec(zone)).length;
+  }
+  at(zone: number, index: number): number | undefined {
+    return listOf(this.table.rec(zone))[index];
+  }
+  top(zone: number): number | undefined {
+    const cards = listOf(this.table.rec(zone));
+    return cards[cards.length - 1];
+  }
+  /** The zone a card lies in: its record. */
+  zoneOf(card: number): number {
+    return this.table.get(card, CARD.zone) as number;
+  }
+  isIn(card: number, zone: ZoneDefinition): boolean {
+    return (this.table.rec(this.zoneOf(card)).kind as ZoneKind).definition === zone;
+  }
+  /** The seat a zone belongs to, -1 if the table shares it. */
+  zoneOwner(zone: number): number {
+    return this.table.get(zone, ZONE.owner) as number;
+  }
+  /** What is printed on the card. */
+  card(id: number): CardDefinition {
+    return this.table.rules.cardOf(this.table.get(id, CARD.card) as string);
+  }
+  /** Whether the seat sees the card's face. */
+  sees(seat: number, card: number): boolean {
+    return seesFace(this.table, this.table.rec(card), seat);
+  }
+  /** The ids of all records of a kind. */
+  things({ kind: wanted }: { readonly kind: Kind }): number[] {
+    const ids: number[] = [];
+    this.table.forEachRecord((rec, id) => {
+      if (rec.kind === wanted) ids.push(id);
+    });
+    return ids;
+  }
+  /** How many events have happened; the last one's sequence number. */
+  get seq(): number {
+    return this.table.historySize;
+  }
+  event(seq: number): Happened | undefined {
+    return this.table.event(seq - 1);
+  }
+  get isOver(): boolean {
+    return this.table.game(GAME.over);
+  }
+}
+
+/** Where a definition's function is asked: in a program's frame, or for an effect that captured values. */
+export class Here extends Look {
+  /** @internal */
+  constructor(
+    table: Table,
+    /** @internal */
+    readonly rec: Rec,
+    readonly seat: number,
+    readonly source: number,
+    /** The seat being asked, while the options of a choice are worked out. */
+    readonly asked: number,
+    private readonly seqOfEvent: number,
+  ) {
+    super(table);
+  }
+
+  /** A variable, or undefined if nobody has set it. */
+  var(name: string): Fact | undefined {
+    return this.rec.values[this.rec.kind.field(name).index];
+  }
+  /** A variable that holds a number: an amount, a seat, a record. */
+  int(name: string): number {
+    return this.typed(name, 'number') as number;
+  }
+  text(name: string): string {
+    return this.typed(name, 'string') as string;
+  }
+  flag(name: string): boolean {
+    return this.typed(name, 'boolean') as boolean;
+  }
+  list(name: string): readonly Scalar[] {
+    const value = this.var(name);
+    if (!Array.isArray(value)) throw new Impossible(`variable "${name}" is ${JSON.stringify(value)}, not a list`);
+    return value as readonly Scalar[];
+  }
+  /** What a seat chose when several were asked at once. */
+  chosenBy(name: string, seat: number): readonly Scalar[] {
+    const packed = this.list(name);
+    for (let i = 0; i < packed.length; ) {
+      const count = packed[i + 1];
+      if (typeof count !== 'number' || count < 0) break;
+      if (packed[i] === seat) return packed.slice(i + 2, i + 2 + count);
+      i += 2 + count;
+    }
+    throw new Impossible(`seat ${seat} was not asked for "${name}"`);
+  }
+  /** The event that a reaction answers. */
+  get cause(): Happened {
+    const found = this.event(this.seqOfEvent);
+    if (found === undefined) throw new Impossible('nothing happened that this would answer');
+    return found;
+  }
+
+  private typed(name: string, type: 'number' | 'string' | 'boolean'): Fact {
+    const value = this.var(name);
+    // biome-ignore lint/suspicious/useValidTypeof: the type is one of three words.
+    if (typeof value !== type) throw new Impossible(`variable "${name}" is ${JSON.stringify(value)}, not a ${type}`);
+    return value as Fact;
+  }
+}
+
+/** The numbers a certainty probe wants chance to give. */
+export interface ChanceScript {
+  next(n: number): number;
+}
+
+/** Writes to the table, while an action is performed. */
+export class Draft extends Look {
+  /** @internal */
+  made: Made[] = [];
+  /** @internal */
+  script: ChanceScript | undefined = undefined;
+
+  set<T extends Fact>(id: number, field: Field<T>, value: T): void {
+    if (!fits(field.type, value)) throw new Impossible(`field "${field.name}" is ${field.type} and cannot hold ${JSON.stringify(value)}`);
+    this.table.set(id, field, Array.isArray(value) ? Object.freeze(value.slice()) as T : value);
+  }
+  add(id: number, field: Field<number>, by: number): void {
+    this.set(id, field, (this.table.get(id, field) as number) + by);
+  }
+  /** Makes a record that is neither card nor player. */
+  create({ kind }: { readonly kind: Kind }, init: Readonly<Record<string, Fact>> = {}): number {
+    if (kind.role !== 'thing') throw new Impossible(`a ${kind.id} is not made this way`);
+    const values = filled(kind, init);
+    if (kind.shown === 'all') values[THING.alias.index] = this.table.count(GAME.nextAlias, 1) - 1;
+    return this.table.create(kind, values);
+  }
+  /** Makes a card and lays it on top of a zone. */
+  createCard(cards: CardKind, zone: number, card: string, init: Readonly<Record<string, Fact>> = {}): number {
+    this.table.rules.cardOf(card);
+    const owner = Math.max(0, this.zoneOwner(zone));
+    const id = this.table.create(cards.kind, filled(cards.kind, { owner, controller: owner, ...init, card }));
+    place(this.table, id, zone);
+    return id;
+  }
+  remove(id: number): void {
+    const { role } = this.table.rec(id).kind;
+    if (role === 'card') takeFrom(this.table, this.zoneOf(id), id);
+    else if (role !== 'thing') throw new Impossible(`a ${role} cannot be removed`);
+    this.table.remove(id);
+  }
+  /** Moves a card; `at` counts from the bottom, the top by default. */
+  move(card: number, zone: number, at?: number): void {
+    place(this.table, card, zone, at);
+  }
+  turn(card: number, side: 'faceUp' | 'faceDown'): void {
+    turn(this.table, card, side === 'faceDown');
+  }
+  /** Shows a card to seats until it moves or is shuffled. */
+  reveal(card: number, seats: readonly number[]): void {
+    reveal(this.table, card, seats);
+  }
+  /** A number from 0 to n - 1 from a stream of chance. */
+  random(n: number, stream = 'chance'): number {
+    if (!Number.isSafeInteger(n) || n < 1 || n > 0x100000000) throw new Impossible(`chance cannot choose among ${n}`);
+    this.table.count(GAME.reveals, 1);
+    if (this.script !== undefined) return this.script.next(n);
+    return this.draw(n, stream);
+  }
+  /** Brings a zone's cards into a random order that nobody knows. */
+  shuffle(zone: number, stream = 'shuffle'): void {
+    // A probe must not learn the order that chance will give.
+    if (this.script === undefined) {
+      const rec = this.table.own(zone);
+      const cards = listOf(rec);
+      for (let i = cards.length - 1; i > 0; i--) {
+        const j = this.draw(i + 1, stream);
+        const held = cards[i] as number;
+        cards[i] = cards[j] as number;
+        cards[j] = held;
+      }
+      rec.digest = undefined;
+    }
+    forgetOrder(this.table, zone);
+  }
+  /** Ends the game; nobody among the winners is a draw. */
+  finish(winners: readonly number[]): void {
+    this.table.setGame(GAME.over, true);
+    this.table.setGame(GAME.winners, Object.freeze(winners.slice()));
+  }
+  /** Says what has happened. It is committed when the action is through. */
+  emit<S extends Record<string, FieldSpec>>(type: EventDefinition<S>, data: DataOf<S>): void {
+    this.made.push({ type: type as unknown as EventDefinition, data: data as Made['data'] });
+  }
+
+  private draw(n: number, stream: string): number {
+    const rec = this.table.own(FIRST_STREAM + this.table.rules.streamNumber(stream));
+    rec.digest = undefined;
+    return below(rec.values as number[], 1, n);
+  }
+}
+
+/** What a `run` step is handed: it may act, ask and call, and is run again with its answers at every question. */
+export interface Doing extends Here {
+  act<S extends Record<string, FieldSpec>>(action: ActionDefinition<S>, params: DataOf<S>): Outcome;
+  call(program: ProgramDefinition, args: Readonly<Record<string, Fact>>): Outcome;
+  choose(spec: DoingChoice): Scalar | readonly Scalar[] | undefined;
+  set(name: string, value: Fact): void;
+}
+
+export interface DoingChoice {
+  readonly kind: ChoiceKind;
+  readonly who?: number;
+  readonly from?: readonly Scalar[];
+  readonly of?: 'things' | 'values';
+  readonly min?: number;
+  readonly max?: number;
+  readonly total?: number;
+  readonly why: string;
+  readonly shown?: boolean;
+}
+
+export type { ActionCall };
+
+function listOf(rec: Rec): number[] {
+  if (rec.items === undefined) throw new Impossible(`a ${rec.kind.id} holds no cards`);
+  return rec.items;
+}
+
+function filled(kind: Kind, init: Readonly<Record<string, Fact>>): (Fact | undefined)[] {
+  const values = kind.blank.slice();
+  for (const [name, value] of Object.entries(init)) {
+    const field = kind.field(name);
+    if (!fits(field.type, value)) throw new Impossible(`field "${name}" is ${field.type} and cannot hold ${JSON.stringify(value)}`);
+    values[field.index] = Array.isArray(value) ? Object.freeze(value.slice()) : value;
+  }
+  return values;
+}

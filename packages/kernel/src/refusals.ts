@@ -1,0 +1,126 @@
+/**
+ * Refusals: every no has a reason.
+ *
+ * RF1  A refusal is data: its code, the rule it follows, and who, what, by what and since when.
+ * RF2  Its sentence is written here, once; a ruleset adds its own codes with their sentences.
+ * RF3  The sentence names only what its reader may know.
+ */
+import type { Fact } from './table/facts.js';
+
+export interface Refusal {
+  readonly code: string;
+  /** The rule of a SPEC, or of the game, that says no. */
+  readonly rule: string;
+  /** Whom it concerns. */
+  readonly seat?: number;
+  /** The card or thing that forbids, or that was asked about. */
+  readonly source?: number;
+  /** The event after which it has been so. */
+  readonly since?: number;
+  readonly facts?: Readonly<Record<string, Fact>>;
+  /** What went wrong inside: the part of a cost, say. */
+  readonly because?: Refusal;
+}
+
+/** How a sentence names things for its reader. */
+export interface Names {
+  seat(seat: number | undefined): string;
+  thing(id: number | undefined): string;
+}
+
+export interface RefusalText {
+  readonly rule: string;
+  say(names: Names, refusal: Refusal): string;
+}
+
+const fact = (refusal: Refusal, name: string): string => String(refusal.facts?.[name] ?? '?');
+const since = (refusal: Refusal): string => (refusal.since ? `, in force since #${refusal.since}` : '');
+
+export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
+  'answer.not-asked': {
+    rule: 'CH5',
+    say: (names, r) => `${names.seat(r.seat)} is not asked anything now.`,
+  },
+  'answer.stale': {
+    rule: 'CH6',
+    say: (_, r) => `That answers decision ${fact(r, 'given')}; the one that waits is ${fact(r, 'waiting')}.`,
+  },
+  'answer.shape': {
+    rule: 'CH5',
+    say: () => 'An answer is the number of an option, or a list of such numbers.',
+  },
+  'answer.range': {
+    rule: 'CH5',
+    say: (_, r) => `There is no option ${fact(r, 'given')}; options go from ${fact(r, 'low')} to ${fact(r, 'high')}.`,
+  },
+  'answer.count': {
+    rule: 'CH5',
+    say: (_, r) => `Choose ${span(r)}; ${fact(r, 'given')} were given.`,
+  },
+  'answer.repeats': {
+    rule: 'CH5',
+    say: (_, r) => `Option ${fact(r, 'given')} is named twice.`,
+  },
+  'answer.sum': {
+    rule: 'CH5',
+    say: (_, r) => `The parts must add up to ${fact(r, 'total')}; they add up to ${fact(r, 'given')}.`,
+  },
+  'answer.constraint': {
+    rule: 'CH5',
+    say: (_, r) => `These may not be chosen together: ${fact(r, 'must')}.`,
+  },
+  'answer.dead-end': {
+    rule: 'CO3',
+    say: () => 'After that choice the rest could not be done in full; choose otherwise.',
+  },
+  'answer.no-way-back': {
+    rule: 'BO2',
+    say: () => 'It cannot be taken back: it has been announced, or something hidden was revealed.',
+  },
+  'game.over': { rule: 'CH5', say: () => 'The game is over.' },
+  'request.backed-out': {
+    rule: 'BO1',
+    say: (names, r) => `${names.seat(r.seat)} took it back.`,
+  },
+  'action.forbidden': {
+    rule: 'PL1',
+    say: (names, r) =>
+      `${names.seat(r.seat)} cannot ${fact(r, 'action')}: ${names.thing(r.source)} forbids it (${fact(r, 'effect')}${since(r)}).`,
+  },
+  'choice.none': {
+    rule: 'CH3',
+    say: (names, r) => `${names.seat(r.seat)} has nothing to choose from for "${fact(r, 'why')}".`,
+  },
+  'step.unbound': {
+    rule: 'PG6',
+    say: (_, r) => `"${fact(r, 'step')}" needs something that was never chosen.`,
+  },
+  'cost.unpayable': {
+    rule: 'CO1',
+    say: (names, r) => `${names.seat(r.seat)} cannot pay this in full: part ${fact(r, 'part')} (${fact(r, 'step')}) fails.`,
+  },
+  'both.neither': {
+    rule: 'CO1',
+    say: (_, r) => `Both or neither: part ${fact(r, 'part')} (${fact(r, 'step')}) cannot be done.`,
+  },
+  'cost.unsure': {
+    rule: 'CO4',
+    say: (_, r) => `Whether it can be done in full could not be told within ${fact(r, 'budget')} tries.`,
+  },
+  'loop.budget': {
+    rule: 'BG1',
+    say: (_, r) => `This would never end: ${fact(r, 'cycle')}, ${fact(r, 'steps')} steps without a real choice. Nothing was changed.`,
+  },
+};
+
+function span(refusal: Refusal): string {
+  const low = fact(refusal, 'low');
+  const high = fact(refusal, 'high');
+  return low === high ? `exactly ${low}` : `${low} to ${high}`;
+}
+
+export function sentenceOf(texts: Readonly<Record<string, RefusalText>>, names: Names, refusal: Refusal): string {
+  const text = texts[refusal.code] ?? kernelRefusals[refusal.code];
+  const own = text === undefined ? `It is refused (${refusal.code}).` : text.say(names, refusal);
+  return refusal.because === undefined ? own : `${own} ${sentenceOf(texts, names, refusal.because)}`;
+}

@@ -1,0 +1,352 @@
+/**
+ * Rules: everything a game is made of, gathered, numbered, compiled and hashed.
+ *
+ * DF1  Definitions have ids, unique in their registry; whatever names a definition that is not there is an error of
+ *      the ruleset, reported when the rules are made, never in play.
+ * DF2  The rules have a content hash over all data of all definitions; a function counts as its definition's id and
+ *      version. Each definition has a hash of its own, so that two sets of rules can say what differs.
+ */
+import { type EffectDefinition, EffectKind } from './bending/effects.js';
+import type { Numbers } from './bending/in-force.js';
+import { ENDED, END_EFFECT, REGISTER_EFFECT, REGISTERED } from './bending/registering.js';
+import type { ActionDefinition } from './doing/actions.js';
+import { ActionKind } from './doing/action-frames.js';
+import { compile, type Program } from './doing/compile.js';
+import type { EventDefinition } from './doing/events.js';
+import { type ProgramDefinition, program, type Step, Var } from './doing/programs.js';
+import type { Draft } from './look.js';
+import type { RefusalText } from './refusals.js';
+import type { CardDefinition, CardKind } from './table/cards.js';
+import { Digest } from './table/digest.js';
+import { Impossible } from './table/facts.js';
+import { FIRST_STREAM, GAME_KIND, QUEUE_KIND, THING } from './table/game-record.js';
+import { type Field, type FieldSpec, type FieldsOf, type FieldType, Kind, layFields } from './table/kinds.js';
+import type { PlayerKind } from './table/players.js';
+import { STREAM } from './table/rng.js';
+import { type ZoneDefinition, ZoneKind } from './table/zones.js';
+
+export interface PlayerSetup {
+  readonly name: string;
+}
+
+export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
+  readonly id: string;
+  readonly version?: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly player: PlayerKind<never> | PlayerKind;
+  readonly cardKinds: readonly CardKind[];
+  /** Further kinds of records, made with `thingKind`. */
+  readonly things?: readonly ThingKind[];
+  readonly zones: readonly ZoneDefinition[];
+  /** Streams of chance, beside `chance` and `shuffle`. */
+  readonly streams?: readonly string[];
+  readonly cards?: readonly CardDefinition[];
+  // biome-ignore lint/suspicious/noExplicitAny: a list of actions and events, each with parameters of its own.
+  readonly actions: readonly ActionDefinition<any>[];
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly events: readonly EventDefinition<any>[];
+  readonly effects?: readonly EffectDefinition[];
+  readonly programs?: readonly ProgramDefinition[];
+  readonly refusals?: Readonly<Record<string, RefusalText>>;
+  /** Lays the table before the game begins. */
+  setup(draft: Draft, players: readonly P[]): void;
+  /** The game itself: turn after turn, until somebody has won. */
+  readonly main: readonly Step[];
+  readonly policies?: Partial<Policies>;
+}
+
+export interface Policies {
+  /** How many steps may follow one another without a real choice. */
+  readonly loopBudget: number;
+  /** How many tries a certainty may cost. */
+  readonly searchBudget: number;
+  /** When what an action is replaced with is refused: the replacement does not apply, or its impossible part is left out. */
+  readonly refusedReplacement: 'does-not-apply' | 'is-ignored';
+}
+
+export interface ThingKind<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
+  readonly kind: Kind;
+  readonly fields: FieldsOf<S>;
+}
+
+/** A kind of record that is neither card nor player. Nobody sees it unless it is shown to all. */
+export function thingKind<S extends Record<string, FieldSpec>>(id: string, spec: S, shown: 'all' | 'nobody' = 'nobody'): ThingKind<S> {
+  const shared = Object.values(THING) as Field[];
+  const fields = layFields(spec, shared, 'always');
+  return { kind: new Kind(id, 'thing', [...shared, ...(Object.values(fields) as Field[])], false, shown), fields };
+}
+
+export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
+  readonly id: string;
+  readonly policies: Policies;
+  readonly refusals: Readonly<Record<string, RefusalText>>;
+  readonly player: Kind;
+  readonly main: Program;
+  readonly actions: readonly ActionDefinition[];
+  readonly events: readonly EventDefinition[];
+  readonly streams: readonly string[];
+  readonly zones: readonly ZoneKind[];
+  /** Every kind of record or frame, by id. */
+  readonly kinds: ReadonlyMap<string, Kind>;
+  /** The hash of every definition, by registry and id. */
+  readonly parts: Readonly<Record<string, string>>;
+  readonly hash: string;
+
+  private readonly actionNumbers: ReadonlyMap<ActionDefinition, number>;
+  private readonly eventNumbers: ReadonlyMap<EventDefinition, number>;
+  private readonly actionsById: ReadonlyMap<string, ActionDefinition>;
+  private readonly eventsById: ReadonlyMap<string, EventDefinition>;
+  private readonly actionKinds: readonly ActionKind[];
+  private readonly fieldsOfEvents: readonly (readonly { readonly name: string; readonly type: FieldType }[])[];
+  private readonly cards: ReadonlyMap<string, CardDefinition>;
+  private readonly effects: ReadonlyMap<EffectDefinition, EffectKind>;
+  private readonly programs: ReadonlyMap<string, Program>;
+  private readonly zoneOffsets: ReadonlyMap<ZoneDefinition, { readonly kind: ZoneKind; readonly at: number }>;
+  private readonly zonesPerSeat: number;
+  private readonly watched = new Map<EffectKind, readonly number[]>();
+
+  constructor(readonly spec: RulesSpec<P>) {
+    const named = <T extends { readonly id: string }>(what: string, list: readonly T[]): Map<string, T> => {
+      const map = new Map<string, T>();
+      for (const item of list) {
+        if (map.has(item.id)) throw new Impossible(`ruleset ${spec.id} has two ${what}s "${item.id}"`);
+        map.set(item.id, item);
+      }
+      return map;
+    };
+    this.id = spec.id;
+    this.policies = { loopBudget: 1000, searchBudget: 2000, refusedReplacement: 'does-not-apply', ...spec.policies };
+    this.refusals = spec.refusals ?? {};
+    this.player = spec.player.kind;
+    this.actions = [REGISTER_EFFECT, END_EFFECT, ...spec.actions] as readonly ActionDefinition[];
+    this.events = [REGISTERED, ENDED, ...spec.events] as readonly EventDefinition[];
+    this.actionsById = named('action', this.actions);
+    this.eventsById = named('event', this.events);
+    this.actionNumbers = new Map(this.actions.map((action, i) => [action, i]));
+    this.eventNumbers = new Map(this.events.map((event, i) => [event, i]));
+    this.fieldsOfEvents = this.events.map(({ fields }) => Object.entries(fields).map(([name, { type }]) => ({ name, type })));
+    this.actionKinds = this.actions.map((action) => new ActionKind(action));
+    this.cards = named('card', spec.cards ?? []);
+    this.streams = [...new Set(['chance', 'shuffle', ...(spec.streams ?? [])])];
+    this.zones = [...named('zone', spec.zones).values()].map((definition) => new ZoneKind(definition));
+
+    let at = 0;
+    const offsets = new Map<ZoneDefinition, { kind: ZoneKind; at: number }>();
+    for (const per of ['seat', 'table'] as const) {
+      if (per === 'table') at = 0;
+      for (const kind of this.zones) {
+        if (kind.definition.per !== per) continue;
+        offsets.set(kind.definition, { kind, at });
+        at += kind.definition.slots;
+      }
+      if (per === 'seat') this.zonesPerSeat = at;
+    }
+    this.zonesPerSeat ??= 0;
+    this.zoneOffsets = offsets;
+
+    const effects = [...named('effect', spec.effects ?? []).values()].map((definition) => new EffectKind(definition));
+    this.effects = new Map(effects.map((kind) => [kind.definition, kind]));
+    for (const kind of effects) this.watched.set(kind, this.watch(kind));
+
+    const programs = named('program', [...(spec.programs ?? []), program('main', [], spec.main)]);
+    const compiled = new Map<string, Program>();
+    for (const definition of programs.values()) compiled.set(definition.id, compile(definition));
+    for (const kind of effects) {
+      for (const [id, made] of this.programsOf(kind)) compiled.set(id, made);
+    }
+    this.programs = compiled;
+    this.main = this.programs.get('main') as Program;
+    for (const made of compiled.values()) this.checkProgram(made);
+
+    const kinds = [GAME_KIND, QUEUE_KIND, STREAM, this.player, ...spec.cardKinds.map((card) => card.kind), ...(spec.things ?? []).map((thing) => thing.kind), ...this.zones, ...effects, ...compiled.values(), ...this.actionKinds];
+    this.kinds = named('kind', kinds);
+    this.parts = this.hashParts(spec, kinds, programs);
+    const all = new Digest();
+    for (const key of Object.keys(this.parts).sort()) all.text(key).text(this.parts[key] as string);
+    this.hash = all.hex();
+  }
+
+  // -- numbers and ids
+
+  actionNumber(action: ActionDefinition): number {
+    const number = this.actionNumbers.get(action);
+    if (number === undefined) throw new Impossible(`ruleset ${this.id} has no action "${action.id}"`);
+    return number;
+  }
+  eventNumber(event: EventDefinition): number {
+    const number = this.eventNumbers.get(event);
+    if (number === undefined) throw new Impossible(`ruleset ${this.id} has no event "${event.id}"`);
+    return number;
+  }
+  eventFields(event: EventDefinition): readonly { readonly name: string; readonly type: FieldType }[] {
+    return this.fieldsOfEvents[this.eventNumber(event)] as readonly { name: string; type: FieldType }[];
+  }
+  actionKind(action: ActionDefinition): ActionKind {
+    return this.actionKinds[this.actionNumber(action)] as ActionKind;
+  }
+  actionById(id: string): ActionDefinition | undefined {
+    return this.actionsById.get(id);
+  }
+  eventById(id: string): EventDefinition | undefined {
+    return this.eventsById.get(id);
+  }
+  streamNumber(name: string): number {
+    const number = this.streams.indexOf(name);
+    if (number < 0) throw new Impossible(`ruleset ${this.id} has no stream of chance "${name}"`);
+    return number;
+  }
+  cardOf(id: string): CardDefinition {
+    const card = this.cards.get(id);
+    if (card === undefined) throw new Impossible(`ruleset ${this.id} has no card "${id}"`);
+    return card;
+  }
+  hasCard(id: string): boolean {
+    return this.cards.has(id);
+  }
+  effectKind(effect: EffectDefinition): EffectKind {
+    const kind = this.effects.get(effect);
+    if (kind === undefined) throw new Impossible(`ruleset ${this.id} has no effect "${effect.id}"`);
+    return kind;
+  }
+  effectById(id: string): EffectKind {
+    const kind = this.kinds.get(`effect:${id}`);
+    if (!(kind instanceof EffectKind)) throw new Impossible(`ruleset ${this.id} has no effect "${id}"`);
+    return kind;
+  }
+  programById(id: string): Program {
+    const found = this.programs.get(id);
+    if (found === undefined) throw new Impossible(`ruleset ${this.id} has no program "${id}"`);
+    return found;
+  }
+  replacementProgram(effect: EffectDefinition, action: ActionDefinition): Program {
+    return this.programById(`${effect.id}/${action.id}`);
+  }
+  reactionProgram(effect: EffectDefinition): Program {
+    return this.programById(`${effect.id}/reaction`);
+  }
+
+  // -- the layout of the table (GR1)
+
+  playerId(seat: number): number {
+    return FIRST_STREAM + this.streams.length + seat;
+  }
+  zoneId(seats: number, zone: ZoneDefinition, seat: number, slot: number): number {
+    const place = this.zoneOffsets.get(zone);
+    if (place === undefined) throw new Impossible(`ruleset ${this.id} has no zone "${zone.id}"`);
+    if (slot < 0 || slot >= zone.slots || seat < 0 || seat >= seats) throw new Impossible(`there is no zone ${zone.id} of seat ${seat}, slot ${slot}`);
+    const first = this.playerId(seats);
+    return zone.per === 'seat' ? first + seat * this.zonesPerSeat + place.at + slot : first + seats * this.zonesPerSeat + place.at + slot;
+  }
+  /** The zones of a table with so many seats, in the order of their records: kind, owner, slot. */
+  zoneLayout(seats: number): [ZoneKind, number, number][] {
+    const layout: [ZoneKind, number, number][] = [];
+    for (let seat = 0; seat < seats; seat++) {
+      for (const kind of this.zones) if (kind.definition.per === 'seat') for (let slot = 0; slot < kind.definition.slots; slot++) layout.push([kind, seat, slot]);
+    }
+    for (const kind of this.zones) if (kind.definition.per === 'table') for (let slot = 0; slot < kind.definition.slots; slot++) layout.push([kind, -1, slot]);
+    return layout;
+  }
+
+  // -- what effects look at
+
+  actionsOf(kind: EffectKind): readonly number[] {
+    return this.watched.get(kind) as readonly number[];
+  }
+  eventsOf(kind: EffectKind): readonly number[] {
+    return this.watched.get(kind) as readonly number[];
+  }
+
+  private watch({ definition }: EffectKind): readonly number[] {
+    if (definition.kind === 'modify-event' || definition.kind === 'reaction') return definition.on.map((event) => this.eventNumber(event));
+    const numbers = new Set<number>();
+    for (const on of definition.on) {
+      if (typeof on !== 'string') {
+        numbers.add(this.actionNumber(on));
+        continue;
+      }
+      const tagged = this.actions.filter((action) => action.tags.includes(on));
+      if (tagged.length === 0) throw new Impossible(`effect ${definition.id} looks at the tag "${on}", which no action has`);
+      for (const action of tagged) numbers.add(this.actionNumber(action));
+    }
+    return [...numbers].sort((a, b) => a - b);
+  }
+
+  private *programsOf(kind: EffectKind): Generator<[string, Program]> {
+    const { definition } = kind;
+    if (definition.kind === 'reaction') {
+      const id = `${definition.id}/reaction`;
+      yield [id, compile(program(id, kind.captures, definition.run))];
+    }
+    if (definition.kind === 'replace') {
+      for (const number of this.actionsOf(kind)) {
+        const action = this.actions[number] as ActionDefinition;
+        const id = `${definition.id}/${action.id}`;
+        yield [id, compile(program(id, kind.captures, definition.instead), action)];
+      }
+    }
+  }
+
+  /** DF1: what a program names is there. */
+  private checkProgram(made: Program): void {
+    for (const op of made.ops) {
+      if (op.action !== undefined) this.actionNumber(op.action);
+      if (op.effect !== undefined) {
+        const kind = this.effectKind(op.effect);
+        const unknown = op.names.find((name) => !kind.captures.includes(name));
+        if (unknown !== undefined) throw new Impossible(`effect ${op.effect.id} captures no "${unknown}" (program ${made.name})`);
+      }
+      if (op.step?.step === 'call' && op.leaf === undefined) {
+        const called = this.programById((op.step.program as ProgramDefinition).id);
+        const unknown = op.names.find((name) => !called.params.some((param) => param.name === name));
+        if (unknown !== undefined) throw new Impossible(`program ${called.name} has no parameter "${unknown}" (program ${made.name})`);
+      }
+    }
+  }
+
+  private hashParts(spec: RulesSpec<P>, kinds: readonly Kind[], programs: ReadonlyMap<string, ProgramDefinition>): Record<string, string> {
+    const parts: Record<string, string> = {};
+    const add = (key: string, data: unknown): void => {
+      const digest = new Digest();
+      absorb(digest, data, 0);
+      parts[key] = digest.hex().slice(0, 16);
+    };
+    add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams]);
+    for (const kind of kinds) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);
+    for (const { definition } of this.zones) add(`zone ${definition.id}`, definition);
+    for (const action of this.actions) add(`action ${action.id}`, action);
+    for (const event of this.events) add(`event ${event.id}`, event);
+    for (const { definition } of this.effects.values()) add(`effect ${definition.id}`, definition);
+    for (const definition of programs.values()) add(`program ${definition.id}`, definition);
+    for (const card of this.cards.values()) add(`card ${card.id}`, card);
+    return parts;
+  }
+}
+
+/** Digests any definition: keys in order, functions as such, definitions inside definitions by their ids. */
+function absorb(digest: Digest, value: unknown, depth: number): void {
+  if (depth > 64) throw new Impossible('a definition is nested too deeply');
+  if (typeof value === 'function') digest.text('function');
+  else if (value === undefined || value === null) digest.word(7);
+  else if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') digest.scalar(value);
+  else if (Array.isArray(value)) {
+    digest.word(8).word(value.length);
+    for (const item of value) absorb(digest, item, depth + 1);
+  } else if (value instanceof Var) digest.text(`var ${value.name}`);
+  else if (depth > 0 && isDefinition(value)) digest.text(`definition ${value.id}`);
+  else {
+    const entries = Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    digest.word(9).word(entries.length);
+    for (const [key, item] of entries) {
+      digest.text(key);
+      absorb(digest, item, depth + 1);
+    }
+  }
+}
+
+function isDefinition(value: object): value is { id: string } {
+  return 'id' in value && typeof value.id === 'string' && ('perform' in value || 'fields' in value || 'steps' in value || 'kind' in value);
+}
+
+export function defineRules<P extends PlayerSetup = PlayerSetup>(spec: RulesSpec<P>): Rules<P> {
+  return new Rules(spec);
+}

@@ -1,0 +1,43 @@
+/**
+ * Cards: what lies in zones.
+ *
+ * CD1  A card names its definition, and always lies in exactly one zone, which lists it.
+ * CD2  Who sees a card's face: those to whom the zone shows faces, unless it lies face down, when only its controller
+ *      does; and whoever it was revealed to since it came to its zone.
+ * CD3  A card that comes where a seat does not see its face gets a fresh id for that seat.
+ */
+import { type Field, type FieldSpec, type FieldsOf, flag, int, ints, Kind, layFields, ref, text } from './kinds.js';
+
+const base = layFields({
+  card: text('', { seen: 'face' }),
+  owner: int(0, { seen: 'always' }),
+  controller: int(0, { seen: 'always' }),
+  zone: ref({ seen: 'never' }),
+  faceDown: flag(false, { seen: 'always' }),
+  /** The id each seat knows the card by; the last entry is the spectators'. */
+  aliases: ints({ seen: 'never' }),
+  /** One bit a seat: it was shown the face although it would not see it. */
+  shownTo: int(0, { seen: 'never' }),
+});
+export const CARD = base;
+
+export interface CardKind<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
+  readonly kind: Kind;
+  readonly fields: FieldsOf<S> & Pick<typeof base, 'card' | 'owner' | 'controller' | 'zone' | 'faceDown'>;
+}
+
+/** What every card on the table carries, beside what the kernel keeps of it. Fields are seen with the face by default. */
+export function cardKind<S extends Record<string, FieldSpec>>(spec: S, id = 'card'): CardKind<S> {
+  const shared = Object.values(base) as Field[];
+  const own = layFields(spec, shared);
+  const all = [...shared, ...(Object.values(own) as Field[])];
+  const { card, owner, controller, zone, faceDown } = base;
+  return { kind: new Kind(id, 'card', all), fields: { card, owner, controller, zone, faceDown, ...own } as CardKind<S>['fields'] };
+}
+
+/** A card as printed: its name and whatever a ruleset wants to know of it. */
+export interface CardDefinition {
+  readonly id: string;
+  readonly name: string;
+  readonly [fact: string]: unknown;
+}

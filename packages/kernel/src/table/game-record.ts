@@ -1,0 +1,37 @@
+/**
+ * The game's own record and its queues: the counters that everything else refers to.
+ *
+ * GR1  Record 0 is the game; 1 and 2 are the queues of reactions that interrupt and of those that wait; then come the
+ *      streams of chance, the players and the zones, in the order of the definitions.
+ */
+import { type Field, flag, int, ints, Kind, layFields } from './kinds.js';
+
+export const GAME = layFields({
+  seats: int(),
+  /** The last group number given to events that happen together. */
+  group: int(),
+  /** How many simultaneous blocks are open, and where in history the outermost began. */
+  together: int(),
+  togetherSince: int(),
+  /** While above 0, interrupts wait: a cost is being paid, or something happens all at once. */
+  lock: int(),
+  /** Inputs taken so far; the pending decision's id. */
+  inputs: int(),
+  /** Steps since the last real choice, for the loop guard. */
+  steps: int(),
+  /** How often somebody learnt something: what is revealed cannot be taken back. */
+  reveals: int(),
+  nextAlias: int(1),
+  over: flag(),
+  winners: ints(),
+});
+export const GAME_KIND = new Kind('game', 'game', Object.values(GAME) as Field[]);
+export const QUEUE_KIND = new Kind('queue', 'queue', [], true);
+
+export const GAME_ID = 0;
+export const NOW_QUEUE = 1;
+export const LATER_QUEUE = 2;
+export const FIRST_STREAM = 3;
+
+/** What every other thing has: the id by which viewers know it. */
+export const THING = layFields({ alias: int(0, { seen: 'never' }) });

@@ -1,0 +1,122 @@
+/**
+ * Kinds: the shape of a record.
+ *
+ * KD1  A record has exactly the fields of its kind, each of its type; a write of another type is refused as a bug.
+ * KD2  A field belongs to a kind: reading a record of another kind through it is a bug, never a wrong value.
+ */
+import { type Fact, Impossible, isFact, isScalar } from './facts.js';
+
+/** `ref` is the id of a record, 0 for none; `any` is any fact, or nothing yet (a variable of a program). */
+export type FieldType = 'int' | 'flag' | 'text' | 'ref' | 'ints' | 'texts' | 'refs' | 'any';
+
+/**
+ * Who may see a field: everybody who sees the record at all, those who see its face, its owner, or nobody.
+ * For a card "the record at all" includes its back.
+ */
+export type Seen = 'always' | 'face' | 'owner' | 'never';
+
+export class Field<T extends Fact = Fact> {
+  constructor(
+    readonly name: string,
+    readonly index: number,
+    readonly type: FieldType,
+    readonly initial: T,
+    readonly seen: Seen,
+  ) {}
+}
+
+export interface FieldSpec<T extends Fact = Fact> {
+  readonly type: FieldType;
+  readonly initial: T;
+  readonly seen?: Seen;
+}
+
+export type FieldsOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? Field<T> : never };
+
+interface Visibility {
+  readonly seen?: Seen;
+}
+export const int = (initial = 0, see: Visibility = {}): FieldSpec<number> => ({ type: 'int', initial, ...see });
+export const flag = (initial = false, see: Visibility = {}): FieldSpec<boolean> => ({ type: 'flag', initial, ...see });
+export const text = (initial = '', see: Visibility = {}): FieldSpec<string> => ({ type: 'text', initial, ...see });
+export const ref = (see: Visibility = {}): FieldSpec<number> => ({ type: 'ref', initial: 0, ...see });
+export const ints = (see: Visibility = {}): FieldSpec<readonly number[]> => ({ type: 'ints', initial: none, ...see });
+export const texts = (see: Visibility = {}): FieldSpec<readonly string[]> => ({ type: 'texts', initial: none, ...see });
+export const refs = (see: Visibility = {}): FieldSpec<readonly number[]> => ({ type: 'refs', initial: none, ...see });
+const none: readonly never[] = Object.freeze([]);
+
+/** What a kind is for; the kernel lays records of these roles out itself. */
+export type Role = 'game' | 'queue' | 'stream' | 'player' | 'zone' | 'card' | 'effect' | 'thing' | 'program' | 'action';
+
+/** Names that mean something else where records are written as JSON. */
+const reserved: ReadonlySet<string> = new Set(['kind', 'items', '__proto__']);
+
+export class Kind {
+  readonly fields: readonly Field[];
+  readonly byName: ReadonlyMap<string, Field>;
+  /** The values of a record nobody has written to yet. */
+  readonly blank: readonly (Fact | undefined)[];
+
+  constructor(
+    readonly id: string,
+    readonly role: Role,
+    fields: readonly Field[],
+    /** Whether records of this kind carry a list of ids, written in place: a zone's cards, a queue. */
+    readonly listed = false,
+    /** For records that are neither cards nor zones: who sees that they exist. */
+    readonly shown: 'all' | 'nobody' = 'nobody',
+  ) {
+    this.fields = fields;
+    this.byName = new Map(fields.map((field) => [field.name, field]));
+    this.blank = fields.map((field) => (field.type === 'any' ? undefined : field.initial));
+    const named = new Set<string>();
+    for (const { name } of fields) {
+      if (reserved.has(name)) throw new Impossible(`kind ${id}: "${name}" cannot name a field or variable`);
+      if (named.has(name)) throw new Impossible(`kind ${id} has two fields or variables "${name}"`);
+      named.add(name);
+    }
+  }
+
+  field(name: string): Field {
+    const found = this.byName.get(name);
+    if (found === undefined) throw new Impossible(`kind ${this.id} has no field "${name}"`);
+    return found;
+  }
+}
+
+/** The fields that the kernel itself keeps beside an author's variables: their names begin with @, which an author's cannot. */
+export function layHeader<S extends Record<string, FieldSpec>>(spec: S): FieldsOf<S> {
+  const fields = Object.entries(spec).map(([name, { type, initial }], i) => [name, new Field(`@${name}`, i, type, initial, 'never')]);
+  return Object.fromEntries(fields) as FieldsOf<S>;
+}
+
+/** Numbers the fields after `base`, whose fields every kind of the role shares. */
+export function layFields<S extends Record<string, FieldSpec>>(spec: S, base: readonly Field[] = [], seenByDefault: Seen = 'face'): FieldsOf<S> {
+  const fields: Record<string, Field> = {};
+  let index = base.length;
+  for (const [name, { type, initial, seen }] of Object.entries(spec)) {
+    if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) throw new Impossible(`"${name}" cannot name a field`);
+    fields[name] = new Field(name, index++, type, initial, seen ?? seenByDefault);
+  }
+  return fields as FieldsOf<S>;
+}
+
+/** Whether a value may stand in a field of this type. */
+export function fits(type: FieldType, value: unknown): value is Fact {
+  switch (type) {
+    case 'int':
+    case 'ref':
+      return Number.isSafeInteger(value);
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'text':
+      return typeof value === 'string';
+    case 'ints':
+    case 'refs':
+      return Array.isArray(value) && value.every(Number.isSafeInteger);
+    case 'texts':
+      return Array.isArray(value) && value.every((item) => typeof item === 'string');
+    case 'any':
+      return isScalar(value) || isFact(value);
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Placing: how a card comes to lie somewhere, and who sees it there. (CD1 to CD3, ZN2)
+ *
+ * PC1  A card that changes its zone or is shuffled is known only to those who see its face where it lies now.
+ * PC2  A card that was in a pile, where only the count shows, comes out of it with a fresh id for those who did not see it.
+ * PC3  Whenever somebody comes to see a face, something was revealed: from then on nobody can take it back.
+ */
+import { CARD } from './cards.js';
+import { Impossible } from './facts.js';
+import { GAME } from './game-record.js';
+import type { Rec } from './store.js';
+import type { Table } from './table.js';
+import { type Shows, ZONE, type ZoneKind } from './zones.js';
+
+const ZONE_OF = CARD.zone.index;
+const SHOWN_TO = CARD.shownTo.index;
+const FACE_DOWN = CARD.faceDown.index;
+const CONTROLLER = CARD.controller.index;
+const ALIASES = CARD.aliases.index;
+const OWNER = ZONE.owner.index;
+
+export function zoneShows(table: Table, zone: number, seat: number): Shows {
+  return showsTo(table.rec(zone), seat);
+}
+
+function showsTo(zone: Rec, seat: number): Shows {
+  const { definition } = zone.kind as ZoneKind;
+  return zone.values[OWNER] === seat ? definition.toOwner : definition.toOthers;
+}
+
+/** Whether the seat sees the card's face; spectators have the seat after the last. */
+export function seesFace(table: Table, card: Rec, seat: number): boolean {
+  return seesFaceIn(table.rec(card.values[ZONE_OF] as number), card, seat);
+}
+
+function seesFaceIn(zone: Rec, card: Rec, seat: number): boolean {
+  if (((card.values[SHOWN_TO] as number) >>> seat) & 1) return true;
+  if (showsTo(zone, seat) !== 'faces') return false;
+  return card.values[FACE_DOWN] === false || card.values[CONTROLLER] === seat;
+}
+
+/** One bit for every seat that sees the face, the spectators' last. */
+function seenBy(zone: Rec, card: Rec, seats: number): number {
+  let mask = 0;
+  for (let seat = 0; seat <= seats; seat++) if (seesFaceIn(zone, card, seat)) mask |= 1 << seat;
+  return mask;
+}
+
+/** Moves the card to the zone: `at` counts from the bottom, the top by default. */
+export function place(table: Table, id: number, zone: number, at?: number): void {
+  const card = table.own(id);
+  if (card.kind.role !== 'card') throw new Impossible(`record ${id} is a ${card.kind.id}, not a card`);
+  const seats = table.game(GAME.seats);
+  let saw = 0;
+  let lost = 0;
+  const from = card.values[ZONE_OF] as number;
+  if (from !== 0) {
+    const old = table.rec(from);
+    saw = seenBy(old, card, seats);
+    for (let seat = 0; seat <= seats; seat++) if (((saw >>> seat) & 1) === 0 && showsTo(old, seat) === 'count') lost |= 1 << seat;
+    takeFrom(table, from, id);
+  }
+  const to = table.own(zone);
+  if (to.kind.role !== 'zone') throw new Impossible(`record ${zone} is a ${to.kind.id}, not a zone`);
+  const items = to.items as number[];
+  if (at === undefined || at >= items.length) items.push(id);
+  else items.splice(Math.max(0, at), 0, id);
+  to.digest = undefined;
+  card.digest = undefined;
+  card.values[ZONE_OF] = zone;
+  card.values[SHOWN_TO] = 0;
+  const sees = seenBy(to, card, seats);
+  if (sees & ~saw) table.count(GAME.reveals, 1);
+  rename(table, card, seats, ~sees | lost);
+}
+
+/** Turns the card; a seat that now sees more has learnt something. */
+export function turn(table: Table, id: number, faceDown: boolean): void {
+  const card = table.own(id);
+  const seats = table.game(GAME.seats);
+  const zone = table.rec(card.values[ZONE_OF] as number);
+  const saw = seenBy(zone, card, seats);
+  card.digest = undefined;
+  card.values[FACE_DOWN] = faceDown;
+  if (seenBy(zone, card, seats) & ~saw) table.count(GAME.reveals, 1);
+}
+
+/** Shows the card's face to the seats until it moves or is shuffled. */
+export function reveal(table: Table, id: number, seats: readonly number[]): void {
+  const card = table.own(id);
+  let mask = card.values[SHOWN_TO] as number;
+  for (const seat of seats) mask |= 1 << seat;
+  if (mask === card.values[SHOWN_TO]) return;
+  card.digest = undefined;
+  card.values[SHOWN_TO] = mask;
+  table.count(GAME.reveals, 1);
+}
+
+/** After a shuffle nobody can tell which card is which: every card is a new one to those who do not see it. */
+export function forgetOrder(table: Table, zone: number): void {
+  const seats = table.game(GAME.seats);
+  for (const id of table.rec(zone).items as number[]) {
+    const card = table.own(id);
+    card.digest = undefined;
+    card.values[SHOWN_TO] = 0;
+    rename(table, card, seats, ~seenBy(table.rec(zone), card, seats));
+  }
+}
+
+export function takeFrom(table: Table, zone: number, id: number): void {
+  const rec = table.own(zone);
+  const items = rec.items as number[];
+  rec.digest = undefined;
+  if (items[items.length - 1] === id) items.pop();
+  else items.splice(items.indexOf(id), 1);
+}
+
+/**
+ * Gives the card a fresh id for the seats of the mask: those that do not see it, or that have lost sight of it in a
+ * pile, where its old id would tell in which place it lay. A new card gets one for everybody.
+ */
+function rename(table: Table, card: Rec, seats: number, mask: number): void {
+  const old = card.values[ALIASES] as readonly number[];
+  const forWhom = (old.length === 0 ? -1 : mask) & ((2 << seats) - 1);
+  if (forWhom === 0) return;
+  const fresh = table.count(GAME.nextAlias, 1) - 1;
+  const aliases: number[] = [];
+  for (let seat = 0; seat <= seats; seat++) aliases.push((forWhom >>> seat) & 1 ? fresh : (old[seat] as number));
+  card.values[ALIASES] = aliases;
+}

@@ -1,0 +1,331 @@
+/**
+ * Saving and loading.
+ *
+ * SV1  A save is one table as JSON, with the hash of its rules; loaded, it goes on exactly as the game would have.
+ * SV2  A save made with other definitions is refused, and the message says which differ.
+ * SV3  Whatever is wrong with a save is reported with its place; nothing is half loaded. What loads is whole: every
+ *      card in one zone, every reference to a record that is or was, every frame at an operation of its program, and
+ *      the game at rest at a decision.
+ */
+import { EFFECT } from '../bending/effects.js';
+import { Code, FRAME, type Program } from '../doing/compile.js';
+import { Happened } from '../doing/events.js';
+import { ACTION_FRAME } from '../doing/action-frames.js';
+import type { Rules } from '../rules.js';
+import { CARD } from './cards.js';
+import type { Fact } from './facts.js';
+import { FIRST_STREAM, GAME, LATER_QUEUE, NOW_QUEUE } from './game-record.js';
+import type { JsonObject } from './json.js';
+import { type Field, fits, type Kind } from './kinds.js';
+import { PLAYER } from './players.js';
+import { Table } from './table.js';
+import { ZONE } from './zones.js';
+
+export const FORMAT = 'rulewright-save/1';
+const MOST_TEXT = 64 * 1024 * 1024;
+const MOST_RECORDS = 1_000_000;
+const MOST_EVENTS = 5_000_000;
+const MOST_FRAMES = 10_000;
+
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+  constructor(
+    /** Where in the save, as a path: `table.records.17.zone`. */
+    readonly path: string,
+    readonly problem: string,
+  ) {
+    super(`cannot load: ${path}: ${problem}`);
+  }
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+function object(value: unknown, path: string): Plain {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new LoadError(path, `should be an object, is ${describe(value)}`);
+  return value as Plain;
+}
+
+function whole(value: unknown, path: string, low: number, high: number): number {
+  if (!Number.isSafeInteger(value) || (value as number) < low || (value as number) > high) {
+    throw new LoadError(path, `should be a whole number from ${low} to ${high}, is ${describe(value)}`);
+  }
+  return value as number;
+}
+
+function string(value: unknown, path: string): string {
+  if (typeof value !== 'string') throw new LoadError(path, `should be a text, is ${describe(value)}`);
+  return value;
+}
+
+function onlyKeys(value: Plain, path: string, keys: readonly string[]): void {
+  for (const key of Object.keys(value)) if (!keys.includes(key)) throw new LoadError(`${path}.${key.slice(0, 40)}`, 'does not belong here');
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value === null) return 'null';
+  if (typeof value === 'object') return 'an object';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** Reads a save, as text or already parsed, and lays its table. */
+export function loadTable(rules: Rules, save: unknown): Table {
+  let json: unknown = save;
+  if (typeof save === 'string') {
+    if (save.length > MOST_TEXT) throw new LoadError('save', `is ${save.length} characters long; at most ${MOST_TEXT} are read`);
+    try {
+      json = JSON.parse(save);
+    } catch (error) {
+      throw new LoadError('save', `is not JSON: ${(error as Error).message}`);
+    }
+  }
+  const top = object(json, 'save');
+  onlyKeys(top, 'save', ['format', 'rules', 'table']);
+  if (top['format'] !== FORMAT) throw new LoadError('format', `should be "${FORMAT}", is ${describe(top['format'])}`);
+  checkRules(rules, object(top['rules'], 'rules'));
+  const table = object(top['table'], 'table');
+  onlyKeys(table, 'table', ['nextId', 'events', 'records', 'frames', 'history']);
+  return new Loader(rules, table).load();
+}
+
+function checkRules(rules: Rules, saved: Plain): void {
+  onlyKeys(saved, 'rules', ['id', 'hash', 'parts']);
+  const hash = string(saved['hash'], 'rules.hash');
+  if (hash === rules.hash) return;
+  const parts = object(saved['parts'], 'rules.parts');
+  const differences: string[] = [];
+  for (const [key, part] of Object.entries(rules.parts)) {
+    if (!Object.hasOwn(parts, key)) differences.push(`${key} is new`);
+    else if (parts[key] !== part) differences.push(`${key} has changed`);
+  }
+  for (const key of Object.keys(parts)) if (!Object.hasOwn(rules.parts, key)) differences.push(`${key.slice(0, 80)} is gone`);
+  const more = differences.length > 8 ? ` and ${differences.length - 8} more` : '';
+  const what = differences.length === 0 ? 'the hash differs though every part agrees' : differences.slice(0, 8).join(', ') + more;
+  throw new LoadError('rules', `the save was made with other definitions: ${what}`);
+}
+
+class Loader {
+  private readonly table: Table;
+  private readonly nextId: number;
+  private readonly events: number;
+
+  constructor(
+    private readonly rules: Rules,
+    private readonly json: Plain,
+  ) {
+    this.table = Table.empty(rules);
+    this.nextId = whole(json['nextId'], 'table.nextId', 1, MOST_RECORDS);
+    this.events = whole(json['events'], 'table.events', 0, MOST_EVENTS);
+  }
+
+  load(): Table {
+    this.records();
+    this.layout();
+    this.zones();
+    this.queues();
+    this.history();
+    this.frames();
+    this.table.forEachRecord((rec, id) => {
+      if (rec.kind.role === 'effect' && rec.values[EFFECT.uses.index] !== 0) this.table.enforce(id);
+    });
+    return this.table;
+  }
+
+  private records(): void {
+    const records = object(this.json['records'], 'table.records');
+    let next = 0;
+    for (const [key, value] of Object.entries(records)) {
+      const path = `table.records.${key.slice(0, 40)}`;
+      const id = this.key(key, path, this.nextId - 1);
+      for (; next < id; next++) this.table.skip();
+      const rec = object(value, path);
+      const kind = this.kind(rec, path);
+      if (kind.role === 'program' || kind.role === 'action') throw new LoadError(`${path}.kind`, `a ${kind.id} is a frame, not a record`);
+      this.table.create(kind, this.values(rec, kind, path));
+      const items = rec['items'];
+      if (kind.listed) {
+        if (!fits('ints', items)) throw new LoadError(`${path}.items`, `should be a list of ids, is ${describe(items)}`);
+        for (const item of items as readonly number[]) whole(item, `${path}.items`, 0, Number.MAX_SAFE_INTEGER);
+        (this.table.own(id).items as number[]).push(...(items as readonly number[]));
+      }
+      next = id + 1;
+    }
+    for (; next < this.nextId; next++) this.table.skip();
+  }
+
+  private key(key: string, path: string, high: number): number {
+    if (!/^(0|[1-9][0-9]{0,15})$/.test(key)) throw new LoadError(path, 'is not the id of anything');
+    return whole(Number(key), path, 0, high);
+  }
+
+  private kind(rec: Plain, path: string): Kind {
+    const id = string(rec['kind'], `${path}.kind`);
+    const kind = this.rules.kinds.get(id);
+    if (kind === undefined) throw new LoadError(`${path}.kind`, `there is no kind ${describe(id)}`);
+    return kind;
+  }
+
+  private values(rec: Plain, kind: Kind, path: string): (Fact | undefined)[] {
+    const values = kind.blank.slice();
+    for (const [name, value] of Object.entries(rec)) {
+      if (name === 'kind' || (name === 'items' && kind.listed)) continue;
+      const field = kind.byName.get(name);
+      const at = `${path}.${name.slice(0, 40)}`;
+      if (field === undefined) throw new LoadError(at, `a ${kind.id} has no such field`);
+      if (!fits(field.type, value)) throw new LoadError(at, `should be ${field.type}, is ${describe(value)}`);
+      if (field.type === 'ref') whole(value, at, 0, this.nextId - 1);
+      if (field.type === 'refs') for (const item of value as readonly number[]) whole(item, at, 0, this.nextId - 1);
+      values[field.index] = Array.isArray(value) ? Object.freeze(value.slice()) : value;
+    }
+    return values;
+  }
+
+  /** The records that every table of these rules begins with are there, and no others of their kind. (GR1) */
+  private layout(): void {
+    const { rules, table } = this;
+    const expect = (id: number, kind: Kind, facts: readonly [Field, Fact][] = []): void => {
+      const path = `table.records.${id}`;
+      const rec = table.find(id);
+      if (rec?.kind !== kind) throw new LoadError(path, `should be a ${kind.id}`);
+      for (const [field, value] of facts) if (rec.values[field.index] !== value) throw new LoadError(`${path}.${field.name}`, `should be ${describe(value)}`);
+    };
+    expect(0, this.rules.kinds.get('game') as Kind);
+    const seats = whole(table.game(GAME.seats), 'table.records.0.seats', rules.spec.seats.min, rules.spec.seats.max);
+    for (const name of ['group', 'together', 'togetherSince', 'lock', 'inputs', 'steps', 'reveals', 'nextAlias'] as const) {
+      whole(table.game(GAME[name]), `table.records.0.${name}`, 0, Number.MAX_SAFE_INTEGER);
+    }
+    for (const seat of table.game(GAME.winners)) whole(seat, 'table.records.0.winners', 0, seats - 1);
+    for (const id of [NOW_QUEUE, LATER_QUEUE]) expect(id, rules.kinds.get('queue') as Kind);
+    const stream = rules.kinds.get('stream') as Kind;
+    rules.streams.forEach((name, i) => {
+      expect(FIRST_STREAM + i, stream, [[stream.field('name'), name]]);
+      for (const word of ['a', 'b', 'c', 'd']) whole(table.rec(FIRST_STREAM + i).values[stream.field(word).index], `table.records.${FIRST_STREAM + i}.${word}`, 0, 0xffffffff);
+    });
+    for (let seat = 0; seat < seats; seat++) expect(rules.playerId(seat), rules.player, [[PLAYER.seat, seat]]);
+    const layout = rules.zoneLayout(seats);
+    const first = rules.playerId(seats);
+    layout.forEach(([kind, owner, slot], i) => {
+      expect(first + i, kind, [
+        [ZONE.owner, owner],
+        [ZONE.slot, slot],
+      ]);
+    });
+    table.forEachRecord((rec, id) => {
+      const { role } = rec.kind;
+      if (id >= first + layout.length && role !== 'card' && role !== 'thing' && role !== 'effect') throw new LoadError(`table.records.${id}.kind`, `there is one ${rec.kind.id} too many`);
+    });
+  }
+
+  private zones(): void {
+    const { table, rules } = this;
+    const seats = table.game(GAME.seats);
+    const listed = new Set<number>();
+    table.forEachRecord((rec, id) => {
+      if (rec.kind.role !== 'zone') return;
+      for (const card of rec.items as number[]) {
+        const path = `table.records.${id}.items`;
+        const found = table.find(card);
+        if (found?.kind.role !== 'card') throw new LoadError(path, `${card} is not a card`);
+        if (listed.has(card)) throw new LoadError(path, `card ${card} lies in two places`);
+        if (found.values[CARD.zone.index] !== id) throw new LoadError(`table.records.${card}.zone`, `should be ${id}, which lists the card`);
+        listed.add(card);
+      }
+    });
+    table.forEachRecord((rec, id) => {
+      if (rec.kind.role !== 'card') return;
+      const path = `table.records.${id}`;
+      if (!listed.has(id)) throw new LoadError(path, 'lies in no zone');
+      if (!rules.hasCard(rec.values[CARD.card.index] as string)) throw new LoadError(`${path}.card`, `there is no card ${describe(rec.values[CARD.card.index])}`);
+      for (const field of [CARD.owner, CARD.controller]) whole(rec.values[field.index], `${path}.${field.name}`, 0, seats - 1);
+      whole(rec.values[CARD.shownTo.index], `${path}.shownTo`, 0, 2 ** (seats + 1) - 1);
+      const aliases = rec.values[CARD.aliases.index] as readonly number[];
+      if (aliases.length !== seats + 1) throw new LoadError(`${path}.aliases`, `should be ${seats + 1} ids`);
+    });
+  }
+
+  private queues(): void {
+    for (const id of [NOW_QUEUE, LATER_QUEUE]) {
+      const items = this.table.rec(id).items as number[];
+      const path = `table.records.${id}.items`;
+      if (items.length % 2 !== 0) throw new LoadError(path, 'should be pairs of an effect and an event');
+      items.forEach((item, i) => {
+        if (i % 2 === 1) whole(item, path, 1, this.events);
+        else {
+          whole(item, path, 0, this.nextId - 1);
+          const effect = this.table.find(item);
+          const ok = effect === undefined || (effect.kind.role === 'effect' && this.rules.effectById(effect.kind.id.slice('effect:'.length)).definition.kind === 'reaction');
+          if (!ok) throw new LoadError(path, `${item} is not a reaction`);
+        }
+      });
+    }
+  }
+
+  private history(): void {
+    const history = object(this.json['history'], 'table.history');
+    let seq = 0;
+    let group = 0;
+    for (const [key, value] of Object.entries(history)) {
+      const path = `table.history.${key.slice(0, 40)}`;
+      if (this.key(key, path, this.events) !== ++seq) throw new LoadError(path, `should be event ${seq}`);
+      const event = object(value, path);
+      onlyKeys(event, path, ['type', 'group', 'action', 'by', 'source', 'because', 'data']);
+      const type = this.rules.eventById(string(event['type'], `${path}.type`));
+      if (type === undefined) throw new LoadError(`${path}.type`, `there is no event ${describe(event['type'])}`);
+      const action = this.rules.actionById(string(event['action'], `${path}.action`));
+      if (action === undefined) throw new LoadError(`${path}.action`, `there is no action ${describe(event['action'])}`);
+      group = whole(event['group'], `${path}.group`, group, this.table.game(GAME.group));
+      const by = whole(event['by'], `${path}.by`, -1, this.table.game(GAME.seats) - 1);
+      const source = whole(event['source'], `${path}.source`, 0, this.nextId - 1);
+      const data = object(event['data'], `${path}.data`);
+      onlyKeys(data, `${path}.data`, Object.keys(type.fields));
+      const facts: Record<string, Fact> = {};
+      for (const [name, spec] of Object.entries(type.fields)) {
+        if (!fits(spec.type, data[name])) throw new LoadError(`${path}.data.${name}`, `should be ${spec.type}, is ${describe(data[name])}`);
+        facts[name] = data[name] as Fact;
+      }
+      this.table.appendEvent(new Happened(seq, group, type, action, by, source, string(event['because'], `${path}.because`), facts));
+    }
+    if (seq !== this.events) throw new LoadError('table.history', `should hold ${this.events} events, holds ${seq}`);
+    whole(this.table.game(GAME.togetherSince), 'table.records.0.togetherSince', 0, this.events);
+  }
+
+  private frames(): void {
+    const frames = Object.entries(object(this.json['frames'], 'table.frames'));
+    if (frames.length > MOST_FRAMES) throw new LoadError('table.frames', `are ${frames.length}; at most ${MOST_FRAMES} are read`);
+    const seats = this.table.game(GAME.seats);
+    frames.forEach(([key, value], depth) => {
+      const path = `table.frames.${key.slice(0, 40)}`;
+      if (this.key(key, path, MOST_FRAMES) !== depth) throw new LoadError(path, `should be frame ${depth}`);
+      const frame = object(value, path);
+      const kind = this.kind(frame, path);
+      if (kind.role !== 'program' && kind.role !== 'action') throw new LoadError(`${path}.kind`, `a ${kind.id} is a record, not a frame`);
+      if (depth === 0 && kind !== this.rules.main) throw new LoadError(`${path}.kind`, `should be ${this.rules.main.id}`);
+      const values = this.values(frame, kind, path);
+      if (kind.role === 'program') this.programFrame(kind as Program, values, path, seats);
+      else {
+        if (depth !== frames.length - 1) throw new LoadError(path, 'only the last frame can be an action');
+        whole(values[ACTION_FRAME.by.index], `${path}.by`, -1, seats - 1);
+        whole(values[ACTION_FRAME.into.index], `${path}.into`, -1, (this.table.frame(depth - 1).kind.fields.length) - 1);
+      }
+      this.table.pushFrame(kind, values);
+    });
+    if (frames.length === 0 && !this.table.game(GAME.over)) throw new LoadError('table.frames', 'are empty though the game is not over');
+  }
+
+  private programFrame(program: Program, values: (Fact | undefined)[], path: string, seats: number): void {
+    const at = (field: Field): unknown => values[field.index];
+    whole(at(FRAME.pc), `${path}.pc`, 0, program.ops.length - 1);
+    whole(at(FRAME.outcome), `${path}.outcome`, 0, 2);
+    whole(at(FRAME.best), `${path}.best`, -1, 2);
+    whole(at(FRAME.seat), `${path}.seat`, -1, seats - 1);
+    whole(at(FRAME.event), `${path}.event`, 0, this.events);
+    const certain = whole(at(FRAME.certain), `${path}.certain`, 0, program.ops.length - 1);
+    if (certain > 0 && program.ops[certain]?.code !== Code.payEnd) throw new LoadError(`${path}.certain`, 'is not where a cost ends');
+  }
+}
+
+export function saveJson(table: Table, tableJson: JsonObject): JsonObject {
+  const { id, hash, parts } = table.rules;
+  return { format: FORMAT, rules: { id, hash, parts: { ...parts } }, table: tableJson };
+}

@@ -1,0 +1,74 @@
+/**
+ * The table: all facts of a game, and nothing else.
+ *
+ * TB1  Every game fact is a record, a frame or an event of the table; two tables with the same facts go on alike.
+ * TB2  A fork is independent: whatever one side does, the other stays as it was, in any number of branches.
+ */
+import type { EffectKind } from '../bending/effects.js';
+import { EFFECT } from '../bending/effects.js';
+import { InForce } from '../bending/in-force.js';
+import type { Pending } from '../doing/choices.js';
+import type { Happened } from '../doing/events.js';
+import type { Rules } from '../rules.js';
+import type { Fact } from './facts.js';
+import { GAME_ID } from './game-record.js';
+import type { Field } from './kinds.js';
+import { Store } from './store.js';
+
+export class Table extends Store<Happened, InForce> {
+  /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
+  pending: Pending | undefined = undefined;
+
+  private constructor(
+    readonly rules: Rules,
+    from?: Table,
+  ) {
+    super(InForce.none, from);
+  }
+
+  static empty(rules: Rules): Table {
+    return new Table(rules);
+  }
+
+  fork(): Table {
+    return new Table(this.rules, this);
+  }
+
+  /** A counter or flag of the game's own record. */
+  game<T extends Fact>(field: Field<T>): T {
+    return this.rec(GAME_ID).values[field.index] as T;
+  }
+
+  setGame<T extends Fact>(field: Field<T>, value: T): void {
+    const game = this.own(GAME_ID);
+    game.digest = undefined;
+    game.values[field.index] = value;
+  }
+
+  count(field: Field<number>, by: number): number {
+    const game = this.own(GAME_ID);
+    const value = (game.values[field.index] as number) + by;
+    game.digest = undefined;
+    game.values[field.index] = value;
+    return value;
+  }
+
+  /** Puts an effect among those in force, or takes it away. */
+  enforce(effect: number): void {
+    const kind = this.rec(effect).kind as EffectKind;
+    this.ownDerived().add(this.rules, effect, kind, (id) => (this.rec(id).kind as EffectKind).definition.layer ?? 0);
+  }
+
+  release(effect: number): void {
+    this.ownDerived().drop(this.rules, effect, this.rec(effect).kind as EffectKind);
+  }
+
+  /** Counts one use; true when that was the last. */
+  use(effect: number): boolean {
+    const left = this.rec(effect).values[EFFECT.uses.index] as number;
+    if (left < 0) return false;
+    this.set(effect, EFFECT.uses, left - 1);
+    if (left === 1) this.release(effect);
+    return left === 1;
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * Views: what a seat may know, and nothing else.
+ *
+ * VW1  A view is built by white list: a record, a field or an option is in it only because a definition shows it to that
+ *      seat. Seats that may know the same see the same bytes.
+ * VW2  Records are named by the ids the viewer knows them by, never by those of the table.
+ * VW3  A seat sees its own decisions; of others it sees only that they are asked.
+ */
+import type { Decision, Pending } from './doing/choices.js';
+import type { Names } from './refusals.js';
+import { CARD } from './table/cards.js';
+import type { Fact, Scalar } from './table/facts.js';
+import { GAME, THING } from './table/game-record.js';
+import { seesFace, zoneShows } from './table/placing.js';
+import { PLAYER } from './table/players.js';
+import type { Rec } from './table/store.js';
+import type { Table } from './table/table.js';
+import { ZONE, type ZoneKind } from './table/zones.js';
+
+export type Shown = Readonly<Record<string, Fact>>;
+
+export interface CardView {
+  /** The viewer's id for the card. */
+  readonly id: number;
+  /** What everybody sees of it, its back included. */
+  readonly back: Shown;
+  /** What only those who see the face see: the card, its numbers. */
+  readonly face?: Shown;
+}
+
+export interface ZoneView {
+  readonly zone: string;
+  /** -1 if the table shares it. */
+  readonly owner: number;
+  readonly slot: number;
+  readonly count: number;
+  /** From bottom to top; not there if only the count is shown. */
+  readonly cards?: readonly CardView[];
+  /** Where only the count is shown: the cards that this seat was shown all the same, by their place from the bottom. */
+  readonly known?: readonly { readonly at: number; readonly card: CardView }[];
+}
+
+export interface OptionView {
+  readonly value?: Scalar;
+  readonly card?: { readonly id?: number; readonly face?: Shown };
+  readonly player?: number;
+  readonly zone?: { readonly zone: string; readonly owner: number; readonly slot: number };
+  readonly thing?: number;
+}
+
+export interface DecisionView {
+  readonly id: number;
+  readonly kind: Decision['kind'];
+  readonly why: string;
+  readonly by: string;
+  readonly min: number;
+  readonly max: number;
+  readonly total: number;
+  readonly must?: string;
+  readonly options: readonly OptionView[];
+  readonly canBackOut: boolean;
+}
+
+export interface View {
+  readonly seat: number | 'spectator';
+  readonly players: readonly Shown[];
+  readonly zones: readonly ZoneView[];
+  readonly things: readonly { readonly id: number; readonly kind: string; readonly shows: Shown }[];
+  /** The seats that are asked something; who of them has answered already is not told. */
+  readonly asked: readonly number[];
+  readonly decisions: readonly DecisionView[];
+  readonly over: boolean;
+  readonly winners: readonly number[];
+}
+
+/** The view of a seat; the seat after the last is the spectators'. */
+export function viewOf(base: Table, pending: Pending, seat: number): View {
+  const table = pending.front !== undefined && (pending.frontFor === 'all' || pending.frontFor === seat) ? pending.front : base;
+  const seats = table.game(GAME.seats);
+  const players: Shown[] = [];
+  const zones: ZoneView[] = [];
+  const things: { id: number; kind: string; shows: Shown }[] = [];
+  table.forEachRecord((rec) => {
+    if (rec.kind.role === 'player') players.push(shown(rec, ['always', ...(rec.values[PLAYER.seat.index] === seat ? ['owner'] : [])]));
+    else if (rec.kind.role === 'thing' && rec.kind.shown === 'all') {
+      things.push({ id: rec.values[THING.alias.index] as number, kind: rec.kind.id, shows: shown(rec, ['always']) });
+    }
+  });
+  const first = table.rules.playerId(seats);
+  table.rules.zoneLayout(seats).forEach((_, i) => {
+    zones.push(zoneView(table, first + i, seat));
+  });
+  things.sort((a, b) => a.id - b.id);
+  return {
+    seat: seat === seats ? 'spectator' : seat,
+    players,
+    zones,
+    things,
+    asked: askedSeats(pending),
+    decisions: pending.decisions.filter((decision) => decision.seat === seat).map((decision) => decisionView(table, decision, seat)),
+    over: table.game(GAME.over),
+    winners: table.game(GAME.winners),
+  };
+}
+
+function askedSeats(pending: Pending): readonly number[] {
+  return pending.asked.slice().sort((a, b) => a - b);
+}
+
+function zoneView(table: Table, id: number, seat: number): ZoneView {
+  const rec = table.rec(id);
+  const items = rec.items as number[];
+  const head = { zone: (rec.kind as ZoneKind).definition.id, owner: rec.values[ZONE.owner.index] as number, slot: rec.values[ZONE.slot.index] as number, count: items.length };
+  if (zoneShows(table, id, seat) !== 'count') return { ...head, cards: items.map((card) => cardView(table, table.rec(card), seat)) };
+  const known = items.flatMap((card, at) => {
+    const found = table.rec(card);
+    return seesFace(table, found, seat) ? [{ at, card: cardView(table, found, seat) }] : [];
+  });
+  return known.length === 0 ? head : { ...head, known };
+}
+
+function cardView(table: Table, rec: Rec, seat: number): CardView {
+  const id = aliasOf(rec, seat);
+  const back = shown(rec, ['always']);
+  return seesFace(table, rec, seat) ? { id, back, face: faceView(rec, seat) } : { id, back };
+}
+
+function faceView(rec: Rec, seat: number): Shown {
+  return shown(rec, ['face', ...(rec.values[CARD.controller.index] === seat ? ['owner'] : [])]);
+}
+
+const aliasOf = (rec: Rec, seat: number): number => (rec.values[CARD.aliases.index] as readonly number[])[seat] as number;
+
+function shown(rec: Rec, allowed: readonly string[]): Shown {
+  const facts: Record<string, Fact> = {};
+  for (const field of rec.kind.fields) if (allowed.includes(field.seen)) facts[field.name] = rec.values[field.index] as Fact;
+  return facts;
+}
+
+function decisionView(table: Table, decision: Decision, seat: number): DecisionView {
+  const { id, kind, why, by, min, max, total, must, canBackOut } = decision;
+  const options = decision.options.map((option) => (decision.of === 'values' ? { value: option } : optionView(table, option as number, seat, decision.shown)));
+  return { id, kind, why, by, min, max, total, ...(must && { must: must.says }), options, canBackOut };
+}
+
+function optionView(table: Table, id: number, seat: number, isShown: boolean): OptionView {
+  const rec = table.rec(id);
+  switch (rec.kind.role) {
+    case 'card': {
+      const sees = seesFace(table, rec, seat);
+      const face = sees || isShown ? { face: faceView(rec, seat) } : {};
+      // An id that says where in a pile the card lies would tell its order.
+      const isPiled = !sees && zoneShows(table, rec.values[CARD.zone.index] as number, seat) === 'count';
+      return { card: isPiled ? face : { id: aliasOf(rec, seat), ...face } };
+    }
+    case 'player':
+      return { player: rec.values[PLAYER.seat.index] as number };
+    case 'zone':
+      return { zone: { zone: (rec.kind as ZoneKind).definition.id, owner: rec.values[ZONE.owner.index] as number, slot: rec.values[ZONE.slot.index] as number } };
+    case 'thing':
+      return rec.kind.shown === 'all' ? { thing: rec.values[THING.alias.index] as number } : {};
+    default:
+      return {};
+  }
+}
+
+/** How sentences name things for a seat; for `all`, as they are. */
+export function namesFor(table: Table, seat: number | 'all'): Names {
+  return {
+    seat: (who) => (who === undefined || who < 0 || who >= table.game(GAME.seats) ? 'Nobody' : (table.get(table.rules.playerId(who), PLAYER.name) as string)),
+    thing: (id) => {
+      const rec = id === undefined || id === 0 ? undefined : table.find(id);
+      if (rec === undefined) return 'a rule';
+      if (rec.kind.role === 'card') return seat === 'all' || seesFace(table, rec, seat) ? table.rules.cardOf(rec.values[CARD.card.index] as string).name : 'a hidden card';
+      if (rec.kind.role === 'player') return rec.values[PLAYER.name.index] as string;
+      return `a ${rec.kind.id}`;
+    },
+  };
+}
+
+
