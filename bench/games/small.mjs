@@ -2,7 +2,24 @@
  * The small card game of the benchmarks: two seats, 100 cards each of 20 fields. A move draws two, destroys the
  * opponent's newest card, or gains life; an empty deck is made anew from the graveyard.
  */
-import { act, action, branch, cardKind, choose, defineRules, each, event, int, playerKind, program, ref, repeat, repeatWhile, v, zone } from '@rulewright/kernel';
+import {
+  act,
+  action,
+  branch,
+  cardKind,
+  choose,
+  defineRules,
+  each,
+  event,
+  int,
+  playerKind,
+  program,
+  ref,
+  repeat,
+  repeatWhile,
+  v,
+  zone,
+} from '@rulewright/kernel';
 
 export const CARDS = 100;
 const extra = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`stat${i}`, int(i)]));
@@ -54,7 +71,11 @@ const me = v('me');
 const topOfOther = (here) => here.top(here.zone(hand, 1 - here.int('me')));
 const drawOne = [branch((here) => here.count(here.zone(deck, here.int('me'))) === 0, [act(renew, { seat: me })]), act(draw, { seat: me })];
 /** Three actions in one program, for the fork-and-try measurements. */
-export const all = program('all', ['me'], [act(draw, { seat: me }), act(destroy, { card: topOfOther }), act(gain, { seat: me, amount: 500 })]);
+export const all = program(
+  'all',
+  ['me'],
+  [act(draw, { seat: me }), act(destroy, { card: topOfOther }), act(gain, { seat: me, amount: 500 })],
+);
 
 export const rules = defineRules({
   id: 'bench-small',
@@ -72,7 +93,8 @@ export const rules = defineRules({
     all,
   ],
   setup(draft) {
-    for (const seat of [0, 1]) for (let i = 0; i < CARDS; i++) draft.createCard(card, draft.zone(i < 5 ? hand : deck, seat), 'plain', { power: i });
+    for (const seat of [0, 1])
+      for (let i = 0; i < CARDS; i++) draft.createCard(card, draft.zone(i < 5 ? hand : deck, seat), 'plain', { power: i });
   },
   main: [
     repeatWhile(
@@ -101,7 +123,14 @@ export function floorGame() {
   return { seats: [seat(), seat()], turn: 0 };
 }
 function floorCard(i) {
-  return { card: 'plain', owner: 0, controller: 0, faceDown: false, power: i, ...Object.fromEntries(Array.from({ length: 15 }, (_, k) => [`stat${k}`, k])) };
+  return {
+    card: 'plain',
+    owner: 0,
+    controller: 0,
+    faceDown: false,
+    power: i,
+    ...Object.fromEntries(Array.from({ length: 15 }, (_, k) => [`stat${k}`, k])),
+  };
 }
 export function floorMove(game, move) {
   const me = game.seats[game.turn];

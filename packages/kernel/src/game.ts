@@ -6,8 +6,9 @@
  * GM2  Same rules, seed and inputs give the same fingerprint after every step, on any machine.
  * GM3  A fork is a game of its own. It knows everything; whoever serves a seat imagines instead.
  */
-import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, type Question, readAnswer } from './doing/choices.js';
+
 import { isSeat } from './doing/asking.js';
+import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, type Question, readAnswer } from './doing/choices.js';
 import { certainFrame, leadsOn } from './doing/costs.js';
 import type { Happened } from './doing/events.js';
 import { machine } from './doing/interpreter.js';
@@ -103,7 +104,8 @@ export class Game {
     }
     const input = readInput(mine, answer);
     if ('code' in input) return this.refuse(input, seat);
-    if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input)) return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
+    if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input))
+      return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
 
     const before = this.rest ?? table.fork();
     const { pending } = table;
@@ -126,7 +128,8 @@ export class Game {
     const answers: Answer[] = [];
     for (const picks of everyAnswer(decision)) {
       if (answers.length >= most) break;
-      if (!decision.certain || this.leadsOn({ seat: decision.seat, picks: places(decision, picks) })) answers.push(asAnswer(decision, picks));
+      if (!decision.certain || this.leadsOn({ seat: decision.seat, picks: places(decision, picks) }))
+        answers.push(asAnswer(decision, picks));
     }
     return answers;
   }
@@ -307,7 +310,8 @@ export interface GameSetup<P extends PlayerSetup> {
 /** Lays the table and plays to the first decision. */
 export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, players }: GameSetup<P>): Game {
   const { min, max } = rules.spec.seats;
-  if (players.length < min || players.length > max) throw new Impossible(`${rules.id} is for ${min} to ${max} players, not ${players.length}`);
+  if (players.length < min || players.length > max)
+    throw new Impossible(`${rules.id} is for ${min} to ${max} players, not ${players.length}`);
   const table = Table.empty(rules as unknown as Rules);
   const game = GAME_KIND.blank.slice();
   game[GAME.seats.index] = players.length;

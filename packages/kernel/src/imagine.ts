@@ -10,8 +10,11 @@
  * Which cards an owner has hidden in all is taken as known (an open deck list); a ruleset that hides that too cannot
  * yet say so.
  */
-import { FRAME } from './doing/compile.js';
+
+import { faceOf } from './doing/asking.js';
+import { Code, FRAME, type Program } from './doing/compile.js';
 import { Happened } from './doing/events.js';
+import { packInputs, unpackInputs } from './doing/reruns.js';
 import { CARD } from './table/cards.js';
 import type { Fact } from './table/facts.js';
 import { FIRST_STREAM, GAME } from './table/game-record.js';
@@ -21,9 +24,6 @@ import { Chance, seedStream } from './table/rng.js';
 import type { Rec } from './table/store.js';
 import type { Table } from './table/table.js';
 import { ZONE, type ZoneKind } from './table/zones.js';
-import { faceOf } from './doing/asking.js';
-import { Code, type Program } from './doing/compile.js';
-import { packInputs, unpackInputs } from './doing/reruns.js';
 
 export function imagine(table: Table, seat: number, seed: number | string): Table {
   const fork = table.fork();
@@ -47,7 +47,12 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance): void {
   table.forEachRecord((rec, id) => {
     if (rec.kind.role !== 'card' || seesFace(table, rec, seat)) return;
     const zone = table.rec(rec.values[CARD.zone.index] as number);
-    const key = JSON.stringify([rec.kind.id, rec.values[CARD.owner.index], (zone.kind as ZoneKind).definition.pool, zone.values[ZONE.owner.index]]);
+    const key = JSON.stringify([
+      rec.kind.id,
+      rec.values[CARD.owner.index],
+      (zone.kind as ZoneKind).definition.pool,
+      zone.values[ZONE.owner.index],
+    ]);
     const pool = pools.get(key);
     if (pool === undefined) pools.set(key, [id]);
     else pool.push(id);
@@ -67,13 +72,16 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance): void {
 }
 
 function hiddenValues(rec: Rec): [number, Fact | undefined][] {
-  return rec.kind.fields.filter((field) => field.seen === 'face' || field.seen === 'owner').map((field) => [field.index, rec.values[field.index]]);
+  return rec.kind.fields
+    .filter((field) => field.seen === 'face' || field.seen === 'owner')
+    .map((field) => [field.index, rec.values[field.index]]);
 }
 
 function forgetSecretFields(table: Table, seat: number): void {
   const ids: number[] = [];
   table.forEachRecord((rec, id) => {
-    if (rec.kind.role === 'player' && rec.values[PLAYER.seat.index] !== seat && rec.kind.fields.some(({ seen }) => seen === 'owner')) ids.push(id);
+    if (rec.kind.role === 'player' && rec.values[PLAYER.seat.index] !== seat && rec.kind.fields.some(({ seen }) => seen === 'owner'))
+      ids.push(id);
   });
   for (const id of ids) {
     const rec = table.own(id);

@@ -11,7 +11,7 @@ import { CARD, type CardDefinition, type CardKind } from './table/cards.js';
 import { type Fact, Impossible, type Scalar } from './table/facts.js';
 import { FIRST_STREAM, GAME, THING } from './table/game-record.js';
 import { type Field, type FieldSpec, fits, type Kind } from './table/kinds.js';
-import { place, reveal, seesFace, takeFrom, turn, forgetOrder } from './table/placing.js';
+import { forgetOrder, place, reveal, seesFace, takeFrom, turn } from './table/placing.js';
 import { PLAYER } from './table/players.js';
 import { below } from './table/rng.js';
 import type { Rec } from './table/store.js';
@@ -157,7 +157,6 @@ export class Here extends Look {
 
   private typed(name: string, type: 'number' | 'string' | 'boolean'): Fact {
     const value = this.var(name);
-    // biome-ignore lint/suspicious/useValidTypeof: the type is one of three words.
     if (typeof value !== type) throw new Impossible(`variable "${name}" is ${JSON.stringify(value)}, not a ${type}`);
     return value as Fact;
   }
@@ -177,7 +176,7 @@ export class Draft extends Look {
 
   set<T extends Fact>(id: number, field: Field<T>, value: T): void {
     if (!fits(field.type, value)) throw new Impossible(`field "${field.name}" is ${field.type} and cannot hold ${JSON.stringify(value)}`);
-    this.table.set(id, field, Array.isArray(value) ? Object.freeze(value.slice()) as T : value);
+    this.table.set(id, field, Array.isArray(value) ? (Object.freeze(value.slice()) as T) : value);
   }
   add(id: number, field: Field<number>, by: number): void {
     this.set(id, field, (this.table.get(id, field) as number) + by);

@@ -8,9 +8,9 @@
  */
 import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
-import { ENDED, END_EFFECT, REGISTER_EFFECT, REGISTERED } from './bending/registering.js';
-import type { ActionDefinition } from './doing/actions.js';
+import { END_EFFECT, ENDED, REGISTER_EFFECT, REGISTERED } from './bending/registering.js';
 import { ActionKind } from './doing/action-frames.js';
+import type { ActionDefinition } from './doing/actions.js';
 import { compile, type Program } from './doing/compile.js';
 import type { EventDefinition } from './doing/events.js';
 import { type ProgramDefinition, program, type Step, Var } from './doing/programs.js';
@@ -158,7 +158,18 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.main = this.programs.get('main') as Program;
     for (const made of compiled.values()) this.checkProgram(made);
 
-    const kinds = [GAME_KIND, QUEUE_KIND, STREAM, this.player, ...spec.cardKinds.map((card) => card.kind), ...(spec.things ?? []).map((thing) => thing.kind), ...this.zones, ...effects, ...compiled.values(), ...this.actionKinds];
+    const kinds = [
+      GAME_KIND,
+      QUEUE_KIND,
+      STREAM,
+      this.player,
+      ...spec.cardKinds.map((card) => card.kind),
+      ...(spec.things ?? []).map((thing) => thing.kind),
+      ...this.zones,
+      ...effects,
+      ...compiled.values(),
+      ...this.actionKinds,
+    ];
     this.kinds = named('kind', kinds);
     this.parts = this.hashParts(spec, kinds, programs);
     const all = new Digest();
@@ -233,7 +244,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   zoneId(seats: number, zone: ZoneDefinition, seat: number, slot: number): number {
     const place = this.zoneOffsets.get(zone);
     if (place === undefined) throw new Impossible(`ruleset ${this.id} has no zone "${zone.id}"`);
-    if (slot < 0 || slot >= zone.slots || seat < 0 || seat >= seats) throw new Impossible(`there is no zone ${zone.id} of seat ${seat}, slot ${slot}`);
+    if (slot < 0 || slot >= zone.slots || seat < 0 || seat >= seats)
+      throw new Impossible(`there is no zone ${zone.id} of seat ${seat}, slot ${slot}`);
     const first = this.playerId(seats);
     return zone.per === 'seat' ? first + seat * this.zonesPerSeat + place.at + slot : first + seats * this.zonesPerSeat + place.at + slot;
   }
@@ -241,9 +253,11 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   zoneLayout(seats: number): [ZoneKind, number, number][] {
     const layout: [ZoneKind, number, number][] = [];
     for (let seat = 0; seat < seats; seat++) {
-      for (const kind of this.zones) if (kind.definition.per === 'seat') for (let slot = 0; slot < kind.definition.slots; slot++) layout.push([kind, seat, slot]);
+      for (const kind of this.zones)
+        if (kind.definition.per === 'seat') for (let slot = 0; slot < kind.definition.slots; slot++) layout.push([kind, seat, slot]);
     }
-    for (const kind of this.zones) if (kind.definition.per === 'table') for (let slot = 0; slot < kind.definition.slots; slot++) layout.push([kind, -1, slot]);
+    for (const kind of this.zones)
+      if (kind.definition.per === 'table') for (let slot = 0; slot < kind.definition.slots; slot++) layout.push([kind, -1, slot]);
     return layout;
   }
 

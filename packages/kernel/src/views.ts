@@ -110,7 +110,12 @@ function askedSeats(pending: Pending): readonly number[] {
 function zoneView(table: Table, id: number, seat: number): ZoneView {
   const rec = table.rec(id);
   const items = rec.items as number[];
-  const head = { zone: (rec.kind as ZoneKind).definition.id, owner: rec.values[ZONE.owner.index] as number, slot: rec.values[ZONE.slot.index] as number, count: items.length };
+  const head = {
+    zone: (rec.kind as ZoneKind).definition.id,
+    owner: rec.values[ZONE.owner.index] as number,
+    slot: rec.values[ZONE.slot.index] as number,
+    count: items.length,
+  };
   if (zoneShows(table, id, seat) !== 'count') return { ...head, cards: items.map((card) => cardView(table, table.rec(card), seat)) };
   const known = items.flatMap((card, at) => {
     const found = table.rec(card);
@@ -139,7 +144,9 @@ function shown(rec: Rec, allowed: readonly string[]): Shown {
 
 function decisionView(table: Table, decision: Decision, seat: number): DecisionView {
   const { id, kind, why, by, min, max, total, must, canBackOut } = decision;
-  const options = decision.options.map((option) => (decision.of === 'values' ? { value: option } : optionView(table, option as number, seat, decision.shown)));
+  const options = decision.options.map((option) =>
+    decision.of === 'values' ? { value: option } : optionView(table, option as number, seat, decision.shown),
+  );
   return { id, kind, why, by, min, max, total, ...(must && { must: must.says }), options, canBackOut };
 }
 
@@ -156,7 +163,13 @@ function optionView(table: Table, id: number, seat: number, isShown: boolean): O
     case 'player':
       return { player: rec.values[PLAYER.seat.index] as number };
     case 'zone':
-      return { zone: { zone: (rec.kind as ZoneKind).definition.id, owner: rec.values[ZONE.owner.index] as number, slot: rec.values[ZONE.slot.index] as number } };
+      return {
+        zone: {
+          zone: (rec.kind as ZoneKind).definition.id,
+          owner: rec.values[ZONE.owner.index] as number,
+          slot: rec.values[ZONE.slot.index] as number,
+        },
+      };
     case 'thing':
       return rec.kind.shown === 'all' ? { thing: rec.values[THING.alias.index] as number } : {};
     default:
@@ -167,15 +180,19 @@ function optionView(table: Table, id: number, seat: number, isShown: boolean): O
 /** How sentences name things for a seat; for `all`, as they are. */
 export function namesFor(table: Table, seat: number | 'all'): Names {
   return {
-    seat: (who) => (who === undefined || who < 0 || who >= table.game(GAME.seats) ? 'Nobody' : (table.get(table.rules.playerId(who), PLAYER.name) as string)),
+    seat: (who) =>
+      who === undefined || who < 0 || who >= table.game(GAME.seats)
+        ? 'Nobody'
+        : (table.get(table.rules.playerId(who), PLAYER.name) as string),
     thing: (id) => {
       const rec = id === undefined || id === 0 ? undefined : table.find(id);
       if (rec === undefined) return 'a rule';
-      if (rec.kind.role === 'card') return seat === 'all' || seesFace(table, rec, seat) ? table.rules.cardOf(rec.values[CARD.card.index] as string).name : 'a hidden card';
+      if (rec.kind.role === 'card')
+        return seat === 'all' || seesFace(table, rec, seat)
+          ? table.rules.cardOf(rec.values[CARD.card.index] as string).name
+          : 'a hidden card';
       if (rec.kind.role === 'player') return rec.values[PLAYER.name.index] as string;
       return `a ${rec.kind.id}`;
     },
   };
 }
-
-

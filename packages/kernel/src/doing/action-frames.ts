@@ -8,7 +8,9 @@ const header = Object.values(ACTION_FRAME) as Field[];
 export class ActionKind extends Kind {
   readonly paramFields: readonly Field[];
   constructor(readonly action: ActionDefinition) {
-    const params = Object.entries(action.params).map(([name, spec], i) => new Field(`param.${name}`, header.length + i, spec.type, spec.initial, 'never'));
+    const params = Object.entries(action.params).map(
+      ([name, spec], i) => new Field(`param.${name}`, header.length + i, spec.type, spec.initial, 'never'),
+    );
     super(`action:${action.id}`, 'action', [...header, ...params]);
     this.paramFields = params;
   }

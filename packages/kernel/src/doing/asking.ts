@@ -1,8 +1,8 @@
 /** Asking: how a `choose` step becomes a question, and an input its answer. (CH1 to CH5) */
 import type { Refusal } from '../refusals.js';
+import { CARD } from '../table/cards.js';
 import type { Fact, Scalar } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
-import { CARD } from '../table/cards.js';
 import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
@@ -68,7 +68,12 @@ function bounds(kind: Question['kind'], min: number | undefined, max: number | u
 function hideOrder(table: Table, options: readonly Scalar[], seat: number): readonly Scalar[] {
   const isPiled = (id: Scalar): boolean => {
     const rec = table.find(id as number);
-    return rec !== undefined && rec.kind.role === 'card' && zoneShows(table, rec.values[CARD.zone.index] as number, seat) === 'count' && !seesFace(table, rec, seat);
+    return (
+      rec !== undefined &&
+      rec.kind.role === 'card' &&
+      zoneShows(table, rec.values[CARD.zone.index] as number, seat) === 'count' &&
+      !seesFace(table, rec, seat)
+    );
   };
   const piled = options.filter(isPiled).map((id) => ({ id, face: faceOf(table.rec(id as number)) }));
   if (piled.length === 0) return options;
@@ -95,7 +100,10 @@ function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: num
     if (leaf === undefined) return undefined;
     return leaf.fn === undefined ? run.read(frame, leaf) : leaf.fn(run.here(frame, seat));
   };
-  const constraint = must && { says: must.says, allows: (chosen: readonly Scalar[]) => must.allows(run.here(frame, seat), chosen as readonly (number | string)[]) };
+  const constraint = must && {
+    says: must.says,
+    allows: (chosen: readonly Scalar[]) => must.allows(run.here(frame, seat), chosen as readonly (number | string)[]),
+  };
   const offered = (read(choice.from) as readonly Scalar[] | undefined) ?? none;
   const limits = [read(choice.min), read(choice.max), read(choice.total)] as [Bound, Bound, Bound];
   return questionOf(run.table, step, seat, offered, limits, by, frame.values[FRAME.source.index] as number, constraint);

@@ -49,7 +49,20 @@ export class Question {
   /** The same question with only some of its options. */
   offering(places: readonly number[], max: number): Question {
     const options = places.map((place) => this.options[place] as Scalar);
-    const fewer = new Question(this.seat, this.kind, options, this.of, this.min, max, this.total, this.why, this.by, this.source, this.shown, this.must);
+    const fewer = new Question(
+      this.seat,
+      this.kind,
+      options,
+      this.of,
+      this.min,
+      max,
+      this.total,
+      this.why,
+      this.by,
+      this.source,
+      this.shown,
+      this.must,
+    );
     fewer.places = places;
     return fewer;
   }

@@ -4,10 +4,11 @@
  *
  * CM1  A variable exists when a step or a parameter names it; reading any other name is an error of the definition.
  */
+
+import type { EffectDefinition } from '../bending/effects.js';
+import type { Here } from '../look.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import { Field, int, ints, Kind, layHeader, ref } from '../table/kinds.js';
-import type { Here } from '../look.js';
-import type { EffectDefinition } from '../bending/effects.js';
 import type { ActionDefinition } from './actions.js';
 import { type ActStep, type ChooseStep, type Expr, type ProgramDefinition, type Step, Var } from './programs.js';
 
@@ -234,11 +235,14 @@ class Compiler {
   private step(step: Step): void {
     switch (step.step) {
       case 'act':
-        return this.act(step);
+        this.act(step);
+        return;
       case 'choose':
-        return this.choose(step);
+        this.choose(step);
+        return;
       case 'pay':
-        return this.whole(step.steps, 1);
+        this.whole(step.steps, 1);
+        return;
       case 'attempt': {
         const open = this.emit(Code.attempt, 'attempt');
         this.folded(step.steps);
@@ -257,11 +261,12 @@ class Compiler {
         return;
       }
       case 'repeat':
-        return this.loop(Code.times, 'repeat', step.steps, (next, aux) => {
+        this.loop(Code.times, 'repeat', step.steps, (next, aux) => {
           next.aux = aux;
           next.leaf = this.leaf((step.times ?? step.while) as Expr);
           next.level = step.times === undefined ? 1 : 0;
         });
+        return;
       case 'each':
         if (step.together) this.emit(Code.together, 'together');
         this.loop(Code.next, `each ${step.into}`, step.steps, (next, aux) => {
@@ -279,7 +284,8 @@ class Compiler {
         return;
       }
       case 'compound':
-        return this.compound(step);
+        this.compound(step);
+        return;
       case 'register': {
         const op = this.emit(Code.register, step.effect.id);
         op.effect = step.effect;
@@ -401,7 +407,10 @@ class Compiler {
       this.emit(Code.foldEnd, 'fold').aux = fold;
       if (step.together) this.emit(Code.togetherEnd, 'together');
     };
-    if (!step.whole) return lay();
+    if (!step.whole) {
+      lay();
+      return;
+    }
     const open = this.emit(Code.pay, 'both or neither');
     lay();
     open.to = this.here;

@@ -33,7 +33,7 @@ export const andIfYouDo = (a: Half, b: Half): CompoundStep => compound(a, 'did',
 /** "A, also B": each on its own; at once. */
 export const also = (a: Half, b: Half): CompoundStep => compound(a, 'nothing', b, true);
 /** "A, then B": B needs A to have done something; A happens first. */
-export const then = (a: Half, b: Half): CompoundStep => compound(a, 'did', b, false);
+export const thenDo = (a: Half, b: Half): CompoundStep => compound(a, 'did', b, false);
 /** "A, also, after that, B": each on its own; A happens first. */
 export const alsoAfterThat = (a: Half, b: Half): CompoundStep => compound(a, 'nothing', b, false);
 
@@ -42,4 +42,4 @@ export const andAlso = alsoAfterThat;
 /** The event pipeline's "and then": B runs unless A was refused. */
 export const andThen = (a: Half, b: Half): CompoundStep => compound(a, 'not-refused', b, false);
 /** The event pipeline's "and then, if you do". */
-export const andThenIfYouDo = then;
+export const andThenIfYouDo = thenDo;

@@ -7,13 +7,14 @@
  * CO3  While it goes on, options after which it could not be finished are not offered.
  * CO4  Whatever chance may give must do: every outcome of a random number is tried. A search past its budget says no.
  */
-import { NOTHING } from './outcome.js';
+
 import type { Refusal } from '../refusals.js';
 import { GAME } from '../table/game-record.js';
 import type { Table } from '../table/table.js';
 import { everyAnswer, type Question } from './choices.js';
 import { FRAME, type Op } from './compile.js';
-import { EndlessLoop, type Input, type Machine, Run, Status, type Effort } from './run.js';
+import { NOTHING } from './outcome.js';
+import { type Effort, EndlessLoop, type Input, type Machine, Run, Status } from './run.js';
 
 class OutOfTries extends Error {}
 

@@ -179,7 +179,14 @@ function step(run: Run, frame: Rec, depth: number): Status {
       const effect = read(run, frame, op);
       run.goTo(pc + 1);
       if (effect === undefined) return unbound(run, op);
-      const call = new ActionCall(END_EFFECT as unknown as ActionDefinition, { effect }, frame.values[SEAT] as number, frame.values[SOURCE] as number, program.name, []);
+      const call = new ActionCall(
+        END_EFFECT as unknown as ActionDefinition,
+        { effect },
+        frame.values[SEAT] as number,
+        frame.values[SOURCE] as number,
+        program.name,
+        [],
+      );
       return finishAct(run, call, -1, op.part);
     }
     case Code.call:
@@ -209,8 +216,6 @@ function step(run: Run, frame: Rec, depth: number): Status {
       throw new Impossible(`there is no operation ${op.code}`);
   }
 }
-
-
 
 function read(run: Run, frame: Rec, op: Op): Fact | undefined {
   return op.leaf === undefined ? undefined : run.read(frame, op.leaf);
@@ -250,7 +255,14 @@ function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
   const source = op.source === undefined ? values[SOURCE] : run.read(frame, op.source);
   const because = op.level === 1 ? values[program.field(REPLACED_BECAUSE).index] : program.name;
   run.goTo(pc + 1);
-  const call = new ActionCall(op.action as ActionDefinition, params, by as number, source as number, because as string, values[LINEAGE] as readonly number[]);
+  const call = new ActionCall(
+    op.action as ActionDefinition,
+    params,
+    by as number,
+    source as number,
+    because as string,
+    values[LINEAGE] as readonly number[],
+  );
   return finishAct(run, call, op.into, op.part);
 }
 
@@ -265,7 +277,14 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
   run.goTo((values[PC] as number) + 1);
   const params = { definition: effect.id, seat, source, captured };
-  const call = new ActionCall(REGISTER_EFFECT as unknown as ActionDefinition, params, values[SEAT] as number, values[SOURCE] as number, program.name, []);
+  const call = new ActionCall(
+    REGISTER_EFFECT as unknown as ActionDefinition,
+    params,
+    values[SEAT] as number,
+    values[SOURCE] as number,
+    program.name,
+    [],
+  );
   return finishAct(run, call, op.into, op.part);
 }
 

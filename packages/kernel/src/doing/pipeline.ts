@@ -12,7 +12,7 @@
  *      step, unless a cost is being paid or something happens all at once; then they wait for its end.
  * PL7  An action that nobody has anything to say about runs straight through and writes no frame.
  */
-import { EFFECT, type EffectKind, type Forbid, type Modify, type ModifyEvent, type Replace, type Reaction } from '../bending/effects.js';
+import { EFFECT, type EffectKind, type Forbid, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
 import { END_EFFECT } from '../bending/registering.js';
 import { Here } from '../look.js';
 import type { Refusal } from '../refusals.js';
@@ -193,7 +193,14 @@ function callOf(frame: Rec): ActionCall {
   for (const field of paramFields) params[field.name.slice('param.'.length)] = frame.values[field.index] as Fact;
   const { by, source, because, lineage } = ACTION_FRAME;
   const { values } = frame;
-  return new ActionCall(action, params, values[by.index] as number, values[source.index] as number, values[because.index] as string, values[lineage.index] as readonly number[]);
+  return new ActionCall(
+    action,
+    params,
+    values[by.index] as number,
+    values[source.index] as number,
+    values[because.index] as string,
+    values[lineage.index] as readonly number[],
+  );
 }
 
 /** Hands the outcome, and the result, to the program that asked. */
@@ -205,18 +212,20 @@ export function settleCall(run: Run, call: ActionCall, into: number, outcome: Ou
 
 // -- modify, perform, commit
 
+const nobody: readonly number[] = [];
+
 export function carryOut(run: Run, request: ActionCall): Outcome {
   const { table, draft } = run;
   const { rules } = table;
   let call = request;
-  let spent: number[] | undefined;
+  let spent = nobody;
   for (const id of table.derived.modifying(rules.actionNumber(call.action))) {
     const effect = table.rec(id);
     const definition = (effect.kind as EffectKind).definition as Modify;
     const here = hereOf(table, effect);
     if (definition.when !== undefined && !definition.when(here, call)) continue;
     call = call.with(checked(call.action, definition.change(here, call.params, call)));
-    if (table.use(id)) (spent ??= []).push(id);
+    if (table.use(id)) spent = [...spent, id];
   }
   draft.made = [];
   draft.script = run.effort.script;
@@ -230,12 +239,12 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
         const { type, data } = made[i] as Made;
         const effect = table.rec(id);
         made[i] = { type, data: ((effect.kind as EffectKind).definition as ModifyEvent).change(hereOf(table, effect), data) };
-        if (table.use(id)) (spent ??= []).push(id);
+        if (table.use(id)) spent = [...spent, id];
       }
     }
     commit(run, call, made);
   }
-  if (spent !== undefined) for (const id of spent) endEffect(run, id);
+  for (const id of spent) endEffect(run, id);
   return made.length > 0 ? DID : NOTHING;
 }
 

@@ -125,7 +125,20 @@ export interface SettleStep {
   readonly step: 'settle';
 }
 
-export type Step = ActStep | ChooseStep | BlockStep | BranchStep | RepeatStep | EachStep | LetStep | CompoundStep | RegisterStep | EndStep | CallStep | RunStep | SettleStep;
+export type Step =
+  | ActStep
+  | ChooseStep
+  | BlockStep
+  | BranchStep
+  | RepeatStep
+  | EachStep
+  | LetStep
+  | CompoundStep
+  | RegisterStep
+  | EndStep
+  | CallStep
+  | RunStep
+  | SettleStep;
 
 export interface ProgramDefinition {
   readonly id: string;
@@ -145,7 +158,11 @@ interface ActOptions {
   readonly into?: string;
 }
 /** Does an action. */
-export function act<S extends Record<string, FieldSpec>>(action: ActionDefinition<S>, params: ArgsOf<S>, options: ActOptions = {}): ActStep {
+export function act<S extends Record<string, FieldSpec>>(
+  action: ActionDefinition<S>,
+  params: ArgsOf<S>,
+  options: ActOptions = {},
+): ActStep {
   return { step: 'act', action: action as unknown as ActionDefinition, params: params as Record<string, Expr>, ...options };
 }
 /** Inside a replacement: does the replaced action after all, with some parameters changed. */
@@ -160,20 +177,49 @@ export function choose(into: string, spec: Omit<ChooseStep, 'step' | 'into'>): C
 export const pay = (...steps: readonly Step[]): BlockStep => ({ step: 'pay', steps });
 /** A request that whoever makes it may take back until it is through, unless something hidden was revealed. */
 export const attempt = (...steps: readonly Step[]): BlockStep => ({ step: 'attempt', steps });
-export const branch = (when: Expr<boolean>, then: readonly Step[], otherwise: readonly Step[] = []): BranchStep => ({ step: 'branch', when, then, otherwise });
+export const branch = (when: Expr<boolean>, then: readonly Step[], otherwise: readonly Step[] = []): BranchStep => ({
+  step: 'branch',
+  when,
+  then,
+  otherwise,
+});
 export const repeat = (times: Expr<number>, ...steps: readonly Step[]): RepeatStep => ({ step: 'repeat', times, steps });
-export const repeatWhile = (condition: Expr<boolean>, ...steps: readonly Step[]): RepeatStep => ({ step: 'repeat', while: condition, steps });
-export const each = (into: string, of: EachStep['of'], ...steps: readonly Step[]): EachStep => ({ step: 'each', into, of, together: false, steps });
+export const repeatWhile = (condition: Expr<boolean>, ...steps: readonly Step[]): RepeatStep => ({
+  step: 'repeat',
+  while: condition,
+  steps,
+});
+export const each = (into: string, of: EachStep['of'], ...steps: readonly Step[]): EachStep => ({
+  step: 'each',
+  into,
+  of,
+  together: false,
+  steps,
+});
 /** For each, all at once: one group of events. */
-export const eachTogether = (into: string, of: EachStep['of'], ...steps: readonly Step[]): EachStep => ({ step: 'each', into, of, together: true, steps });
+export const eachTogether = (into: string, of: EachStep['of'], ...steps: readonly Step[]): EachStep => ({
+  step: 'each',
+  into,
+  of,
+  together: true,
+  steps,
+});
 export const assign = (into: string, be: Expr): LetStep => ({ step: 'let', into, be });
 /** Puts an effect in force; the values are what it captures. */
-export function register(effect: EffectDefinition, values: Readonly<Record<string, Expr>> = {}, options: Pick<RegisterStep, 'source' | 'seat' | 'into'> = {}): RegisterStep {
+export function register(
+  effect: EffectDefinition,
+  values: Readonly<Record<string, Expr>> = {},
+  options: Pick<RegisterStep, 'source' | 'seat' | 'into'> = {},
+): RegisterStep {
   return { step: 'register', effect, values, ...options };
 }
 /** Ends a registered effect. */
 export const end = (effect: Expr<number>): EndStep => ({ step: 'end', effect });
-export function call(program: CallStep['program'], args: Readonly<Record<string, Expr>> = {}, options: Pick<CallStep, 'seat' | 'source'> = {}): CallStep {
+export function call(
+  program: CallStep['program'],
+  args: Readonly<Record<string, Expr>> = {},
+  options: Pick<CallStep, 'seat' | 'source'> = {},
+): CallStep {
   return { step: 'call', program, args, ...options };
 }
 /** Plain TypeScript that may act and ask. It runs on a fork, and again with the answers so far at every question. */

@@ -15,13 +15,13 @@ import { seesFace } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
+import { checkInput, questionOf } from './asking.js';
 import { isAnswerable, type Question, valuesOf } from './choices.js';
 import { FRAME, type Op } from './compile.js';
 import type { Data } from './events.js';
 import { CANNOT, NOTHING, type Outcome } from './outcome.js';
 import { act, PENDING } from './pipeline.js';
 import type { ProgramDefinition, RunStep } from './programs.js';
-import { checkInput, questionOf } from './asking.js';
 import { type Input, Run, Status } from './run.js';
 
 // -- the answers in a frame: [seat, how many, picks …] one after the other
@@ -108,7 +108,9 @@ function leave(run: Run, op: Op, outcome: Outcome): Status {
 
 function isBeyondReturn(before: Table, now: Table, questions: readonly Question[], seat: number): boolean {
   if (now.game(GAME.reveals) !== before.game(GAME.reveals)) return true;
-  return questions.some((question) => question.seat !== seat || (question.shown && question.options.some((id) => !isSeen(now, id as number, seat))));
+  return questions.some(
+    (question) => question.seat !== seat || (question.shown && question.options.some((id) => !isSeen(now, id as number, seat))),
+  );
 }
 
 function isSeen(table: Table, id: number, seat: number): boolean {
@@ -176,7 +178,14 @@ class DoingHere extends Here implements Doing {
     private readonly depth: number,
   ) {
     const { values } = frame;
-    super(run.table, frame, values[FRAME.seat.index] as number, values[FRAME.source.index] as number, -1, values[FRAME.event.index] as number);
+    super(
+      run.table,
+      frame,
+      values[FRAME.seat.index] as number,
+      values[FRAME.source.index] as number,
+      -1,
+      values[FRAME.event.index] as number,
+    );
   }
 
   /** The frame may be copied while the leaf runs: it is looked up every time. */
@@ -195,7 +204,14 @@ class DoingHere extends Here implements Doing {
     const { run, depth } = this;
     const frame = run.table.frame(depth - 1);
     const lineage = frame.values[FRAME.lineage.index] as readonly number[];
-    const call = new ActionCall(action as ActionDefinition, params, this.seat, this.source, frame.kind.id.slice('program:'.length), lineage);
+    const call = new ActionCall(
+      action as ActionDefinition,
+      params,
+      this.seat,
+      this.source,
+      frame.kind.id.slice('program:'.length),
+      lineage,
+    );
     const outcome = act(run, call, -1);
     if (outcome === PENDING) return this.finish();
     if (run.table.game(GAME.over)) throw new Stop(Status.over);

@@ -146,7 +146,14 @@ export class Run {
 
   here(frame: Rec, asked = -1): Here {
     const { values } = frame;
-    return new Here(this.table, frame, values[FRAME.seat.index] as number, values[FRAME.source.index] as number, asked, values[FRAME.event.index] as number);
+    return new Here(
+      this.table,
+      frame,
+      values[FRAME.seat.index] as number,
+      values[FRAME.source.index] as number,
+      asked,
+      values[FRAME.event.index] as number,
+    );
   }
 
   read(frame: Rec, leaf: Leaf): Fact | undefined {
@@ -177,7 +184,14 @@ export class Run {
     }
   }
 
-  startProgram(program: Program, args: readonly (Fact | undefined)[], seat: number, source: number, event: number, lineage: readonly number[]): void {
+  startProgram(
+    program: Program,
+    args: readonly (Fact | undefined)[],
+    seat: number,
+    source: number,
+    event: number,
+    lineage: readonly number[],
+  ): void {
     const values = program.blank.slice();
     values[FRAME.seat.index] = seat;
     values[FRAME.source.index] = source;

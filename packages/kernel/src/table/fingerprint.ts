@@ -12,13 +12,15 @@ import type { Table } from './table.js';
 export function fingerprint(table: Table): string {
   const digest = new Digest().int(table.nextId);
   table.forEachRecord((rec, id) => {
-    digest.word(id).words((rec.digest ??= digestOf(rec)));
+    rec.digest ??= digestOf(rec);
+    digest.word(id).words(rec.digest);
   });
   digest.int(table.depth);
   for (let depth = 0; depth < table.depth; depth++) digest.words(digestOf(table.frame(depth)));
   digest.int(table.historySize);
   table.forEachEvent((event) => {
-    digest.words((event.digest ??= digestOfEvent(event)));
+    event.digest ??= digestOfEvent(event);
+    digest.words(event.digest);
   });
   return digest.hex();
 }

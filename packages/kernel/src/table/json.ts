@@ -104,7 +104,8 @@ function recordPatch(was: Rec, is: Rec): JsonObject | undefined {
 export function applyPatch(target: Json | undefined, patch: Json): Json {
   if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch;
   const result: JsonObject = {};
-  if (target !== null && typeof target === 'object' && !Array.isArray(target)) for (const [key, value] of Object.entries(target)) define(result, key, value);
+  if (target !== null && typeof target === 'object' && !Array.isArray(target))
+    for (const [key, value] of Object.entries(target)) define(result, key, value);
   for (const [key, value] of Object.entries(patch as JsonObject)) {
     if (value === null) delete result[key];
     else define(result, key, applyPatch(Object.hasOwn(result, key) ? result[key] : undefined, value));

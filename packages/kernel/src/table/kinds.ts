@@ -91,7 +91,11 @@ export function layHeader<S extends Record<string, FieldSpec>>(spec: S): FieldsO
 }
 
 /** Numbers the fields after `base`, whose fields every kind of the role shares. */
-export function layFields<S extends Record<string, FieldSpec>>(spec: S, base: readonly Field[] = [], seenByDefault: Seen = 'face'): FieldsOf<S> {
+export function layFields<S extends Record<string, FieldSpec>>(
+  spec: S,
+  base: readonly Field[] = [],
+  seenByDefault: Seen = 'face',
+): FieldsOf<S> {
   const fields: Record<string, Field> = {};
   let index = base.length;
   for (const [name, { type, initial, seen }] of Object.entries(spec)) {

@@ -8,9 +8,9 @@
  *      the game at rest at a decision.
  */
 import { EFFECT } from '../bending/effects.js';
+import { ACTION_FRAME } from '../doing/action-frames.js';
 import { Code, FRAME, type Program } from '../doing/compile.js';
 import { Happened } from '../doing/events.js';
-import { ACTION_FRAME } from '../doing/action-frames.js';
 import type { Rules } from '../rules.js';
 import { CARD } from './cards.js';
 import type { Fact } from './facts.js';
@@ -41,7 +41,8 @@ export class LoadError extends Error {
 type Plain = Readonly<Record<string, unknown>>;
 
 function object(value: unknown, path: string): Plain {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new LoadError(path, `should be an object, is ${describe(value)}`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new LoadError(path, `should be an object, is ${describe(value)}`);
   return value as Plain;
 }
 
@@ -188,7 +189,8 @@ class Loader {
       const path = `table.records.${id}`;
       const rec = table.find(id);
       if (rec?.kind !== kind) throw new LoadError(path, `should be a ${kind.id}`);
-      for (const [field, value] of facts) if (rec.values[field.index] !== value) throw new LoadError(`${path}.${field.name}`, `should be ${describe(value)}`);
+      for (const [field, value] of facts)
+        if (rec.values[field.index] !== value) throw new LoadError(`${path}.${field.name}`, `should be ${describe(value)}`);
     };
     expect(0, this.rules.kinds.get('game') as Kind);
     const seats = whole(table.game(GAME.seats), 'table.records.0.seats', rules.spec.seats.min, rules.spec.seats.max);
@@ -200,7 +202,8 @@ class Loader {
     const stream = rules.kinds.get('stream') as Kind;
     rules.streams.forEach((name, i) => {
       expect(FIRST_STREAM + i, stream, [[stream.field('name'), name]]);
-      for (const word of ['a', 'b', 'c', 'd']) whole(table.rec(FIRST_STREAM + i).values[stream.field(word).index], `table.records.${FIRST_STREAM + i}.${word}`, 0, 0xffffffff);
+      for (const word of ['a', 'b', 'c', 'd'])
+        whole(table.rec(FIRST_STREAM + i).values[stream.field(word).index], `table.records.${FIRST_STREAM + i}.${word}`, 0, 0xffffffff);
     });
     for (let seat = 0; seat < seats; seat++) expect(rules.playerId(seat), rules.player, [[PLAYER.seat, seat]]);
     const layout = rules.zoneLayout(seats);
@@ -213,7 +216,8 @@ class Loader {
     });
     table.forEachRecord((rec, id) => {
       const { role } = rec.kind;
-      if (id >= first + layout.length && role !== 'card' && role !== 'thing' && role !== 'effect') throw new LoadError(`table.records.${id}.kind`, `there is one ${rec.kind.id} too many`);
+      if (id >= first + layout.length && role !== 'card' && role !== 'thing' && role !== 'effect')
+        throw new LoadError(`table.records.${id}.kind`, `there is one ${rec.kind.id} too many`);
     });
   }
 
@@ -228,7 +232,8 @@ class Loader {
         const found = table.find(card);
         if (found?.kind.role !== 'card') throw new LoadError(path, `${card} is not a card`);
         if (listed.has(card)) throw new LoadError(path, `card ${card} lies in two places`);
-        if (found.values[CARD.zone.index] !== id) throw new LoadError(`table.records.${card}.zone`, `should be ${id}, which lists the card`);
+        if (found.values[CARD.zone.index] !== id)
+          throw new LoadError(`table.records.${card}.zone`, `should be ${id}, which lists the card`);
         listed.add(card);
       }
     });
@@ -236,7 +241,8 @@ class Loader {
       if (rec.kind.role !== 'card') return;
       const path = `table.records.${id}`;
       if (!listed.has(id)) throw new LoadError(path, 'lies in no zone');
-      if (!rules.hasCard(rec.values[CARD.card.index] as string)) throw new LoadError(`${path}.card`, `there is no card ${describe(rec.values[CARD.card.index])}`);
+      if (!rules.hasCard(rec.values[CARD.card.index] as string))
+        throw new LoadError(`${path}.card`, `there is no card ${describe(rec.values[CARD.card.index])}`);
       for (const field of [CARD.owner, CARD.controller]) whole(rec.values[field.index], `${path}.${field.name}`, 0, seats - 1);
       whole(rec.values[CARD.shownTo.index], `${path}.shownTo`, 0, 2 ** (seats + 1) - 1);
       const aliases = rec.values[CARD.aliases.index] as readonly number[];
@@ -254,7 +260,9 @@ class Loader {
         else {
           whole(item, path, 0, this.nextId - 1);
           const effect = this.table.find(item);
-          const ok = effect === undefined || (effect.kind.role === 'effect' && this.rules.effectById(effect.kind.id.slice('effect:'.length)).definition.kind === 'reaction');
+          const ok =
+            effect === undefined ||
+            (effect.kind.role === 'effect' && this.rules.effectById(effect.kind.id.slice('effect:'.length)).definition.kind === 'reaction');
           if (!ok) throw new LoadError(path, `${item} is not a reaction`);
         }
       });
@@ -306,7 +314,7 @@ class Loader {
       else {
         if (depth !== frames.length - 1) throw new LoadError(path, 'only the last frame can be an action');
         whole(values[ACTION_FRAME.by.index], `${path}.by`, -1, seats - 1);
-        whole(values[ACTION_FRAME.into.index], `${path}.into`, -1, (this.table.frame(depth - 1).kind.fields.length) - 1);
+        whole(values[ACTION_FRAME.into.index], `${path}.into`, -1, this.table.frame(depth - 1).kind.fields.length - 1);
       }
       this.table.pushFrame(kind, values);
     });

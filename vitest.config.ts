@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/test/**/*.test.ts'],
+    testTimeout: 120_000,
+    // Two cores: one file each, and no more processes than that.
+    maxWorkers: 2,
+  },
+});
