@@ -145,7 +145,9 @@ export class Game {
 
   /** The game as it might be for all that the seat knows. */
   imagine(seat: number, seed: number | string): Game {
-    return new Game(imagine(this.table, this.seatNumber(seat), seed));
+    const mine = this.decisions.filter((decision) => decision.seat === seat && decision.shown);
+    const shown = new Set(mine.flatMap((decision) => decision.options as readonly number[]));
+    return new Game(imagine(this.table, this.seatNumber(seat), seed, shown));
   }
 
   view(seat: Seat): View {
@@ -234,7 +236,11 @@ function resume(table: Table, inputs: readonly Input[]): Refusal | undefined {
       return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
   }
   if (run.cursor < inputs.length) return { code: 'answer.not-asked', rule: 'CH5' };
-  table.count(GAME.inputs, inputs.length);
+  for (const { seat } of inputs) {
+    const player = table.own(table.rules.playerId(seat));
+    player.digest = undefined;
+    player.values[PLAYER.answered.index] = (player.values[PLAYER.answered.index] as number) + 1;
+  }
   table.setGame(GAME.steps, run.effort.steps);
   if (status === Status.waiting) table.pending = pendingOf(table, run);
   return undefined;
@@ -260,11 +266,10 @@ function pendingOf(table: Table, run: Run): Pending {
   const front = run.front;
   const seen = front ?? run.table;
   const { depth } = certainFrame(seen);
-  const id = table.game(GAME.inputs);
   const canBackOut = run.takenBackBy >= 0;
   const decisions = run.questions.map((question) => {
     const decision = depth > 0 ? onlyLeadingOn(table, seen, question) : question;
-    decision.id = id;
+    decision.id = table.get(table.rules.playerId(question.seat), PLAYER.answered) as number;
     decision.canBackOut = canBackOut;
     decision.certain = depth > 0;
     return decision;

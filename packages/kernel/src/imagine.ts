@@ -17,7 +17,7 @@ import { Happened } from './doing/events.js';
 import { packInputs, unpackInputs } from './doing/reruns.js';
 import { CARD } from './table/cards.js';
 import type { Fact } from './table/facts.js';
-import { FIRST_STREAM, GAME } from './table/game-record.js';
+import { FIRST_STREAM } from './table/game-record.js';
 import { seesFace } from './table/placing.js';
 import { PLAYER } from './table/players.js';
 import { Chance, seedStream } from './table/rng.js';
@@ -25,13 +25,14 @@ import type { Rec } from './table/store.js';
 import type { Table } from './table/table.js';
 import { ZONE, type ZoneKind } from './table/zones.js';
 
-export function imagine(table: Table, seat: number, seed: number | string): Table {
+/** `shown` are cards whose faces the seat is being shown by a question that waits. */
+export function imagine(table: Table, seat: number, seed: number | string, shown: ReadonlySet<number> = noCards): Table {
   const fork = table.fork();
-  const chance = new Chance(seed, 'imagine');
-  dealHiddenCards(fork, seat, chance);
+  dealHiddenCards(fork, seat, new Chance(seed, 'imagine'), shown);
   table.rules.streams.forEach((name, i) => {
     const stream = fork.own(FIRST_STREAM + i);
-    const state = seedStream(`${seed}`, `imagine ${name}`);
+    const state = seedStream(seed, `imagine ${name}`);
+    state[0] = name;
     stream.digest = undefined;
     for (let k = 0; k < state.length; k++) stream.values[k] = state[k] as Fact;
   });
@@ -41,11 +42,13 @@ export function imagine(table: Table, seat: number, seed: number | string): Tabl
   return fork;
 }
 
+const noCards: ReadonlySet<number> = new Set();
+
 /** Swaps the faces of what the seat does not see, among cards of one owner in zones of one pool. */
-function dealHiddenCards(table: Table, seat: number, chance: Chance): void {
+function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: ReadonlySet<number>): void {
   const pools = new Map<string, number[]>();
   table.forEachRecord((rec, id) => {
-    if (rec.kind.role !== 'card' || seesFace(table, rec, seat)) return;
+    if (rec.kind.role !== 'card' || shown.has(id) || seesFace(table, rec, seat)) return;
     const zone = table.rec(rec.values[CARD.zone.index] as number);
     const key = JSON.stringify([
       rec.kind.id,
@@ -90,17 +93,20 @@ function forgetSecretFields(table: Table, seat: number): void {
   }
 }
 
-/** Answers of others to a question that is still open for somebody are not given yet, as far as the seat knows. */
+/**
+ * Answers of others to a question that is still open for somebody are not given yet, as far as the seat knows; and what
+ * another seat may still take back has not begun.
+ */
 function forgetSecretAnswers(table: Table, seat: number): void {
   for (let depth = 0; depth < table.depth; depth++) {
     const frame = table.frame(depth);
     if (frame.kind.role !== 'program') continue;
     const op = (frame.kind as Program).ops[frame.values[FRAME.pc.index] as number];
     const packed = frame.values[FRAME.answers.index] as readonly number[];
-    if (op?.code !== Code.choose || packed.length === 0) continue;
-    const own = unpackInputs(packed).filter((input) => input.seat === seat);
+    const isTheirs = op?.code === Code.attempt && frame.values[FRAME.seat.index] !== seat;
+    if ((op?.code !== Code.choose && !isTheirs) || packed.length === 0) continue;
+    const own = isTheirs ? [] : unpackInputs(packed).filter((input) => input.seat === seat);
     table.ownFrame(depth).values[FRAME.answers.index] = packInputs(own);
-    table.setGame(GAME.inputs, table.game(GAME.inputs)); // the decision stays the same one
   }
 }
 

@@ -15,7 +15,7 @@ import { forgetOrder, place, reveal, seesFace, takeFrom, turn } from './table/pl
 import { PLAYER } from './table/players.js';
 import { below } from './table/rng.js';
 import type { Rec } from './table/store.js';
-import type { Table } from './table/table.js';
+import type { Peek, Table } from './table/table.js';
 import { ZONE, type ZoneDefinition, type ZoneKind } from './table/zones.js';
 
 export class Look {
@@ -27,6 +27,8 @@ export class Look {
   }
 
   get<T extends Fact>(id: number, field: Field<T>): T {
+    const { peek } = this.table;
+    if (peek !== undefined && field.seen === 'face') this.notePeek(peek, id);
     return this.table.get(id, field) as T;
   }
   exists(id: number): boolean {
@@ -76,6 +78,7 @@ export class Look {
   }
   /** What is printed on the card. */
   card(id: number): CardDefinition {
+    if (this.table.peek !== undefined) this.notePeek(this.table.peek, id);
     return this.table.rules.cardOf(this.table.get(id, CARD.card) as string);
   }
   /** Whether the seat sees the card's face. */
@@ -99,6 +102,11 @@ export class Look {
   }
   get isOver(): boolean {
     return this.table.game(GAME.over);
+  }
+
+  private notePeek(peek: Peek, id: number): void {
+    const rec = this.table.rec(id);
+    if (rec.kind.role === 'card' && !seesFace(this.table, rec, peek.seat)) peek.happened = true;
   }
 }
 

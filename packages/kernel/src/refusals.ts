@@ -104,7 +104,7 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     say: (_, r) => `Both or neither: part ${fact(r, 'part')} (${fact(r, 'step')}) cannot be done.`,
   },
   'cost.unsure': {
-    rule: 'CO4',
+    rule: 'CO5',
     say: (_, r) => `Whether it can be done in full could not be told within ${fact(r, 'budget')} tries.`,
   },
   'loop.budget': {

@@ -19,7 +19,7 @@ export type ChoiceKind = 'one' | 'some' | 'upTo' | 'subset' | 'divide' | 'name' 
 export type Answer = number | readonly number[] | 'back out';
 
 export class Question {
-  /** The decision's id: how many inputs came before it. */
+  /** The decision's id: how many answers the seat has given before. */
   id = 0;
   /** Whether the request it belongs to can still be taken back. */
   canBackOut = false;

@@ -5,9 +5,12 @@
  *      answer to each of the payer's own choices, whatever anybody else chooses. The refusal names the part that fails.
  * CO2  It is paid once, in written order; interrupts wait until it is paid.
  * CO3  While it goes on, options after which it could not be finished are not offered.
- * CO4  Whatever chance may give must do: every outcome of a random number is tried. A search past its budget says no.
+ * CO4  What the payer does not see decides nothing: a try that looked at a hidden face is made again on imagined tables,
+ *      and all of them must do.
+ * CO5  Whatever chance may give must do: every outcome of a random number is tried. A search past its budget says no.
  */
 
+import { imagine } from '../imagine.js';
 import type { Refusal } from '../refusals.js';
 import { GAME } from '../table/game-record.js';
 import type { Table } from '../table/table.js';
@@ -17,6 +20,9 @@ import { NOTHING } from './outcome.js';
 import { type Effort, EndlessLoop, type Input, type Machine, Run, Status } from './run.js';
 
 class OutOfTries extends Error {}
+
+/** How many imagined tables stand for all that might lie hidden. */
+const IMAGINED = 4;
 
 /** Why the block that begins at the top frame's operation cannot be done in full; nothing if it can. */
 export function whyNotInFull(run: Run, op: Op): Refusal | undefined {
@@ -32,7 +38,7 @@ export function whyNotInFull(run: Run, op: Op): Refusal | undefined {
   const search = new Search(run.machine, run.effort, seat, depth);
   const found = search.tryOut(fork, []);
   if (found === true) return undefined;
-  if (found === 'unsure') return { code: 'cost.unsure', rule: 'CO4', seat, facts: { budget: run.effort.searchBudget } };
+  if (found === 'unsure') return { code: 'cost.unsure', rule: 'CO5', seat, facts: { budget: run.effort.searchBudget } };
   const code = op.level === 1 ? 'cost.unpayable' : 'both.neither';
   const facts = { part: Math.max(1, search.part), step: search.step };
   return { code, rule: 'CO1', seat, facts, ...(search.refusal && { because: search.refusal }) };
@@ -72,7 +78,15 @@ class Search {
 
   tryOut(table: Table, inputs: readonly Input[]): boolean | 'unsure' {
     try {
-      return this.explore(table, inputs);
+      if (this.payer < 0) return this.explore(table, inputs);
+      const outer = table.peek;
+      const peek = { seat: this.payer, happened: false };
+      table.peek = peek;
+      const found = this.explore(table, inputs);
+      table.peek = outer;
+      if (!peek.happened) return found;
+      for (let i = 0; i < IMAGINED; i++) if (!this.explore(imagine(table, this.payer, `probe ${i}`), inputs)) return false;
+      return true;
     } catch (thrown) {
       if (thrown instanceof OutOfTries) return 'unsure';
       if (thrown instanceof EndlessLoop) {

@@ -5,7 +5,12 @@
  */
 import { type Field, type FieldSpec, type FieldsOf, int, Kind, layFields, text } from './kinds.js';
 
-const base = layFields({ seat: int(0, { seen: 'always' }), name: text('', { seen: 'always' }) });
+const base = layFields({
+  seat: int(0, { seen: 'always' }),
+  name: text('', { seen: 'always' }),
+  /** How many answers the seat has given: the id of its next decision. Nobody learns from it what others did. */
+  answered: int(0, { seen: 'never' }),
+});
 export const PLAYER = base;
 
 export interface PlayerKind<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {

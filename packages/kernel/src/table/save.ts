@@ -194,7 +194,7 @@ class Loader {
     };
     expect(0, this.rules.kinds.get('game') as Kind);
     const seats = whole(table.game(GAME.seats), 'table.records.0.seats', rules.spec.seats.min, rules.spec.seats.max);
-    for (const name of ['group', 'together', 'togetherSince', 'lock', 'inputs', 'steps', 'reveals', 'nextAlias'] as const) {
+    for (const name of ['group', 'together', 'togetherSince', 'lock', 'steps', 'reveals', 'nextAlias'] as const) {
       whole(table.game(GAME[name]), `table.records.0.${name}`, 0, Number.MAX_SAFE_INTEGER);
     }
     for (const seat of table.game(GAME.winners)) whole(seat, 'table.records.0.winners', 0, seats - 1);

@@ -15,15 +15,24 @@ import { GAME_ID } from './game-record.js';
 import type { Field } from './kinds.js';
 import { Store } from './store.js';
 
+export interface Peek {
+  readonly seat: number;
+  happened: boolean;
+}
+
 export class Table extends Store<Happened, InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
   pending: Pending | undefined = undefined;
+
+  /** While something is tried out for a seat: whether it looked at a face that the seat does not see. */
+  peek: Peek | undefined;
 
   private constructor(
     readonly rules: Rules,
     from?: Table,
   ) {
     super(InForce.none, from);
+    this.peek = from?.peek;
   }
 
   static empty(rules: Rules): Table {

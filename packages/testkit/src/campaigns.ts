@@ -1,0 +1,270 @@
+/**
+ * Campaigns: properties that must hold for every random game. A campaign takes a seed and either returns or throws; the
+ * tests run a few hundred seeds of each, `npm run soak` as many as there is time for, and a failing seed fails again.
+ */
+import { applyPatch, Chance, type Decision, type Game, type Json, LoadError, loadGame, startGame } from '@rulewright/kernel';
+import { mutate } from './mutations.js';
+import { type PlayedInput, playOut, randomAnswer, replay } from './play.js';
+import { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
+
+export interface Campaign {
+  readonly name: string;
+  readonly about: string;
+  run(seed: number): void;
+}
+
+export class CampaignFailure extends Error {
+  override readonly name = 'CampaignFailure';
+}
+
+/** At most so many answers in one random game. */
+const LENGTH = 60;
+
+function begin(seed: number, make: (seed: number) => RandomGame = randomGame): { game: Game; made: RandomGame; chance: Chance } {
+  const made = make(seed);
+  return { made, game: startGame(made.rules, { seed, players: made.players }), chance: new Chance(seed, 'answers') };
+}
+
+function must(holds: boolean, what: string): void {
+  if (!holds) throw new CampaignFailure(what);
+}
+
+/** Keys in order, so that equal facts are equal texts. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : inner,
+  );
+}
+
+const plain = (decisions: readonly Decision[]): string => canonical(decisions);
+
+/** Every fingerprint on the way of a random game, and its inputs. */
+export function fingerprintsOf(seed: number): { readonly inputs: readonly PlayedInput[]; readonly fingerprints: readonly string[] } {
+  const { game, chance } = begin(seed);
+  const fingerprints: string[] = [];
+  const inputs = playOut(game, chance, LENGTH, () => fingerprints.push(game.fingerprint()));
+  fingerprints.push(game.fingerprint());
+  return { inputs, fingerprints };
+}
+
+const forks: Campaign = {
+  name: 'forks',
+  about: 'whatever branches do, their parent stays as it was',
+  run(seed) {
+    const { game, chance } = begin(seed);
+    const kept: { game: Game; save: string; fingerprint: string }[] = [];
+    playOut(game, chance, LENGTH, () => {
+      const branches = Array.from({ length: chance.between(1, 3) }, () => game.fork());
+      const save = game.save();
+      kept.push({ game: game.fork(), save, fingerprint: game.fingerprint() });
+      branches.forEach((branch, i) => {
+        playOut(branch, new Chance(seed, `branch ${i}`), 4, () => {
+          playOut(branch.fork(), new Chance(seed, 'twig'), 2);
+        });
+      });
+      must(game.save() === save, 'a branch changed its parent');
+    });
+    for (const { game: fork, save, fingerprint } of kept) {
+      must(fork.save() === save && fork.fingerprint() === fingerprint, 'the game changed a fork that was kept');
+    }
+  },
+};
+
+const saves: Campaign = {
+  name: 'saves',
+  about: 'save, load and continue equals continue, at every decision',
+  run(seed) {
+    const { game, made, chance } = begin(seed);
+    const stations: { save: string; fingerprint: string; decisions: string }[] = [];
+    const inputs = playOut(game, chance, LENGTH, () => {
+      stations.push({ save: game.save(), fingerprint: game.fingerprint(), decisions: plain(game.decisions) });
+    });
+    const last = game.fingerprint();
+    stations.forEach(({ save, fingerprint, decisions }, k) => {
+      const loaded = loadGame(made.rules, save);
+      must(loaded.save() === save && loaded.fingerprint() === fingerprint, `loading at decision ${k} changed something`);
+      must(plain(loaded.decisions) === decisions, `the decisions differ after loading at ${k}`);
+      replay(loaded, inputs.slice(k), (_, step) => {
+        must(loaded.fingerprint() === stations[k + step]?.fingerprint, `loaded at ${k}, the game differs after ${step} answers`);
+      });
+      must(loaded.fingerprint() === last, `loaded at ${k}, the game ends differently`);
+    });
+  },
+};
+
+const replays: Campaign = {
+  name: 'replays',
+  about: 'seed and inputs give the same fingerprint at every decision',
+  run(seed) {
+    const { inputs, fingerprints } = fingerprintsOf(seed);
+    const { game } = begin(seed);
+    replay(game, inputs, (_, step) => must(game.fingerprint() === fingerprints[step], `the replay differs at decision ${step}`));
+    must(game.fingerprint() === fingerprints.at(-1), 'the replay ends differently');
+  },
+};
+
+const patches: Campaign = {
+  name: 'patches',
+  about: 'the patch of a step, applied to the old JSON, gives the new JSON',
+  run(seed) {
+    const { game, chance } = begin(seed);
+    for (let step = 0; step < LENGTH && !game.isOver; step++) {
+      const before = game.saveJson()['table'] as Json;
+      const decision = chance.pick(game.decisions);
+      const result = game.answer(decision.seat, randomAnswer(game, decision, chance));
+      if (!result.ok) throw new CampaignFailure(result.sentence);
+      must(canonical(applyPatch(before, result.patch)) === canonical(game.saveJson()['table']), `the patch of step ${step} is wrong`);
+    }
+  },
+};
+
+const hostileAnswers: readonly unknown[] = [-1, 99, 1.5, Number.NaN, 'x', '0', null, undefined, true, {}, [], [-1], [0, 0], [99], ['0'], [[0]], { length: 1, 0: 0 }, 2 ** 60, 'back out', Array.from({ length: 20_000 }, () => 0)];
+
+const refusals: Campaign = {
+  name: 'refusals',
+  about: 'a refused answer changes nothing and says why',
+  run(seed) {
+    const { game, chance } = begin(seed);
+    playOut(game, chance, LENGTH, () => {
+      const fingerprint = game.fingerprint();
+      const decisions = plain(game.decisions);
+      const seats: unknown[] = [...game.decisions.map(({ seat }) => seat), 7, -1, 'x', undefined];
+      for (const seat of seats) {
+        for (const answer of hostileAnswers) {
+          const trial = game.fork();
+          const result = trial.answer(seat as number, answer as number);
+          if (result.ok) {
+            const mine = game.decisions.find((decision) => decision.seat === seat) as Decision;
+            must(answer === 'back out' ? mine.canBackOut : Array.isArray(answer), `${String(answer)} was taken for an answer`);
+            continue;
+          }
+          must(result.sentence.length > 0 && !result.sentence.includes('?'), `no reason was given: ${result.sentence}`);
+          must(trial.fingerprint() === fingerprint, `a refused answer (${result.refusal.code}) left a trace`);
+          must(plain(trial.decisions) === decisions, 'a refused answer changed the decision');
+        }
+      }
+      const [one] = game.decisions;
+      const stale = one === undefined ? undefined : game.fork().answer(one.seat, 0, one.id + 1);
+      must(stale?.ok === false && stale.refusal.code === 'answer.stale', 'a stale answer was taken');
+    });
+  },
+};
+
+const offers: Campaign = {
+  name: 'offers',
+  about: 'every offered option is accepted',
+  run(seed) {
+    const { game, chance } = begin(seed);
+    playOut(game, chance, LENGTH, () => {
+      for (const decision of game.decisions) {
+        const legal = game.legalAnswers(decision, 12);
+        must(legal.length > 0, `"${decision.why}" is asked and has no legal answer`);
+        const offered = new Set<number>();
+        for (const answer of legal) {
+          const result = game.fork().answer(decision.seat, answer);
+          if (!result.ok) throw new CampaignFailure(`${JSON.stringify(answer)} was offered for "${decision.why}" and refused: ${result.sentence}`);
+          for (const pick of [answer].flat()) offered.add(pick as number);
+        }
+      }
+    });
+  },
+};
+
+const attempts: Campaign = {
+  name: 'attempts',
+  about: 'a request that fails or is taken back leaves no trace',
+  run(seed) {
+    const { game, chance } = begin(seed, randomAttempts);
+    let before = '';
+    playOut(game, chance, LENGTH * 2, () => {
+      const [decision] = game.decisions;
+      if (decision?.why === 'before') before = facts(game);
+      if (decision?.why !== 'after') return;
+      const { look } = game;
+      const through = look.event(look.seq)?.type.id === 'marked';
+      if (!through) must(facts(game) === before, 'a failed attempt left a trace');
+    });
+  },
+};
+
+/** All facts but the program's own place and the counts of answers. */
+function facts(game: Game): string {
+  const table = JSON.parse(JSON.stringify(game.saveJson()['table'])) as { records: Record<string, Record<string, unknown>>; frames?: unknown };
+  delete table.frames;
+  for (const record of Object.values(table.records)) {
+    if (record['kind'] === 'player') delete record['answered'];
+    if (record['kind'] === 'game') delete record['steps'];
+  }
+  return canonical(table);
+}
+
+const secrecy: Campaign = {
+  name: 'secrecy',
+  about: 'what a seat may not know changes nothing that it sees',
+  run(seed) {
+    const { game, made, chance } = begin(seed);
+    playOut(game, chance, LENGTH, (_, step) => {
+      if (step % 3 !== seed % 3) return;
+      for (let seat = 0; seat < made.players.length; seat++) {
+        const imagined = game.imagine(seat, seed + step);
+        must(canonical(imagined.view(seat)) === canonical(game.view(seat)), `seat ${seat} sees a difference it may not see`);
+        const again = imagined.imagine(seat, 'another');
+        must(again.fingerprint() === game.imagine(seat, 'another').fingerprint(), `what seat ${seat} imagines depends on what it may not know`);
+        for (const answer of hostileAnswers) {
+          const truly = game.fork().answer(seat, answer as number);
+          const maybe = imagined.fork().answer(seat, answer as number);
+          must(truly.ok === maybe.ok, `seat ${seat} is refused in one world only`);
+          if (!truly.ok && !maybe.ok) must(truly.sentence === maybe.sentence, `seat ${seat} reads a difference`);
+        }
+        // Whatever is imagined can be played on.
+        playOut(imagined, new Chance(seed, 'imagined'), 3);
+      }
+    });
+  },
+};
+
+const hostileSaves: Campaign = {
+  name: 'hostile-saves',
+  about: 'a damaged save is refused with its place, or is whole',
+  run(seed) {
+    const { game, made, chance } = begin(seed);
+    playOut(game, chance, chance.between(0, 25));
+    const save = game.save();
+    for (let i = 0; i < 25; i++) {
+      const damaged = mutate(save, chance);
+      let loaded: Game;
+      try {
+        loaded = loadGame(made.rules, damaged);
+      } catch (error) {
+        must(error instanceof LoadError, `a damaged save threw ${String(error)}`);
+        must((error as LoadError).path.length > 0 && (error as LoadError).problem.length > 0, 'a damaged save was refused without a place');
+        continue;
+      }
+      must(!('polluted' in {}), 'a save changed what every object is');
+      loadGame(made.rules, loaded.save());
+      if (loaded.isOver) continue;
+      const [decision] = loaded.decisions;
+      const fingerprint = loaded.fingerprint();
+      try {
+        if (decision !== undefined) loaded.answer(decision.seat, 0);
+      } catch {
+        must(loaded.fingerprint() === fingerprint, 'an answer failed and left a trace');
+      }
+    }
+  },
+};
+
+export const campaigns: readonly Campaign[] = [forks, saves, replays, patches, refusals, offers, attempts, secrecy, hostileSaves];
+
+/** Runs a campaign for one seed; a failure says how to see it again. */
+export function runCampaign(campaign: Campaign, seed: number): void {
+  try {
+    campaign.run(seed);
+  } catch (error) {
+    const failure = new CampaignFailure(`${campaign.name}, seed ${seed}: ${(error as Error).message}\n  again: npm run soak -- --campaign ${campaign.name} --seed ${seed}`);
+    failure.stack = `${failure.message}\n${(error as Error).stack ?? ''}`;
+    throw failure;
+  }
+}
