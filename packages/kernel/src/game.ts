@@ -8,13 +8,14 @@
  */
 
 import { isSeat } from './doing/asking.js';
+import { certainFrame } from './doing/certain.js';
 import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, type Question, readAnswer } from './doing/choices.js';
-import { certainFrame, leadsOn } from './doing/costs.js';
+import { leadsOn } from './doing/costs.js';
 import type { Happened } from './doing/events.js';
 import { machine } from './doing/interpreter.js';
 import { noWayBack } from './doing/pipeline.js';
 import { Effort, EndlessLoop, type Input, Run, Status } from './doing/run.js';
-import { imagine } from './imagine.js';
+import { forgetReruns, imagine } from './imagine.js';
 import { Draft, Look } from './look.js';
 import { type Refusal, sentenceOf } from './refusals.js';
 import type { PlayerSetup, Rules } from './rules.js';
@@ -27,7 +28,7 @@ import { STREAM, seedStream } from './table/rng.js';
 import { LoadError, loadTable, saveJson } from './table/save.js';
 import { Table } from './table/table.js';
 import { ZONE } from './table/zones.js';
-import { namesFor, type View, viewOf } from './views.js';
+import { knownBy, namesFor, type View, viewOf } from './views.js';
 
 export interface Refused {
   readonly ok: false;
@@ -145,9 +146,13 @@ export class Game {
 
   /** The game as it might be for all that the seat knows. */
   imagine(seat: number, seed: number | string): Game {
-    const mine = this.decisions.filter((decision) => decision.seat === seat && decision.shown);
-    const shown = new Set(mine.flatMap((decision) => decision.options as readonly number[]));
-    return new Game(imagine(this.table, this.seatNumber(seat), seed, shown));
+    const table = imagine(this.table, this.seatNumber(seat), seed, knownBy(this.pending, seat));
+    try {
+      table.pending = workOut(table);
+    } catch {
+      forgetReruns(table);
+    }
+    return new Game(table);
   }
 
   view(seat: Seat): View {
@@ -235,7 +240,7 @@ function resume(table: Table, inputs: readonly Input[]): Refusal | undefined {
     default:
       return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
   }
-  if (run.cursor < inputs.length) return { code: 'answer.not-asked', rule: 'CH5' };
+  if (!run.isSpent) return { code: 'answer.not-asked', rule: 'CH5' };
   for (const { seat } of inputs) {
     const player = table.own(table.rules.playerId(seat));
     player.digest = undefined;

@@ -110,6 +110,16 @@ function forgetSecretAnswers(table: Table, seat: number): void {
   }
 }
 
+/** Lets whatever runs on a fork begin anew: in this world its answers so far may not fit. */
+export function forgetReruns(table: Table): void {
+  for (let depth = 0; depth < table.depth; depth++) {
+    const frame = table.frame(depth);
+    if (frame.kind.role === 'program' && (frame.values[FRAME.answers.index] as readonly number[]).length > 0) {
+      table.ownFrame(depth).values[FRAME.answers.index] = [];
+    }
+  }
+}
+
 function forgetSecretEvents(table: Table, seat: number): void {
   if (!table.rules.events.some(({ fields }) => Object.values(fields).some(({ seen }) => seen === 'owner'))) return;
   const changed: Happened[] = [];

@@ -175,12 +175,22 @@ export interface ChanceScript {
   next(n: number): number;
 }
 
+/** Remembers what chance gave to something that may have to run again. */
+export interface ChanceTape {
+  /** Whether what comes next has been before. */
+  readonly replays: boolean;
+  /** Takes what was drawn and gives what is to be used: the same as the first time. */
+  note(drawn: number): number;
+}
+
 /** Writes to the table, while an action is performed. */
 export class Draft extends Look {
   /** @internal */
   made: Made[] = [];
   /** @internal */
   script: ChanceScript | undefined = undefined;
+  /** @internal */
+  tape: ChanceTape | undefined = undefined;
 
   set<T extends Fact>(id: number, field: Field<T>, value: T): void {
     if (!fits(field.type, value)) throw new Impossible(`field "${field.name}" is ${field.type} and cannot hold ${JSON.stringify(value)}`);
@@ -225,13 +235,14 @@ export class Draft extends Look {
   random(n: number, stream = 'chance'): number {
     if (!Number.isSafeInteger(n) || n < 1 || n > 0x100000000) throw new Impossible(`chance cannot choose among ${n}`);
     this.table.count(GAME.reveals, 1);
-    if (this.script !== undefined) return this.script.next(n);
-    return this.draw(n, stream);
+    if (!this.isProbing) return this.draw(n, stream);
+    const given = (this.script as ChanceScript).next(n);
+    return this.tape === undefined ? given : this.tape.note(given);
   }
   /** Brings a zone's cards into a random order that nobody knows. */
   shuffle(zone: number, stream = 'shuffle'): void {
     // A probe must not learn the order that chance will give.
-    if (this.script === undefined) {
+    if (!this.isProbing) {
       const rec = this.table.own(zone);
       const cards = listOf(rec);
       for (let i = cards.length - 1; i > 0; i--) {
@@ -254,10 +265,15 @@ export class Draft extends Look {
     this.made.push({ type: type as unknown as EventDefinition, data: data as Made['data'] });
   }
 
+  private get isProbing(): boolean {
+    return this.script !== undefined && this.tape?.replays !== true;
+  }
+
   private draw(n: number, stream: string): number {
     const rec = this.table.own(FIRST_STREAM + this.table.rules.streamNumber(stream));
     rec.digest = undefined;
-    return below(rec.values as number[], 1, n);
+    const drawn = below(rec.values as number[], 1, n);
+    return this.tape === undefined ? drawn : this.tape.note(drawn);
   }
 }
 

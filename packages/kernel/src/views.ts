@@ -75,7 +75,7 @@ export interface View {
 
 /** The view of a seat; the seat after the last is the spectators'. */
 export function viewOf(base: Table, pending: Pending, seat: number): View {
-  const table = pending.front !== undefined && (pending.frontFor === 'all' || pending.frontFor === seat) ? pending.front : base;
+  const table = frontOf(pending, seat) ?? base;
   const seats = table.game(GAME.seats);
   const players: Shown[] = [];
   const zones: ZoneView[] = [];
@@ -101,6 +101,23 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
     over: table.game(GAME.over),
     winners: table.game(GAME.winners),
   };
+}
+
+function frontOf({ front, frontFor }: Pending, seat: number): Table | undefined {
+  return frontFor === 'all' || frontFor === seat ? front : undefined;
+}
+
+/** The cards that what waits shows to the seat, although the game's own table does not yet. */
+export function knownBy(pending: Pending, seat: number): ReadonlySet<number> {
+  const known = new Set<number>();
+  for (const decision of pending.decisions) {
+    if (decision.seat === seat && decision.shown) for (const id of decision.options) known.add(id as number);
+  }
+  const front = frontOf(pending, seat);
+  front?.forEachRecord((rec, id) => {
+    if (rec.kind.role === 'card' && seesFace(front, rec, seat)) known.add(id);
+  });
+  return known;
 }
 
 function askedSeats(pending: Pending): readonly number[] {

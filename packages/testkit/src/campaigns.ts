@@ -120,7 +120,28 @@ const patches: Campaign = {
   },
 };
 
-const hostileAnswers: readonly unknown[] = [-1, 99, 1.5, Number.NaN, 'x', '0', null, undefined, true, {}, [], [-1], [0, 0], [99], ['0'], [[0]], { length: 1, 0: 0 }, 2 ** 60, 'back out', Array.from({ length: 20_000 }, () => 0)];
+const hostileAnswers: readonly unknown[] = [
+  -1,
+  99,
+  1.5,
+  Number.NaN,
+  'x',
+  '0',
+  null,
+  undefined,
+  true,
+  {},
+  [],
+  [-1],
+  [0, 0],
+  [99],
+  ['0'],
+  [[0]],
+  { length: 1, 0: 0 },
+  2 ** 60,
+  'back out',
+  Array.from({ length: 20_000 }, () => 0),
+];
 
 const refusals: Campaign = {
   name: 'refusals',
@@ -164,7 +185,8 @@ const offers: Campaign = {
         const offered = new Set<number>();
         for (const answer of legal) {
           const result = game.fork().answer(decision.seat, answer);
-          if (!result.ok) throw new CampaignFailure(`${JSON.stringify(answer)} was offered for "${decision.why}" and refused: ${result.sentence}`);
+          if (!result.ok)
+            throw new CampaignFailure(`${JSON.stringify(answer)} was offered for "${decision.why}" and refused: ${result.sentence}`);
           for (const pick of [answer].flat()) offered.add(pick as number);
         }
       }
@@ -191,7 +213,10 @@ const attempts: Campaign = {
 
 /** All facts but the program's own place and the counts of answers. */
 function facts(game: Game): string {
-  const table = JSON.parse(JSON.stringify(game.saveJson()['table'])) as { records: Record<string, Record<string, unknown>>; frames?: unknown };
+  const table = JSON.parse(JSON.stringify(game.saveJson()['table'])) as {
+    records: Record<string, Record<string, unknown>>;
+    frames?: unknown;
+  };
   delete table.frames;
   for (const record of Object.values(table.records)) {
     if (record['kind'] === 'player') delete record['answered'];
@@ -211,7 +236,10 @@ const secrecy: Campaign = {
         const imagined = game.imagine(seat, seed + step);
         must(canonical(imagined.view(seat)) === canonical(game.view(seat)), `seat ${seat} sees a difference it may not see`);
         const again = imagined.imagine(seat, 'another');
-        must(again.fingerprint() === game.imagine(seat, 'another').fingerprint(), `what seat ${seat} imagines depends on what it may not know`);
+        must(
+          again.fingerprint() === game.imagine(seat, 'another').fingerprint(),
+          `what seat ${seat} imagines depends on what it may not know`,
+        );
         for (const answer of hostileAnswers) {
           const truly = game.fork().answer(seat, answer as number);
           const maybe = imagined.fork().answer(seat, answer as number);
@@ -263,7 +291,9 @@ export function runCampaign(campaign: Campaign, seed: number): void {
   try {
     campaign.run(seed);
   } catch (error) {
-    const failure = new CampaignFailure(`${campaign.name}, seed ${seed}: ${(error as Error).message}\n  again: npm run soak -- --campaign ${campaign.name} --seed ${seed}`);
+    const failure = new CampaignFailure(
+      `${campaign.name}, seed ${seed}: ${(error as Error).message}\n  again: npm run soak -- --campaign ${campaign.name} --seed ${seed}`,
+    );
     failure.stack = `${failure.message}\n${(error as Error).stack ?? ''}`;
     throw failure;
   }

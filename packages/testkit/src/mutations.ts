@@ -60,7 +60,10 @@ export function mutate(save: string, chance: Chance): string {
     case 3:
       return save.replace(/"kind":/, '"__proto__":{"polluted":true},"kind":');
     case 4:
-      return save.replace(/"records":\{/, `"records":{"__proto__":{"kind":"card"},"${chance.pick(['x', '-1', '1e3', '00', '9999999999999999999'])}":{"kind":"card"},`);
+      return save.replace(
+        /"records":\{/,
+        `"records":{"__proto__":{"kind":"card"},"${chance.pick(['x', '-1', '1e3', '00', '9999999999999999999'])}":{"kind":"card"},`,
+      );
     default:
   }
   const json = JSON.parse(save) as Record<string, unknown>;
@@ -75,7 +78,7 @@ export function mutate(save: string, chance: Chance): string {
         else delete place.holder[place.key];
         break;
       case 1:
-        put(place, at(chance.pick(places)));
+        put(place, JSON.parse(JSON.stringify(at(chance.pick(places)) ?? null)));
         break;
       case 2: {
         const old = at(place);
@@ -83,15 +86,12 @@ export function mutate(save: string, chance: Chance): string {
         break;
       }
       case 3:
-        if (!Array.isArray(place.holder)) place.holder[chance.pick(['extra', 'kind', 'items', 'zone', '@pc', 'constructor'])] = chance.pick(values)();
+        if (!Array.isArray(place.holder))
+          place.holder[chance.pick(['extra', 'kind', 'items', 'zone', '@pc', 'constructor'])] = chance.pick(values)();
         break;
       default:
         put(place, chance.pick(values)());
     }
   }
-  try {
-    return JSON.stringify(json);
-  } catch {
-    return '{"a value that holds itself": true'; // a holder was put inside itself
-  }
+  return JSON.stringify(json);
 }

@@ -56,7 +56,9 @@ export function playOut(game: Game, chance: Chance, most: number, each?: (game: 
     const answer = randomAnswer(game, decision, chance);
     const result = game.answer(decision.seat, answer);
     if (!result.ok) {
-      throw new Impossible(`seat ${decision.seat} was offered ${JSON.stringify(answer)} for "${decision.why}" and refused: ${result.sentence}`);
+      throw new Impossible(
+        `seat ${decision.seat} was offered ${JSON.stringify(answer)} for "${decision.why}" and refused: ${result.sentence}`,
+      );
     }
     inputs.push({ seat: decision.seat, answer });
   }

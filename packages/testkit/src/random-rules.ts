@@ -15,10 +15,10 @@ import {
   Chance,
   call,
   choose,
-  each,
-  eachTogether,
   type EffectDefinition,
   type Expr,
+  each,
+  eachTogether,
   end,
   forbid,
   type Here,
@@ -121,9 +121,16 @@ export function randomGame(seed: number | string): RandomGame {
           'seat',
           everybody,
           choose('what', { kind: 'action', who: v('seat'), from: ['pass', ...names], why: 'turn' }),
-          branch((here) => here.text('what') !== 'pass', [
-            call(v('what'), { given: v('seat') }, { seat: v('seat'), source: (here) => here.top(here.zone(grave, here.int('seat'))) ?? 0 }),
-          ]),
+          branch(
+            (here) => here.text('what') !== 'pass',
+            [
+              call(
+                v('what'),
+                { given: v('seat') },
+                { seat: v('seat'), source: (here) => here.top(here.zone(grave, here.int('seat'))) ?? 0 },
+              ),
+            ],
+          ),
           settle(),
         ),
       ),
@@ -132,7 +139,13 @@ export function randomGame(seed: number | string): RandomGame {
   });
   const bench = (name: string): Bench => {
     const some = (n: number): string[] => Array.from({ length: n }, () => chance.pick(cards).id);
-    return { name, deck: some(chance.between(4, 10)), hand: some(chance.between(0, 3)), field: some(chance.between(0, 3)), grave: some(chance.below(3)) };
+    return {
+      name,
+      deck: some(chance.between(4, 10)),
+      hand: some(chance.between(0, 3)),
+      field: some(chance.between(0, 3)),
+      grave: some(chance.below(3)),
+    };
   };
   return { rules, players: everybody.map((seat) => bench(['Ana', 'Bo', 'Cy'][seat] as string)) };
 }
@@ -143,7 +156,11 @@ export function randomAttempts(seed: number | string): RandomGame {
   const effects = Array.from({ length: 4 }, (_, i) => randomEffect(chance, `e${i}`));
   const author = new Author(chance, effects, []);
   const first = program('prepare', ['given'], author.steps(3, 2));
-  const second = program('try', ['given'], [attempt(...new Author(chance, effects, []).steps(chance.between(2, 5), 2), act(mark, { label: 'through' }))]);
+  const second = program(
+    'try',
+    ['given'],
+    [attempt(...new Author(chance, effects, []).steps(chance.between(2, 5), 2), act(mark, { label: 'through' }))],
+  );
   const rules = workshopRules({
     id: `attempts-${seed}`,
     effects,
@@ -188,25 +205,50 @@ function randomEffect(chance: Chance, id: string): EffectDefinition {
     case 3:
       return replace(id, { ...common, on: [destroy], optional: true, instead: [act(count, { card: v('card'), by: 1 })] });
     case 4:
-      return replace(id, { ...common, on: ['life'], when: (_, call) => call.params['amount'] === bar, instead: [act(draw, { seat: v('seat') })] });
+      return replace(id, {
+        ...common,
+        on: ['life'],
+        when: (_, call) => call.params['amount'] === bar,
+        instead: [act(draw, { seat: v('seat') })],
+      });
     case 5:
-      return replace(id, { ...common, on: [draw], optional: chance.below(2) === 0, instead: [act(gain, { seat: v('seat'), amount: limit })] });
+      return replace(id, {
+        ...common,
+        on: [draw],
+        optional: chance.below(2) === 0,
+        instead: [act(gain, { seat: v('seat'), amount: limit })],
+      });
     case 6:
       return modify(id, { ...common, on: ['life'], change: (_, params) => ({ ...params, amount: (params['amount'] as number) + limit }) });
     case 7:
       return modifyEvent(id, { ...common, on: [gained], change: (_, data) => ({ ...data, amount: (data['amount'] as number) * 2 }) });
     case 8:
-      return reaction(id, { ...common, uses: limit, on: [drawn], at: 'settling', run: [act(gain, { seat: me, amount: 1 }), branch((here) => lifeOf(here, here.seat) > 25, [act(draw, { seat: me })])] });
+      return reaction(id, {
+        ...common,
+        uses: limit,
+        on: [drawn],
+        at: 'settling',
+        run: [act(gain, { seat: me, amount: 1 }), branch((here) => lifeOf(here, here.seat) > 25, [act(draw, { seat: me })])],
+      });
     case 9:
       return reaction(id, {
         ...common,
         on: [lost],
         at: 'interrupt',
         when: (here, event) => lifeOf(here, event.data['seat'] as number) < 15,
-        run: [act(gain, { seat: (here) => here.cause.data['seat'] as number, amount: limit }), choose('y', { kind: 'yesNo', who: me, why: 'interrupted' })],
+        run: [
+          act(gain, { seat: (here) => here.cause.data['seat'] as number, amount: limit }),
+          choose('y', { kind: 'yesNo', who: me, why: 'interrupted' }),
+        ],
       });
     default:
-      return reaction(id, { ...common, uses: 1, on: [destroyed], at: 'settling', run: [act(move, { card: (here) => here.cause.data['card'] as number, to: (here) => here.zone(vault) })] });
+      return reaction(id, {
+        ...common,
+        uses: 1,
+        on: [destroyed],
+        at: 'settling',
+        run: [act(move, { card: (here) => here.cause.data['card'] as number, to: (here) => here.zone(vault) })],
+      });
   }
 }
 
@@ -249,7 +291,12 @@ class Author {
 
   private amount(): Expr<number> {
     const n = this.chance.between(0, 6);
-    return this.chance.pick<Expr<number>>([n, n, (here) => here.count(here.zone(hand, here.seat)), (here) => Math.min(9, lifeOf(here, other(here)))]);
+    return this.chance.pick<Expr<number>>([
+      n,
+      n,
+      (here) => here.count(here.zone(hand, here.seat)),
+      (here) => Math.min(9, lifeOf(here, other(here))),
+    ]);
   }
 
   private step(depth: number): Step {
@@ -376,7 +423,10 @@ class Author {
         return choose(into, {
           kind: 'subset',
           ...things,
-          must: { says: `${limit} at most, an even number of them`, allows: (_, chosen) => chosen.length % 2 === 0 && chosen.length <= limit * 2 },
+          must: {
+            says: `${limit} at most, an even number of them`,
+            allows: (_, chosen) => chosen.length % 2 === 0 && chosen.length <= limit * 2,
+          },
         });
       case 6:
         return choose(into, { kind: 'divide', total: limit, ...things });
@@ -389,11 +439,19 @@ class Author {
       case 10:
         return choose(into, { kind: 'name', who, from: cards.map(({ id }) => id), why: into });
       case 11:
-        if (this.inCost) return choose(into, { kind: 'slot', who, from: (here) => [0, 1, 2].map((slot) => here.zone(field, here.seat, slot)), why: into });
-        return choose(into, { kind: chance.pick(['one', 'upTo']), who: (here) => Array.from({ length: here.seats }, (_, seat) => seat), from: (here) => here.cards(here.zone(hand, here.asked)), why: into });
+        if (this.inCost)
+          return choose(into, { kind: 'slot', who, from: (here) => [0, 1, 2].map((slot) => here.zone(field, here.seat, slot)), why: into });
+        return choose(into, {
+          kind: chance.pick(['one', 'upTo']),
+          who: (here) => Array.from({ length: here.seats }, (_, seat) => seat),
+          from: (here) => here.cards(here.zone(hand, here.asked)),
+          why: into,
+        });
       default:
         this.cards.push(into);
-        return this.inCost ? choose(into, { kind: 'one', ...things }) : choose(into, { kind: 'one', who: me, from: pile, shown: true, why: into });
+        return this.inCost
+          ? choose(into, { kind: 'one', ...things })
+          : choose(into, { kind: 'one', who: me, from: pile, shown: true, why: into });
     }
   }
 

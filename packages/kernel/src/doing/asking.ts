@@ -116,7 +116,7 @@ export function checkInput(run: Run, question: Question, input: Input): Refusal 
   if (input.picks === 'back out') return noWayBack;
   const refusal = checkPicks(question, input.picks);
   if (refusal !== undefined) return refusal;
-  run.cursor++;
+  run.take();
   if (isRealChoice(question)) run.effort.steps = 0;
   return undefined;
 }

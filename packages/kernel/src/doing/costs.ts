@@ -49,17 +49,6 @@ export function leadsOn(table: Table, machine: Machine, effort: Effort, payer: n
   return new Search(machine, effort, payer, depth).tryOut(table, [input]) === true;
 }
 
-/** The depth of the outermost frame that is inside a block to be done in full, and whose block it is; depth 0 if none. */
-export function certainFrame(table: Table): { readonly depth: number; readonly payer: number } {
-  for (let depth = 1; depth <= table.depth; depth++) {
-    const frame = table.frame(depth - 1);
-    if (frame.kind.role === 'program' && (frame.values[FRAME.certain.index] as number) > 0) {
-      return { depth, payer: frame.values[FRAME.seat.index] as number };
-    }
-  }
-  return { depth: 0, payer: -1 };
-}
-
 class Search {
   /** How far the best try came. */
   part = 0;

@@ -102,7 +102,7 @@ export function continueAction(run: Run, frame: Rec): Status {
       run.refusal = refusal;
       return Status.refused;
     }
-    run.cursor++;
+    run.take();
     run.effort.steps = 0;
     picked = input.picks[0] as number;
   }

@@ -2,9 +2,10 @@
  * Reruns: what runs on a fork, and again with its answers at every question.
  *
  * RR1  A TypeScript leaf that asks is run on a fork. At a question the fork is dropped and the frame keeps the answers so
- *      far; with the next answer the leaf runs again. When it is through, the fork becomes the table.
+ *      far, and what chance gave; with the next answer the leaf runs again. When it is through, the fork becomes the table.
  * BO1  An attempt runs the same way, so that until it is through the table holds nothing of it but the answers: backing
  *      out, or a refused step, leaves no trace.
+ * BO3  An attempt inside something that must be done in full is part of it, and cannot be taken back by itself.
  * BO2  Once something hidden was revealed, or another seat is asked, an attempt can no longer be taken back: the fork
  *      becomes the table at that question.
  */
@@ -16,13 +17,14 @@ import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionOf } from './asking.js';
+import { certainFrame } from './certain.js';
 import { isAnswerable, type Question, valuesOf } from './choices.js';
 import { FRAME, type Op } from './compile.js';
 import type { Data } from './events.js';
 import { CANNOT, NOTHING, type Outcome } from './outcome.js';
 import { act, PENDING } from './pipeline.js';
 import type { ProgramDefinition, RunStep } from './programs.js';
-import { type Input, Run, Status } from './run.js';
+import { type Input, type Run, Status } from './run.js';
 
 // -- the answers in a frame: [seat, how many, picks …] one after the other
 
@@ -51,23 +53,25 @@ export function runAttempt(run: Run, frame: Rec, op: Op): Status {
   const { table } = run;
   const depth = table.depth;
   const pc = frame.values[FRAME.pc.index] as number;
-  const stored = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
+  if (certainFrame(table).depth > 0) {
+    run.goTo(pc + 1); // part of something that is done in full: there is no taking back a part of it
+    return Status.running;
+  }
+  const tape = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
   const seat = frame.values[FRAME.seat.index] as number;
   const next = run.nextInput();
   if (next?.picks === 'back out') {
-    run.cursor++;
+    run.take();
     run.refusal = { code: 'request.backed-out', rule: 'BO1', seat };
     return leave(run, op, CANNOT);
   }
-  const inputs = [...stored, ...run.inputs.slice(run.cursor)];
   const fork = table.fork();
   const top = fork.ownFrame(depth - 1);
   top.values[FRAME.pc.index] = pc + 1;
   top.values[FRAME.answers.index] = [];
-  const child = new Run(fork, run.machine, run.effort, inputs, depth - 1, op.to, true, run.proofDepth);
+  const child = run.rerun(fork, tape, depth - 1, op.to, true);
   const status = run.machine.advance(child);
   run.refusal = child.refusal;
-  run.cursor += Math.max(0, child.cursor - stored.length);
   switch (status) {
     case Status.done:
     case Status.over:
@@ -83,14 +87,14 @@ export function runAttempt(run: Run, frame: Rec, op: Op): Status {
       run.questions = child.questions;
       run.asked = child.asked;
       run.front = child.front;
-      if (isBeyondReturn(table, fork, child.questions, seat)) {
+      if (isBeyondReturn(table, child.front ?? fork, child.questions, seat)) {
         table.adopt(fork);
         run.takenBackBy = child.takenBackBy;
         return Status.waiting;
       }
       run.front ??= fork;
       run.takenBackBy = seat;
-      table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(inputs.slice(0, child.cursor));
+      table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
       return Status.waiting;
     }
     default:
@@ -128,10 +132,9 @@ class Stop {
 export function runLeaf(run: Run, frame: Rec, op: Op): Status {
   const { table } = run;
   const depth = table.depth;
-  const stored = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
-  const inputs = [...stored, ...run.inputs.slice(run.cursor)];
+  const tape = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
   const fork = table.fork();
-  const child = new Run(fork, run.machine, run.effort, inputs, depth, -1, false, run.proofDepth);
+  const child = run.rerun(fork, tape, depth, -1, false);
   const top = fork.ownFrame(depth - 1);
   top.values[FRAME.answers.index] = [];
   let status: Status = Status.done;
@@ -146,7 +149,6 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
   run.refusal = child.refusal;
   run.failedPart = child.failedPart;
   run.failedStep = child.failedStep;
-  run.cursor += Math.max(0, child.cursor - stored.length);
   switch (status) {
     case Status.done:
       table.adopt(fork);
@@ -161,7 +163,7 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
       run.asked = child.asked;
       run.front = child.front ?? fork;
       run.takenBackBy = child.takenBackBy;
-      table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(inputs.slice(0, child.cursor));
+      table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
       return status;
     default:
       return status;

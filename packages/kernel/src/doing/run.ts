@@ -4,7 +4,7 @@
  * BG1  Every program started, reaction, replacement and turn of a loop is a step; more steps without a real choice than
  *      the budget allows are a loop. It is named (A → B → A), and the table is as it was before the request.
  */
-import type { ChanceScript } from '../look.js';
+import type { ChanceScript, ChanceTape } from '../look.js';
 import { Draft, Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import type { Fact } from '../table/facts.js';
@@ -99,12 +99,14 @@ function cycleOf(trace: readonly string[]): string[] {
   return [...new Set(tail)];
 }
 
+const noInputs: readonly Input[] = [];
+
 /** How the interpreter is reached from what it calls. */
 export interface Machine {
   advance(run: Run): Status;
 }
 
-export class Run {
+export class Run implements ChanceTape {
   readonly look: Look;
   readonly draft: Draft;
   questions: readonly Question[] = [];
@@ -118,9 +120,12 @@ export class Run {
   failedPart = 0;
   failedStep = '';
   halted: Status = Status.running;
+  /** What a rerun has been given so far, in order: answers, and what chance gave (seat -1). */
+  private tape: Input[] | undefined = undefined;
+  private parent: Run | undefined = undefined;
+  private cursor = 0;
   /** Whether an interrupt may be due: looked at only after something that can make one so. */
   mayInterrupt = true;
-  cursor = 0;
 
   constructor(
     readonly table: Table,
@@ -140,8 +145,45 @@ export class Run {
     this.draft = new Draft(table);
   }
 
+  /** A run inside this one that begins with what its tape holds, and then takes from here. */
+  rerun(table: Table, tape: Input[], floor: number, stopAt: number, strict: boolean): Run {
+    const child = new Run(table, this.machine, this.effort, noInputs, floor, stopAt, strict, this.proofDepth);
+    child.parent = this;
+    child.tape = tape;
+    child.draft.tape = child;
+    return child;
+  }
+
   nextInput(): Input | undefined {
-    return this.inputs[this.cursor];
+    if (this.tape === undefined) return this.inputs[this.cursor];
+    return this.cursor < this.tape.length ? this.tape[this.cursor] : this.parent?.nextInput();
+  }
+
+  /** Takes the input that `nextInput` showed. */
+  take(): void {
+    if (this.tape !== undefined && this.cursor === this.tape.length) {
+      this.tape.push(this.nextInput() as Input);
+      this.parent?.take();
+    }
+    this.cursor++;
+  }
+
+  get replays(): boolean {
+    return this.tape !== undefined && (this.cursor < this.tape.length || this.parent?.replays === true);
+  }
+
+  /** What chance has given: on a rerun the same as the first time, whatever the streams say by then. */
+  note(drawn: number): number {
+    const { tape } = this;
+    if (tape === undefined) return drawn;
+    if (this.cursor === tape.length) tape.push({ seat: -1, picks: [this.parent?.note(drawn) ?? drawn] });
+    const { picks } = tape[this.cursor++] as Input;
+    return picks[0] as number;
+  }
+
+  /** Whether every input was used. */
+  get isSpent(): boolean {
+    return this.cursor === this.inputs.length;
   }
 
   here(frame: Rec, asked = -1): Here {

@@ -1,0 +1,13 @@
+import type { Table } from '../table/table.js';
+import { FRAME } from './compile.js';
+
+/** The depth of the outermost frame that is inside a block to be done in full, and whose block it is; depth 0 if none. */
+export function certainFrame(table: Table): { readonly depth: number; readonly payer: number } {
+  for (let depth = 1; depth <= table.depth; depth++) {
+    const frame = table.frame(depth - 1);
+    if (frame.kind.role === 'program' && (frame.values[FRAME.certain.index] as number) > 0) {
+      return { depth, payer: frame.values[FRAME.seat.index] as number };
+    }
+  }
+  return { depth: 0, payer: -1 };
+}
