@@ -1,0 +1,32 @@
+import { campaigns, runCampaign } from '@rulewright/testkit';
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+
+/** How many random games each property sees here; `npm run soak` goes on from there. */
+const games: Readonly<Record<string, number>> = { 'hostile-saves': 220, attempts: 300, replays: 150 };
+
+/** Fixed, so that a run can be repeated; another one explores other games. */
+const seed = Number(process.env['RULEWRIGHT_SEED'] ?? 20_261_115);
+
+const cites: Readonly<Record<string, string>> = {
+  forks: '[TB2, ST1]',
+  saves: '[SV1, FP1, IF1]',
+  replays: '[GM2, RN1]',
+  patches: '[JS2, JS3]',
+  refusals: '[CH5, CH6, GM1]',
+  offers: '[CH1, CO3]',
+  attempts: '[BO1]',
+  secrecy: '[VW1, IM2, IM3]',
+  'hostile-saves': '[SV3]',
+};
+
+describe('random rulesets, random play', () => {
+  for (const campaign of campaigns) {
+    test(`${cites[campaign.name]} ${campaign.about}`, () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (one) => runCampaign(campaign, one)),
+        { seed, numRuns: games[campaign.name] ?? 100, endOnFailure: true },
+      );
+    });
+  }
+});
