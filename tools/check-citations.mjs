@@ -1,12 +1,14 @@
 /**
  * Citations, both ways: every rule of a package's SPEC.md is cited by a test, every citation in a test names a rule, and
- * every rule that a header in the source states is in the SPEC.
+ * the header of the file that keeps a rule states it in the same words.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sourceFiles } from './check-boundaries.mjs';
 
-const rulePattern = /^- \*\*([A-Z]{2}\d+)\*\* /gm;
+const rulePattern = /^- \*\*([A-Z]{2}\d+)\*\* (.*)$/gm;
+/** A rule in the header of a source file: its id, two spaces, and a sentence that may go on over further lines. */
+const headerPattern = /^ \* ([A-Z]{2}\d+) {2}(.*(?:\n \* {6}.*)*)/gm;
 const citePattern = /\[((?:[A-Z]{2}\d+)(?:,\s*[A-Z]{2}\d+)*)\]/g;
 
 export function checkCitations(root) {
@@ -15,9 +17,9 @@ export function checkCitations(root) {
   for (const name of readdirSync(join(root, 'packages'))) {
     const spec = join(root, 'packages', name, 'SPEC.md');
     if (!existsSync(spec)) continue;
-    for (const [, id] of readFileSync(spec, 'utf8').matchAll(rulePattern)) {
+    for (const [, id, text] of readFileSync(spec, 'utf8').matchAll(rulePattern)) {
       if (rules.has(id)) problems.push(`${relative(root, spec)}: ${id} is stated twice`);
-      rules.set(id, { spec: relative(root, spec), cited: false });
+      rules.set(id, { spec: relative(root, spec), text, cited: false, stated: false });
     }
   }
   for (const name of readdirSync(join(root, 'packages'))) {
@@ -31,11 +33,17 @@ export function checkCitations(root) {
       }
     }
     for (const file of sourceFiles(join(root, 'packages', name, 'src'))) {
-      for (const [, id] of readFileSync(file, 'utf8').matchAll(/^ \* ([A-Z]{2}\d+) {2}/gm)) {
-        if (!rules.has(id)) problems.push(`${relative(root, file)}: its header states ${id}, which no SPEC has`);
+      for (const [, id, text] of readFileSync(file, 'utf8').matchAll(headerPattern)) {
+        const rule = rules.get(id);
+        if (rule === undefined) problems.push(`${relative(root, file)}: its header states ${id}, which no SPEC has`);
+        else if (rule.text !== text.replace(/\n \* {6}/g, ' ')) problems.push(`${relative(root, file)}: its header states ${id} in other words than ${rule.spec}`);
+        else rule.stated = true;
       }
     }
   }
-  for (const [id, { spec, cited }] of rules) if (!cited) problems.push(`${spec}: no test cites ${id}`);
+  for (const [id, { spec, cited, stated }] of rules) {
+    if (!cited) problems.push(`${spec}: no test cites ${id}`);
+    if (!stated) problems.push(`${spec}: no file's header states ${id}`);
+  }
   return problems;
 }
