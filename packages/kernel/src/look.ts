@@ -105,8 +105,8 @@ export class Look {
   }
 
   private notePeek(peek: Peek, id: number): void {
-    const rec = this.table.rec(id);
-    if (rec.kind.role === 'card' && !seesFace(this.table, rec, peek.seat)) peek.happened = true;
+    const rec = peek.from.find(id);
+    if (rec?.kind.role === 'card' && !seesFace(peek.from, rec, peek.seat)) peek.happened = true;
   }
 }
 

@@ -22,7 +22,7 @@ import { type Effort, EndlessLoop, type Input, type Machine, Run, Status } from 
 class OutOfTries extends Error {}
 
 /** How many imagined tables stand for all that might lie hidden. */
-const IMAGINED = 4;
+const IMAGINED = 8;
 
 /** Why the block that begins at the top frame's operation cannot be done in full; nothing if it can. */
 export function whyNotInFull(run: Run, op: Op): Refusal | undefined {
@@ -69,7 +69,7 @@ class Search {
     try {
       if (this.payer < 0) return this.explore(table, inputs);
       const outer = table.peek;
-      const peek = { seat: this.payer, happened: false };
+      const peek = { seat: this.payer, from: table, happened: false };
       table.peek = peek;
       const found = this.explore(table, inputs);
       table.peek = outer;

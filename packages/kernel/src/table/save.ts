@@ -11,6 +11,7 @@ import { EFFECT } from '../bending/effects.js';
 import { ACTION_FRAME } from '../doing/action-frames.js';
 import { Code, FRAME, type Program } from '../doing/compile.js';
 import { Happened } from '../doing/events.js';
+import { unpackInputs } from '../doing/reruns.js';
 import type { Rules } from '../rules.js';
 import { CARD } from './cards.js';
 import type { Fact } from './facts.js';
@@ -313,8 +314,8 @@ class Loader {
       if (kind.role === 'program') this.programFrame(kind as Program, values, path, seats);
       else {
         if (depth !== frames.length - 1) throw new LoadError(path, 'only the last frame can be an action');
-        whole(values[ACTION_FRAME.by.index], `${path}.by`, -1, seats - 1);
-        whole(values[ACTION_FRAME.into.index], `${path}.into`, -1, this.table.frame(depth - 1).kind.fields.length - 1);
+        whole(values[ACTION_FRAME.by.index], `${path}.${ACTION_FRAME.by.name}`, -1, seats - 1);
+        whole(values[ACTION_FRAME.into.index], `${path}.${ACTION_FRAME.into.name}`, -1, this.table.frame(depth - 1).kind.fields.length - 1);
       }
       this.table.pushFrame(kind, values);
     });
@@ -322,14 +323,20 @@ class Loader {
   }
 
   private programFrame(program: Program, values: (Fact | undefined)[], path: string, seats: number): void {
-    const at = (field: Field): unknown => values[field.index];
-    whole(at(FRAME.pc), `${path}.pc`, 0, program.ops.length - 1);
-    whole(at(FRAME.outcome), `${path}.outcome`, 0, 2);
-    whole(at(FRAME.best), `${path}.best`, -1, 2);
-    whole(at(FRAME.seat), `${path}.seat`, -1, seats - 1);
-    whole(at(FRAME.event), `${path}.event`, 0, this.events);
-    const certain = whole(at(FRAME.certain), `${path}.certain`, 0, program.ops.length - 1);
-    if (certain > 0 && program.ops[certain]?.code !== Code.payEnd) throw new LoadError(`${path}.certain`, 'is not where a cost ends');
+    const within = (field: Field, low: number, high: number): number => whole(values[field.index], `${path}.${field.name}`, low, high);
+    within(FRAME.pc, 0, program.ops.length - 1);
+    within(FRAME.outcome, 0, 2);
+    within(FRAME.best, -1, 2);
+    within(FRAME.seat, -1, seats - 1);
+    within(FRAME.event, 0, this.events);
+    const certain = within(FRAME.certain, 0, program.ops.length - 1);
+    if (certain > 0 && program.ops[certain]?.code !== Code.payEnd)
+      throw new LoadError(`${path}.${FRAME.certain.name}`, 'is not where a cost ends');
+    try {
+      unpackInputs(values[FRAME.answers.index] as readonly number[]);
+    } catch (error) {
+      throw new LoadError(`${path}.${FRAME.answers.name}`, (error as Error).message);
+    }
   }
 }
 

@@ -15,8 +15,11 @@ import { GAME_ID } from './game-record.js';
 import type { Field } from './kinds.js';
 import { Store } from './store.js';
 
+/** Whether trying something out for a seat looked at a face that the seat does not see. */
 export interface Peek {
   readonly seat: number;
+  /** The table when the trying began: what the seat comes to see on the way, it does not know yet. */
+  readonly from: Table;
   happened: boolean;
 }
 
@@ -24,7 +27,7 @@ export class Table extends Store<Happened, InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
   pending: Pending | undefined = undefined;
 
-  /** While something is tried out for a seat: whether it looked at a face that the seat does not see. */
+  /** While something is tried out for a seat. */
   peek: Peek | undefined;
 
   private constructor(
