@@ -1,0 +1,60 @@
+/**
+ * Ink: how the command's text looks. Colour only where it was not asked to stay away; with `plain`, letters that every
+ * terminal has and no others.
+ *
+ * Widths are counted in letters: lay text out first and ink it last, or the codes of a colour would count as letters.
+ */
+export interface Ink {
+  strong(text: string): string;
+  faint(text: string): string;
+  good(text: string): string;
+  bad(text: string): string;
+  readonly marks: Marks;
+}
+
+/** What is drawn with, beside words. */
+export interface Marks {
+  readonly corners: readonly [topLeft: string, topRight: string, bottomLeft: string, bottomRight: string];
+  readonly across: string;
+  readonly down: string;
+  readonly between: string;
+}
+
+const drawn: Marks = { corners: ['┌', '┐', '└', '┘'], across: '─', down: '│', between: ' · ' };
+const typed: Marks = { corners: ['+', '+', '+', '+'], across: '-', down: '|', between: ', ' };
+
+export interface InkSpec {
+  readonly colour: boolean;
+  readonly plain: boolean;
+}
+
+export function inkFor({ colour, plain }: InkSpec): Ink {
+  // An empty cell stays empty: codes around nothing would only make the output longer.
+  const wrap = (open: number, close: number) => (text: string) =>
+    colour && !plain && text.trim() !== '' ? `\u001b[${open}m${text}\u001b[${close}m` : text;
+  return { strong: wrap(1, 22), faint: wrap(2, 22), good: wrap(32, 39), bad: wrap(33, 39), marks: plain ? typed : drawn };
+}
+
+/** https://no-color.org: set to anything but nothing, it means no colour. */
+export function wantsColour(stream: { readonly isTTY?: boolean }, env: Readonly<Record<string, string | undefined>>): boolean {
+  return stream.isTTY === true && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
+}
+
+/** Breaks text between words; a word that is too long for a line is broken anywhere. */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (let word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = '';
+    }
+    for (; word.length > width; word = word.slice(width)) lines.push(word.slice(0, width));
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
+
+/** Thousands apart: 12,345. No locale: the same on every machine. */
+export const figure = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');

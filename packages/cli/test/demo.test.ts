@@ -1,0 +1,103 @@
+/** The demo tells a whole story, the same one for the same seed, in lines that fit; and its duel is a game that ends. */
+import { Chance, loadGame, startGame } from '@rulewright/kernel';
+import { describe, expect, test } from 'vitest';
+import { runDemo } from '../src/demo/demo.js';
+import { duel, workshops } from '../src/demo/rules.js';
+import { inkFor } from '../src/ink.js';
+
+function told(seed: number, { colour = false, plain = false } = {}): string[] {
+  const lines: string[] = [];
+  runDemo({ seed, ink: inkFor({ colour, plain }), write: (line) => lines.push(line) });
+  return lines;
+}
+
+const measured = /about [\d,]+ ns/;
+const repeatable = (lines: readonly string[]): string[] => lines.filter((line) => !measured.test(line));
+/** Without the breaks between lines, so that a sentence is found wherever it was broken. */
+const running = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ');
+
+describe('the demo', () => {
+  const lines = told(1);
+  const text = running(lines);
+
+  test('has eight scenes, numbered in order', () => {
+    const numbers = lines.map((line) => /^ (\d) {2}\S/.exec(line)?.[1]).filter((found) => found !== undefined);
+    expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+  });
+
+  test('shows each seat its own hand and the backs of the other', () => {
+    const [ana, bo] = [lines.findIndex((line) => line.includes('what Ana sees')), lines.findIndex((line) => line.includes('what Bo sees'))];
+    const handOf = (from: number, name: string): string => {
+      const at = lines.findIndex((line, i) => i > from && line.startsWith(`│ ${name.padEnd(5)}`));
+      return lines[at + 1] as string;
+    };
+    expect(handOf(ana, 'Ana')).toContain('Crucible');
+    expect(handOf(ana, 'Bo')).toMatch(/hand {3}(\[\?\][ ·]*){3} *│$/);
+    expect(handOf(bo, 'Bo')).toContain('Crucible');
+    expect(handOf(bo, 'Ana')).toMatch(/hand {3}(\[\?\][ ·]*){4} *│$/);
+  });
+
+  test('shows every thing it promises', () => {
+    for (const sentence of [
+      'legal answers [] [0] [1] [2] [3]',
+      'There is no option 4; options go from 0 to 3.',
+      'Bo is not asked anything now.',
+      'Ana sees herself at 13 life. Bo still sees her at 15',
+      'Nothing has happened: no event, 15 life',
+      'Which goes first?',
+      "Hot Cider returns to Ana's hand.",
+      'JSON merge patch',
+      'world 1 Bo holds',
+      'Played with seed 1; final fingerprint',
+    ])
+      expect(text).toContain(sentence);
+    expect(text.match(/[0-9a-f]{32} the same/g)).toHaveLength(3);
+    expect(lines.filter((line) => measured.test(line))).toHaveLength(1);
+  });
+
+  test('tries three targets on forks, with three outcomes', () => {
+    const outcomes = lines.filter((line) => /^ {4}(Ana's|Bo's) .* \d+ +\d+ +\d+$/.test(line));
+    expect(outcomes).toHaveLength(3);
+    expect(new Set(outcomes.map((line) => line.slice(24))).size).toBe(3);
+    expect(outcomes[1]).toContain('nothing');
+  });
+
+  test('tells the same story for the same seed, but for what it measures', () => {
+    expect(repeatable(told(1))).toEqual(repeatable(lines));
+    expect(repeatable(told(2))).not.toEqual(repeatable(lines));
+  });
+
+  test.each([0, 2, 3, 4, 5, 6, 7, 8, 123456789, Number.MAX_SAFE_INTEGER])('runs through with seed %i', (seed) => {
+    const story = told(seed);
+    expect(running(story)).toContain(`Played with seed ${seed};`);
+    for (const line of story) expect(line.length, line).toBeLessThanOrEqual(100);
+  });
+
+  test('is nothing but ASCII when plain, and has colour only when asked for', () => {
+    const esc = '\u001b';
+    expect(told(1, { plain: true }).filter((line) => /[^ -~]/.test(line))).toEqual([]);
+    expect(lines.some((line) => line.includes(esc))).toBe(false);
+    const coloured = told(1, { colour: true });
+    expect(coloured.some((line) => line.includes(esc))).toBe(true);
+    const codes = new RegExp(`${esc}\\[\\d+m`, 'g');
+    expect(repeatable(coloured).map((line) => line.replace(codes, ''))).toEqual(repeatable(lines));
+  });
+});
+
+describe('its duel', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('ends, whatever is played (seed %i)', (seed) => {
+    const chance = new Chance(seed, 'players');
+    const game = startGame(duel, { seed, players: workshops });
+    let steps = 0;
+    for (; !game.isOver && steps < 2000; steps++) {
+      const [waiting] = game.decisions;
+      if (waiting === undefined) throw new Error('nobody is asked');
+      const answers = game.legalAnswers(waiting);
+      const result = game.answer(waiting.seat, answers[chance.below(answers.length)] ?? []);
+      expect(result.ok).toBe(true);
+      if (steps % 10 === 0) expect(loadGame(duel, game.save()).fingerprint()).toBe(game.fingerprint());
+    }
+    expect(game.isOver).toBe(true);
+    expect(game.winners).toHaveLength(1);
+  });
+});
