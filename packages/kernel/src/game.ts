@@ -10,12 +10,12 @@
 import { isSeat } from './doing/asking.js';
 import { certainFrame } from './doing/certain.js';
 import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, type Question, readAnswer } from './doing/choices.js';
-import { leadsOn } from './doing/costs.js';
+import { leadsOn, type Paying } from './doing/costs.js';
 import type { Happened } from './doing/events.js';
 import { machine } from './doing/interpreter.js';
 import { noWayBack } from './doing/pipeline.js';
 import { Effort, EndlessLoop, type Input, Run, Status } from './doing/run.js';
-import { forgetReruns, imagine } from './imagine.js';
+import { forgetChance, forgetReruns, imagine, isRerunning } from './imagine.js';
 import { Draft, Look } from './look.js';
 import { type Refusal, sentenceOf } from './refusals.js';
 import type { PlayerSetup, Rules } from './rules.js';
@@ -43,6 +43,8 @@ export class Accepted {
   constructor(
     private readonly before: Table,
     private readonly after: Table,
+    /** Why requests on the way were refused or given up, though the answer was taken: a cost that could not be paid. */
+    readonly refused: readonly Refusal[],
   ) {}
   /** What has happened. */
   get events(): readonly Happened[] {
@@ -111,8 +113,9 @@ export class Game {
     const before = this.rest ?? table.fork();
     const { pending } = table;
     let refusal: Refusal | undefined = failed;
+    const run = startRun(table, [input]);
     try {
-      refusal = resume(table, [input]);
+      refusal = resume(table, run);
     } finally {
       if (refusal !== undefined) {
         table.adopt(before);
@@ -121,16 +124,22 @@ export class Game {
     }
     if (refusal !== undefined) return this.refuse(refusal, seat);
     this.rest = table.fork();
-    return new Accepted(before, this.rest);
+    return new Accepted(before, this.rest, run.effort.refused);
   }
 
   /** Legal answers to a decision, at most so many: every one of them is accepted. */
   legalAnswers(decision: Decision, most = 100): Answer[] {
     const answers: Answer[] = [];
+    const paying = decision.certain ? this.paying : undefined;
+    const effort = effortFor(this.table).forProbe();
     for (const picks of everyAnswer(decision)) {
       if (answers.length >= most) break;
-      if (!decision.certain || this.leadsOn({ seat: decision.seat, picks: places(decision, picks) }))
-        answers.push(asAnswer(decision, picks));
+      if (paying !== undefined) {
+        const found = leadsOn(this.table.fork(), machine, effort, paying, { seat: decision.seat, picks: places(decision, picks) });
+        if (found === 'unsure') break;
+        if (!found) continue;
+      }
+      answers.push(asAnswer(decision, picks));
     }
     return answers;
   }
@@ -146,13 +155,24 @@ export class Game {
 
   /** The game as it might be for all that the seat knows. */
   imagine(seat: number, seed: number | string): Game {
-    const table = imagine(this.table, this.seatNumber(seat), seed, knownBy(this.pending, seat));
-    try {
-      table.pending = workOut(table);
-    } catch {
-      forgetReruns(table);
+    const number = this.seatNumber(seat);
+    const known = knownBy(this.pending, number);
+    const make = (): Table => imagine(this.table, number, seed, known);
+    if (!isRerunning(this.table)) return new Game(make());
+    // What is under way runs again in the imagined world; the first of these that the seat cannot tell from the truth.
+    const seen = JSON.stringify(this.view(number));
+    for (const forget of [forgetChance, () => undefined]) {
+      const world = new Game(make());
+      forget(world.table);
+      try {
+        if (JSON.stringify(world.view(number)) === seen) return world;
+      } catch (error) {
+        if (!(error instanceof Impossible)) throw error; // in this world its answers so far do not fit
+      }
     }
-    return new Game(table);
+    const anew = make();
+    forgetReruns(anew);
+    return new Game(anew);
   }
 
   view(seat: Seat): View {
@@ -182,8 +202,12 @@ export class Game {
     return this.table.pending;
   }
 
+  private get paying(): Paying {
+    return payingOf(this.table, this.pending.front, this.pending.decisions);
+  }
+
   private leadsOn(input: Input): boolean {
-    return leadsOnFrom(this.table, this.pending.front ?? this.table, input);
+    return leadsOn(this.table.fork(), machine, effortFor(this.table).forProbe(), this.paying, input) === true;
   }
 
   private refuse(refusal: Refusal, seat: number): Refused {
@@ -222,8 +246,7 @@ function asAnswer(decision: Decision, picks: readonly number[]): Answer {
 // -- carrying on
 
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
-function resume(table: Table, inputs: readonly Input[]): Refusal | undefined {
-  const run = startRun(table, inputs);
+function resume(table: Table, run: Run): Refusal | undefined {
   let status: Status;
   try {
     status = machine.advance(run);
@@ -241,7 +264,7 @@ function resume(table: Table, inputs: readonly Input[]): Refusal | undefined {
       return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
   }
   if (!run.isSpent) return { code: 'answer.not-asked', rule: 'CH5' };
-  for (const { seat } of inputs) {
+  for (const { seat } of run.inputs) {
     const player = table.own(table.rules.playerId(seat));
     player.digest = undefined;
     player.values[PLAYER.answered.index] = (player.values[PLAYER.answered.index] as number) + 1;
@@ -252,8 +275,12 @@ function resume(table: Table, inputs: readonly Input[]): Refusal | undefined {
 }
 
 function startRun(table: Table, inputs: readonly Input[]): Run {
+  return new Run(table, machine, effortFor(table), inputs);
+}
+
+function effortFor(table: Table): Effort {
   const { loopBudget, searchBudget } = table.rules.policies;
-  return new Run(table, machine, new Effort(table.game(GAME.steps), loopBudget, searchBudget), inputs);
+  return new Effort(table.game(GAME.steps), loopBudget, searchBudget);
 }
 
 const nothingPending: Pending = { decisions: [], asked: [], front: undefined, frontFor: 'all' };
@@ -268,18 +295,26 @@ function workOut(table: Table): Pending {
 }
 
 function pendingOf(table: Table, run: Run): Pending {
-  const front = run.front;
-  const seen = front ?? run.table;
-  const { depth } = certainFrame(seen);
+  const { front } = run;
+  const paying = payingOf(run.table, front, run.questions);
+  const certain = paying.depth > 0;
   const canBackOut = run.takenBackBy >= 0;
   const decisions = run.questions.map((question) => {
-    const decision = depth > 0 ? onlyLeadingOn(table, seen, question) : question;
+    const decision = certain ? onlyLeadingOn(table, paying, question) : question;
     decision.id = table.get(table.rules.playerId(question.seat), PLAYER.answered) as number;
     decision.canBackOut = canBackOut;
-    decision.certain = depth > 0;
+    decision.certain = certain && decision.certain;
     return decision;
   });
   return { decisions, asked: askedOf(run), front, frontFor: canBackOut ? run.takenBackBy : 'all' };
+}
+
+function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying {
+  const { depth, payer } = certainFrame(front ?? table);
+  const shown = questions
+    .filter((question) => question.shown && question.seat === payer)
+    .flatMap(({ options }) => options as readonly number[]);
+  return { depth, payer, shown: new Set(shown) };
 }
 
 function askedOf(run: Run): readonly number[] {
@@ -287,27 +322,29 @@ function askedOf(run: Run): readonly number[] {
 }
 
 /** CO3: leaves out the options after which what must be done in full could not be. */
-function onlyLeadingOn(table: Table, seen: Table, question: Question): Question {
+function onlyLeadingOn(table: Table, paying: Paying, question: Question): Question {
   const { kind, seat } = question;
+  question.certain = true;
   if (kind === 'number' || kind === 'divide' || kind === 'order') return question;
   const offered = new Set<number>();
-  let tries = 0;
+  const effort = effortFor(table).forProbe();
+  let any = false;
   for (const picks of everyAnswer(question)) {
-    if (++tries > table.rules.policies.searchBudget) break;
     if (picks.length > 0 && picks.every((pick) => offered.has(pick))) continue;
-    if (leadsOnFrom(table, seen, { seat, picks })) for (const pick of picks) offered.add(pick);
+    const found = leadsOn(table.fork(), machine, effort, paying, { seat, picks });
+    if (found === 'unsure') break;
+    if (!found) continue;
+    any = true;
+    for (const pick of picks) offered.add(pick);
   }
-  if (offered.size === question.options.length) return question;
+  // If nothing is sure to lead on, whoever is asked must still be able to answer: paying may then fail as a whole.
+  question.certain = any;
+  if (!any || offered.size === question.options.length) return question;
   const places = [...offered].sort((a, b) => a - b);
   const several = kind === 'upTo' || kind === 'some' || kind === 'subset';
-  return question.offering(places, several ? Math.min(question.max, places.length) : question.max);
-}
-
-function leadsOnFrom(table: Table, seen: Table, input: Input): boolean {
-  const { depth, payer } = certainFrame(seen);
-  if (depth === 0) return true;
-  const { loopBudget, searchBudget } = table.rules.policies;
-  return leadsOn(table.fork(), machine, new Effort(table.game(GAME.steps), loopBudget, searchBudget), payer, depth, input);
+  const fewer = question.offering(places, several ? Math.min(question.max, places.length) : question.max);
+  fewer.certain = true;
+  return fewer;
 }
 
 // -- beginning
@@ -346,7 +383,7 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   if (draft.made.length > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
   const run = startRun(table, []);
   run.startProgram(rules.main, [], -1, 0, 0, []);
-  const refusal = resume(table, []);
+  const refusal = resume(table, startRun(table, []));
   const started = new Game(table);
   if (refusal !== undefined) throw new Impossible(`the game cannot begin: ${started.say(refusal)}`);
   return started;

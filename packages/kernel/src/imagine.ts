@@ -7,14 +7,15 @@
  * IM3  The result depends on what the seat knows and on the seed, on nothing else: two tables that differ only in what
  *      the seat may not know are imagined alike.
  *
- * Which cards an owner has hidden in all is taken as known (an open deck list); a ruleset that hides that too cannot
+ * Things that nobody is shown, and fields that nobody sees, are the rules' own bookkeeping and stay: secrets belong in
+ * hidden cards and in fields that only their owner sees. Which cards an owner has hidden in all is taken as known (an open deck list); a ruleset that hides that too cannot
  * yet say so.
  */
 
 import { faceOf } from './doing/asking.js';
 import { Code, FRAME, type Program } from './doing/compile.js';
 import { Happened } from './doing/events.js';
-import { packInputs, unpackInputs } from './doing/reruns.js';
+import { packInputs, unpackInputs } from './doing/tape.js';
 import { CARD } from './table/cards.js';
 import type { Fact } from './table/facts.js';
 import { FIRST_STREAM } from './table/game-record.js';
@@ -110,13 +111,30 @@ function forgetSecretAnswers(table: Table, seat: number): void {
   }
 }
 
-/** Lets whatever runs on a fork begin anew: in this world its answers so far may not fit. */
+function answersOf(table: Table, depth: number): readonly number[] {
+  const frame = table.frame(depth);
+  return frame.kind.role === 'program' ? (frame.values[FRAME.answers.index] as readonly number[]) : [];
+}
+
+/** Whether something runs on a fork and will run again. */
+export function isRerunning(table: Table): boolean {
+  for (let depth = 0; depth < table.depth; depth++) if (answersOf(table, depth).length > 0) return true;
+  return false;
+}
+
+/** Lets chance give something else to whatever runs again. */
+export function forgetChance(table: Table): void {
+  for (let depth = 0; depth < table.depth; depth++) {
+    const inputs = unpackInputs(answersOf(table, depth));
+    const kept = inputs.filter(({ seat }) => seat !== -1);
+    if (kept.length < inputs.length) table.ownFrame(depth).values[FRAME.answers.index] = packInputs(kept);
+  }
+}
+
+/** Lets whatever runs on a fork begin anew. */
 export function forgetReruns(table: Table): void {
   for (let depth = 0; depth < table.depth; depth++) {
-    const frame = table.frame(depth);
-    if (frame.kind.role === 'program' && (frame.values[FRAME.answers.index] as readonly number[]).length > 0) {
-      table.ownFrame(depth).values[FRAME.answers.index] = [];
-    }
+    if (answersOf(table, depth).length > 0) table.ownFrame(depth).values[FRAME.answers.index] = [];
   }
 }
 
@@ -127,7 +145,7 @@ function forgetSecretEvents(table: Table, seat: number): void {
     const secret = Object.entries(event.type.fields).filter(([, { seen }]) => seen === 'owner');
     if (event.by === seat || secret.length === 0) return;
     const data = { ...event.data, ...Object.fromEntries(secret.map(([name, { initial }]) => [name, initial])) };
-    changed.push(new Happened(event.seq, event.group, event.type, event.action, event.by, event.source, event.because, data));
+    changed.push(new Happened(event.seq, event.group, event.type, event.action, event.by, event.source, event.because, data, event.number));
   });
   for (const event of changed) table.replaceEvent(event.seq - 1, event);
 }

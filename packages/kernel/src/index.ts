@@ -2,7 +2,7 @@
 
 // bending
 export { type EffectDefinition, forbid, modify, modifyEvent, reaction, replace } from './bending/effects.js';
-export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/registering.js';
+export { ENDED as effectEnded, REGISTER_EFFECT as registerEffect, REGISTERED as effectRegistered } from './bending/registering.js';
 // doing
 export { ActionCall, type ActionDefinition, type ActionSpec, action } from './doing/actions.js';
 export type { Answer, ChoiceKind, Decision, Question } from './doing/choices.js';

@@ -8,10 +8,10 @@ import type { DataOf, EventDefinition, Happened, Made } from './doing/events.js'
 import type { Outcome } from './doing/outcome.js';
 import type { ProgramDefinition } from './doing/programs.js';
 import { CARD, type CardDefinition, type CardKind } from './table/cards.js';
-import { type Fact, Impossible, type Scalar } from './table/facts.js';
+import { type Fact, frozen, Impossible, type Scalar } from './table/facts.js';
 import { FIRST_STREAM, GAME, THING } from './table/game-record.js';
-import { type Field, type FieldSpec, fits, type Kind } from './table/kinds.js';
-import { forgetOrder, place, reveal, seesFace, takeFrom, turn } from './table/placing.js';
+import { type Field, type FieldSpec, fits, type Kind, type Seen } from './table/kinds.js';
+import { control, forgetOrder, place, reveal, seesFace, shuffle, takeFrom, turn } from './table/placing.js';
 import { PLAYER } from './table/players.js';
 import { below } from './table/rng.js';
 import type { Rec } from './table/store.js';
@@ -28,7 +28,7 @@ export class Look {
 
   get<T extends Fact>(id: number, field: Field<T>): T {
     const { peek } = this.table;
-    if (peek !== undefined && field.seen === 'face') this.notePeek(peek, id);
+    if (peek !== undefined && field.seen !== 'always') this.notePeek(peek, id, field.seen);
     return this.table.get(id, field) as T;
   }
   exists(id: number): boolean {
@@ -78,7 +78,7 @@ export class Look {
   }
   /** What is printed on the card. */
   card(id: number): CardDefinition {
-    if (this.table.peek !== undefined) this.notePeek(this.table.peek, id);
+    if (this.table.peek !== undefined) this.notePeek(this.table.peek, id, 'face');
     return this.table.rules.cardOf(this.table.get(id, CARD.card) as string);
   }
   /** Whether the seat sees the card's face. */
@@ -104,9 +104,12 @@ export class Look {
     return this.table.game(GAME.over);
   }
 
-  private notePeek(peek: Peek, id: number): void {
+  private notePeek(peek: Peek, id: number, seen: Seen): void {
     const rec = peek.from.find(id);
-    if (rec?.kind.role === 'card' && !seesFace(peek.from, rec, peek.seat)) peek.happened = true;
+    if (rec?.kind.role === 'card') {
+      const unseen = seen === 'owner' ? rec.values[CARD.controller.index] !== peek.seat : !seesFace(peek.from, rec, peek.seat);
+      if (unseen && !peek.shown.has(id)) peek.happened = true;
+    } else if (rec?.kind.role === 'player' && seen === 'owner' && rec.values[PLAYER.seat.index] !== peek.seat) peek.happened = true;
   }
 }
 
@@ -193,8 +196,10 @@ export class Draft extends Look {
   tape: ChanceTape | undefined = undefined;
 
   set<T extends Fact>(id: number, field: Field<T>, value: T): void {
+    const instead = kept.get(field as Field);
+    if (instead !== undefined) throw new Impossible(`"${field.name}" is not set like this: ${instead}`);
     if (!fits(field.type, value)) throw new Impossible(`field "${field.name}" is ${field.type} and cannot hold ${JSON.stringify(value)}`);
-    this.table.set(id, field, Array.isArray(value) ? (Object.freeze(value.slice()) as T) : value);
+    this.table.set(id, field, typeof value === 'object' ? frozen(value) : value);
   }
   add(id: number, field: Field<number>, by: number): void {
     this.set(id, field, (this.table.get(id, field) as number) + by);
@@ -227,8 +232,14 @@ export class Draft extends Look {
   turn(card: number, side: 'faceUp' | 'faceDown'): void {
     turn(this.table, card, side === 'faceDown');
   }
+  /** Gives a card to another seat's control, where it lies. */
+  control(card: number, seat: number): void {
+    if (seat < 0 || seat >= this.seats) throw new Impossible(`there is no seat ${seat}`);
+    control(this.table, card, seat);
+  }
   /** Shows a card to seats until it moves or is shuffled. */
   reveal(card: number, seats: readonly number[]): void {
+    for (const seat of seats) if (!(seat >= 0 && seat < this.seats)) throw new Impossible(`there is no seat ${seat}`);
     reveal(this.table, card, seats);
   }
   /** A number from 0 to n - 1 from a stream of chance. */
@@ -241,17 +252,17 @@ export class Draft extends Look {
   }
   /** Brings a zone's cards into a random order that nobody knows. */
   shuffle(zone: number, stream = 'shuffle'): void {
-    // A probe must not learn the order that chance will give.
-    if (!this.isProbing) {
-      const rec = this.table.own(zone);
-      const cards = listOf(rec);
-      for (let i = cards.length - 1; i > 0; i--) {
+    // A probe must not learn the order that chance will give; whoever runs again does what it did the first time.
+    const really = this.isProbing ? 0 : 1;
+    if ((this.tape === undefined ? really : this.tape.note(really)) === 1) {
+      const order = this.cards(zone).map((_, i) => i);
+      for (let i = order.length - 1; i > 0; i--) {
         const j = this.draw(i + 1, stream);
-        const held = cards[i] as number;
-        cards[i] = cards[j] as number;
-        cards[j] = held;
+        const held = order[i] as number;
+        order[i] = order[j] as number;
+        order[j] = held;
       }
-      rec.digest = undefined;
+      shuffle(this.table, zone, order);
     }
     forgetOrder(this.table, zone);
   }
@@ -262,7 +273,8 @@ export class Draft extends Look {
   }
   /** Says what has happened. It is committed when the action is through. */
   emit<S extends Record<string, FieldSpec>>(type: EventDefinition<S>, data: DataOf<S>): void {
-    this.made.push({ type: type as unknown as EventDefinition, data: data as Made['data'] });
+    const made = type as unknown as EventDefinition;
+    this.made.push({ type: made, number: this.table.rules.eventNumber(made), data: data as Made['data'] });
   }
 
   private get isProbing(): boolean {
@@ -299,6 +311,17 @@ export interface DoingChoice {
 
 export type { ActionCall };
 
+/** Fields that the kernel keeps true itself, and what to do instead of setting them. */
+const kept: ReadonlyMap<Field, string> = new Map<Field, string>([
+  [CARD.zone as Field, 'move the card'],
+  [CARD.faceDown as Field, 'turn the card'],
+  [CARD.controller as Field, 'give it to a seat with control'],
+  [CARD.owner as Field, 'a card keeps its owner'],
+  [CARD.aliases as Field, 'viewers are told by the kernel'],
+  [CARD.shownTo as Field, 'reveal the card'],
+  [PLAYER.seat as Field, 'a player keeps the seat'],
+]);
+
 function listOf(rec: Rec): number[] {
   if (rec.items === undefined) throw new Impossible(`a ${rec.kind.id} holds no cards`);
   return rec.items;
@@ -309,7 +332,7 @@ function filled(kind: Kind, init: Readonly<Record<string, Fact>>): (Fact | undef
   for (const [name, value] of Object.entries(init)) {
     const field = kind.field(name);
     if (!fits(field.type, value)) throw new Impossible(`field "${name}" is ${field.type} and cannot hold ${JSON.stringify(value)}`);
-    values[field.index] = Array.isArray(value) ? Object.freeze(value.slice()) : value;
+    values[field.index] = typeof value === 'object' ? frozen(value) : value;
   }
   return values;
 }

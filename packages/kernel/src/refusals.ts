@@ -99,6 +99,10 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     rule: 'CO1',
     say: (names, r) => `${names.seat(r.seat)} cannot pay this in full: part ${fact(r, 'part')} (${fact(r, 'step')}) fails.`,
   },
+  'cost.failed': {
+    rule: 'CO4',
+    say: (names, r) => `${names.seat(r.seat)} could not do this in full: what lay hidden decided it. Nothing was done.`,
+  },
   'both.neither': {
     rule: 'CO1',
     say: (_, r) => `Both or neither: part ${fact(r, 'part')} (${fact(r, 'step')}) cannot be done.`,

@@ -18,7 +18,7 @@ import type { Draft } from './look.js';
 import type { RefusalText } from './refusals.js';
 import type { CardDefinition, CardKind } from './table/cards.js';
 import { Digest } from './table/digest.js';
-import { Impossible } from './table/facts.js';
+import { type Fact, Impossible } from './table/facts.js';
 import { FIRST_STREAM, GAME_KIND, QUEUE_KIND, THING } from './table/game-record.js';
 import { type Field, type FieldSpec, type FieldsOf, type FieldType, Kind, layFields } from './table/kinds.js';
 import type { PlayerKind } from './table/players.js';
@@ -62,6 +62,8 @@ export interface Policies {
   readonly searchBudget: number;
   /** When what an action is replaced with is refused: the replacement does not apply, or its impossible part is left out. */
   readonly refusedReplacement: 'does-not-apply' | 'is-ignored';
+  /** What counts as the action when it was replaced: the same action done in its stead, or anything done in its stead. */
+  readonly replacedCounts: 'as-itself' | 'as-anything';
 }
 
 export interface ThingKind<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
@@ -75,6 +77,9 @@ export function thingKind<S extends Record<string, FieldSpec>>(id: string, spec:
   const fields = layFields(spec, shared, 'always');
   return { kind: new Kind(id, 'thing', [...shared, ...(Object.values(fields) as Field[])], false, shown), fields };
 }
+
+/** One bit a seat, and one for the spectators, must fit a small integer. */
+const MOST_SEATS = 29;
 
 export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly id: string;
@@ -97,6 +102,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly actionsById: ReadonlyMap<string, ActionDefinition>;
   private readonly eventsById: ReadonlyMap<string, EventDefinition>;
   private readonly actionKinds: readonly ActionKind[];
+  private readonly blankEvents: readonly Readonly<Record<string, Fact>>[];
   private readonly fieldsOfEvents: readonly (readonly { readonly name: string; readonly type: FieldType }[])[];
   private readonly cards: ReadonlyMap<string, CardDefinition>;
   private readonly effects: ReadonlyMap<EffectDefinition, EffectKind>;
@@ -114,8 +120,15 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       }
       return map;
     };
+    if (spec.seats.min < 1 || spec.seats.max > MOST_SEATS) throw new Impossible(`ruleset ${spec.id}: 1 to ${MOST_SEATS} seats`);
     this.id = spec.id;
-    this.policies = { loopBudget: 1000, searchBudget: 2000, refusedReplacement: 'does-not-apply', ...spec.policies };
+    this.policies = {
+      loopBudget: 1000,
+      searchBudget: 2000,
+      refusedReplacement: 'does-not-apply',
+      replacedCounts: 'as-itself',
+      ...spec.policies,
+    };
     this.refusals = spec.refusals ?? {};
     this.player = spec.player.kind;
     this.actions = [REGISTER_EFFECT, END_EFFECT, ...spec.actions] as readonly ActionDefinition[];
@@ -125,6 +138,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.actionNumbers = new Map(this.actions.map((action, i) => [action, i]));
     this.eventNumbers = new Map(this.events.map((event, i) => [event, i]));
     this.fieldsOfEvents = this.events.map(({ fields }) => Object.entries(fields).map(([name, { type }]) => ({ name, type })));
+    this.blankEvents = this.events.map(({ fields }) =>
+      Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])),
+    );
     this.actionKinds = this.actions.map((action) => new ActionKind(action));
     this.cards = named('card', spec.cards ?? []);
     this.streams = [...new Set(['chance', 'shuffle', ...(spec.streams ?? [])])];
@@ -146,7 +162,12 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
 
     const effects = [...named('effect', spec.effects ?? []).values()].map((definition) => new EffectKind(definition));
     this.effects = new Map(effects.map((kind) => [kind.definition, kind]));
-    for (const kind of effects) this.watched.set(kind, this.watch(kind));
+    for (const kind of effects) {
+      const { uses } = kind.definition as { readonly uses?: number };
+      if (uses !== undefined && !(Number.isSafeInteger(uses) && uses > 0))
+        throw new Impossible(`effect ${kind.definition.id} has ${uses} uses`);
+      this.watched.set(kind, this.watch(kind));
+    }
 
     const programs = named('program', [...(spec.programs ?? []), program('main', [], spec.main)]);
     const compiled = new Map<string, Program>();
@@ -189,8 +210,12 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     if (number === undefined) throw new Impossible(`ruleset ${this.id} has no event "${event.id}"`);
     return number;
   }
-  eventFields(event: EventDefinition): readonly { readonly name: string; readonly type: FieldType }[] {
-    return this.fieldsOfEvents[this.eventNumber(event)] as readonly { name: string; type: FieldType }[];
+  /** An event's data before anything is filled in: its shape. */
+  blankEvent(number: number): Readonly<Record<string, Fact>> {
+    return this.blankEvents[number] as Readonly<Record<string, Fact>>;
+  }
+  eventFields(number: number): readonly { readonly name: string; readonly type: FieldType }[] {
+    return this.fieldsOfEvents[number] as readonly { name: string; type: FieldType }[];
   }
   actionKind(action: ActionDefinition): ActionKind {
     return this.actionKinds[this.actionNumber(action)] as ActionKind;
@@ -303,7 +328,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   /** DF1: what a program names is there. */
   private checkProgram(made: Program): void {
     for (const op of made.ops) {
-      if (op.action !== undefined) this.actionNumber(op.action);
+      if (op.action !== undefined) {
+        op.number = this.actionNumber(op.action);
+        op.blank = Object.fromEntries(Object.entries(op.action.params).map(([name, { initial }]) => [name, initial]));
+      }
       if (op.effect !== undefined) {
         const kind = this.effectKind(op.effect);
         const unknown = op.names.find((name) => !kind.captures.includes(name));
@@ -319,9 +347,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
 
   private hashParts(spec: RulesSpec<P>, kinds: readonly Kind[], programs: ReadonlyMap<string, ProgramDefinition>): Record<string, string> {
     const parts: Record<string, string> = {};
+    const known = new Set<unknown>([...this.actions, ...this.events, ...this.effects.keys(), ...programs.values(), ...spec.zones]);
     const add = (key: string, data: unknown): void => {
       const digest = new Digest();
-      absorb(digest, data, 0);
+      absorb(digest, data, known, 0);
       parts[key] = digest.hex().slice(0, 16);
     };
     add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams]);
@@ -336,29 +365,26 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   }
 }
 
-/** Digests any definition: keys in order, functions as such, definitions inside definitions by their ids. */
-function absorb(digest: Digest, value: unknown, depth: number): void {
+/** Digests any definition: keys in order, functions as such, definitions inside of definitions by their ids. */
+function absorb(digest: Digest, value: unknown, known: ReadonlySet<unknown>, depth: number): void {
   if (depth > 64) throw new Impossible('a definition is nested too deeply');
   if (typeof value === 'function') digest.text('function');
   else if (value === undefined || value === null) digest.word(7);
-  else if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') digest.scalar(value);
+  else if (typeof value === 'number') digest.text(`number ${value}`);
+  else if (typeof value === 'string' || typeof value === 'boolean') digest.scalar(value);
   else if (Array.isArray(value)) {
     digest.word(8).word(value.length);
-    for (const item of value) absorb(digest, item, depth + 1);
+    for (const item of value) absorb(digest, item, known, depth + 1);
   } else if (value instanceof Var) digest.text(`var ${value.name}`);
-  else if (depth > 0 && isDefinition(value)) digest.text(`definition ${value.id}`);
+  else if (depth > 0 && known.has(value)) digest.text(`definition ${(value as { id: string }).id}`);
   else {
     const entries = Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
     digest.word(9).word(entries.length);
     for (const [key, item] of entries) {
       digest.text(key);
-      absorb(digest, item, depth + 1);
+      absorb(digest, item, known, depth + 1);
     }
   }
-}
-
-function isDefinition(value: object): value is { id: string } {
-  return 'id' in value && typeof value.id === 'string' && ('perform' in value || 'fields' in value || 'steps' in value || 'kind' in value);
 }
 
 export function defineRules<P extends PlayerSetup = PlayerSetup>(spec: RulesSpec<P>): Rules<P> {

@@ -4,6 +4,7 @@ import {
   attempt,
   branch,
   type ChoiceKind,
+  call,
   choose,
   type Decision,
   each,
@@ -11,19 +12,22 @@ import {
   type Here,
   original,
   pay,
+  program,
   register,
   repeat,
+  repeatWhile,
   replace,
   run,
   type Step,
   v,
 } from '@rulewright/kernel';
-import { count, deck, destroy, draw, field, gain, hand, lose, power, shuffle, toss } from '@rulewright/testkit/workshop';
+import { count, deck, destroy, draw, field, gain, hand, lose, player, power, shuffle, toss, whisper } from '@rulewright/testkit/workshop';
 import { describe, expect, test } from 'vitest';
 import { asked, graveOf, handOf, lay, lifeOf, say, story } from './tabletop.js';
 
 const myHand = (here: Here): number[] => here.cards(here.zone(hand, here.seat));
 const three = { hand: ['anvil', 'bellows', 'chisel'] };
+const { secret } = player.fields;
 const first = (game: ReturnType<typeof lay>): Decision => game.decisions[0] as Decision;
 
 describe('decisions', () => {
@@ -335,15 +339,156 @@ describe('certainty', () => {
     expect(story(enough)).toEqual(['lost', 'destroyed', 'destroyed', 'gained']);
   });
 
-  test('[CO2, PL2] a replaced cost is paid by what replaces it', () => {
+  test('[CO2, PL8] a cost that is replaced by something else is not paid, unless the ruleset lets anything count', () => {
     const spare = replace('spare', { on: [destroy], instead: [act(count, { card: v('card'), by: 1 })] });
+    const steps = [register(spare), pay(...discard('a')), act(gain, { seat: 0, amount: 1 })];
+    const strict = lay({ ana: { hand: ['anvil'] }, effects: [spare], steps });
+    expect(story(strict)).toEqual(['effect.registered', 'gained']);
+    const loose = lay({ ana: { hand: ['anvil'] }, effects: [spare], steps, policies: { replacedCounts: 'as-anything' } });
+    say(loose, 0);
+    expect(story(loose)).toEqual(['effect.registered', 'counted', 'gained']);
+  });
+
+  test('[RR2] until a cost is paid in full, nothing of it is on the table; everybody sees it under way', () => {
+    const game = lay({ ana: three, steps: [pay(act(lose, { seat: 0, amount: 3 }), ...discard('a'))] });
+    expect([asked(game), lifeOf(game, 0)]).toEqual([['a'], 20]);
+    expect(game.view(1).players[0]).toMatchObject({ life: 17 });
+    say(game, 0);
+    expect(lifeOf(game, 0)).toBe(17);
+  });
+
+  test('[CO1] a cost through a call is paid only if every step of it is', () => {
+    const inner = program('inner', [], [act(lose, { seat: 0, amount: 99 }), act(gain, { seat: 0, amount: 1 })]);
+    expect(story(lay({ programs: [inner], steps: [pay(call(inner))] }))).toEqual([]);
+    const leaf = run('judges for itself', (doing) => {
+      doing.act(lose, { seat: 0, amount: 99 });
+      doing.call(inner, {});
+      return doing.act(gain, { seat: 0, amount: 5 });
+    });
+    expect(lifeOf(lay({ programs: [inner], steps: [pay(leaf)] }), 0)).toBe(26);
+  });
+
+  test('[CO3] the second cost inside an attempt or a leaf is looked at as closely as the first', () => {
+    const onlyTwo = (into: string) =>
+      pay(
+        choose(into, { kind: 'number' as const, min: 1, max: 3, why: into }),
+        act(lose, { seat: 0, amount: (here: Here) => (here.int(into) === 2 ? 1 : 99) }),
+      );
+    const pick = (into: string) =>
+      pay(
+        choose(into, { kind: 'name' as const, from: ['x', 'y'], why: into }),
+        act(lose, { seat: 0, amount: (here: Here) => (here.text(into) === 'y' ? 1 : 99) }),
+      );
+    const inAttempt = lay({ steps: [attempt(pick('a'), pick('b'))] });
+    expect(first(inAttempt).options).toEqual(['y']);
+    say(inAttempt, 0);
+    expect(first(inAttempt).options).toEqual(['y']);
+    const twice = program('twice', [], [pick('a'), pick('b')]);
+    const inLeaf = lay({ programs: [twice], steps: [run('leaf', (doing) => doing.call(twice, {}))] });
+    say(inLeaf, 0);
+    expect(first(inLeaf).options).toEqual(['y']);
+    const numbers = lay({ steps: [attempt(onlyTwo('a'), onlyTwo('b'))] });
+    expect(numbers.answer(0, 1)).toMatchObject({ ok: false, refusal: { code: 'answer.dead-end' } });
+    say(numbers, 2);
+    expect(numbers.answer(0, 3)).toMatchObject({ ok: false, refusal: { code: 'answer.dead-end' } });
+  });
+
+  test('[CO4] if what lay hidden makes paying fail, it fails as a whole, is told, and the game goes on', () => {
+    const cost = pay(
+      act(draw, { seat: 0 }, { into: 'c' }),
+      act(lose, { seat: 0, amount: (here: Here) => (here.get(here.int('c'), power) > 7 ? 99 : 1) }),
+    );
+    const outcomes = new Set<string>();
+    for (let at = 0; at < 12; at++) {
+      const deckOf = Array.from({ length: 12 }, (_, i) => (i === at ? 'hammer' : 'anvil'));
+      const game = lay({ ana: { deck: deckOf }, steps: [choose('go', { kind: 'yesNo', why: 'go' }), cost] });
+      const result = game.answer(0, 1);
+      expect(asked(game)).toEqual(['rest']);
+      outcomes.add(result.ok ? `${story(game).length} ${result.refused.map(({ code }) => code).join()}` : 'refused');
+      if (story(game).length === 0) expect([lifeOf(game, 0), handOf(game, 0).length]).toEqual([20, 0]);
+    }
+    expect([...outcomes].every((one) => ['2 ', '0 cost.failed', '0 cost.unpayable'].includes(one))).toBe(true);
+  });
+
+  test('[CO4] what only its owner sees decides nothing either', () => {
+    const offered = (value: number) => {
+      const game = lay({
+        steps: [
+          act(whisper, { seat: 1, value }, { by: 1 }),
+          pay(
+            choose('n', { kind: 'name', from: ['x', 'y'], why: 'n' }),
+            act(lose, { seat: 0, amount: (here) => (here.text('n') === 'x' && here.get(here.player(1), secret) === 7 ? 99 : 1) }),
+          ),
+        ],
+      });
+      return first(game).options;
+    };
+    expect(offered(7)).toEqual(offered(1));
+  });
+
+  test('[RF1] why a request was refused is told with the answer that made it', () => {
     const game = lay({
       ana: { hand: ['anvil'] },
-      effects: [spare],
-      steps: [register(spare), pay(...discard('a')), act(gain, { seat: 0, amount: 1 })],
+      steps: [choose('go', { kind: 'yesNo', why: 'go' }), attempt(pay(...discard('a'), ...discard('b')))],
     });
-    say(game, 0);
-    expect(story(game)).toEqual(['effect.registered', 'counted', 'gained']);
+    const result = game.answer(0, 1);
+    expect(result.ok && result.refused.map((refusal) => game.say(refusal))).toEqual([
+      'Ana cannot pay this in full: part 3 (b) fails. Ana has nothing to choose from for "b".',
+    ]);
+  });
+});
+
+describe('budgets of trying', () => {
+  const timed = (doing: () => unknown): number => {
+    const began = Date.now();
+    doing();
+    return Date.now() - began;
+  };
+
+  test('[BG2] costs inside of costs share one budget, and end', () => {
+    const p: ReturnType<typeof program> = program(
+      'p',
+      [],
+      [pay({ step: 'call', program: 'p', args: {} }), pay({ step: 'call', program: 'p', args: {} })],
+    );
+    expect(timed(() => lay({ programs: [p], steps: [call(p)] }))).toBeLessThan(20_000);
+    const s: ReturnType<typeof program> = program('s', [], [run('again', (doing) => doing.call(s, {}))]);
+    expect(() => lay({ programs: [s], steps: [call(s)] })).toThrow(/never end/);
+    const endless = lay({ steps: [pay(repeatWhile(true, choose('x', { kind: 'yesNo', why: 'x' })))] });
+    expect(asked(endless)).toEqual(['rest']);
+  });
+
+  test('[BG2, CO5] a number from too many is not tried out one by one', () => {
+    const game = lay({
+      steps: [
+        pay(
+          run('many', (doing) => {
+            for (let i = 0; i < 12; i++) doing.act(toss, { seat: 0 });
+            return doing.act(gain, { seat: 0, amount: 1 });
+          }),
+        ),
+      ],
+    });
+    expect(story(game)).toEqual([]); // 4096 outcomes are more than the budget
+  });
+
+  test('[BG1] what a leaf does counts', () => {
+    expect(() =>
+      lay({
+        steps: [
+          run('busy', (doing) => {
+            for (;;) doing.act(gain, { seat: 0, amount: 1 });
+          }),
+        ],
+      }),
+    ).toThrow(/never end: gain → gain/);
+  });
+
+  test('[BG1] running again does not add up to a loop', () => {
+    const five = ['a', 'b', 'c', 'd', 'e'].map((into) => choose(into, { kind: 'name' as const, from: ['only'], why: into }));
+    const game = lay({ steps: [attempt(repeat(300, act(gain, { seat: 0, amount: 1 })), ...five)] });
+    say(game, 0, 0, 0, 0, 0);
+    expect(asked(game)).toEqual(['rest']);
   });
 });
 
@@ -409,6 +554,14 @@ describe('backing out', () => {
     );
     const plain = lay({ steps: [choose('x', { kind: 'yesNo', why: 'x' })] });
     expect(plain.answer(0, 'back out')).toMatchObject({ ok: false, refusal: { code: 'answer.no-way-back' } });
+  });
+
+  test('[BO3] an attempt inside a leaf cannot be taken back by itself', () => {
+    const inner = program('inner', [], [attempt(choose('a', { kind: 'yesNo', why: 'a' }), choose('b', { kind: 'yesNo', why: 'b' }))]);
+    const game = lay({ programs: [inner], steps: [run('leaf', (doing) => doing.call(inner, {}))] });
+    expect(first(game).canBackOut).toBe(false);
+    say(game, 1, 1);
+    expect(asked(game)).toEqual(['rest']);
   });
 
   test('[BO3] an attempt inside a cost is part of the cost', () => {
@@ -499,6 +652,29 @@ describe('plain TypeScript that asks', () => {
     expect(asked(game)).toEqual(['go']);
     say(game, 0);
     expect(asked(game)).toEqual(['rest']);
+  });
+
+  test('[RR1] a question cannot be swallowed', () => {
+    const game = lay({
+      steps: [
+        run('careless', (doing) => {
+          try {
+            doing.choose({ kind: 'yesNo', why: 'asked' });
+          } catch {
+            // an author who catches everything
+          }
+          try {
+            doing.act(gain, { seat: 0, amount: 1 });
+          } catch {
+            // and again
+          }
+          return undefined;
+        }),
+      ],
+    });
+    expect(asked(game)).toEqual(['asked']);
+    say(game, 1);
+    expect([asked(game), lifeOf(game, 0)]).toEqual([['rest'], 21]);
   });
 
   test('[RR1] replacements inside a leaf may ask too', () => {

@@ -2,8 +2,10 @@ import {
   act,
   action,
   assign,
+  attempt,
   branch,
   CANNOT,
+  choose,
   DID,
   eachTogether,
   effectEnded,
@@ -13,6 +15,7 @@ import {
   forbid,
   type Here,
   int,
+  loadGame,
   modify,
   modifyEvent,
   NOTHING,
@@ -22,6 +25,7 @@ import {
   program,
   reaction,
   register,
+  registerEffect,
   replace,
   run,
   settle,
@@ -100,6 +104,21 @@ describe('events', () => {
     const events = Array.from({ length: game.look.seq }, (_, i) => game.look.event(i + 1));
     expect(events.map((one) => one?.seq)).toEqual([1, 2, 3, 4, 5]);
     expect(events.map((one) => one?.group)).toEqual([1, 2, 2, 2, 3]);
+  });
+
+  test('[EV2] an event keeps what was said, whatever becomes of the object it was said with', () => {
+    const kept: { seat: number; amount: number; extra?: number }[] = [];
+    const sly = modifyEvent('sly', {
+      on: [gained],
+      change: (_, data) => {
+        const mine = { seat: data['seat'] as number, amount: data['amount'] as number, extra: 9 };
+        kept.push(mine);
+        return mine;
+      },
+    });
+    const game = lay({ effects: [sly], steps: [register(sly), act(gain, { seat: 0, amount: 1 })] });
+    (kept[0] as { amount: number }).amount = 99;
+    expect(game.look.event(2)?.data).toEqual({ seat: 0, amount: 1 });
   });
 
   test('[EV2] an event with data of another type is a bug, and changes nothing', () => {
@@ -187,6 +206,43 @@ describe('replace', () => {
     expect(lifeOf(game, 0)).toBe(27);
   });
 
+  test('[PL8] a replaced action did what the same action did in its stead', () => {
+    const outcome = (...instead: Parameters<typeof replace>[1]['instead'][number][]) => {
+      const swap = replace('swap', { on: [gain], instead });
+      let did = -1;
+      const note = run('note', (doing) => {
+        did = doing.act(gain, { seat: 0, amount: 1 });
+        return undefined;
+      });
+      lay({ effects: [swap], ana: { hand: ['anvil'] }, steps: [register(swap), note] });
+      return outcomeNames[did];
+    };
+    expect(outcome(original())).toBe('did');
+    expect(outcome(act(count, { card: topOfHand, by: 1 }))).toBe('nothing');
+    expect(outcome(act(count, { card: topOfHand, by: 1 }), original())).toBe('did');
+    expect(outcome()).toBe('nothing');
+  });
+
+  test('[PL2, PL8] the result of a replaced action is that of the same action in its stead, or none', () => {
+    const steps = [register(double), act(gain, { seat: 0, amount: 3 }, { into: 'got' }), act(gain, { seat: 1, amount: v('got') })];
+    expect(lifeOf(lay({ effects: [double], steps }), 1)).toBe(20 + 2 * 6);
+    const drain = replace('drain', {
+      on: [gain],
+      when: (_, { params }) => params['seat'] === 0,
+      instead: [act(lose, { seat: v('seat'), amount: 1 })],
+    });
+    const stale = lay({
+      effects: [drain],
+      steps: [
+        act(gain, { seat: 1, amount: 4 }, { into: 'got' }),
+        register(drain),
+        act(gain, { seat: 0, amount: 3 }, { into: 'got' }),
+        act(gain, { seat: 1, amount: v('got') }),
+      ],
+    });
+    expect(lifeOf(stale, 1)).toBe(24);
+  });
+
   test('[PL2] forty replacements on one action take forty trials, not a power of two', () => {
     const game = lay({
       effects: [plusOne],
@@ -241,7 +297,7 @@ describe('modify', () => {
   test('[PL3, PL4] a modified parameter of another type is a bug and performs nothing', () => {
     const broken = modify('broken', { on: [gain], change: (_, params) => ({ ...params, amount: 'many' }) });
     expect(() => lay({ effects: [broken], steps: [register(broken), act(gain, { seat: 0, amount: 1 })] })).toThrow(
-      /modified gain has "many"/,
+      /action gain has "many"/,
     );
   });
 });
@@ -288,6 +344,42 @@ describe('commit', () => {
     expect(story(paid).slice(1)).toEqual(['lost', 'lost', 'gained', 'gained', 'counted']);
     const together = lay({ effects: [alarm], steps: [register(alarm), eachTogether('n', [1, 2], act(lose, { seat: 0, amount: v('n') }))] });
     expect(story(together).slice(1)).toEqual(['lost', 'lost', 'gained', 'gained']);
+  });
+
+  test('[PL6, EF3] several interrupts run in order, each to its end; one that an interrupt calls for runs at once', () => {
+    const say1 = (id: string, n: number) =>
+      reaction(id, {
+        on: [lost],
+        at: 'interrupt',
+        run: [act(count, { card: topOfHand, by: n }), act(count, { card: topOfHand, by: n + 1 })],
+      });
+    const [a, b] = [say1('a', 10), say1('b', 20)];
+    const inner = reaction('inner', {
+      on: [counted],
+      at: 'interrupt',
+      when: (_, event) => event.data['by'] === 10,
+      run: [act(count, { card: topOfHand, by: 5 })],
+    });
+    const game = lay({
+      effects: [a, b, inner],
+      ana: { hand: ['anvil'] },
+      steps: [register(a), register(b), register(inner), act(lose, { seat: 0, amount: 1 })],
+    });
+    const by = story(game, true).flatMap((one) => /"by":(\d+)/.exec(one)?.[1] ?? []);
+    expect(by).toEqual(['10', '5', '11', '20', '21']);
+  });
+
+  test('[PL6, SV1] an interrupt called for by the last step of an attempt is not lost', () => {
+    const steps = [
+      register(alarm),
+      choose('go', { kind: 'yesNo' as const, why: 'go' }),
+      attempt(pay(act(lose, { seat: 0, amount: 2 }))),
+      choose('after', { kind: 'yesNo' as const, why: 'after' }),
+    ];
+    const game = lay({ effects: [alarm], steps });
+    say(game, 1);
+    expect([asked(game), story(game)]).toEqual([['after'], ['effect.registered', 'lost', 'gained']]);
+    expect(loadGame(game.rules, game.save()).fingerprint()).toBe(game.fingerprint());
   });
 
   test('[PL6] an interrupt does not change the outcome that a compound looks at', () => {
@@ -358,6 +450,15 @@ describe('effects', () => {
       steps: [register(shield, {}, { into: 'fx' }), end(v('fx')), destroyTop],
     });
     expect(story(ended)).toEqual([effectRegistered.id, effectEnded.id, destroyed.id]);
+  });
+
+  test('[EF2] registering can be forbidden; an effect has at least one use', () => {
+    const frozen = forbid('frozen', { on: [registerEffect], when: (_, { params }) => params['definition'] === 'shield' });
+    const game = lay({ effects: [shield, frozen], steps: [register(frozen), register(shield)] });
+    expect(story(game)).toEqual([effectRegistered.id]);
+    expect(() => lay({ effects: [modify('none', { on: [gain], uses: 0, change: (_, params) => params })], steps: [] })).toThrow(
+      /has 0 uses/,
+    );
   });
 
   test('[EF2] a reaction with one use answers one event', () => {

@@ -111,6 +111,9 @@ describe('programs', () => {
     expect(() => lay({ steps: [up(v('typo'))] })).toThrow(/reads "typo", which nothing sets/);
     expect(() => lay({ steps: [act(gain, { seat: 0, amount: 1, extra: 2 } as never)] })).toThrow(/has no parameter "extra"/);
     expect(() => lay({ steps: [assign('kind', 1)] })).toThrow(/"kind" cannot name/);
+    expect(() => lay({ steps: [assign('$0', 1)] })).toThrow(/"\$0" cannot name a variable/);
+    expect(() => lay({ steps: [assign('half', 0.5)] })).toThrow(/let half is no fact: 0.5/);
+    expect(() => lay({ steps: [up(0.5)] })).toThrow(/action gain has 0.5 for "amount" \(program test\)/);
     expect(() => lay({ programs: [program('twin', ['a', 'a'], [])], steps: [] })).toThrow(/two parameters "a"/);
     expect(() => lay({ steps: [{ step: 'act', action: undefined, params: {} }] })).toThrow(/replaces nothing/);
   });
@@ -155,6 +158,15 @@ describe('compounds', () => {
     const lifeNow = (here: Here): number => lifeFrom(here);
     expect(lifeOf(lay({ steps: [also(up(5), act(gain, { seat: 1, amount: lifeNow }))] }), 1)).toBe(40);
     expect(lifeOf(lay({ steps: [alsoAfterThat(up(5), act(gain, { seat: 1, amount: lifeNow }))] }), 1)).toBe(45);
+  });
+
+  test('[CP2] what a part itself has written is read when it is there; a step used twice is read twice', () => {
+    const got = lay({
+      steps: [also([act(gain, { seat: 0, amount: 3 }, { into: 'got' }), act(gain, { seat: 1, amount: v('got') })], nothing)],
+    });
+    expect(lifeOf(got, 1)).toBe(23);
+    const twice = act(gain, { seat: 1, amount: (here: Here) => here.seq + 1 });
+    expect(lifeOf(lay({ steps: [also(twice, twice), up(1), twice] }), 1)).toBe(20 + 1 + 1 + 4);
   });
 
   test('[CP1] a skipped part is not looked at: the next one sees the last that ran', () => {

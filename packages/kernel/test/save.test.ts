@@ -189,9 +189,13 @@ describe('loading', () => {
     ['table.frames.1.@certain', 1, /is not where a cost ends/],
     ['table.frames.1.@answers', [0, -2], /@answers: the answers in a frame are torn/],
     ['table.frames.1.@seat', 5, /table.frames.1.@seat/],
+    ['table.records.0.lock', 5, /table.records.0.lock: should be a whole number from 0 to 0/],
+    ['table.records.0.together', 2, /table.records.0.together/],
+    ['table.records.0.nextAlias', Number.MAX_SAFE_INTEGER, /nextAlias/],
+    ['table.records.8.items', Array.from({ length: 400_000 }, () => 7), /table.records.8.items/],
   ];
   for (const [path, value, message] of places) {
-    test(`[SV3] ${path} = ${JSON.stringify(value)} is refused with its place`, () => {
+    test(`[SV3] ${path} = ${JSON.stringify(value)?.slice(0, 40)} is refused with its place`, () => {
       expect(tampered(path, value)).toThrow(message);
       expect(tampered(path, value)).toThrow(LoadError);
     });
@@ -203,7 +207,9 @@ describe('loading', () => {
     expect(load('')).toThrow(/save: is not JSON/);
     expect(load('[]')).toThrow(/save: should be an object, is a list/);
     expect(load(null)).toThrow(/should be an object, is null/);
-    expect(load(`{"x": "${'y'.repeat(65 * 1024 * 1024)}"}`)).toThrow(/at most 67108864 are read/);
+    expect(load(`{"x": "${'y'.repeat(33 * 1024 * 1024)}"}`)).toThrow(/at most 33554432 are read/);
+    expect(load('['.repeat(1_000_000))).toThrow(/nested more than 8 levels/);
+    expect(load({ format: 1n })).toThrow(LoadError);
     expect(load('{"__proto__": {"format": "rulewright-save/1"}}')).toThrow(/does not belong here/);
   });
 

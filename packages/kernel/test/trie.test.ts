@@ -71,6 +71,14 @@ describe('the trie', () => {
     );
   });
 
+  test('[KD2] an index that was never given holds nothing', () => {
+    const epoch = new Epoch();
+    const trie = Trie.empty<number>(epoch);
+    for (let i = 0; i < 40; i++) trie.push(epoch, i);
+    for (const index of [40, 64, 96, 1000, -1, -32, 1.5, Number.NaN, 2 ** 40]) expect(trie.get(index)).toBeUndefined();
+    expect(trie.get(39)).toBe(39);
+  });
+
   test('[TR1] what is not on the path of a write stays shared', () => {
     const one = new Epoch();
     const boxes = Trie.empty<{ n: number }>(one);

@@ -78,6 +78,10 @@ describe('the layout', () => {
     expect(start((draft) => draft.move(draft.player(0), draft.zone(hand, 0)))).toThrow(/not a card/);
     expect(start((draft) => draft.move(draft.createCard(card, draft.zone(hand, 0), 'anvil'), 0))).toThrow(/not a zone/);
     expect(start((draft) => draft.remove(draft.player(0)))).toThrow(/cannot be removed/);
+    expect(start((draft) => draft.set(draft.createCard(card, draft.zone(hand, 0), 'anvil'), card.fields.faceDown, true))).toThrow(
+      /turn the card/,
+    );
+    expect(start((draft) => draft.reveal(draft.createCard(card, draft.zone(hand, 0), 'anvil'), [5]))).toThrow(/no seat 5/);
     expect(start((draft) => draft.random(0))).toThrow(/cannot choose among 0/);
     expect(start((draft) => draft.random(2, 'dice'))).toThrow(/no stream of chance "dice"/);
   });
@@ -262,6 +266,16 @@ describe('imagining', () => {
     expect(JSON.stringify(one.view(0))).toBe(JSON.stringify(other.view(0)));
     expect(one.imagine(0, 'x').fingerprint()).toBe(other.imagine(0, 'x').fingerprint());
     expect(one.imagine(1, 'x').fingerprint()).not.toBe(other.imagine(1, 'x').fingerprint());
+  });
+
+  test('[IM3, PC1] how a pile was really shuffled cannot be told from what is imagined', () => {
+    const shuffledBy = (seed: number) => lay({ ...players, seed, steps: [act(shuffle, { seat: 0 }), act(shuffle, { seat: 1 })] });
+    const worlds = new Set(Array.from({ length: 12 }, (_, seed) => shuffledBy(seed).imagine(0, 'same').fingerprint()));
+    expect(worlds.size).toBe(1);
+    const tops = new Set(
+      Array.from({ length: 12 }, (_, seed) => shuffledBy(seed).look.card(topOfDeck(shuffledBy(seed).look as Here) as number).id),
+    );
+    expect(tops.size).toBeGreaterThan(1);
   });
 
   test('[IM1] what others have answered in secret, or may still take back, is not given yet', () => {

@@ -194,37 +194,38 @@ function randomEffect(chance: Chance, id: string): EffectDefinition {
   const limit = chance.between(1, 3);
   const uses = chance.below(2) === 0 ? { uses: chance.between(1, 2) } : {};
   const bar = chance.between(2, 8);
-  const common = { layer, captures: ['x'], ...uses };
+  const common = { layer, captures: ['x'] };
+  const used = { ...common, ...uses };
   switch (chance.below(11)) {
     case 0:
       return forbid(id, { ...common, on: [gain], when: (_, call) => (call.params['amount'] as number) > bar });
     case 1:
-      return forbid(id, { ...common, uses: 3, on: ['removal'], when: (here, call) => call.by !== here.seat });
+      return forbid(id, { ...common, on: ['removal'], when: (here, call) => call.by !== here.seat });
     case 2:
-      return replace(id, { ...common, on: [gain], instead: [original({ amount: (here) => here.int('amount') + limit })] });
+      return replace(id, { ...used, on: [gain], instead: [original({ amount: (here) => here.int('amount') + limit })] });
     case 3:
-      return replace(id, { ...common, on: [destroy], optional: true, instead: [act(count, { card: v('card'), by: 1 })] });
+      return replace(id, { ...used, on: [destroy], optional: true, instead: [act(count, { card: v('card'), by: 1 })] });
     case 4:
       return replace(id, {
-        ...common,
+        ...used,
         on: ['life'],
         when: (_, call) => call.params['amount'] === bar,
         instead: [act(draw, { seat: v('seat') })],
       });
     case 5:
       return replace(id, {
-        ...common,
+        ...used,
         on: [draw],
         optional: chance.below(2) === 0,
         instead: [act(gain, { seat: v('seat'), amount: limit })],
       });
     case 6:
-      return modify(id, { ...common, on: ['life'], change: (_, params) => ({ ...params, amount: (params['amount'] as number) + limit }) });
+      return modify(id, { ...used, on: ['life'], change: (_, params) => ({ ...params, amount: (params['amount'] as number) + limit }) });
     case 7:
-      return modifyEvent(id, { ...common, on: [gained], change: (_, data) => ({ ...data, amount: (data['amount'] as number) * 2 }) });
+      return modifyEvent(id, { ...used, on: [gained], change: (_, data) => ({ ...data, amount: (data['amount'] as number) * 2 }) });
     case 8:
       return reaction(id, {
-        ...common,
+        ...used,
         uses: limit,
         on: [drawn],
         at: 'settling',
@@ -232,7 +233,7 @@ function randomEffect(chance: Chance, id: string): EffectDefinition {
       });
     case 9:
       return reaction(id, {
-        ...common,
+        ...used,
         on: [lost],
         at: 'interrupt',
         when: (here, event) => lifeOf(here, event.data['seat'] as number) < 15,
@@ -243,7 +244,7 @@ function randomEffect(chance: Chance, id: string): EffectDefinition {
       });
     default:
       return reaction(id, {
-        ...common,
+        ...used,
         uses: 1,
         on: [destroyed],
         at: 'settling',

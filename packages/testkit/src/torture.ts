@@ -23,13 +23,32 @@ import {
   register,
   replace,
   run,
-  startGame,
   settle,
+  startGame,
   thenDo,
   v,
 } from '@rulewright/kernel';
 import { type PlayedInput, playOut, replay } from './play.js';
-import { type Bench, count, destroy, draw, drawn, endGame, field, gain, gained, grave, hand, lose, mark, move, shuffle, toss, vault, workshopRules } from './workshop.js';
+import {
+  type Bench,
+  count,
+  destroy,
+  draw,
+  drawn,
+  endGame,
+  field,
+  gain,
+  gained,
+  grave,
+  hand,
+  lose,
+  mark,
+  move,
+  shuffle,
+  toss,
+  vault,
+  workshopRules,
+} from './workshop.js';
 
 const me = (here: Here): number => here.seat;
 const foe = (here: Here): number => 1 - here.seat;
@@ -38,7 +57,12 @@ const theirField = (here: Here): number[] => [0, 1, 2].flatMap((slot) => here.ca
 
 /** Two shields for one blow: whoever owns the card says which breaks first. */
 const brittleShield = replace('brittle-shield', { on: [destroy], uses: 1, instead: [act(count, { card: v('card'), by: 1 }), original()] });
-const stubbornShield = replace('stubborn-shield', { on: [destroy], uses: 1, optional: true, instead: [act(count, { card: v('card'), by: 5 })] });
+const stubbornShield = replace('stubborn-shield', {
+  on: [destroy],
+  uses: 1,
+  optional: true,
+  instead: [act(count, { card: v('card'), by: 5 })],
+});
 
 /** Suspends whatever goes on: gaining life makes the other seat decide something at once. */
 const envy = reaction('envy', {
@@ -89,7 +113,12 @@ const torture = program(
     choose('secret', { kind: 'upTo', who: [0, 1], max: 1, from: (here) => here.cards(here.zone(hand, here.asked)), why: 'lay one aside' }),
     thenDo(act(draw, { seat: me }), act(mark, { label: 'done' })),
     settle(),
-    choose('last', { kind: 'subset', from: (here) => here.cards(here.zone(grave, here.seat)), must: { says: 'at most two', allows: (_, chosen) => chosen.length <= 2 }, why: 'remember up to two' }),
+    choose('last', {
+      kind: 'subset',
+      from: (here) => here.cards(here.zone(grave, here.seat)),
+      must: { says: 'at most two', allows: (_, chosen) => chosen.length <= 2 },
+      why: 'remember up to two',
+    }),
   ],
 );
 
@@ -123,7 +152,11 @@ export function startTorture(seed: number): Game {
 }
 
 /** Plays the torture by chance; a station is every decision on the way. */
-export function playTorture(seed: number): { readonly stations: readonly Station[]; readonly inputs: readonly PlayedInput[]; readonly end: string } {
+export function playTorture(seed: number): {
+  readonly stations: readonly Station[];
+  readonly inputs: readonly PlayedInput[];
+  readonly end: string;
+} {
   const game = startTorture(seed);
   const stations: Station[] = [];
   const inputs = playOut(game, new Chance(seed, 'torture'), 200, () => {

@@ -25,10 +25,10 @@ describe.skipIf(quick)('in a real browser', () => {
 
   test('[SV1, GM2] the torture, loaded at every decision, goes the same way', async () => {
     const { stations, inputs, end } = playTorture(2);
-    const ways = await lab.page.evaluate(
-      ({ saves, answers }) => saves.map((save, k) => window.kit.resumeTorture(save, answers.slice(k))),
-      { saves: stations.map(({ save }) => save), answers: inputs },
-    );
+    const ways = await lab.page.evaluate(({ saves, answers }) => saves.map((save, k) => window.kit.resumeTorture(save, answers.slice(k))), {
+      saves: stations.map(({ save }) => save),
+      answers: inputs,
+    });
     ways.forEach((way, k) => {
       expect(way).toEqual([...stations.slice(k).map(({ fingerprint }) => fingerprint), end]);
     });

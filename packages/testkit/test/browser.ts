@@ -1,6 +1,7 @@
 /** A page in real Chromium with the packages' own modules, unbundled, and nothing else. */
-import { createServer, type Server } from 'node:http';
+
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +31,15 @@ export async function openLab(): Promise<Lab> {
   if (executablePath === undefined) throw new Error('no Chromium: run tools/ensure-chromium.mjs, or set CHROMIUM_PATH');
   const browser: Browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
   const lab = await browser.newPage();
   const problems: string[] = [];

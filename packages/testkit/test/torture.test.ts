@@ -8,7 +8,19 @@ const fresh = fileURLToPath(new URL('./fresh-process.mjs', import.meta.url));
 describe('the torture: one effect that stops in every way', () => {
   test('[PG4, SV1] it stops for all that it is meant to stop for', () => {
     const asked = new Set([1, 2, 3, 4, 5, 6].flatMap((seed) => playTorture(seed).stations.map(({ why }) => why)));
-    for (const why of ['fuel to discard', 'more fuel', 'target', 'replacement.order', 'envy', 'name a price', 'accept the price', 'lay one aside + lay one aside', 'arrange your hand', 'share three life', 'remember up to two']) {
+    for (const why of [
+      'fuel to discard',
+      'more fuel',
+      'target',
+      'replacement.order',
+      'envy',
+      'name a price',
+      'accept the price',
+      'lay one aside + lay one aside',
+      'arrange your hand',
+      'share three life',
+      'remember up to two',
+    ]) {
       expect([...asked]).toContain(why);
     }
   });

@@ -3,7 +3,7 @@
  *
  * EF1  A registered effect is a record: its definition, its source, its seat, since when, how many uses are left, and
  *      the values it captured.
- * EF2  A used-up effect ends; registering and ending are actions, with events.
+ * EF2  A used-up effect ends. Registering is an action that can be forbidden and replaced; both make events.
  * EF3  In force together, effects go by layer, then in the order in which they were registered.
  */
 import type { ActionCall, ActionDefinition } from '../doing/actions.js';
@@ -18,7 +18,11 @@ interface Common {
   /** The names of the values that `register` hands over; conditions and programs read them by name. */
   readonly captures?: readonly string[];
   readonly layer?: number;
-  /** After so many applications it ends; without it, it stays. */
+}
+
+/** What a use is depends on the effect: it replaced, it changed, it answered. */
+interface Used {
+  /** After so many uses it ends; without it, it stays. */
   readonly uses?: number;
 }
 
@@ -34,7 +38,7 @@ export interface Forbid extends OnActions {
 }
 
 /** "Instead": the steps happen and the action never does. `original` in the steps does it after all, changed. */
-export interface Replace extends OnActions {
+export interface Replace extends OnActions, Used {
   readonly kind: 'replace';
   readonly instead: readonly Step[];
   /** "You may": whoever orders the replacements may leave it. */
@@ -42,12 +46,12 @@ export interface Replace extends OnActions {
 }
 
 /** Changes the parameters of an action before it is performed. */
-export interface Modify extends OnActions {
+export interface Modify extends OnActions, Used {
   readonly kind: 'modify';
   change(here: Here, params: Data, call: ActionCall): Data;
 }
 
-interface OnEvents extends Common {
+interface OnEvents extends Common, Used {
   readonly on: readonly EventDefinition[];
 }
 

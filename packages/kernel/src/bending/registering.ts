@@ -1,4 +1,4 @@
-/** Registering and ending effects are actions like any other: they can be forbidden, answered and found in history. (EF2) */
+/** Registering and ending effects are actions like any other: found in history, answered, and forbidden unless used up. (EF2) */
 import { action } from '../doing/actions.js';
 import { event } from '../doing/events.js';
 import { type Fact, Impossible } from '../table/facts.js';
@@ -18,7 +18,7 @@ export const REGISTER_EFFECT = action('effect.register', {
     values[EFFECT.seat.index] = seat;
     values[EFFECT.source.index] = source;
     values[EFFECT.since.index] = draft.seq + 1;
-    values[EFFECT.uses.index] = kind.definition.uses ?? -1;
+    values[EFFECT.uses.index] = (kind.definition.kind === 'forbid' ? undefined : kind.definition.uses) ?? -1;
     captured.forEach((packed, i) => {
       values[kind.field(kind.captures[i] as string).index] = unpack(packed);
     });

@@ -52,13 +52,15 @@ export class ActionCall {
     readonly because: string,
     /** The replacements that have had their chance at it, and at what it replaced. */
     readonly lineage: readonly number[],
+    /** The number of the action among the ruleset's. */
+    readonly number: number,
   ) {}
 
   with(params: Data): ActionCall {
-    return new ActionCall(this.action, params, this.by, this.source, this.because, this.lineage);
+    return new ActionCall(this.action, params, this.by, this.source, this.because, this.lineage, this.number);
   }
 
   after(effect: number): ActionCall {
-    return new ActionCall(this.action, this.params, this.by, this.source, this.because, [...this.lineage, effect]);
+    return new ActionCall(this.action, this.params, this.by, this.source, this.because, [...this.lineage, effect], this.number);
   }
 }

@@ -1,7 +1,7 @@
 /** Asking: how a `choose` step becomes a question, and an input its answer. (CH1 to CH5) */
 import type { Refusal } from '../refusals.js';
 import { CARD } from '../table/cards.js';
-import type { Fact, Scalar } from '../table/facts.js';
+import { type Fact, frozen, Impossible, type Scalar } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 const values: ReadonlySet<string> = new Set(['name', 'action', 'yesNo', 'number']);
-const yesNo: readonly Scalar[] = [false, true];
+const yesNo: readonly Scalar[] = Object.freeze([false, true]);
 type Bound = number | undefined;
 
 /** The question with everything that its kind leaves open filled in. */
@@ -34,9 +34,10 @@ export function questionOf(
   source: number,
   must: Constraint | undefined,
 ): Question {
+  if (!isSeat(table, seat)) throw new Impossible(`"${asked.why}" is asked of seat ${seat}, which nobody has (${by})`);
   const { kind, why, shown = false } = asked;
   const of = asked.of ?? (values.has(kind) ? 'values' : 'things');
-  let options = kind === 'yesNo' ? yesNo : offered;
+  let options = kind === 'yesNo' ? yesNo : frozen(offered);
   if (of === 'things' && shown) options = hideOrder(table, options, seat);
   const total = sum ?? 0;
   const [min, max] = bounds(kind, low, high, options.length, total);
@@ -90,7 +91,7 @@ export function faceOf(rec: Rec): string {
 export function questionsOf(run: Run, frame: Rec, choice: CompiledChoice, by: string): Question[] {
   const who = choice.who === undefined ? (frame.values[FRAME.seat.index] as number) : run.read(frame, choice.who);
   if (typeof who === 'number') return [ask(run, frame, choice, by, who)];
-  return ((who ?? []) as readonly number[]).map((seat) => ask(run, frame, choice, by, seat));
+  return [...new Set((who ?? []) as readonly number[])].map((seat) => ask(run, frame, choice, by, seat));
 }
 
 function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
@@ -108,7 +109,7 @@ function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: num
   const limits = [read(choice.min), read(choice.max), read(choice.total)] as [Bound, Bound, Bound];
   return questionOf(run.table, step, seat, offered, limits, by, frame.values[FRAME.source.index] as number, constraint);
 }
-const none: readonly Scalar[] = [];
+const none: readonly Scalar[] = Object.freeze([]);
 
 /** Takes the input as the answer; or says why it is none. */
 export function checkInput(run: Run, question: Question, input: Input): Refusal | undefined {

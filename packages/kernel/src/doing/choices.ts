@@ -243,8 +243,9 @@ function* divisions(parts: number, total: number, min: number, max: number): Gen
     if (total === 0) yield [];
     return;
   }
-  for (let amount = min; amount <= Math.min(max, total); amount++) {
-    if (total - amount < min * (parts - 1) || total - amount > max * (parts - 1)) continue;
+  const first = Math.max(min, total - max * (parts - 1));
+  const last = Math.min(max, total - min * (parts - 1));
+  for (let amount = first; amount <= last; amount++) {
     for (const rest of divisions(parts - 1, total - amount, min, max)) yield [amount, ...rest];
   }
 }

@@ -70,6 +70,9 @@ export class Op {
   by: Leaf | undefined = undefined;
   source: Leaf | undefined = undefined;
   action: ActionDefinition | undefined = undefined;
+  /** The action's number, once the ruleset has counted them; and an object with its parameters, to be copied. */
+  number = -1;
+  blank: Readonly<Record<string, Fact>> = {};
   effect: EffectDefinition | undefined = undefined;
   choose: CompiledChoice | undefined = undefined;
   step: Step | undefined = undefined;
@@ -77,6 +80,9 @@ export class Op {
   level = 0;
   /** Which part of a cost it belongs to, from 1. */
   part = 0;
+  /** How many simultaneous blocks it lies in; each keeps interrupts waiting. */
+  locks = 0;
+  togethers = 0;
   constructor(
     readonly code: number,
     readonly label: string,
@@ -97,8 +103,12 @@ export const FRAME = layHeader({
   pc: int(),
   outcome: int(1),
   best: int(-1),
-  /** The operation that closes the outermost block that must be done in full, 0 outside of one. */
+  /** The operation that closes the block that must be done in full; -1 if the caller is in one, 0 outside of any. */
   certain: int(),
+  /** In a replacement's program: what became of the same action, done in its stead. */
+  same: int(-1),
+  /** In an interrupt's program: how many interrupts had to wait while the one below ran, -1 elsewhere. */
+  older: int(-1),
   seat: int(-1),
   source: ref(),
   /** The event that the program answers, 0 if none. */
@@ -116,8 +126,15 @@ export class Program extends Kind {
     readonly params: readonly Field[],
     readonly ops: readonly Op[],
     variables: readonly Field[],
+    /** The action that the program stands in for, if it is a replacement's. */
+    readonly replaced: ActionDefinition | undefined,
   ) {
     super(`program:${name}`, 'program', [...header, ...variables]);
+  }
+
+  /** Whether a place in the frame belongs to a variable of the author's. */
+  isVariable(index: number): boolean {
+    return index >= header.length && this.fields[index]?.name.startsWith('$') === false;
   }
 }
 
@@ -125,6 +142,10 @@ export class Program extends Kind {
 export const REPLACED_BY = '$by';
 export const REPLACED_SOURCE = '$source';
 export const REPLACED_BECAUSE = '$because';
+export const REPLACED_INTO = '$into';
+const aboutReplaced = [REPLACED_BY, REPLACED_SOURCE, REPLACED_BECAUSE, REPLACED_INTO];
+/** What the same action, done in its stead, returned. */
+export const REPLACED_RESULT = '$result';
 
 export function compile(definition: ProgramDefinition, replaced?: ActionDefinition): Program {
   return new Compiler(definition, replaced).finish();
@@ -135,16 +156,19 @@ class Compiler {
   private readonly variables = new Map<string, Field>();
   private hidden = 0;
   /** Parameters read before a group began, by the step that uses them. */
-  private readonly readBefore = new Map<ActStep, readonly Leaf[]>();
+  private readonly readBefore = new Map<ActStep, (readonly Leaf[])[]>();
   private part = 0;
+  private locks = 0;
+  private togethers = 0;
 
   constructor(
     private readonly definition: ProgramDefinition,
     private readonly replaced: ActionDefinition | undefined,
   ) {
-    for (const name of definition.params) this.variable(name, 'param');
+    for (const name of definition.params) this.author(name, 'param');
     if (replaced !== undefined) {
-      for (const name of [...Object.keys(replaced.params), REPLACED_BY, REPLACED_SOURCE, REPLACED_BECAUSE]) this.variable(name, 'param');
+      for (const name of [...Object.keys(replaced.params), ...aboutReplaced]) this.variable(name, 'param');
+      this.variable(REPLACED_RESULT);
     }
     this.declare(definition.steps);
   }
@@ -153,17 +177,19 @@ class Compiler {
     this.block(this.definition.steps);
     this.emit(Code.finish, 'end');
     const params = [...this.variables.values()].slice(0, this.paramCount());
-    return new Program(this.definition.id, params, this.ops, [...this.variables.values()]);
+    return new Program(this.definition.id, params, this.ops, [...this.variables.values()], this.replaced);
   }
 
   private paramCount(): number {
-    return this.definition.params.length + (this.replaced === undefined ? 0 : Object.keys(this.replaced.params).length + 3);
+    return (
+      this.definition.params.length + (this.replaced === undefined ? 0 : Object.keys(this.replaced.params).length + aboutReplaced.length)
+    );
   }
 
   /** Every name a step writes is a variable, before any step reads it: a loop may read what its end has written. */
   private declare(steps: readonly Step[]): void {
     for (const step of steps) {
-      if ('into' in step && step.into !== undefined) this.variable(step.into);
+      if ('into' in step && step.into !== undefined) this.author(step.into);
       if ('steps' in step) this.declare(step.steps);
       if (step.step === 'branch') {
         this.declare(step.then);
@@ -171,6 +197,12 @@ class Compiler {
       }
       if (step.step === 'compound') for (const part of step.parts) this.declare(part.steps);
     }
+  }
+
+  /** A variable with a name of the author's: it must not be taken for one of the compiler's own. */
+  private author(name: string, as?: 'param'): void {
+    if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Impossible(`"${name}" cannot name a variable (program ${this.definition.id})`);
+    this.variable(name, as);
   }
 
   private variable(name: string, as?: 'param'): Field {
@@ -205,6 +237,15 @@ class Compiler {
   private emit(code: number, label: string): Op {
     const op = new Op(code, label);
     op.part = this.part;
+    op.locks = this.locks;
+    op.togethers = this.togethers;
+    if (code === Code.together) {
+      this.locks++;
+      this.togethers++;
+    } else if (code === Code.togetherEnd) {
+      this.locks--;
+      this.togethers--;
+    }
     this.ops.push(op);
     return op;
   }
@@ -326,13 +367,13 @@ class Compiler {
     for (const name of Object.keys(step.params)) {
       if (!names.includes(name)) throw new Impossible(`action ${action.id} has no parameter "${name}" (program ${this.definition.id})`);
     }
-    const read = this.readBefore.get(step) ?? this.actLeaves(step, action);
+    const read = this.readBefore.get(step)?.shift() ?? this.actLeaves(step, action);
     const op = this.emit(Code.act, action.id);
     op.action = action;
     op.names = names;
     op.leaves = read;
     op.by = step.action === undefined ? this.leaf(new Var(REPLACED_BY)) : this.maybe(step.by);
-    op.source = step.action === undefined ? this.leaf(new Var(REPLACED_SOURCE)) : undefined;
+    op.source = step.action === undefined ? this.leaf(new Var(REPLACED_SOURCE)) : this.maybe(step.source);
     op.level = step.action === undefined ? 1 : 0;
     op.into = step.into === undefined ? -1 : this.variable(step.into).index;
   }
@@ -431,7 +472,10 @@ class Compiler {
         read.into = slot;
         return new Leaf(VARIABLE, undefined, slot, undefined);
       });
-      this.readBefore.set(step, ahead);
+      const before = this.readBefore.get(step);
+      if (before === undefined) this.readBefore.set(step, [ahead]);
+      else before.push(ahead);
+      if (step.into !== undefined) return; // what comes after may read it
     }
   }
 }

@@ -5,8 +5,8 @@
  *      answer to each of the payer's own choices, whatever anybody else chooses. The refusal names the part that fails.
  * CO2  It is paid once, in written order; interrupts wait until it is paid.
  * CO3  While it goes on, options after which it could not be finished are not offered.
- * CO4  What the payer does not see decides nothing: a try that looked at a hidden face is made again on imagined tables,
- *      and all of them must do.
+ * CO4  What the payer does not see decides nothing that is offered: a try that looked at something hidden is made again on
+ *      imagined tables, and all of them must do. If the truth is worse, paying fails as a whole and leaves no trace.
  * CO5  Whatever chance may give must do: every outcome of a random number is tried. A search past its budget says no.
  */
 
@@ -35,7 +35,7 @@ export function whyNotInFull(run: Run, op: Op): Refusal | undefined {
   frame.values[FRAME.pc.index] = (frame.values[FRAME.pc.index] as number) + 1;
   frame.values[FRAME.outcome.index] = NOTHING;
   if (op.level === 1) fork.count(GAME.lock, 1);
-  const search = new Search(run.machine, run.effort, seat, depth);
+  const search = new Search(run.machine, run.effort.forProbe(), seat, depth, nothingShown);
   const found = search.tryOut(fork, []);
   if (found === true) return undefined;
   if (found === 'unsure') return { code: 'cost.unsure', rule: 'CO5', seat, facts: { budget: run.effort.searchBudget } };
@@ -44,9 +44,18 @@ export function whyNotInFull(run: Run, op: Op): Refusal | undefined {
   return { code, rule: 'CO1', seat, facts, ...(search.refusal && { because: search.refusal }) };
 }
 
-/** Whether an answer leaves a way to finish what must be done in full. */
-export function leadsOn(table: Table, machine: Machine, effort: Effort, payer: number, depth: number, input: Input): boolean {
-  return new Search(machine, effort, payer, depth).tryOut(table, [input]) === true;
+const nothingShown: ReadonlySet<number> = new Set();
+
+/** Who pays what must be done in full, how deep the frame lies, and what a question has shown to the payer. */
+export interface Paying {
+  readonly payer: number;
+  readonly depth: number;
+  readonly shown: ReadonlySet<number>;
+}
+
+/** Whether an answer leaves a way to finish what must be done in full. One effort for all answers that are compared. */
+export function leadsOn(table: Table, machine: Machine, effort: Effort, { payer, depth, shown }: Paying, input: Input): boolean | 'unsure' {
+  return new Search(machine, effort, payer, depth, shown).tryOut(table, [input]);
 }
 
 class Search {
@@ -54,50 +63,55 @@ class Search {
   part = 0;
   step = '';
   refusal: Refusal | undefined = undefined;
-  private readonly effort: Effort;
 
   constructor(
     private readonly machine: Machine,
-    effort: Effort,
+    private readonly effort: Effort,
     private readonly payer: number,
     private readonly depth: number,
-  ) {
-    this.effort = effort.forProbe();
-  }
+    private readonly shown: ReadonlySet<number>,
+  ) {}
 
   tryOut(table: Table, inputs: readonly Input[]): boolean | 'unsure' {
+    const outer = table.peek;
     try {
-      if (this.payer < 0) return this.explore(table, inputs);
-      const outer = table.peek;
-      const peek = { seat: this.payer, from: table, happened: false };
+      if (this.payer < 0) return this.explore(table, inputs, 0);
+      const peek = { seat: this.payer, from: table, shown: this.shown, happened: false };
       table.peek = peek;
-      const found = this.explore(table, inputs);
+      const found = this.explore(table, inputs, 0);
       table.peek = outer;
       if (!peek.happened) return found;
-      for (let i = 0; i < IMAGINED; i++) if (!this.explore(imagine(table, this.payer, `probe ${i}`), inputs)) return false;
+      this.part = 0;
+      this.step = '';
+      this.refusal = undefined;
+      for (let i = 0; i < IMAGINED; i++) {
+        if (!this.explore(imagine(table, this.payer, `probe ${i}`, this.shown), inputs, 0)) return false;
+      }
       return true;
     } catch (thrown) {
       if (thrown instanceof OutOfTries) return 'unsure';
-      if (thrown instanceof EndlessLoop) {
-        this.refusal = thrown.refusal;
-        return false;
-      }
-      throw thrown;
+      if (!(thrown instanceof EndlessLoop)) throw thrown;
+      this.refusal = thrown.refusal;
+      return false;
+    } finally {
+      table.peek = outer;
     }
   }
 
   /** Whether the run goes through from here, for every number that chance may give on the way to the next question. */
-  private explore(table: Table, inputs: readonly Input[]): boolean {
+  private explore(table: Table, inputs: readonly Input[], deep: number): boolean {
     const { effort } = this;
+    if (deep > MOST_CHOICES) throw new OutOfTries();
     const scripts: number[][] = [[]];
     for (let script = scripts.pop(); script !== undefined; script = scripts.pop()) {
-      if (++effort.tries > effort.searchBudget) throw new OutOfTries();
+      if (!effort.spendTry()) throw new OutOfTries();
       const drawn: number[] = [];
       const sizes: number[] = [];
       const given = script;
       const outer = effort.script;
       effort.script = {
         next(n: number): number {
+          if (n > effort.triesLeft) throw new OutOfTries();
           const value = given[drawn.length] ?? 0;
           drawn.push(value);
           sizes.push(n);
@@ -107,9 +121,14 @@ class Search {
       const steps = effort.steps;
       const fork = table.fork();
       const run = new Run(fork, this.machine, effort, inputs, 0, -1, false, this.depth);
-      const status = this.machine.advance(run);
-      effort.script = outer;
-      const goesOn = status === Status.proved || status === Status.over || (status === Status.waiting && this.answer(fork, run.questions));
+      let status: Status;
+      try {
+        status = effort.within('a cost', () => this.machine.advance(run));
+      } finally {
+        effort.script = outer;
+      }
+      const goesOn =
+        status === Status.proved || status === Status.over || (status === Status.waiting && this.answer(fork, run.questions, deep));
       effort.steps = steps;
       if (!goesOn) {
         if (status === Status.failed && run.failedPart >= this.part) {
@@ -126,13 +145,16 @@ class Search {
     return true;
   }
 
-  /** The payer needs one answer that leads on; of anybody else's, every one must. */
-  private answer(table: Table, questions: readonly Question[]): boolean {
-    const question = questions[0] as Question;
+  /** The payer, who must not know what others choose at the same time, needs one answer that leads on; of anybody else's, every one must. */
+  private answer(table: Table, questions: readonly Question[], deep: number): boolean {
+    const question = questions.find(({ seat }) => seat === this.payer) ?? (questions[0] as Question);
     const own = question.seat === this.payer;
     for (const picks of everyAnswer(question)) {
-      if (this.explore(table, [{ seat: question.seat, picks }]) === own) return own;
+      if (this.explore(table, [{ seat: question.seat, picks }], deep + 1) === own) return own;
     }
     return !own;
   }
 }
+
+/** How many choices in a row a cost may hold before nobody can tell. */
+const MOST_CHOICES = 60;

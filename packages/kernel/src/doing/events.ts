@@ -27,6 +27,8 @@ export function event<S extends Record<string, FieldSpec> = Record<never, never>
 /** An event that an action has made and that is not committed yet. */
 export interface Made {
   readonly type: EventDefinition;
+  /** The number of the type among the ruleset's. */
+  readonly number: number;
   readonly data: Data;
 }
 
@@ -44,6 +46,8 @@ export class Happened {
     /** The program or effect that asked for the action. */
     readonly because: string,
     readonly data: Data,
+    /** The number of the type among the ruleset's. */
+    readonly number: number,
   ) {}
 
   get tags(): readonly string[] {

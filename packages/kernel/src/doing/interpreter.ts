@@ -1,18 +1,21 @@
 /** The interpreter: carries the frames on the table from one decision to the next. (PG1 to PG6) */
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
-import { type Fact, Impossible } from '../table/facts.js';
+import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
+import type { FieldSpec } from '../table/kinds.js';
+import { fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionsOf } from './asking.js';
 import { isAnswerable, type Question, valuesOf } from './choices.js';
-import { Code, FRAME, type Op, type Program, REPLACED_BECAUSE } from './compile.js';
-import { whyNotInFull } from './costs.js';
+import { Code, FRAME, type Op, type Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './compile.js';
+import type { Data } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { act, collect, continueAction, PENDING, settleCall, startReaction } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
-import { packInputs, runAttempt, runLeaf, unpackInputs } from './reruns.js';
+import { runBlock, runLeaf } from './reruns.js';
 import { type Run, Status } from './run.js';
+import { packInputs, unpackInputs } from './tape.js';
 
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
@@ -23,6 +26,8 @@ const SOURCE = FRAME.source.index;
 const EVENT = FRAME.event.index;
 const LINEAGE = FRAME.lineage.index;
 const ANSWERS = FRAME.answers.index;
+const SAME = FRAME.same.index;
+const OLDER = FRAME.older.index;
 
 export function advance(run: Run): Status {
   const { table } = run;
@@ -53,7 +58,7 @@ export const machine = { advance };
 
 function isInterruptDue(run: Run): boolean {
   const { table } = run;
-  const due = (table.rec(NOW_QUEUE).items as number[]).length > 0 && table.game(GAME.lock) === 0;
+  const due = (table.rec(NOW_QUEUE).items as number[]).length > table.game(GAME.older) * 2 && table.game(GAME.lock) === 0;
   run.mayInterrupt = due; // until something is queued or a lock opens
   return due;
 }
@@ -68,21 +73,9 @@ function step(run: Run, frame: Rec, depth: number): Status {
       return doAct(run, frame, op, program);
     case Code.choose:
       return doChoose(run, frame, op, program);
-    case Code.pay: {
-      if (frame.values[CERTAIN] === 0) {
-        const refusal = whyNotInFull(run, op);
-        if (refusal !== undefined) {
-          run.refusal = refusal;
-          run.goTo(op.to + 1);
-          run.deliver(CANNOT, op.label, op.part);
-          return run.halted;
-        }
-        table.ownFrame(depth - 1).values[CERTAIN] = op.to;
-      }
-      if (op.level === 1) table.count(GAME.lock, 1);
-      run.goTo(pc + 1);
-      return Status.running;
-    }
+    case Code.pay:
+    case Code.attempt:
+      return runBlock(run, frame, op);
     case Code.payEnd: {
       if (op.level === 1) table.count(GAME.lock, -1);
       run.mayInterrupt = true;
@@ -90,10 +83,9 @@ function step(run: Run, frame: Rec, depth: number): Status {
       if (frame.values[CERTAIN] !== pc) return Status.running;
       table.ownFrame(depth - 1).values[CERTAIN] = 0;
       run.deliver(DID, op.label, op.part);
-      return run.proofDepth === depth ? Status.proved : run.halted;
+      // What was proven must be what comes after the new answer, not a cost that was paid before it.
+      return run.proofDepth === depth && run.isPastInputs ? Status.proved : run.halted;
     }
-    case Code.attempt:
-      return runAttempt(run, frame, op);
     case Code.attemptEnd:
       run.goTo(pc + 1);
       return Status.running;
@@ -106,7 +98,7 @@ function step(run: Run, frame: Rec, depth: number): Status {
       return Status.running;
     }
     case Code.assign: {
-      const value = read(run, frame, op);
+      const value = asFact(read(run, frame, op), op.label);
       const { values } = table.ownFrame(depth - 1);
       values[op.into] = value;
       values[PC] = pc + 1;
@@ -114,7 +106,7 @@ function step(run: Run, frame: Rec, depth: number): Status {
     }
     case Code.next: {
       let at = frame.values[op.aux] as number;
-      const list = (at < 0 ? (read(run, frame, op) ?? []) : frame.values[op.aux + 1]) as readonly Fact[];
+      const list = (at < 0 ? (asFact(read(run, frame, op), op.label) ?? []) : frame.values[op.aux + 1]) as readonly Fact[];
       if (at < 0) at = 0;
       const { values } = table.ownFrame(depth - 1);
       values[op.aux] = at + 1;
@@ -179,15 +171,7 @@ function step(run: Run, frame: Rec, depth: number): Status {
       const effect = read(run, frame, op);
       run.goTo(pc + 1);
       if (effect === undefined) return unbound(run, op);
-      const call = new ActionCall(
-        END_EFFECT as unknown as ActionDefinition,
-        { effect },
-        frame.values[SEAT] as number,
-        frame.values[SOURCE] as number,
-        program.name,
-        [],
-      );
-      return finishAct(run, call, -1, op.part);
+      return finishAct(run, ownCall(run, frame, program, END_EFFECT as unknown as ActionDefinition, { effect }), -1, op.part);
     }
     case Code.call:
       return doCall(run, frame, op);
@@ -203,13 +187,22 @@ function step(run: Run, frame: Rec, depth: number): Status {
       return run.halted;
     case Code.finish: {
       const best = frame.values[BEST] as number;
+      const older = frame.values[OLDER] as number;
       table.popFrame();
+      if (older >= 0) {
+        table.setGame(GAME.older, older);
+        run.mayInterrupt = true;
+      }
       if (table.depth === 0) {
         table.setGame(GAME.over, true); // the game's own program is through: nobody has won
         return Status.over;
       }
       // A reaction answers to nobody: what it interrupted goes on as if nothing had been between.
-      if (frame.values[EVENT] === 0) run.deliver((best < 0 ? NOTHING : best) as Outcome, program.name, partBelow(run));
+      if (frame.values[EVENT] === 0) {
+        const { replaced } = program;
+        if (replaced !== undefined) handBack(run, frame, program);
+        run.deliver(outcomeOf(run, frame, program, best), replaced?.id ?? program.name, run.partBelow, DID, replaced);
+      }
       return run.halted;
     }
     default:
@@ -221,10 +214,19 @@ function read(run: Run, frame: Rec, op: Op): Fact | undefined {
   return op.leaf === undefined ? undefined : run.read(frame, op.leaf);
 }
 
-/** The part of a cost that the frame on top was in when it called: it has moved on since. */
-function partBelow(run: Run): number {
-  const frame = run.table.frame(run.table.depth - 1);
-  return (frame.kind as Program).ops?.[(frame.values[PC] as number) - 1]?.part ?? 0;
+/** What a finished program did; a replacement's, what the same action did in its stead. (PL8) */
+function outcomeOf(run: Run, frame: Rec, program: Program, best: number): Outcome {
+  const did = (best < 0 ? NOTHING : best) as Outcome;
+  if (program.replaced === undefined || run.table.rules.policies.replacedCounts === 'as-anything') return did;
+  const same = frame.values[SAME] as number;
+  return (same >= 0 ? same : Math.min(did, NOTHING)) as Outcome;
+}
+
+/** The result of the same action goes to whoever asked for the one that was replaced. */
+function handBack(run: Run, frame: Rec, program: Program): void {
+  const into = frame.values[program.field(REPLACED_INTO).index] as number;
+  const below = run.table.ownFrame(run.table.depth - 1);
+  if ((below.kind as Program).isVariable(into)) below.values[into] = frame.values[program.field(REPLACED_RESULT).index];
 }
 
 function unbound(run: Run, op: Op): Status {
@@ -240,7 +242,7 @@ function finishAct(run: Run, call: ActionCall, into: number, part: number): Stat
 
 function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
   const { values } = frame;
-  const params: Record<string, Fact> = {};
+  const params: Record<string, Fact> = { ...op.blank }; // its shape is there already: filling it in is cheap
   const { names, leaves } = op;
   const pc = values[PC] as number;
   for (let i = 0; i < names.length; i++) {
@@ -249,7 +251,10 @@ function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
       run.goTo(pc + 1);
       return unbound(run, op);
     }
-    params[names[i] as string] = value;
+    const { type } = (op.action as ActionDefinition).params[names[i] as string] as FieldSpec;
+    if (!fits(type, value))
+      throw new Impossible(`action ${op.label} has ${JSON.stringify(value)} for "${names[i]}" (program ${program.name})`);
+    params[names[i] as string] = typeof value === 'object' ? frozen(value) : value;
   }
   const by = op.by === undefined ? values[SEAT] : run.read(frame, op.by);
   const source = op.source === undefined ? values[SOURCE] : run.read(frame, op.source);
@@ -262,8 +267,24 @@ function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
     source as number,
     because as string,
     values[LINEAGE] as readonly number[],
+    op.number,
   );
   return finishAct(run, call, op.into, op.part);
+}
+
+/** A call of one of the kernel's own actions. */
+function ownCall(run: Run, frame: Rec, program: Program, action: ActionDefinition, params: Data): ActionCall {
+  const { values } = frame;
+  const lineage = values[LINEAGE] as readonly number[];
+  return new ActionCall(
+    action,
+    params,
+    values[SEAT] as number,
+    values[SOURCE] as number,
+    program.name,
+    lineage,
+    run.table.rules.actionNumber(action),
+  );
 }
 
 function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
@@ -277,15 +298,7 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
   run.goTo((values[PC] as number) + 1);
   const params = { definition: effect.id, seat, source, captured };
-  const call = new ActionCall(
-    REGISTER_EFFECT as unknown as ActionDefinition,
-    params,
-    values[SEAT] as number,
-    values[SOURCE] as number,
-    program.name,
-    [],
-  );
-  return finishAct(run, call, op.into, op.part);
+  return finishAct(run, ownCall(run, frame, program, REGISTER_EFFECT as unknown as ActionDefinition, params), op.into, op.part);
 }
 
 function doCall(run: Run, frame: Rec, op: Op): Status {
@@ -302,7 +315,7 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
   }
   const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
-  run.startProgram(program, args, seat, source, 0, values[LINEAGE] as readonly number[]);
+  run.startProgram(program, args, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);
   return Status.running;
 }
 

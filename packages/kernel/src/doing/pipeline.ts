@@ -5,18 +5,20 @@
  *      refusal ends it here and changes nothing.
  * PL2  Replace: each replacement gets one chance in an event's lineage. If several apply, the affected player orders
  *      them, one at a time, asked again after each. What it is replaced with enters at request, lineage kept.
+ * PL8  A replaced action did what the same action did in its stead; if that was not done at all, nothing. A ruleset may let
+ *      anything count that was done in its stead.
  * PL3  Modify: parameters, by layer, then in the order of registration.
  * PL4  Perform.
  * PL5  Modify: the data of the events made, in the same order.
  * PL6  Commit: sequence numbers, the group, history, reactions, in that order. Interrupting reactions run before the next
- *      step, unless a cost is being paid or something happens all at once; then they wait for its end.
+ *      step, in order, each to its end, unless a cost is being paid or something happens all at once; then they wait.
  * PL7  An action that nobody has anything to say about runs straight through and writes no frame.
  */
 import { EFFECT, type EffectKind, type Forbid, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
 import { END_EFFECT } from '../bending/registering.js';
 import { Here } from '../look.js';
 import type { Refusal } from '../refusals.js';
-import { type Fact, Impossible } from '../table/facts.js';
+import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import { fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
@@ -24,7 +26,7 @@ import type { Table } from '../table/table.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkPicks, Question } from './choices.js';
-import { FRAME } from './compile.js';
+import { FRAME, type Program, REPLACED_RESULT } from './compile.js';
 import { type Data, Happened, type Made } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { Run, Status } from './run.js';
@@ -40,7 +42,7 @@ export function act(run: Run, call: ActionCall, into: number): Outcome | typeof 
     return CANNOT;
   }
   const { table } = run;
-  if (table.derived.replacing(table.rules.actionNumber(call.action)).length > 0 && replacementsOf(run, call).length > 0) {
+  if (table.derived.replacing(call.number).length > 0 && replacementsOf(run, call).length > 0) {
     pushCall(table, call, into);
     return PENDING;
   }
@@ -49,7 +51,7 @@ export function act(run: Run, call: ActionCall, into: number): Outcome | typeof 
 
 function request(run: Run, call: ActionCall): Refusal | undefined {
   const { table } = run;
-  const forbidding = table.derived.forbidding(table.rules.actionNumber(call.action));
+  const forbidding = table.derived.forbidding(call.number);
   for (const id of forbidding) {
     const effect = table.rec(id);
     const { when, id: definition } = (effect.kind as EffectKind).definition as Forbid;
@@ -71,7 +73,7 @@ function request(run: Run, call: ActionCall): Refusal | undefined {
 
 function replacementsOf(run: Run, call: ActionCall): number[] {
   const { table } = run;
-  return table.derived.replacing(table.rules.actionNumber(call.action)).filter((id) => {
+  return table.derived.replacing(call.number).filter((id) => {
     if (call.lineage.includes(id)) return false;
     const effect = table.rec(id);
     const { when } = (effect.kind as EffectKind).definition as Replace;
@@ -82,12 +84,12 @@ function replacementsOf(run: Run, call: ActionCall): number[] {
 /** Goes on with the action that waits on top of the stack. */
 export function continueAction(run: Run, frame: Rec): Status {
   const { table } = run;
-  let call = callOf(frame);
+  let call = callOf(frame, table.rules.actionNumber((frame.kind as ActionKind).action));
   const into = frame.values[ACTION_FRAME.into.index] as number;
   const candidates = replacementsOf(run, call);
   if (candidates.length === 0) {
     table.popFrame();
-    return settleCall(run, call, into, carryOut(run, call));
+    return settleCall(run, call, into, carryOut(run, call), run.partBelow);
   }
   const question = orderQuestion(run, call, candidates);
   let picked = 0;
@@ -118,7 +120,8 @@ export function continueAction(run: Run, frame: Rec): Status {
     return Status.running;
   }
   table.popFrame();
-  startReplacement(run, call, chosen);
+  if (into >= 0) table.ownFrame(table.depth - 1).values[into] = undefined;
+  startReplacement(run, call, chosen, into);
   return Status.running;
 }
 
@@ -152,12 +155,12 @@ function applies(run: Run, call: ActionCall, effect: number): boolean {
   const { definition } = table.rec(effect).kind as EffectKind;
   const end = table.rules.replacementProgram(definition, call.action).ops.length - 1;
   const trial = new Run(fork, machine, effort.forTrial(), [], floor, end);
-  startReplacement(trial, call, effect);
-  if (machine.advance(trial) !== Status.done) return true; // it asks something: it can go on
+  startReplacement(trial, call, effect, -1);
+  if (trial.effort.within(definition.id, () => machine.advance(trial)) !== Status.done) return true; // it asks something: it can go on
   return fork.frame(floor).values[FRAME.best.index] !== CANNOT;
 }
 
-function startReplacement(run: Run, call: ActionCall, id: number): void {
+function startReplacement(run: Run, call: ActionCall, id: number, into: number): void {
   const { table } = run;
   const effect = table.rec(id);
   const kind = effect.kind as EffectKind;
@@ -167,7 +170,7 @@ function startReplacement(run: Run, call: ActionCall, id: number): void {
   const seat = effect.values[EFFECT.seat.index] as number;
   const source = effect.values[EFFECT.source.index] as number;
   if (table.use(id)) endEffect(run, id);
-  run.startProgram(program, [...captured, ...params, call.by, call.source, call.because], seat, source, 0, [...call.lineage, id]);
+  run.startProgram(program, [...captured, ...params, call.by, call.source, call.because, into], seat, source, 0, [...call.lineage, id]);
 }
 
 function pushCall(table: Table, call: ActionCall, into: number): void {
@@ -187,7 +190,7 @@ function replaceFrame(table: Table, call: ActionCall, into: number): void {
   pushCall(table, call, into);
 }
 
-function callOf(frame: Rec): ActionCall {
+function callOf(frame: Rec, number: number): ActionCall {
   const { action, paramFields } = frame.kind as ActionKind;
   const params: Record<string, Fact> = {};
   for (const field of paramFields) params[field.name.slice('param.'.length)] = frame.values[field.index] as Fact;
@@ -200,13 +203,18 @@ function callOf(frame: Rec): ActionCall {
     values[source.index] as number,
     values[because.index] as string,
     values[lineage.index] as readonly number[],
+    number,
   );
 }
 
 /** Hands the outcome, and the result, to the program that asked. */
 export function settleCall(run: Run, call: ActionCall, into: number, outcome: Outcome, part = 0): Status {
-  if (into >= 0) run.table.ownFrame(run.table.depth - 1).values[into] = outcome === CANNOT ? undefined : call.result;
-  run.deliver(outcome, call.action.id, part);
+  const frame = run.table.ownFrame(run.table.depth - 1);
+  const result = outcome === CANNOT ? undefined : asFact(call.result, `the result of ${call.action.id}`);
+  if (into >= 0) frame.values[into] = result;
+  const program = frame.kind as Program;
+  if (program.replaced === call.action) frame.values[program.field(REPLACED_RESULT).index] = result;
+  run.deliver(outcome, call.action.id, part, DID, call.action);
   return run.table.game(GAME.over) ? Status.over : run.halted;
 }
 
@@ -216,15 +224,14 @@ const nobody: readonly number[] = [];
 
 export function carryOut(run: Run, request: ActionCall): Outcome {
   const { table, draft } = run;
-  const { rules } = table;
   let call = request;
   let spent = nobody;
-  for (const id of table.derived.modifying(rules.actionNumber(call.action))) {
+  for (const id of table.derived.modifying(call.number)) {
     const effect = table.rec(id);
     const definition = (effect.kind as EffectKind).definition as Modify;
     const here = hereOf(table, effect);
     if (definition.when !== undefined && !definition.when(here, call)) continue;
-    call = call.with(checked(call.action, definition.change(here, call.params, call)));
+    call = call.with(checkedParams(call.action, definition.change(here, call.params, call)));
     if (table.use(id)) spent = [...spent, id];
   }
   draft.made = [];
@@ -234,11 +241,11 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
   const made = draft.made;
   if (made.length > 0) {
     for (let i = 0; i < made.length; i++) {
-      const changing = table.derived.modifyingEvent(rules.eventNumber((made[i] as Made).type));
+      const changing = table.derived.modifyingEvent((made[i] as Made).number);
       for (const id of changing) {
-        const { type, data } = made[i] as Made;
+        const { type, number, data } = made[i] as Made;
         const effect = table.rec(id);
-        made[i] = { type, data: ((effect.kind as EffectKind).definition as ModifyEvent).change(hereOf(table, effect), data) };
+        made[i] = { type, number, data: ((effect.kind as EffectKind).definition as ModifyEvent).change(hereOf(table, effect), data) };
         if (table.use(id)) spent = [...spent, id];
       }
     }
@@ -248,11 +255,15 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
   return made.length > 0 ? DID : NOTHING;
 }
 
-function checked(action: ActionDefinition, params: Data): Data {
-  for (const [name, spec] of Object.entries(action.params)) {
-    if (!fits(spec.type, params[name])) throw new Impossible(`a modified ${action.id} has ${JSON.stringify(params[name])} for "${name}"`);
+/** The parameters as the table may keep them: each of its type, lists of their own, and nothing else. */
+export function checkedParams(action: ActionDefinition, params: Data): Data {
+  const checked: Record<string, Fact> = {};
+  for (const [name, { type }] of Object.entries(action.params)) {
+    const value = params[name];
+    if (!fits(type, value)) throw new Impossible(`action ${action.id} has ${JSON.stringify(value)} for "${name}"`);
+    checked[name] = typeof value === 'object' ? frozen(value) : value;
   }
-  return params;
+  return checked;
 }
 
 function commit(run: Run, call: ActionCall, made: readonly Made[]): void {
@@ -260,11 +271,15 @@ function commit(run: Run, call: ActionCall, made: readonly Made[]): void {
   const together = table.game(GAME.together) > 0;
   const group = together ? table.game(GAME.group) : table.count(GAME.group, 1);
   const since = table.historySize;
-  for (const { type, data } of made) {
-    for (const { name, type: wanted } of table.rules.eventFields(type)) {
-      if (!fits(wanted, data[name])) throw new Impossible(`event ${type.id} has ${JSON.stringify(data[name])} for "${name}"`);
+  for (const { type, number, data } of made) {
+    // Copied field by field: whoever made it may keep and change what it was made of.
+    const facts: Record<string, Fact> = { ...table.rules.blankEvent(number) };
+    for (const { name, type: wanted } of table.rules.eventFields(number)) {
+      const value = data[name];
+      if (!fits(wanted, value)) throw new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
+      facts[name] = typeof value === 'object' ? frozen(value) : value;
     }
-    table.appendEvent(new Happened(table.historySize + 1, group, type, call.action, call.by, call.source, call.because, data));
+    table.appendEvent(new Happened(table.historySize + 1, group, type, call.action, call.by, call.source, call.because, facts, number));
   }
   if (!together) collect(run, since);
 }
@@ -275,7 +290,7 @@ export function collect(run: Run, since: number): void {
   const until = table.historySize;
   for (let i = since; i < until; i++) {
     const event = table.event(i) as Happened;
-    for (const id of table.derived.reacting(table.rules.eventNumber(event.type))) {
+    for (const id of table.derived.reacting(event.number)) {
       const effect = table.rec(id);
       const { when, at } = (effect.kind as EffectKind).definition as Reaction;
       if (when !== undefined && !when(hereOf(table, effect, event.seq), event)) continue;
@@ -293,7 +308,9 @@ export function startReaction(run: Run, queueId: number): void {
   const { table } = run;
   const queue = table.own(queueId);
   const items = queue.items as number[];
-  const [id, seq] = items.splice(0, 2) as [number, number];
+  const isInterrupt = queueId === NOW_QUEUE;
+  // Those that waited before the running interrupt began go on waiting until it is through.
+  const [id, seq] = items.splice(isInterrupt ? table.game(GAME.older) * 2 : 0, 2) as [number, number];
   queue.digest = undefined;
   const effect = table.find(id);
   if (effect === undefined) return;
@@ -304,6 +321,9 @@ export function startReaction(run: Run, queueId: number): void {
   const source = effect.values[EFFECT.source.index] as number;
   if (usedUp && !isQueued(table, id)) endEffect(run, id);
   run.startProgram(table.rules.reactionProgram(kind.definition), captured, seat, source, seq, []);
+  if (!isInterrupt) return;
+  table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
+  table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as number[]).length / 2);
 }
 
 function isQueued(table: Table, id: number): boolean {
@@ -311,7 +331,8 @@ function isQueued(table: Table, id: number): boolean {
 }
 
 function endEffect(run: Run, id: number): void {
-  carryOut(run, new ActionCall(END_EFFECT as unknown as ActionDefinition, { effect: id }, -1, 0, 'used up', []));
+  const action = END_EFFECT as unknown as ActionDefinition;
+  carryOut(run, new ActionCall(action, { effect: id }, -1, 0, 'used up', [], run.table.rules.actionNumber(action)));
 }
 
 function hereOf(table: Table, effect: Rec, event = 0): Here {

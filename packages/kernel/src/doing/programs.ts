@@ -7,7 +7,7 @@
  * PG3  A program did what the best of its steps did.
  * PG4  A running program is a frame on the table: it can be saved, forked and resumed between any two steps.
  * PG5  Variables belong to the frame; a called program sees only what it is handed.
- * PG6  A step that needs a variable nobody has set is refused.
+ * PG6  An action that needs a variable nobody has set is refused; a branch on one is not taken, a loop over one is empty.
  */
 import type { EffectDefinition } from '../bending/effects.js';
 import type { Doing, Here } from '../look.js';
@@ -37,6 +37,7 @@ export interface ActStep {
   readonly action: ActionDefinition | undefined;
   readonly params: Readonly<Record<string, Expr>>;
   readonly by?: Expr<number>;
+  readonly source?: Expr<number>;
   /** The variable for what the action returns. */
   readonly into?: string;
 }
@@ -155,6 +156,7 @@ export function program(id: string, params: readonly string[], steps: readonly S
 
 interface ActOptions {
   readonly by?: Expr<number>;
+  readonly source?: Expr<number>;
   readonly into?: string;
 }
 /** Does an action. */

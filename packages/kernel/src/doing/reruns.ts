@@ -3,11 +3,11 @@
  *
  * RR1  A TypeScript leaf that asks is run on a fork. At a question the fork is dropped and the frame keeps the answers so
  *      far, and what chance gave; with the next answer the leaf runs again. When it is through, the fork becomes the table.
- * BO1  An attempt runs the same way, so that until it is through the table holds nothing of it but the answers: backing
- *      out, or a refused step, leaves no trace.
- * BO3  An attempt inside something that must be done in full is part of it, and cannot be taken back by itself.
+ * RR2  A cost is paid the same way: until it is paid in full, nothing of it is on the game's own table.
+ * BO1  So is an attempt: backing out of it, or a refused step, leaves no trace.
  * BO2  Once something hidden was revealed, or another seat is asked, an attempt can no longer be taken back: the fork
- *      becomes the table at that question.
+ *      becomes the table at that question, and from then on its steps stand each for itself.
+ * BO3  An attempt inside something that must be done in full, or inside a leaf, cannot be taken back by itself.
  */
 import { type Doing, type DoingChoice, Here } from '../look.js';
 import { type Fact, Impossible, isFact, type Scalar } from '../table/facts.js';
@@ -19,94 +19,119 @@ import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionOf } from './asking.js';
 import { certainFrame } from './certain.js';
 import { isAnswerable, type Question, valuesOf } from './choices.js';
-import { FRAME, type Op } from './compile.js';
+import { Code, FRAME, type Op } from './compile.js';
+import { whyNotInFull } from './costs.js';
 import type { Data } from './events.js';
 import { CANNOT, NOTHING, type Outcome } from './outcome.js';
-import { act, PENDING } from './pipeline.js';
+import { act, checkedParams, PENDING } from './pipeline.js';
 import type { ProgramDefinition, RunStep } from './programs.js';
-import { type Input, type Run, Status } from './run.js';
+import { BEGUN, type Input, type Run, Status } from './run.js';
+import { packInputs, unpackInputs } from './tape.js';
 
-// -- the answers in a frame: [seat, how many, picks …] one after the other
-
-export function packInputs(inputs: readonly Input[]): readonly number[] {
-  const packed: number[] = [];
-  for (const { seat, picks } of inputs) {
-    if (picks === 'back out') throw new Impossible('what was taken back is not kept');
-    packed.push(seat, picks.length, ...picks);
-  }
-  return packed;
-}
-
-export function unpackInputs(packed: readonly number[]): Input[] {
-  const inputs: Input[] = [];
-  for (let i = 0; i < packed.length; ) {
-    const count = packed[i + 1];
-    if (count === undefined || count < 0 || i + 2 + count > packed.length) throw new Impossible('the answers in a frame are torn');
-    inputs.push({ seat: packed[i] as number, picks: packed.slice(i + 2, i + 2 + count) });
-    i += 2 + count;
-  }
-  return inputs;
-}
-
-/** Runs the attempt that begins at the top frame's operation. */
-export function runAttempt(run: Run, frame: Rec, op: Op): Status {
+/** Runs the cost, the both-or-neither or the attempt that begins at the top frame's operation. */
+export function runBlock(run: Run, frame: Rec, op: Op): Status {
   const { table } = run;
-  const depth = table.depth;
+  const isAttempt = op.code === Code.attempt;
   const pc = frame.values[FRAME.pc.index] as number;
-  if (certainFrame(table).depth > 0) {
-    run.goTo(pc + 1); // part of something that is done in full: there is no taking back a part of it
+  if (frame.values[FRAME.certain.index] !== 0 || (isAttempt && certainFrame(table).depth > 0)) {
+    if (op.level === 1) table.count(GAME.lock, 1);
+    run.goTo(pc + 1); // part of something that is done in full
     return Status.running;
   }
   const tape = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
-  const seat = frame.values[FRAME.seat.index] as number;
-  const next = run.nextInput();
-  if (next?.picks === 'back out') {
+  if (isAttempt && run.nextInput()?.picks === 'back out') {
     run.take();
-    run.refusal = { code: 'request.backed-out', rule: 'BO1', seat };
-    return leave(run, op, CANNOT);
+    run.refusal = { code: 'request.backed-out', rule: 'BO1', seat: frame.values[FRAME.seat.index] as number };
+    return leave(run, op);
   }
-  const fork = table.fork();
-  const top = fork.ownFrame(depth - 1);
-  top.values[FRAME.pc.index] = pc + 1;
-  top.values[FRAME.answers.index] = [];
-  const child = run.rerun(fork, tape, depth - 1, op.to, true);
-  const status = run.machine.advance(child);
-  run.refusal = child.refusal;
-  switch (status) {
-    case Status.done:
-    case Status.over:
-      table.adopt(fork);
-      return status === Status.over ? Status.over : Status.running;
-    case Status.undone:
-      return leave(run, op, CANNOT);
-    case Status.failed:
-      run.failedPart = child.failedPart;
-      run.failedStep = child.failedStep;
-      return run.proofDepth > 0 ? Status.failed : leave(run, op, CANNOT);
-    case Status.waiting: {
-      run.questions = child.questions;
-      run.asked = child.asked;
-      run.front = child.front;
-      if (isBeyondReturn(table, child.front ?? fork, child.questions, seat)) {
-        table.adopt(fork);
-        run.takenBackBy = child.takenBackBy;
-        return Status.waiting;
-      }
-      run.front ??= fork;
-      run.takenBackBy = seat;
-      table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
-      return Status.waiting;
+  if (!isAttempt && tape.length === 0) {
+    const refusal = whyNotInFull(run, op);
+    if (refusal !== undefined) {
+      run.noteRefused(refusal);
+      return leave(run, op);
     }
-    default:
+    tape.push(BEGUN);
+  }
+  return isAttempt ? attempt(run, frame, op, tape) : payInFull(run, op, tape);
+}
+
+function forkInto(run: Run, op: Op, tape: Input[]): Run {
+  const { table } = run;
+  const depth = table.depth;
+  const fork = table.fork();
+  const { values } = fork.ownFrame(depth - 1);
+  values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
+  values[FRAME.answers.index] = [];
+  const isAttempt = op.code === Code.attempt;
+  if (!isAttempt) values[FRAME.certain.index] = op.to;
+  if (op.level === 1) fork.count(GAME.lock, 1);
+  return run.rerun(fork, tape, depth - 1, op.to + 1, isAttempt);
+}
+
+function payInFull(run: Run, op: Op, tape: Input[]): Status {
+  const { table } = run;
+  const depth = table.depth;
+  const steps = run.effort.steps;
+  const child = forkInto(run, op, tape);
+  const status = run.effort.within(op.label, () => run.machine.advance(child));
+  run.follow(child);
+  switch (status) {
+    case Status.failed:
+      if (run.proofDepth === depth) return status;
+      // What lay hidden decided it: the payer learns no more than that it failed.
+      run.noteRefused({ code: 'cost.failed', rule: 'CO4', seat: table.frame(depth - 1).values[FRAME.seat.index] as number });
+      return leave(run, op);
+    case Status.waiting:
+      run.effort.steps = steps; // it will all be run, and counted, again
+      run.front ??= child.table;
+      table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
       return status;
+    default:
+      return adoptIfThrough(run, child, status);
   }
 }
 
-function leave(run: Run, op: Op, outcome: Outcome): Status {
+function attempt(run: Run, frame: Rec, op: Op, tape: Input[]): Status {
+  const { table } = run;
+  const depth = table.depth;
+  const seat = frame.values[FRAME.seat.index] as number;
+  const steps = run.effort.steps;
+  const child = forkInto(run, op, tape);
+  const status = run.effort.within(op.label, () => run.machine.advance(child));
+  run.follow(child);
+  switch (status) {
+    case Status.undone:
+      run.noteRefused(child.refusal);
+      return leave(run, op);
+    case Status.waiting:
+      if (isBeyondReturn(table, child.front ?? child.table, child.questions, seat)) {
+        table.adopt(child.table);
+        run.mayInterrupt = true;
+        return status;
+      }
+      run.effort.steps = steps;
+      run.front ??= child.table;
+      run.takenBackBy = seat;
+      table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
+      return status;
+    default:
+      return adoptIfThrough(run, child, status);
+  }
+}
+
+function adoptIfThrough(run: Run, child: Run, status: Status): Status {
+  if (status !== Status.done && status !== Status.over) return status;
+  run.table.adopt(child.table);
+  run.mayInterrupt = true; // what it did may have called for one
+  return status === Status.over ? status : Status.running;
+}
+
+/** Goes on behind the block, of which nothing has happened. */
+function leave(run: Run, op: Op): Status {
   const { values } = run.table.ownFrame(run.table.depth - 1);
   values[FRAME.answers.index] = [];
   values[FRAME.pc.index] = op.to + 1;
-  run.deliver(outcome, 'attempt', op.part);
+  run.deliver(CANNOT, op.label, op.part);
   return run.halted;
 }
 
@@ -126,32 +151,35 @@ function isSeen(table: Table, id: number, seat: number): boolean {
 
 /** Thrown through the author's code when a leaf has to stop; caught where it was started. */
 class Stop {
-  constructor(readonly status: Status) {}
+  declare private readonly brand: undefined;
 }
 
 export function runLeaf(run: Run, frame: Rec, op: Op): Status {
   const { table } = run;
   const depth = table.depth;
+  const steps = run.effort.steps;
   const tape = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
   const fork = table.fork();
   const child = run.rerun(fork, tape, depth, -1, false);
   const top = fork.ownFrame(depth - 1);
   top.values[FRAME.answers.index] = [];
-  let status: Status = Status.done;
   let outcome: Outcome = NOTHING;
   const doing = new DoingHere(child, top, depth);
-  try {
-    outcome = (op.step as RunStep).leaf(doing) ?? doing.best;
-  } catch (thrown) {
-    if (!(thrown instanceof Stop)) throw thrown;
-    status = thrown.status;
-  }
-  run.refusal = child.refusal;
-  run.failedPart = child.failedPart;
-  run.failedStep = child.failedStep;
+  const status = run.effort.within(op.label, () => {
+    try {
+      outcome = (op.step as RunStep).leaf(doing) ?? doing.best;
+    } catch (thrown) {
+      if (!(thrown instanceof Stop)) throw thrown;
+    }
+    return doing.stopped ?? Status.done; // an author's own catch must not swallow a question
+  });
+  run.follow(child);
+  run.takenBackBy = -1;
   switch (status) {
     case Status.done:
       table.adopt(fork);
+      run.mayInterrupt = true;
+      table.ownFrame(depth - 1).values[FRAME.answers.index] = [];
       run.goTo((table.frame(depth - 1).values[FRAME.pc.index] as number) + 1);
       run.deliver(outcome, op.label, op.part);
       return table.game(GAME.over) ? Status.over : run.halted;
@@ -159,10 +187,8 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
       table.adopt(fork);
       return status;
     case Status.waiting:
-      run.questions = child.questions;
-      run.asked = child.asked;
-      run.front = child.front ?? fork;
-      run.takenBackBy = child.takenBackBy;
+      run.effort.steps = steps;
+      run.front ??= fork;
       table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
       return status;
     default:
@@ -171,8 +197,10 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
 }
 
 class DoingHere extends Here implements Doing {
-  best: Outcome = CANNOT;
+  best: Outcome = NOTHING;
   private acted = false;
+  /** Why the leaf had to stop, if it had to. */
+  stopped: Status | undefined = undefined;
 
   constructor(
     private readonly run: Run,
@@ -204,24 +232,30 @@ class DoingHere extends Here implements Doing {
 
   act(action: ActionDefinition<never> | ActionDefinition, params: Data): Outcome {
     const { run, depth } = this;
+    this.goOn(action.id);
     const frame = run.table.frame(depth - 1);
     const lineage = frame.values[FRAME.lineage.index] as readonly number[];
+    const definition = action as ActionDefinition;
+    const because = frame.kind.id.slice('program:'.length);
     const call = new ActionCall(
-      action as ActionDefinition,
-      params,
+      definition,
+      checkedParams(definition, params),
       this.seat,
       this.source,
-      frame.kind.id.slice('program:'.length),
+      because,
       lineage,
+      run.table.rules.actionNumber(definition),
     );
     const outcome = act(run, call, -1);
     if (outcome === PENDING) return this.finish();
-    if (run.table.game(GAME.over)) throw new Stop(Status.over);
-    return this.note(this.interrupts(outcome));
+    if (run.table.game(GAME.over)) this.stop(Status.over);
+    this.interrupts();
+    return this.note(outcome);
   }
 
   call(program: ProgramDefinition, args: Readonly<Record<string, Fact>>): Outcome {
     const { run } = this;
+    this.goOn(program.id);
     const compiled = run.table.rules.programById(program.id);
     run.startProgram(
       compiled,
@@ -236,6 +270,7 @@ class DoingHere extends Here implements Doing {
 
   choose(spec: DoingChoice): Scalar | readonly Scalar[] | undefined {
     const { run } = this;
+    this.goOn(spec.why);
     const by = run.table.frame(this.depth - 1).kind.id.slice('program:'.length);
     const limits = [spec.min, spec.max, spec.total] as const;
     const question = questionOf(run.table, spec, spec.who ?? this.seat, spec.from ?? [], limits, by, this.source, undefined);
@@ -243,29 +278,39 @@ class DoingHere extends Here implements Doing {
     const input = run.nextInput();
     if (input === undefined) {
       run.questions = [question];
-      throw new Stop(Status.waiting);
+      this.stop(Status.waiting);
     }
     const refusal = checkInput(run, question, input);
     if (refusal !== undefined) {
       run.refusal = refusal;
-      throw new Stop(Status.refused);
+      this.stop(Status.refused);
     }
     return valuesOf(question, input.picks as readonly number[]);
   }
 
   /** Runs what was started above the leaf's frame. */
   private finish(): Outcome {
-    const { run } = this;
-    const status = run.machine.advance(run);
-    if (status !== Status.done) throw new Stop(status);
-    return this.note(run.table.frame(this.depth - 1).values[FRAME.outcome.index] as Outcome);
+    this.interrupts();
+    return this.note(this.run.table.frame(this.depth - 1).values[FRAME.outcome.index] as Outcome);
   }
 
-  /** An interrupt that an action called for runs before the leaf goes on. */
-  private interrupts(outcome: Outcome): Outcome {
-    const status = this.run.machine.advance(this.run);
-    if (status !== Status.done) throw new Stop(status);
-    return outcome;
+  /** Runs what lies above the leaf, and the interrupts that are called for, before the leaf goes on. */
+  private interrupts(): void {
+    const { run } = this;
+    run.mayInterrupt = true;
+    const status = run.effort.within('leaf', () => run.machine.advance(run));
+    if (status !== Status.done) this.stop(status);
+  }
+
+  /** One more thing the leaf does: it counts, unless the leaf has been told to stop. */
+  private goOn(what: string): void {
+    if (this.stopped !== undefined) throw new Stop();
+    this.run.effort.step(what);
+  }
+
+  private stop(status: Status): never {
+    this.stopped = status;
+    throw new Stop();
   }
 
   private note(outcome: Outcome): Outcome {

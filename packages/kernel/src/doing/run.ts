@@ -1,8 +1,9 @@
 /**
  * A run: the table on its way from one decision to the next.
  *
- * BG1  Every program started, reaction, replacement and turn of a loop is a step; more steps without a real choice than
- *      the budget allows are a loop. It is named (A → B → A), and the table is as it was before the request.
+ * BG1  Every program started, reaction, replacement, turn of a loop and act of a leaf is a step; more steps without a real
+ *      choice than the budget allows are a loop. It is named (A → B → A), and the table is as it was before the request.
+ * BG2  What is tried out, and what that tries out in turn, shares one budget of tries; what is nested too deeply is a loop.
  */
 import type { ChanceScript, ChanceTape } from '../look.js';
 import { Draft, Here, Look } from '../look.js';
@@ -10,8 +11,9 @@ import type { Refusal } from '../refusals.js';
 import type { Fact } from '../table/facts.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
+import type { ActionDefinition } from './actions.js';
 import type { Question } from './choices.js';
-import { FRAME, type Leaf, type Program } from './compile.js';
+import { Code, FRAME, type Leaf, type Program } from './compile.js';
 import { CANNOT, DID, type Outcome } from './outcome.js';
 
 /** How a run came to rest. */
@@ -39,25 +41,60 @@ export interface Input {
   readonly picks: readonly number[] | 'back out';
 }
 
+/** What all that is tried out together has cost so far. */
+interface Search {
+  tries: number;
+}
+
 /** What a run shares with the runs it starts. */
 export class Effort {
   private trace: string[] | undefined = undefined;
-  tries = 0;
+  private nesting = 0;
   script: ChanceScript | undefined = undefined;
+  /** Why attempts and costs on the way were refused. */
+  refused: readonly Refusal[] = [];
   constructor(
     public steps: number,
     readonly loopBudget: number,
     readonly searchBudget: number,
     /** Whether this only finds out if a replacement is possible. */
     readonly isTrial = false,
+    /** Set while something is tried out. */
+    readonly search: Search | undefined = undefined,
   ) {}
 
-  /** The same budgets for something that may be thrown away. */
+  /** The same budgets for something that is thrown away. */
   forTrial(): Effort {
-    return new Effort(this.steps, this.loopBudget, this.searchBudget, true);
+    return this.apart(true, this.search);
   }
   forProbe(): Effort {
-    return new Effort(this.steps, this.loopBudget, this.searchBudget, this.isTrial);
+    return this.apart(this.isTrial, this.search ?? { tries: 0 });
+  }
+  private apart(isTrial: boolean, search: Search | undefined): Effort {
+    const effort = new Effort(this.steps, this.loopBudget, this.searchBudget, isTrial, search);
+    effort.nesting = this.nesting;
+    effort.script = this.script;
+    return effort;
+  }
+
+  /** One more try; false when there are none left. */
+  spendTry(): boolean {
+    const search = this.search as Search;
+    return ++search.tries <= this.searchBudget;
+  }
+  get triesLeft(): number {
+    return this.searchBudget - (this.search as Search).tries;
+  }
+
+  /** Runs something inside of what runs: JavaScript's own stack is not endless. */
+  within(what: string, doing: () => Status): Status {
+    if (this.nesting >= MOST_NESTED) throw new EndlessLoop([what, what], this.steps);
+    this.nesting++;
+    try {
+      return doing();
+    } finally {
+      this.nesting--;
+    }
   }
 
   step(label: string): void {
@@ -70,6 +107,7 @@ export class Effort {
   }
 }
 const TRACE = 256;
+const MOST_NESTED = 100;
 
 export class EndlessLoop extends Error {
   override readonly name = 'EndlessLoop';
@@ -100,6 +138,9 @@ function cycleOf(trace: readonly string[]): string[] {
 }
 
 const noInputs: readonly Input[] = [];
+
+/** On the tape of a cost: it has been proven that it can be paid. */
+export const BEGUN: Input = { seat: -2, picks: [] };
 
 /** How the interpreter is reached from what it calls. */
 export interface Machine {
@@ -150,6 +191,7 @@ export class Run implements ChanceTape {
     const child = new Run(table, this.machine, this.effort, noInputs, floor, stopAt, strict, this.proofDepth);
     child.parent = this;
     child.tape = tape;
+    if (tape[0]?.seat === BEGUN.seat) child.cursor = 1;
     child.draft.tape = child;
     return child;
   }
@@ -166,6 +208,17 @@ export class Run implements ChanceTape {
       this.parent?.take();
     }
     this.cursor++;
+  }
+
+  /** Whether everything that was given has been taken: what comes now is new. */
+  get isPastInputs(): boolean {
+    if (this.tape === undefined) return this.isSpent;
+    return this.cursor === this.tape.length && (this.parent as Run).isPastInputs;
+  }
+
+  /** Whether this run is the game's own, not something inside of it that may run again. */
+  get isOutermost(): boolean {
+    return this.parent === undefined;
   }
 
   get replays(): boolean {
@@ -204,20 +257,51 @@ export class Run implements ChanceTape {
     return (leaf.fn as (here: Here) => Fact | undefined)(this.here(frame));
   }
 
+  /** The part of a cost that the frame on top was in when it called: it has moved on since. */
+  get partBelow(): number {
+    const { values, kind } = this.table.frame(this.table.depth - 1);
+    return (kind as Program).ops[(values[FRAME.pc.index] as number) - 1]?.part ?? 0;
+  }
+
+  /** Takes over how a run inside of this one came to rest. */
+  follow(child: Run): void {
+    this.refusal = child.refusal;
+    this.questions = child.questions;
+    this.asked = child.asked;
+    this.front = child.front;
+    this.takenBackBy = child.takenBackBy;
+    this.failedPart = child.failedPart;
+    this.failedStep = child.failedStep;
+  }
+
+  /** Keeps why a request was refused, for whoever made it. */
+  noteRefused(refusal: Refusal | undefined): void {
+    this.refusal = refusal;
+    if (refusal !== undefined && this.isOutermost && this.effort.search === undefined && !this.effort.isTrial) {
+      this.effort.refused = [...this.effort.refused, refusal];
+    }
+  }
+
   /** Moves the top frame to an operation. */
   goTo(pc: number): void {
     this.table.ownFrame(this.table.depth - 1).values[FRAME.pc.index] = pc;
   }
 
   /** Tells the top frame how its step ended. Inside a block that must be done in full, anything short of that fails. */
-  deliver(outcome: Outcome, step: string, part: number, enough: Outcome = DID): void {
+  deliver(outcome: Outcome, step: string, part: number, enough: Outcome = DID, action?: ActionDefinition): void {
     const { table } = this;
     const depth = table.depth;
     if (depth === 0) return;
-    const { values } = table.ownFrame(depth - 1);
+    const { values, kind } = table.ownFrame(depth - 1);
+    const program = kind as Program;
     values[FRAME.outcome.index] = outcome;
     if (outcome > (values[FRAME.best.index] as number)) values[FRAME.best.index] = outcome;
-    if (outcome < enough && (values[FRAME.certain.index] as number) > 0) {
+    if (program.replaced !== undefined && program.replaced === action && outcome > (values[FRAME.same.index] as number)) {
+      values[FRAME.same.index] = outcome;
+    }
+    // A leaf judges for itself what became of what it did.
+    const isLeaf = program.ops[values[FRAME.pc.index] as number]?.code === Code.run;
+    if (outcome < enough && values[FRAME.certain.index] !== 0 && !isLeaf) {
       this.halted = Status.failed;
       this.failedPart = part;
       this.failedStep = step;
@@ -233,12 +317,14 @@ export class Run implements ChanceTape {
     source: number,
     event: number,
     lineage: readonly number[],
+    certain = 0,
   ): void {
     const values = program.blank.slice();
     values[FRAME.seat.index] = seat;
     values[FRAME.source.index] = source;
     values[FRAME.event.index] = event;
     values[FRAME.lineage.index] = lineage;
+    values[FRAME.certain.index] = certain;
     for (let i = 0; i < args.length; i++) values[(program.params[i] as { index: number }).index] = args[i];
     this.effort.step(program.name);
     this.table.pushFrame(program, values);

@@ -22,6 +22,18 @@ export function sameFact(a: Fact | undefined, b: Fact | undefined): boolean {
   return true;
 }
 
+/** The list as nobody can change it any more: a copy, unless it is frozen already. */
+export function frozen<T extends Fact>(list: T): T {
+  return Object.isFrozen(list) ? list : (Object.freeze((list as readonly Scalar[]).slice()) as T);
+}
+
+/** The value as the table may keep it, or nothing; whatever is no fact is a bug of its author's. */
+export function asFact(value: unknown, what: string): Fact | undefined {
+  if (value === undefined) return undefined;
+  if (!isFact(value)) throw new Impossible(`${what} is no fact: ${JSON.stringify(value) ?? String(value)}`);
+  return typeof value === 'object' ? frozen(value) : value;
+}
+
 /** A bug in a definition or in the kernel: thrown, never returned. What is merely not allowed is a refusal. */
 export class Impossible extends Error {
   override readonly name = 'Impossible';

@@ -15,6 +15,8 @@ export const GAME = layFields({
   togetherSince: int(),
   /** While above 0, interrupts wait: a cost is being paid, or something happens all at once. */
   lock: int(),
+  /** How many interrupts wait for the one that runs. */
+  older: int(),
   /** Steps since the last real choice, for the loop guard. */
   steps: int(),
   /** How often somebody learnt something: what is revealed cannot be taken back. */

@@ -1,7 +1,8 @@
 /**
  * Placing: how a card comes to lie somewhere, and who sees it there. (CD1 to CD3, ZN2)
  *
- * PC1  A card that changes its zone or is shuffled is known only to those who see its face where it lies now.
+ * PC1  A card that changes its zone or is shuffled is known only to those who see its face where it lies now. A shuffle
+ *      moves what the cards are, not their ids: an id in a shuffled pile says nothing.
  * PC2  A card that was in a pile, where only the count shows, comes out of it with a fresh id for those who did not see it.
  * PC3  Whenever somebody comes to see a face, something was revealed: from then on nobody can take it back.
  */
@@ -94,6 +95,30 @@ export function reveal(table: Table, id: number, seats: readonly number[]): void
   card.digest = undefined;
   card.values[SHOWN_TO] = mask;
   table.count(GAME.reveals, 1);
+}
+
+/** Gives the card to another seat's control: face down, it is then that seat who sees it. */
+export function control(table: Table, id: number, seat: number): void {
+  const card = table.own(id);
+  const seats = table.game(GAME.seats);
+  const zone = table.rec(card.values[ZONE_OF] as number);
+  const saw = seenBy(zone, card, seats);
+  card.digest = undefined;
+  card.values[CONTROLLER] = seat;
+  if (seenBy(zone, card, seats) & ~saw) table.count(GAME.reveals, 1);
+}
+
+/**
+ * Brings what the zone's cards are into the order: the card at place i becomes what the one at `order[i]` was. The ids
+ * stay where they lie, so that no id says what it was before the shuffle.
+ */
+export function shuffle(table: Table, zone: number, order: readonly number[]): void {
+  const items = table.rec(zone).items as readonly number[];
+  const before = items.map((id) => table.rec(id));
+  order.forEach((from, to) => {
+    const rec = before[from] as Rec;
+    table.put(items[to] as number, rec.kind, rec.values.slice());
+  });
 }
 
 /** After a shuffle nobody can tell which card is which: every card is a new one to those who do not see it. */

@@ -9,9 +9,9 @@
  */
 import { EFFECT } from '../bending/effects.js';
 import { ACTION_FRAME } from '../doing/action-frames.js';
-import { Code, FRAME, type Program } from '../doing/compile.js';
+import { Code, FRAME, type Program, REPLACED_INTO } from '../doing/compile.js';
 import { Happened } from '../doing/events.js';
-import { unpackInputs } from '../doing/reruns.js';
+import { unpackInputs } from '../doing/tape.js';
 import type { Rules } from '../rules.js';
 import { CARD } from './cards.js';
 import type { Fact } from './facts.js';
@@ -23,7 +23,9 @@ import { Table } from './table.js';
 import { ZONE } from './zones.js';
 
 export const FORMAT = 'rulewright-save/1';
-const MOST_TEXT = 64 * 1024 * 1024;
+const MOST_TEXT = 32 * 1024 * 1024;
+const MOST_NESTED = 8;
+const MOST_COUNT = 2 ** 48;
 const MOST_RECORDS = 1_000_000;
 const MOST_EVENTS = 5_000_000;
 const MOST_FRAMES = 10_000;
@@ -67,7 +69,7 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null) return 'null';
   if (typeof value === 'object') return 'an object';
-  const text = JSON.stringify(value) ?? String(value);
+  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, 60)) : String(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
@@ -76,6 +78,7 @@ export function loadTable(rules: Rules, save: unknown): Table {
   let json: unknown = save;
   if (typeof save === 'string') {
     if (save.length > MOST_TEXT) throw new LoadError('save', `is ${save.length} characters long; at most ${MOST_TEXT} are read`);
+    if (isNestedTooDeeply(save)) throw new LoadError('save', `is nested more than ${MOST_NESTED} levels deep`);
     try {
       json = JSON.parse(save);
     } catch (error) {
@@ -89,6 +92,20 @@ export function loadTable(rules: Rules, save: unknown): Table {
   const table = object(top['table'], 'table');
   onlyKeys(table, 'table', ['nextId', 'events', 'records', 'frames', 'history']);
   return new Loader(rules, table).load();
+}
+
+/** Found before parsing, which would spend seconds and gigabytes on a text of nothing but brackets. */
+function isNestedTooDeeply(text: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x22) {
+      for (i++; i < text.length && text.charCodeAt(i) !== 0x22; i++) if (text.charCodeAt(i) === 0x5c) i++;
+    } else if (code === 0x7b || code === 0x5b) {
+      if (++depth > MOST_NESTED) return true;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return false;
 }
 
 function checkRules(rules: Rules, saved: Plain): void {
@@ -128,10 +145,22 @@ class Loader {
     this.queues();
     this.history();
     this.frames();
-    this.table.forEachRecord((rec, id) => {
-      if (rec.kind.role === 'effect' && rec.values[EFFECT.uses.index] !== 0) this.table.enforce(id);
-    });
+    this.effects();
     return this.table;
+  }
+
+  private effects(): void {
+    const { table } = this;
+    const ids: number[] = [];
+    table.forEachRecord((rec, id) => {
+      if (rec.kind.role !== 'effect') return;
+      const within = ({ index, name }: Field, low: number, high: number): number =>
+        whole(rec.values[index], `table.records.${id}.${name}`, low, high);
+      within(EFFECT.seat, -1, table.game(GAME.seats) - 1);
+      within(EFFECT.since, 0, this.events);
+      if (within(EFFECT.uses, -1, MOST_COUNT) !== 0) ids.push(id);
+    });
+    for (const id of ids) table.enforce(id);
   }
 
   private records(): void {
@@ -149,7 +178,8 @@ class Loader {
       if (kind.listed) {
         if (!fits('ints', items)) throw new LoadError(`${path}.items`, `should be a list of ids, is ${describe(items)}`);
         for (const item of items as readonly number[]) whole(item, `${path}.items`, 0, Number.MAX_SAFE_INTEGER);
-        (this.table.own(id).items as number[]).push(...(items as readonly number[]));
+        const own = this.table.own(id).items as number[];
+        for (const item of items as readonly number[]) own.push(item);
       }
       next = id + 1;
     }
@@ -195,8 +225,8 @@ class Loader {
     };
     expect(0, this.rules.kinds.get('game') as Kind);
     const seats = whole(table.game(GAME.seats), 'table.records.0.seats', rules.spec.seats.min, rules.spec.seats.max);
-    for (const name of ['group', 'together', 'togetherSince', 'lock', 'steps', 'reveals', 'nextAlias'] as const) {
-      whole(table.game(GAME[name]), `table.records.0.${name}`, 0, Number.MAX_SAFE_INTEGER);
+    for (const name of ['group', 'together', 'togetherSince', 'lock', 'older', 'steps', 'reveals', 'nextAlias'] as const) {
+      whole(table.game(GAME[name]), `table.records.0.${name}`, 0, MOST_COUNT);
     }
     for (const seat of table.game(GAME.winners)) whole(seat, 'table.records.0.winners', 0, seats - 1);
     for (const id of [NOW_QUEUE, LATER_QUEUE]) expect(id, rules.kinds.get('queue') as Kind);
@@ -293,7 +323,19 @@ class Loader {
         if (!fits(spec.type, data[name])) throw new LoadError(`${path}.data.${name}`, `should be ${spec.type}, is ${describe(data[name])}`);
         facts[name] = data[name] as Fact;
       }
-      this.table.appendEvent(new Happened(seq, group, type, action, by, source, string(event['because'], `${path}.because`), facts));
+      this.table.appendEvent(
+        new Happened(
+          seq,
+          group,
+          type,
+          action,
+          by,
+          source,
+          string(event['because'], `${path}.because`),
+          facts,
+          this.rules.eventNumber(type),
+        ),
+      );
     }
     if (seq !== this.events) throw new LoadError('table.history', `should hold ${this.events} events, holds ${seq}`);
     whole(this.table.game(GAME.togetherSince), 'table.records.0.togetherSince', 0, this.events);
@@ -315,11 +357,48 @@ class Loader {
       else {
         if (depth !== frames.length - 1) throw new LoadError(path, 'only the last frame can be an action');
         whole(values[ACTION_FRAME.by.index], `${path}.${ACTION_FRAME.by.name}`, -1, seats - 1);
-        whole(values[ACTION_FRAME.into.index], `${path}.${ACTION_FRAME.into.name}`, -1, this.table.frame(depth - 1).kind.fields.length - 1);
+        const into = values[ACTION_FRAME.into.index] as number;
+        const below = this.table.frame(depth - 1).kind as Program;
+        if (into !== -1 && !below.isVariable(into))
+          throw new LoadError(`${path}.${ACTION_FRAME.into.name}`, 'is no variable of the frame below');
       }
       this.table.pushFrame(kind, values);
     });
+    this.counters();
     if (frames.length === 0 && !this.table.game(GAME.over)) throw new LoadError('table.frames', 'are empty though the game is not over');
+  }
+
+  /** The variables that the compiler keeps for loops and blocks are what their operations expect. */
+  private hidden(program: Program, values: readonly (Fact | undefined)[], path: string): void {
+    for (const { code, aux } of program.ops) {
+      if (aux < 0 || values[aux] === undefined) continue;
+      const at = `${path}.${program.fields[aux]?.name}`;
+      const value = whole(values[aux], at, -1, MOST_COUNT);
+      if (code === Code.next && value >= 0 && !Array.isArray(values[aux + 1]))
+        throw new LoadError(at, 'counts through a list that is not there');
+      if ((code === Code.fold || code === Code.foldEnd) && value > 2) throw new LoadError(at, 'is no outcome');
+    }
+    if (program.replaced !== undefined) {
+      const into = values[program.field(REPLACED_INTO).index];
+      whole(into, `${path}.${REPLACED_INTO}`, -1, MOST_COUNT);
+    }
+  }
+
+  /** What the frames lie in is what the game counts: no lock without a block that holds it. */
+  private counters(): void {
+    const { table } = this;
+    let locks = 0;
+    let togethers = 0;
+    for (let depth = 0; depth < table.depth; depth++) {
+      const { kind, values } = table.frame(depth);
+      const op = kind.role === 'program' ? (kind as Program).ops[values[FRAME.pc.index] as number] : undefined;
+      locks += op?.locks ?? 0;
+      togethers += op?.togethers ?? 0;
+    }
+    if (table.game(GAME.over)) return;
+    whole(table.game(GAME.lock), 'table.records.0.lock', locks, locks);
+    whole(table.game(GAME.together), 'table.records.0.together', togethers, togethers);
+    whole(table.game(GAME.older), 'table.records.0.older', 0, (table.rec(NOW_QUEUE).items as number[]).length / 2);
   }
 
   private programFrame(program: Program, values: (Fact | undefined)[], path: string, seats: number): void {
@@ -329,7 +408,10 @@ class Loader {
     within(FRAME.best, -1, 2);
     within(FRAME.seat, -1, seats - 1);
     within(FRAME.event, 0, this.events);
-    const certain = within(FRAME.certain, 0, program.ops.length - 1);
+    const certain = within(FRAME.certain, -1, program.ops.length - 1);
+    within(FRAME.same, -1, 2);
+    within(FRAME.older, -1, MOST_COUNT);
+    this.hidden(program, values, path);
     if (certain > 0 && program.ops[certain]?.code !== Code.payEnd)
       throw new LoadError(`${path}.${FRAME.certain.name}`, 'is not where a cost ends');
     try {

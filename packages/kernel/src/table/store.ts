@@ -110,6 +110,12 @@ export class Store<E, D extends Derived> {
     return copy;
   }
 
+  /** Makes the record another one, with the same id. */
+  put(id: number, kind: Kind, values: (Fact | undefined)[]): void {
+    this.rec(id);
+    this.ownRecords().set(this.epoch, id, new Rec(this.epoch, kind, values, kind.listed ? [] : undefined));
+  }
+
   get nextId(): number {
     return this.root.records.size;
   }

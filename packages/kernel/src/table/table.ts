@@ -20,6 +20,8 @@ export interface Peek {
   readonly seat: number;
   /** The table when the trying began: what the seat comes to see on the way, it does not know yet. */
   readonly from: Table;
+  /** Cards whose faces a question shows the seat. */
+  readonly shown: ReadonlySet<number>;
   happened: boolean;
 }
 

@@ -51,6 +51,7 @@ export class Trie<T> {
   }
 
   get(index: number): T | undefined {
+    if (index >>> 0 !== index || index >= this.size) return undefined; // no whole number, or never given
     if (index >= this.tailStart) return this.tail.slots[index & MASK];
     return this.leafAt(index)?.slots[index & MASK];
   }
