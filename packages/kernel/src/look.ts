@@ -285,7 +285,10 @@ export class Draft extends Look {
     const rec = this.table.own(FIRST_STREAM + this.table.rules.streamNumber(stream));
     rec.digest = undefined;
     const drawn = below(rec.values as number[], 1, n);
-    return this.tape === undefined ? drawn : this.tape.note(drawn);
+    if (this.tape === undefined) return drawn;
+    const given = this.tape.note(drawn);
+    if (!(given >= 0 && given < n)) throw new Impossible('what ran again went another way than the first time');
+    return given;
   }
 }
 

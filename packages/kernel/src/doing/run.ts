@@ -8,7 +8,7 @@
 import type { ChanceScript, ChanceTape } from '../look.js';
 import { Draft, Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
-import type { Fact } from '../table/facts.js';
+import { type Fact, Impossible } from '../table/facts.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ActionDefinition } from './actions.js';
@@ -230,7 +230,8 @@ export class Run implements ChanceTape {
     const { tape } = this;
     if (tape === undefined) return drawn;
     if (this.cursor === tape.length) tape.push({ seat: -1, picks: [this.parent?.note(drawn) ?? drawn] });
-    const { picks } = tape[this.cursor++] as Input;
+    const { seat, picks } = tape[this.cursor++] as Input;
+    if (seat !== -1) throw new Impossible('what ran again went another way than the first time');
     return picks[0] as number;
   }
 
