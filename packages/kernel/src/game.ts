@@ -61,11 +61,14 @@ export class Accepted {
 export type Seat = number | 'spectator';
 
 /** Stands for whatever is thrown on the way. */
+const noInputs: readonly Input[] = [];
 const failed: Refusal = { code: 'failed', rule: 'GM1' };
 
 export class Game {
   /** The table as it was when the last answer had been carried out; where a failed one goes back to. */
   private rest: Table | undefined = undefined;
+
+  private run: Run | undefined = undefined;
 
   /** @internal */
   constructor(
@@ -99,7 +102,7 @@ export class Game {
   answer(seat: number, answer: Answer, decision?: number): Accepted | Refused {
     const { table } = this;
     if (this.isOver) return this.refuse({ code: 'game.over', rule: 'CH5' }, seat);
-    const mine = this.pending.decisions.find((one) => one.seat === seat);
+    const mine = decisionOf(this.pending.decisions, seat);
     if (mine === undefined) return this.refuse({ code: 'answer.not-asked', rule: 'CH5', ...(isSeat(table, seat) && { seat }) }, seat);
     if (decision !== undefined && decision !== mine.id) {
       const given = Number.isSafeInteger(decision) ? decision : '?';
@@ -113,7 +116,8 @@ export class Game {
     const before = this.rest ?? table.fork();
     const { pending } = table;
     let refusal: Refusal | undefined = failed;
-    const run = startRun(table, [input]);
+    this.run ??= startRun(table, noInputs);
+    const run = this.run.begin([input], table.game(GAME.steps));
     try {
       refusal = resume(table, run);
     } finally {
@@ -223,6 +227,11 @@ export class Game {
   }
 }
 
+function decisionOf(decisions: readonly Decision[], seat: number): Decision | undefined {
+  for (const decision of decisions) if (decision.seat === seat) return decision;
+  return undefined;
+}
+
 function readInput(decision: Decision, answer: Answer): Input | Refusal {
   const { seat } = decision;
   if (answer === 'back out') return decision.canBackOut ? { seat, picks: answer } : noWayBack;
@@ -299,26 +308,23 @@ function pendingOf(table: Table, run: Run): Pending {
   const paying = payingOf(run.table, front, run.questions);
   const certain = paying.depth > 0;
   const canBackOut = run.takenBackBy >= 0;
-  const decisions = run.questions.map((question) => {
-    const decision = certain ? onlyLeadingOn(table, paying, question) : question;
-    decision.id = table.get(table.rules.playerId(question.seat), PLAYER.answered) as number;
+  const decisions = certain ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
+  for (const decision of decisions) {
+    decision.id = table.get(table.rules.playerId(decision.seat), PLAYER.answered) as number;
     decision.canBackOut = canBackOut;
-    decision.certain = certain && decision.certain;
-    return decision;
-  });
-  return { decisions, asked: askedOf(run), front, frontFor: canBackOut ? run.takenBackBy : 'all' };
+  }
+  return { decisions, asked: run.asked, front, frontFor: canBackOut ? run.takenBackBy : 'all' };
 }
+
+const nobodyPays: Paying = { depth: 0, payer: -1, shown: new Set() };
 
 function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying {
   const { depth, payer } = certainFrame(front ?? table);
+  if (depth === 0) return nobodyPays;
   const shown = questions
     .filter((question) => question.shown && question.seat === payer)
     .flatMap(({ options }) => options as readonly number[]);
   return { depth, payer, shown: new Set(shown) };
-}
-
-function askedOf(run: Run): readonly number[] {
-  return run.asked.length > 0 ? run.asked : run.questions.map(({ seat }) => seat);
 }
 
 /** CO3: leaves out the options after which what must be done in full could not be. */

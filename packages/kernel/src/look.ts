@@ -196,8 +196,7 @@ export class Draft extends Look {
   tape: ChanceTape | undefined = undefined;
 
   set<T extends Fact>(id: number, field: Field<T>, value: T): void {
-    const instead = kept.get(field as Field);
-    if (instead !== undefined) throw new Impossible(`"${field.name}" is not set like this: ${instead}`);
+    if (field.kept !== undefined) throw new Impossible(`"${field.name}" is not set like this: ${field.kept}`);
     if (!fits(field.type, value)) throw new Impossible(`field "${field.name}" is ${field.type} and cannot hold ${JSON.stringify(value)}`);
     this.table.set(id, field, typeof value === 'object' ? frozen(value) : value);
   }
@@ -313,17 +312,6 @@ export interface DoingChoice {
 }
 
 export type { ActionCall };
-
-/** Fields that the kernel keeps true itself, and what to do instead of setting them. */
-const kept: ReadonlyMap<Field, string> = new Map<Field, string>([
-  [CARD.zone as Field, 'move the card'],
-  [CARD.faceDown as Field, 'turn the card'],
-  [CARD.controller as Field, 'give it to a seat with control'],
-  [CARD.owner as Field, 'a card keeps its owner'],
-  [CARD.aliases as Field, 'viewers are told by the kernel'],
-  [CARD.shownTo as Field, 'reveal the card'],
-  [PLAYER.seat as Field, 'a player keeps the seat'],
-]);
 
 function listOf(rec: Rec): number[] {
   if (rec.items === undefined) throw new Impossible(`a ${rec.kind.id} holds no cards`);

@@ -330,6 +330,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const op of made.ops) {
       if (op.action !== undefined) {
         op.number = this.actionNumber(op.action);
+        op.types = Object.values(op.action.params).map(({ type }) => type);
         op.blank = Object.fromEntries(Object.entries(op.action.params).map(([name, { initial }]) => [name, initial]));
       }
       if (op.effect !== undefined) {

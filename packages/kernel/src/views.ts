@@ -121,7 +121,8 @@ export function knownBy(pending: Pending, seat: number): ReadonlySet<number> {
 }
 
 function askedSeats(pending: Pending): readonly number[] {
-  return pending.asked.slice().sort((a, b) => a - b);
+  const seats = pending.asked.length > 0 ? pending.asked : pending.decisions.map(({ seat }) => seat);
+  return seats.slice().sort((a, b) => a - b);
 }
 
 function zoneView(table: Table, id: number, seat: number): ZoneView {

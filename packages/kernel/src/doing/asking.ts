@@ -1,7 +1,7 @@
 /** Asking: how a `choose` step becomes a question, and an input its answer. (CH1 to CH5) */
 import type { Refusal } from '../refusals.js';
 import { CARD } from '../table/cards.js';
-import { type Fact, frozen, Impossible, type Scalar } from '../table/facts.js';
+import { type Fact, Impossible, type Scalar } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
@@ -9,6 +9,7 @@ import type { Table } from '../table/table.js';
 import { type ChoiceKind, type Constraint, checkPicks, isRealChoice, Question } from './choices.js';
 import { type CompiledChoice, FRAME, type Leaf } from './compile.js';
 import { noWayBack } from './pipeline.js';
+import type { ChooseStep } from './programs.js';
 import type { Input, Run } from './run.js';
 
 /** What is asked, as far as the step or leaf says. */
@@ -29,7 +30,9 @@ export function questionOf(
   asked: Asked,
   seat: number,
   offered: readonly Scalar[],
-  [low, high, sum]: readonly [Bound, Bound, Bound],
+  low: Bound,
+  high: Bound,
+  sum: Bound,
   by: string,
   source: number,
   must: Constraint | undefined,
@@ -37,31 +40,46 @@ export function questionOf(
   if (!isSeat(table, seat)) throw new Impossible(`"${asked.why}" is asked of seat ${seat}, which nobody has (${by})`);
   const { kind, why, shown = false } = asked;
   const of = asked.of ?? (values.has(kind) ? 'values' : 'things');
-  let options = kind === 'yesNo' ? yesNo : frozen(offered);
+  let options = kind === 'yesNo' ? yesNo : offered;
   if (of === 'things' && shown) options = hideOrder(table, options, seat);
   const total = sum ?? 0;
-  const [min, max] = bounds(kind, low, high, options.length, total);
-  return new Question(seat, kind, options, of, min, max, total, why, by, source, shown, must);
+  const count = options.length;
+  return new Question(seat, kind, options, of, least(kind, low, high, count), most(kind, low, high, count, total), total, why, by, source, shown, must);
 }
 
-function bounds(kind: Question['kind'], min: number | undefined, max: number | undefined, count: number, total: number): [number, number] {
+function least(kind: ChoiceKind, min: Bound, max: Bound, count: number): number {
   switch (kind) {
-    case 'some': {
-      const least = min ?? max ?? 1;
-      return [Math.max(0, least), Math.min(count, max ?? least)];
-    }
+    case 'some':
+      return Math.max(0, min ?? max ?? 1);
     case 'upTo':
-      return [0, Math.min(count, Math.max(0, max ?? count))];
+      return 0;
     case 'subset':
-      return [Math.max(0, min ?? 0), Math.min(count, max ?? count)];
     case 'divide':
-      return [Math.max(0, min ?? 0), max ?? total];
+      return Math.max(0, min ?? 0);
     case 'number':
-      return [min ?? 0, max ?? 0];
+      return min ?? 0;
     case 'order':
-      return [count, count];
+      return count;
     default:
-      return [1, 1];
+      return 1;
+  }
+}
+
+function most(kind: ChoiceKind, min: Bound, max: Bound, count: number, total: number): number {
+  switch (kind) {
+    case 'some':
+      return Math.min(count, max ?? min ?? 1);
+    case 'upTo':
+    case 'subset':
+      return Math.min(count, Math.max(0, max ?? count));
+    case 'divide':
+      return max ?? total;
+    case 'number':
+      return max ?? 0;
+    case 'order':
+      return count;
+    default:
+      return 1;
   }
 }
 
@@ -95,19 +113,23 @@ export function questionsOf(run: Run, frame: Rec, choice: CompiledChoice, by: st
 }
 
 function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
-  const { step } = choice;
-  const { must } = step;
-  const read = (leaf: Leaf | undefined): Fact | undefined => {
-    if (leaf === undefined) return undefined;
-    return leaf.fn === undefined ? run.read(frame, leaf) : leaf.fn(run.here(frame, seat));
-  };
-  const constraint = must && {
-    says: must.says,
-    allows: (chosen: readonly Scalar[]) => must.allows(run.here(frame, seat), chosen as readonly (number | string)[]),
-  };
-  const offered = (read(choice.from) as readonly Scalar[] | undefined) ?? none;
-  const limits = [read(choice.min), read(choice.max), read(choice.total)] as [Bound, Bound, Bound];
-  return questionOf(run.table, step, seat, offered, limits, by, frame.values[FRAME.source.index] as number, constraint);
+  const { step, from, min, max, total } = choice;
+  const offered = from === undefined ? none : ((readFor(run, frame, from, seat) as readonly Scalar[] | undefined) ?? none);
+  const low = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
+  const high = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);
+  const sum = total === undefined ? undefined : (readFor(run, frame, total, seat) as Bound);
+  const must = step.must === undefined ? undefined : constraintOf(run, frame, step.must, seat);
+  return questionOf(run.table, step, seat, offered, low, high, sum, by, frame.values[FRAME.source.index] as number, must);
+}
+
+/** Reads a leaf for the seat that is asked. */
+function readFor(run: Run, frame: Rec, leaf: Leaf, seat: number): Fact | undefined {
+  return leaf.fn === undefined ? run.read(frame, leaf) : leaf.fn(run.here(frame, seat));
+}
+
+function constraintOf(run: Run, frame: Rec, must: NonNullable<ChooseStep['must']>, seat: number): Constraint {
+  const here = run.here(frame, seat);
+  return { says: must.says, allows: (chosen) => must.allows(here, chosen as readonly (number | string)[]) };
 }
 const none: readonly Scalar[] = Object.freeze([]);
 

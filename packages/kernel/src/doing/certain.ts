@@ -1,6 +1,8 @@
 import type { Table } from '../table/table.js';
 import { FRAME } from './compile.js';
 
+const nobody = { depth: 0, payer: -1 };
+
 /** The depth of the outermost frame that is inside a block to be done in full, and whose block it is; depth 0 if none. */
 export function certainFrame(table: Table): { readonly depth: number; readonly payer: number } {
   for (let depth = 1; depth <= table.depth; depth++) {
@@ -9,5 +11,5 @@ export function certainFrame(table: Table): { readonly depth: number; readonly p
       return { depth, payer: frame.values[FRAME.seat.index] as number };
     }
   }
-  return { depth: 0, payer: -1 };
+  return nobody;
 }

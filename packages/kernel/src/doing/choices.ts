@@ -79,7 +79,7 @@ export type Decision = Readonly<Question>;
 /** All that waits for answers, and the table as those who are asked see it. */
 export interface Pending {
   readonly decisions: readonly Decision[];
-  /** All seats that were asked, those who have answered too. */
+  /** When several seats were asked: all of them, those who have answered too. */
   readonly asked: readonly number[];
   /** Ahead of the game's table while something that may be run again, or taken back, is under way. */
   readonly front: Table | undefined;

@@ -8,7 +8,7 @@
 import type { EffectDefinition } from '../bending/effects.js';
 import type { Here } from '../look.js';
 import { type Fact, Impossible } from '../table/facts.js';
-import { Field, int, ints, Kind, layHeader, ref } from '../table/kinds.js';
+import { Field, type FieldType, int, ints, Kind, layHeader, ref } from '../table/kinds.js';
 import type { ActionDefinition } from './actions.js';
 import { type ActStep, type ChooseStep, type Expr, type ProgramDefinition, type Step, Var } from './programs.js';
 
@@ -72,6 +72,7 @@ export class Op {
   action: ActionDefinition | undefined = undefined;
   /** The action's number, once the ruleset has counted them; and an object with its parameters, to be copied. */
   number = -1;
+  types: readonly FieldType[] = [];
   blank: Readonly<Record<string, Fact>> = {};
   effect: EffectDefinition | undefined = undefined;
   choose: CompiledChoice | undefined = undefined;
@@ -302,7 +303,7 @@ class Compiler {
         return;
       }
       case 'repeat':
-        this.loop(Code.times, 'repeat', step.steps, (next, aux) => {
+        this.loop(Code.times, `repeat in ${this.definition.id}`, step.steps, (next, aux) => {
           next.aux = aux;
           next.leaf = this.leaf((step.times ?? step.while) as Expr);
           next.level = step.times === undefined ? 1 : 0;

@@ -2,8 +2,7 @@
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
 import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
-import type { FieldSpec } from '../table/kinds.js';
-import { fits } from '../table/kinds.js';
+import { type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionsOf } from './asking.js';
@@ -38,16 +37,19 @@ export function advance(run: Run): Status {
       startReaction(run, NOW_QUEUE);
       continue;
     }
-    const frame = table.frame(depth - 1);
     let status: Status;
-    if (frame.kind.role === 'action') {
-      status = continueAction(run, frame);
-    } else if (depth === run.floor + 1 && frame.values[PC] === run.stopAt) {
-      return Status.done;
-    } else if (run.mayInterrupt && isInterruptDue(run)) {
-      startReaction(run, NOW_QUEUE);
-      continue;
+    if (table.frame(depth - 1).kind.role === 'action') {
+      status = continueAction(run, table.frame(depth - 1));
     } else {
+      const frame = table.ownFrame(depth - 1);
+      const stopAt = depth === run.floor + 1 ? run.stopAt : -1;
+      if (frame.values[PC] === stopAt) return Status.done;
+      if (run.mayInterrupt && isInterruptDue(run)) {
+        startReaction(run, NOW_QUEUE);
+        continue;
+      }
+      walk(run, frame, stopAt);
+      if (frame.values[PC] === stopAt) return Status.done;
       status = step(run, frame, depth);
     }
     if (status !== Status.running) return status;
@@ -62,6 +64,74 @@ function isInterruptDue(run: Run): boolean {
   run.mayInterrupt = due; // until something is queued or a lock opens
   return due;
 }
+
+/** Walks over the operations that touch nothing but the frame, which must be owned; stops before the first that does more. */
+function walk(run: Run, frame: Rec, stopAt: number): void {
+  const { values } = frame;
+  const { ops } = frame.kind as Program;
+  for (let pc = values[PC] as number; pc !== stopAt; pc = values[PC] as number) {
+    const op = ops[pc] as Op;
+    let next = pc + 1;
+    switch (op.code) {
+      case Code.jump:
+        next = op.to;
+        break;
+      case Code.attemptEnd:
+        break;
+      case Code.unless:
+        if (read(run, frame, op) !== true) next = op.to;
+        break;
+      case Code.assign:
+        values[op.into] = asFact(read(run, frame, op), op.label);
+        break;
+      case Code.next: {
+        let at = values[op.aux] as number;
+        if (at < 0) {
+          at = 0;
+          values[op.aux + 1] = asFact(read(run, frame, op), op.label) ?? none;
+        }
+        const list = values[op.aux + 1] as readonly Fact[];
+        values[op.aux] = at + 1;
+        if (at < list.length) {
+          values[op.into] = list[at];
+          run.effort.step(op.label);
+        } else next = op.to;
+        break;
+      }
+      case Code.times: {
+        let left = values[op.aux] as number;
+        if (op.level === 1) left = read(run, frame, op) === true ? 1 : 0;
+        else if (left < 0) left = Math.max(0, (read(run, frame, op) as number | undefined) ?? 0);
+        if (left > 0) {
+          values[op.aux] = left - 1;
+          run.effort.step(op.label);
+        } else {
+          values[op.aux] = 0;
+          next = op.to;
+        }
+        break;
+      }
+      case Code.need:
+        if ((values[OUTCOME] as number) < op.level) next = op.to;
+        break;
+      case Code.fold:
+        values[op.aux] = values[BEST];
+        values[BEST] = -1;
+        break;
+      case Code.foldEnd: {
+        const best = values[BEST] as number;
+        const outcome = best < 0 ? NOTHING : best;
+        values[OUTCOME] = outcome;
+        values[BEST] = Math.max(outcome, values[op.aux] as number);
+        break;
+      }
+      default:
+        return;
+    }
+    values[PC] = next;
+  }
+}
+const none: readonly never[] = Object.freeze([]);
 
 function step(run: Run, frame: Rec, depth: number): Status {
   const { table } = run;
@@ -85,69 +155,6 @@ function step(run: Run, frame: Rec, depth: number): Status {
       run.deliver(DID, op.label, op.part);
       // What was proven must be what comes after the new answer, not a cost that was paid before it.
       return run.proofDepth === depth && run.isPastInputs ? Status.proved : run.halted;
-    }
-    case Code.attemptEnd:
-      run.goTo(pc + 1);
-      return Status.running;
-    case Code.jump:
-      run.goTo(op.to);
-      return Status.running;
-    case Code.unless: {
-      const value = read(run, frame, op);
-      run.goTo(value === true ? pc + 1 : op.to);
-      return Status.running;
-    }
-    case Code.assign: {
-      const value = asFact(read(run, frame, op), op.label);
-      const { values } = table.ownFrame(depth - 1);
-      values[op.into] = value;
-      values[PC] = pc + 1;
-      return Status.running;
-    }
-    case Code.next: {
-      let at = frame.values[op.aux] as number;
-      const list = (at < 0 ? (asFact(read(run, frame, op), op.label) ?? []) : frame.values[op.aux + 1]) as readonly Fact[];
-      if (at < 0) at = 0;
-      const { values } = table.ownFrame(depth - 1);
-      values[op.aux] = at + 1;
-      values[op.aux + 1] = list as Fact;
-      if (at >= list.length) {
-        values[PC] = op.to;
-      } else {
-        values[op.into] = list[at];
-        values[PC] = pc + 1;
-        run.effort.step(op.label);
-      }
-      return Status.running;
-    }
-    case Code.times: {
-      let left = frame.values[op.aux] as number;
-      if (op.level === 1) left = read(run, frame, op) === true ? 1 : 0;
-      else if (left < 0) left = Math.max(0, (read(run, frame, op) as number | undefined) ?? 0);
-      const { values } = table.ownFrame(depth - 1);
-      values[op.aux] = left - 1;
-      values[PC] = left === 0 ? op.to : pc + 1;
-      if (left === 0) values[op.aux] = 0;
-      else run.effort.step(`${op.label} in ${program.name}`);
-      return Status.running;
-    }
-    case Code.need:
-      run.goTo((frame.values[OUTCOME] as number) < op.level ? op.to : pc + 1);
-      return Status.running;
-    case Code.fold: {
-      const { values } = table.ownFrame(depth - 1);
-      values[op.aux] = values[BEST];
-      values[BEST] = -1;
-      values[PC] = pc + 1;
-      return Status.running;
-    }
-    case Code.foldEnd: {
-      const { values } = table.ownFrame(depth - 1);
-      const best = values[BEST] as number;
-      values[OUTCOME] = best < 0 ? NOTHING : best;
-      values[BEST] = Math.max(best < 0 ? NOTHING : best, values[op.aux] as number);
-      values[PC] = pc + 1;
-      return Status.running;
     }
     case Code.together: {
       if (table.count(GAME.together, 1) === 1) {
@@ -243,7 +250,7 @@ function finishAct(run: Run, call: ActionCall, into: number, part: number): Stat
 function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
   const { values } = frame;
   const params: Record<string, Fact> = { ...op.blank }; // its shape is there already: filling it in is cheap
-  const { names, leaves } = op;
+  const { names, leaves, types } = op;
   const pc = values[PC] as number;
   for (let i = 0; i < names.length; i++) {
     const value = run.read(frame, leaves[i] as Op['leaves'][0]);
@@ -251,9 +258,9 @@ function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
       run.goTo(pc + 1);
       return unbound(run, op);
     }
-    const { type } = (op.action as ActionDefinition).params[names[i] as string] as FieldSpec;
-    if (!fits(type, value))
+    if (!fits(types[i] as FieldType, value)) {
       throw new Impossible(`action ${op.label} has ${JSON.stringify(value)} for "${names[i]}" (program ${program.name})`);
+    }
     params[names[i] as string] = typeof value === 'object' ? frozen(value) : value;
   }
   const by = op.by === undefined ? values[SEAT] : run.read(frame, op.by);

@@ -52,7 +52,7 @@ export class Effort {
   private nesting = 0;
   script: ChanceScript | undefined = undefined;
   /** Why attempts and costs on the way were refused. */
-  refused: readonly Refusal[] = [];
+  refused: readonly Refusal[] = noRefusals;
   constructor(
     public steps: number,
     readonly loopBudget: number,
@@ -62,6 +62,12 @@ export class Effort {
     /** Set while something is tried out. */
     readonly search: Search | undefined = undefined,
   ) {}
+
+  begin(steps: number): void {
+    this.steps = steps;
+    this.trace = undefined;
+    this.refused = noRefusals;
+  }
 
   /** The same budgets for something that is thrown away. */
   forTrial(): Effort {
@@ -138,6 +144,9 @@ function cycleOf(trace: readonly string[]): string[] {
 }
 
 const noInputs: readonly Input[] = [];
+const noQuestions: readonly Question[] = [];
+const nobody: readonly number[] = [];
+const noRefusals: readonly Refusal[] = [];
 
 /** On the tape of a cost: it has been proven that it can be paid. */
 export const BEGUN: Input = { seat: -2, picks: [] };
@@ -150,9 +159,9 @@ export interface Machine {
 export class Run implements ChanceTape {
   readonly look: Look;
   readonly draft: Draft;
-  questions: readonly Question[] = [];
+  questions: readonly Question[] = noQuestions;
   /** All seats asked together, those that have answered too. */
-  asked: readonly number[] = [];
+  asked: readonly number[] = nobody;
   refusal: Refusal | undefined = undefined;
   /** The table of a nested run that waits; and whose request it is, if it can be taken back. */
   front: Table | undefined = undefined;
@@ -172,7 +181,7 @@ export class Run implements ChanceTape {
     readonly table: Table,
     readonly machine: Machine,
     readonly effort: Effort,
-    readonly inputs: readonly Input[],
+    public inputs: readonly Input[],
     /** Frames up to this depth are not this run's. */
     readonly floor = 0,
     /** Where the frame above the floor ends this run, -1 if nowhere. */
@@ -184,6 +193,21 @@ export class Run implements ChanceTape {
   ) {
     this.look = new Look(table);
     this.draft = new Draft(table);
+  }
+
+  /** Gets ready for the next inputs: a game has one run, and answers often. */
+  begin(inputs: readonly Input[], steps: number): this {
+    this.inputs = inputs;
+    this.cursor = 0;
+    this.questions = noQuestions;
+    this.asked = nobody;
+    this.refusal = undefined;
+    this.front = undefined;
+    this.takenBackBy = -1;
+    this.halted = Status.running;
+    this.mayInterrupt = true;
+    this.effort.begin(steps);
+    return this;
   }
 
   /** A run inside this one that begins with what its tape holds, and then takes from here. */

@@ -19,6 +19,10 @@ const base = layFields({
   /** One bit a seat: it was shown the face although it would not see it. */
   shownTo: int(0, { seen: 'never' }),
 });
+base.owner.kept = 'a card keeps its owner';
+base.controller.kept = 'give it to a seat with control';
+base.zone.kept = 'move the card';
+base.faceDown.kept = 'turn the card';
 export const CARD = base;
 
 export interface CardKind<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {

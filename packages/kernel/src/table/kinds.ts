@@ -16,6 +16,8 @@ export type FieldType = 'int' | 'flag' | 'text' | 'ref' | 'ints' | 'texts' | 're
 export type Seen = 'always' | 'face' | 'owner' | 'never';
 
 export class Field<T extends Fact = Fact> {
+  /** For a field that the kernel keeps true itself: what to do instead of setting it. */
+  kept: string | undefined = undefined;
   constructor(
     readonly name: string,
     readonly index: number,

@@ -40,17 +40,29 @@ function seesFaceIn(zone: Rec, card: Rec, seat: number): boolean {
   return card.values[FACE_DOWN] === false || card.values[CONTROLLER] === seat;
 }
 
+/** One bit for every seat to which the zone shows as much as this, the spectators' last. */
+function shownAs(zone: Rec, shows: Shows, seats: number): number {
+  const { definition } = zone.kind as ZoneKind;
+  const owner = zone.values[OWNER] as number;
+  const ownerBit = owner < 0 ? 0 : 1 << owner;
+  let mask = definition.toOthers === shows ? ((2 << seats) - 1) & ~ownerBit : 0;
+  if (definition.toOwner === shows) mask |= ownerBit;
+  return mask;
+}
+
 /** One bit for every seat that sees the face, the spectators' last. */
 function seenBy(zone: Rec, card: Rec, seats: number): number {
-  let mask = 0;
-  for (let seat = 0; seat <= seats; seat++) if (seesFaceIn(zone, card, seat)) mask |= 1 << seat;
-  return mask;
+  const faces = shownAs(zone, 'faces', seats);
+  const shown = card.values[SHOWN_TO] as number;
+  return shown | (card.values[FACE_DOWN] === true ? faces & (1 << (card.values[CONTROLLER] as number)) : faces);
 }
 
 /** Moves the card to the zone: `at` counts from the bottom, the top by default. */
 export function place(table: Table, id: number, zone: number, at?: number): void {
   const card = table.own(id);
   if (card.kind.role !== 'card') throw new Impossible(`record ${id} is a ${card.kind.id}, not a card`);
+  const to = table.rec(zone);
+  if (to.kind.role !== 'zone') throw new Impossible(`record ${zone} is a ${to.kind.id}, not a zone`);
   const seats = table.game(GAME.seats);
   let saw = 0;
   let lost = 0;
@@ -58,15 +70,15 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   if (from !== 0) {
     const old = table.rec(from);
     saw = seenBy(old, card, seats);
-    for (let seat = 0; seat <= seats; seat++) if (((saw >>> seat) & 1) === 0 && showsTo(old, seat) === 'count') lost |= 1 << seat;
+    lost = shownAs(old, 'count', seats) & ~saw;
     takeFrom(table, from, id);
   }
-  const to = table.own(zone);
-  if (to.kind.role !== 'zone') throw new Impossible(`record ${zone} is a ${to.kind.id}, not a zone`);
-  const items = to.items as number[];
-  if (at === undefined || at >= items.length) items.push(id);
-  else items.splice(Math.max(0, at), 0, id);
-  to.digest = undefined;
+  if (at === undefined || at >= (table.rec(zone).items as number[]).length) table.append(zone, id);
+  else {
+    const owned = table.own(zone);
+    (owned.items as number[]).splice(Math.max(0, at), 0, id);
+    owned.digest = undefined;
+  }
   card.digest = undefined;
   card.values[ZONE_OF] = zone;
   card.values[SHOWN_TO] = 0;

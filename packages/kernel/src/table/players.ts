@@ -11,6 +11,7 @@ const base = layFields({
   /** How many answers the seat has given: the id of its next decision. Nobody learns from it what others did. */
   answered: int(0, { seen: 'never' }),
 });
+base.seat.kept = 'a player keeps the seat';
 export const PLAYER = base;
 
 export interface PlayerKind<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {

@@ -116,6 +116,17 @@ export class Store<E, D extends Derived> {
     this.ownRecords().set(this.epoch, id, new Rec(this.epoch, kind, values, kind.listed ? [] : undefined));
   }
 
+  /** Puts an id at the end of a record's list. */
+  append(id: number, item: number): void {
+    const found = this.rec(id);
+    if (found.owner === this.epoch) {
+      found.digest = undefined;
+      (found.items as number[]).push(item);
+    } else {
+      this.ownRecords().set(this.epoch, id, new Rec(this.epoch, found.kind, found.values.slice(), [...(found.items as number[]), item]));
+    }
+  }
+
   get nextId(): number {
     return this.root.records.size;
   }
@@ -160,7 +171,9 @@ export class Store<E, D extends Derived> {
 
   pushFrame(kind: Kind, values: (Fact | undefined)[]): Rec {
     const frame = new Rec(this.epoch, kind, values, undefined);
-    this.ownStack().frames.push(frame);
+    const root = this.ownRoot();
+    if (root.stack.owner === this.epoch) root.stack.frames.push(frame);
+    else root.stack = new Stack(this.epoch, [...root.stack.frames, frame]);
     return frame;
   }
 

@@ -53,14 +53,19 @@ export class Trie<T> {
   get(index: number): T | undefined {
     if (index >>> 0 !== index || index >= this.size) return undefined; // no whole number, or never given
     if (index >= this.tailStart) return this.tail.slots[index & MASK];
-    return this.leafAt(index)?.slots[index & MASK];
+    // Most tables have one level of branches: no loop, no guessing what a node is.
+    const leaf = this.shift === BITS ? (this.root.slots[index >>> BITS] as Leaf<T> | undefined) : this.leafAt(index);
+    return leaf === undefined ? undefined : leaf.slots[index & MASK];
   }
 
   /** Appends; the header must be owned by `epoch`. */
   push(epoch: Epoch, item: T): number {
     const index = this.size++;
     if (index - this.tailStart === WIDTH) this.hangTail(epoch);
-    else if (this.tail.owner !== epoch) this.tail = new Leaf(epoch, this.tail.slots.slice());
+    else if (this.tail.owner !== epoch) {
+      this.tail = new Leaf(epoch, [...this.tail.slots, item]); // copied with the new one: a push would copy it again
+      return index;
+    }
     this.tail.slots.push(item);
     return index;
   }
