@@ -13,7 +13,7 @@ import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, type
 import { leadsOn, type Paying } from './doing/costs.js';
 import type { Happened } from './doing/events.js';
 import { machine } from './doing/interpreter.js';
-import { noWayBack } from './doing/pipeline.js';
+import { noWayBack, REPLACEMENT_ORDER } from './doing/pipeline.js';
 import { Effort, EndlessLoop, type Input, Run, Status } from './doing/run.js';
 import { forgetChance, forgetReruns, imagine, isRerunning } from './imagine.js';
 import { Draft, Look } from './look.js';
@@ -37,24 +37,52 @@ export interface Refused {
   readonly sentence: string;
 }
 
+/**
+ * The way back: a table that is kept every few dozen answers, and the answers since. Going back plays them again, which
+ * is rare; keeping a table after every answer would make every write copy what it touches.
+ */
+class Past {
+  readonly inputs: Input[] = [];
+  constructor(private readonly base: Table) {}
+
+  /** The table as it was after so many of the inputs. */
+  at(count: number): Table {
+    const table = this.base.fork();
+    for (let i = 0; i < count; i++) playAgain(table, this.inputs[i] as Input);
+    return table;
+  }
+}
+const KEPT_ANSWERS = 32;
+
+function playAgain(table: Table, input: Input): void {
+  if (resume(table, startRun(table, [input])) !== undefined) throw new Impossible('the same answers went another way: a function of the rules is not pure');
+}
+
 export class Accepted {
   readonly ok = true;
   /** @internal */
   constructor(
-    private readonly before: Table,
-    private readonly after: Table,
+    private readonly table: Table,
+    private readonly past: Past,
+    private readonly count: number,
+    private readonly fromSeq: number,
+    private readonly toSeq: number,
     /** Why requests on the way were refused or given up, though the answer was taken: a cost that could not be paid. */
     readonly refused: readonly Refusal[],
   ) {}
   /** What has happened. */
   get events(): readonly Happened[] {
     const events: Happened[] = [];
-    this.after.forEachEvent((event) => events.push(event), this.before.historySize);
+    for (let i = this.fromSeq; i < this.toSeq; i++) events.push(this.table.event(i) as Happened);
     return events;
   }
   /** What has changed, as a merge patch of the save's `table`. */
   get patch(): JsonObject {
-    return patchBetween(this.before, this.after);
+    const before = this.past.at(this.count);
+    const after = before.fork();
+    playAgain(after, this.past.inputs[this.count] as Input);
+    this.table.patched = true; // whoever wants one patch wants the next: the way back is then one answer long
+    return patchBetween(before, after);
   }
 }
 
@@ -65,8 +93,7 @@ const noInputs: readonly Input[] = [];
 const failed: Refusal = { code: 'failed', rule: 'GM1' };
 
 export class Game {
-  /** The table as it was when the last answer had been carried out; where a failed one goes back to. */
-  private rest: Table | undefined = undefined;
+  private past: Past | undefined = undefined;
 
   private run: Run | undefined = undefined;
 
@@ -113,22 +140,26 @@ export class Game {
     if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input))
       return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
 
-    const before = this.rest ?? table.fork();
+    const most = table.patched ? 1 : KEPT_ANSWERS;
+    if (this.past === undefined || this.past.inputs.length >= most) this.past = new Past(table.fork());
+    const { past } = this;
+    const count = past.inputs.length;
+    const seq = table.historySize;
     const { pending } = table;
     let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
-    const run = this.run.begin([input], table.game(GAME.steps));
+    const run = this.run.begin([input], table.game(GAME.steps), asksAgain(this.pending));
     try {
       refusal = resume(table, run);
     } finally {
       if (refusal !== undefined) {
-        table.adopt(before);
+        table.adopt(past.at(count));
         table.pending = pending;
       }
     }
     if (refusal !== undefined) return this.refuse(refusal, seat);
-    this.rest = table.fork();
-    return new Accepted(before, this.rest, run.effort.refused);
+    past.inputs.push(input);
+    return new Accepted(table, past, count, seq, table.historySize, run.effort.refused);
   }
 
   /** Legal answers to a decision, at most so many: every one of them is accepted. */
@@ -227,6 +258,12 @@ export class Game {
   }
 }
 
+/** The question that a table at rest asks with its first operation: there is one, and nothing runs on a fork. */
+function asksAgain({ decisions, asked, front }: Pending): Question | undefined {
+  const [only] = decisions;
+  return front === undefined && decisions.length === 1 && asked.length === 0 && only?.why !== REPLACEMENT_ORDER ? (only as Question) : undefined;
+}
+
 function decisionOf(decisions: readonly Decision[], seat: number): Decision | undefined {
   for (const decision of decisions) if (decision.seat === seat) return decision;
   return undefined;
@@ -278,7 +315,7 @@ function resume(table: Table, run: Run): Refusal | undefined {
     player.digest = undefined;
     player.values[PLAYER.answered.index] = (player.values[PLAYER.answered.index] as number) + 1;
   }
-  table.setGame(GAME.steps, run.effort.steps);
+  if (table.game(GAME.steps) !== run.effort.steps) table.setGame(GAME.steps, run.effort.steps);
   if (status === Status.waiting) table.pending = pendingOf(table, run);
   return undefined;
 }
@@ -386,7 +423,7 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   }
   const draft = new Draft(table);
   rules.spec.setup(draft, players);
-  if (draft.made.length > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
+  if (draft.madeCount > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
   const run = startRun(table, []);
   run.startProgram(rules.main, [], -1, 0, 0, []);
   const refusal = resume(table, startRun(table, []));

@@ -119,14 +119,26 @@ export class Here extends Look {
   constructor(
     table: Table,
     /** @internal */
-    readonly rec: Rec,
-    readonly seat: number,
-    readonly source: number,
+    public rec: Rec,
+    /** The seat that the program or effect belongs to, -1 for nobody. */
+    public seat: number,
+    /** The record it comes from, 0 for none. */
+    public source: number,
     /** The seat being asked, while the options of a choice are worked out. */
-    readonly asked: number,
-    private readonly seqOfEvent: number,
+    public asked: number,
+    private seqOfEvent: number,
   ) {
     super(table);
+  }
+
+  /** Looks from another frame: one is enough for all the leaves of a run, which are asked one after the other. @internal */
+  moveTo(rec: Rec, seat: number, source: number, asked: number, event: number): this {
+    this.rec = rec;
+    this.seat = seat;
+    this.source = source;
+    this.asked = asked;
+    this.seqOfEvent = event;
+    return this;
   }
 
   /** A variable, or undefined if nobody has set it. */
@@ -188,8 +200,10 @@ export interface ChanceTape {
 
 /** Writes to the table, while an action is performed. */
 export class Draft extends Look {
-  /** @internal */
+  /** What the action has made so far: the first `count` of `made`, which is used again for every action. @internal */
   made: Made[] = [];
+  /** @internal */
+  madeCount = 0;
   /** @internal */
   script: ChanceScript | undefined = undefined;
   /** @internal */
@@ -273,7 +287,7 @@ export class Draft extends Look {
   /** Says what has happened. It is committed when the action is through. */
   emit<S extends Record<string, FieldSpec>>(type: EventDefinition<S>, data: DataOf<S>): void {
     const made = type as unknown as EventDefinition;
-    this.made.push({ type: made, number: this.table.rules.eventNumber(made), data: data as Made['data'] });
+    this.made[this.madeCount++] = { type: made, number: this.table.rules.eventNumber(made), data: data as Made['data'] };
   }
 
   private get isProbing(): boolean {

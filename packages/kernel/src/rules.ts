@@ -14,6 +14,7 @@ import type { ActionDefinition } from './doing/actions.js';
 import { compile, type Program } from './doing/compile.js';
 import type { EventDefinition } from './doing/events.js';
 import { type ProgramDefinition, program, type Step, Var } from './doing/programs.js';
+import { HOME } from './home.js';
 import type { Draft } from './look.js';
 import type { RefusalText } from './refusals.js';
 import type { CardDefinition, CardKind } from './table/cards.js';
@@ -107,7 +108,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly cards: ReadonlyMap<string, CardDefinition>;
   private readonly effects: ReadonlyMap<EffectDefinition, EffectKind>;
   private readonly programs: ReadonlyMap<string, Program>;
-  private readonly zoneOffsets: ReadonlyMap<ZoneDefinition, { readonly kind: ZoneKind; readonly at: number }>;
+  private readonly zoneOffsets: ReadonlyMap<ZoneDefinition, number>;
   private readonly zonesPerSeat: number;
   private readonly watched = new Map<EffectKind, readonly number[]>();
 
@@ -147,12 +148,12 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.zones = [...named('zone', spec.zones).values()].map((definition) => new ZoneKind(definition));
 
     let at = 0;
-    const offsets = new Map<ZoneDefinition, { kind: ZoneKind; at: number }>();
+    const offsets = new Map<ZoneDefinition, number>();
     for (const per of ['seat', 'table'] as const) {
       if (per === 'table') at = 0;
       for (const kind of this.zones) {
         if (kind.definition.per !== per) continue;
-        offsets.set(kind.definition, { kind, at });
+        offsets.set(kind.definition, at);
         at += kind.definition.slots;
       }
       if (per === 'seat') this.zonesPerSeat = at;
@@ -206,8 +207,11 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return number;
   }
   eventNumber(event: EventDefinition): number {
+    const home = event[HOME];
+    if (home !== undefined && home.rules === this) return home.at;
     const number = this.eventNumbers.get(event);
     if (number === undefined) throw new Impossible(`ruleset ${this.id} has no event "${event.id}"`);
+    event[HOME] = { rules: this, at: number };
     return number;
   }
   /** An event's data before anything is filled in: its shape. */
@@ -267,13 +271,20 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return FIRST_STREAM + this.streams.length + seat;
   }
   zoneId(seats: number, zone: ZoneDefinition, seat: number, slot: number): number {
-    const place = this.zoneOffsets.get(zone);
-    if (place === undefined) throw new Impossible(`ruleset ${this.id} has no zone "${zone.id}"`);
+    const home = zone[HOME];
+    const at = home !== undefined && home.rules === this ? home.at : this.zoneAt(zone);
     if (slot < 0 || slot >= zone.slots || seat < 0 || seat >= seats)
       throw new Impossible(`there is no zone ${zone.id} of seat ${seat}, slot ${slot}`);
     const first = this.playerId(seats);
-    return zone.per === 'seat' ? first + seat * this.zonesPerSeat + place.at + slot : first + seats * this.zonesPerSeat + place.at + slot;
+    return zone.per === 'seat' ? first + seat * this.zonesPerSeat + at + slot : first + seats * this.zonesPerSeat + at + slot;
   }
+  private zoneAt(zone: ZoneDefinition): number {
+    const at = this.zoneOffsets.get(zone);
+    if (at === undefined) throw new Impossible(`ruleset ${this.id} has no zone "${zone.id}"`);
+    zone[HOME] = { rules: this, at };
+    return at;
+  }
+
   /** The zones of a table with so many seats, in the order of their records: kind, owner, slot. */
   zoneLayout(seats: number): [ZoneKind, number, number][] {
     const layout: [ZoneKind, number, number][] = [];

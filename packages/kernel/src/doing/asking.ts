@@ -128,7 +128,7 @@ function readFor(run: Run, frame: Rec, leaf: Leaf, seat: number): Fact | undefin
 }
 
 function constraintOf(run: Run, frame: Rec, must: NonNullable<ChooseStep['must']>, seat: number): Constraint {
-  const here = run.here(frame, seat);
+  const here = run.hereToKeep(frame, seat);
   return { says: must.says, allows: (chosen) => must.allows(here, chosen as readonly (number | string)[]) };
 }
 const none: readonly Scalar[] = Object.freeze([]);

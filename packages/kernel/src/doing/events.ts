@@ -6,6 +6,7 @@
  *      carries the action's tags.
  * EV3  What happens together shares a group number; nothing else does.
  */
+import { HOME, type Homed } from '../home.js';
 import type { Words } from '../table/digest.js';
 import type { Fact } from '../table/facts.js';
 import type { FieldSpec } from '../table/kinds.js';
@@ -15,13 +16,13 @@ export type DataOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer 
 export type Data = Readonly<Record<string, Fact>>;
 
 /** A field with `seen: 'owner'` is known only to the seat the event is by: imagined forks forget it. */
-export interface EventDefinition<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
+export interface EventDefinition<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> extends Homed {
   readonly id: string;
   readonly fields: S;
 }
 
 export function event<S extends Record<string, FieldSpec> = Record<never, never>>(id: string, fields?: S): EventDefinition<S> {
-  return { id, fields: fields ?? ({} as S) };
+  return { id, fields: fields ?? ({} as S), [HOME]: undefined };
 }
 
 /** An event that an action has made and that is not committed yet. */

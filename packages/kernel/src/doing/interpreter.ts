@@ -327,6 +327,11 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
 }
 
 function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
+  const { known } = run;
+  if (known !== undefined) {
+    run.known = undefined;
+    return askOne(run, known, op);
+  }
   const asked = questionsOf(run, frame, op.choose as NonNullable<Op['choose']>, program.name);
   return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);
 }

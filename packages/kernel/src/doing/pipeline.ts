@@ -125,6 +125,7 @@ export function continueAction(run: Run, frame: Rec): Status {
   return Status.running;
 }
 
+export const REPLACEMENT_ORDER = 'replacement.order';
 export const noWayBack: Refusal = { code: 'answer.no-way-back', rule: 'BO2' };
 
 /** Who orders several replacements, or may decline; nothing if there is nothing to decide or nobody to ask. */
@@ -139,7 +140,7 @@ function orderQuestion(run: Run, call: ActionCall, candidates: readonly number[]
     return nth === 1 ? id : `${id} #${nth}`;
   });
   if (optional) options.push('decline');
-  return new Question(seat, 'one', options, 'values', 1, 1, 0, 'replacement.order', call.action.id, call.source, false, undefined);
+  return new Question(seat, 'one', options, 'values', 1, 1, 0, REPLACEMENT_ORDER, call.action.id, call.source, false, undefined);
 }
 
 /**
@@ -234,13 +235,13 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
     call = call.with(checkedParams(call.action, definition.change(here, call.params, call)));
     if (table.use(id)) spent = [...spent, id];
   }
-  draft.made = [];
+  draft.madeCount = 0;
   draft.script = run.effort.script;
   const result = call.action.perform(draft, call.params, call);
   if (result !== undefined) request.result = result as Fact;
-  const made = draft.made;
-  if (made.length > 0) {
-    for (let i = 0; i < made.length; i++) {
+  const { made, madeCount } = draft;
+  if (madeCount > 0) {
+    for (let i = 0; i < madeCount; i++) {
       const changing = table.derived.modifyingEvent((made[i] as Made).number);
       for (const id of changing) {
         const { type, number, data } = made[i] as Made;
@@ -249,10 +250,10 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
         if (table.use(id)) spent = [...spent, id];
       }
     }
-    commit(run, call, made);
+    commit(run, call, made, madeCount);
   }
   for (const id of spent) endEffect(run, id);
-  return made.length > 0 ? DID : NOTHING;
+  return madeCount > 0 ? DID : NOTHING;
 }
 
 /** The parameters as the table may keep them: each of its type, lists of their own, and nothing else. */
@@ -266,12 +267,13 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
   return checked;
 }
 
-function commit(run: Run, call: ActionCall, made: readonly Made[]): void {
+function commit(run: Run, call: ActionCall, made: readonly Made[], count: number): void {
   const { table } = run;
   const together = table.game(GAME.together) > 0;
   const group = together ? table.game(GAME.group) : table.count(GAME.group, 1);
   const since = table.historySize;
-  for (const { type, number, data } of made) {
+  for (let i = 0; i < count; i++) {
+    const { type, number, data } = made[i] as Made;
     // Copied field by field: whoever made it may keep and change what it was made of.
     const facts: Record<string, Fact> = { ...table.rules.blankEvent(number) };
     for (const { name, type: wanted } of table.rules.eventFields(number)) {

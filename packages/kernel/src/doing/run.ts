@@ -174,6 +174,9 @@ export class Run implements ChanceTape {
   private tape: Input[] | undefined = undefined;
   private parent: Run | undefined = undefined;
   private cursor = 0;
+  private shared: Here | undefined = undefined;
+  /** The question that the first operation will ask, if it was worked out before. */
+  known: Question | undefined = undefined;
   /** Whether an interrupt may be due: looked at only after something that can make one so. */
   mayInterrupt = true;
 
@@ -196,7 +199,7 @@ export class Run implements ChanceTape {
   }
 
   /** Gets ready for the next inputs: a game has one run, and answers often. */
-  begin(inputs: readonly Input[], steps: number): this {
+  begin(inputs: readonly Input[], steps: number, known: Question | undefined): this {
     this.inputs = inputs;
     this.cursor = 0;
     this.questions = noQuestions;
@@ -207,6 +210,7 @@ export class Run implements ChanceTape {
     this.halted = Status.running;
     this.mayInterrupt = true;
     this.effort.begin(steps);
+    this.known = known;
     return this;
   }
 
@@ -264,16 +268,21 @@ export class Run implements ChanceTape {
     return this.cursor === this.inputs.length;
   }
 
+  /** What a frame's functions are handed. It is used again for the next: whoever keeps it makes one of its own. */
   here(frame: Rec, asked = -1): Here {
     const { values } = frame;
-    return new Here(
-      this.table,
-      frame,
-      values[FRAME.seat.index] as number,
-      values[FRAME.source.index] as number,
-      asked,
-      values[FRAME.event.index] as number,
-    );
+    const seat = values[FRAME.seat.index] as number;
+    const source = values[FRAME.source.index] as number;
+    const event = values[FRAME.event.index] as number;
+    if (this.shared === undefined) this.shared = new Here(this.table, frame, seat, source, asked, event);
+    return this.shared.moveTo(frame, seat, source, asked, event);
+  }
+
+  hereToKeep(frame: Rec, asked: number): Here {
+    this.shared = undefined;
+    const here = this.here(frame, asked);
+    this.shared = undefined;
+    return here;
   }
 
   read(frame: Rec, leaf: Leaf): Fact | undefined {

@@ -28,6 +28,8 @@ export interface Peek {
 export class Table extends Store<Happened, InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
   pending: Pending | undefined = undefined;
+  /** Whether somebody asks for patches of this table: then it is worth keeping one after every answer. */
+  patched = false;
 
   /** While something is tried out for a seat. */
   peek: Peek | undefined;

@@ -4,6 +4,7 @@
  * ZN1  A zone is a record of its own that lists its cards in order; the last one is the top.
  * ZN2  What a zone shows is a white list: faces, backs (how many and which, not what), or only the count.
  */
+import { HOME, type Homed } from '../home.js';
 import { type Field, int, Kind, layFields } from './kinds.js';
 
 export type Shows = 'faces' | 'backs' | 'count';
@@ -11,7 +12,7 @@ export type Shows = 'faces' | 'backs' | 'count';
 const base = layFields({ owner: int(-1, { seen: 'always' }), slot: int(0, { seen: 'always' }) });
 export const ZONE = base;
 
-export interface ZoneDefinition {
+export interface ZoneDefinition extends Homed {
   readonly id: string;
   /** One for each seat, or one for the whole table. */
   readonly per: 'seat' | 'table';
@@ -33,7 +34,7 @@ export interface ZoneSpec {
 
 export function zone(id: string, spec: ZoneSpec = {}): ZoneDefinition {
   const { per = 'seat', slots = 1, toOwner = 'faces', toOthers = 'faces', pool = 'main' } = spec;
-  return { id, per, slots, toOwner, toOthers, pool };
+  return { id, per, slots, toOwner, toOthers, pool, [HOME]: undefined };
 }
 
 export class ZoneKind extends Kind {
