@@ -36,7 +36,8 @@ export function checkCitations(root) {
       for (const [, id, text] of readFileSync(file, 'utf8').matchAll(headerPattern)) {
         const rule = rules.get(id);
         if (rule === undefined) problems.push(`${relative(root, file)}: its header states ${id}, which no SPEC has`);
-        else if (rule.text !== text.replace(/\n \* {6}/g, ' ')) problems.push(`${relative(root, file)}: its header states ${id} in other words than ${rule.spec}`);
+        else if (rule.text !== text.replace(/\n \* {6}/g, ' '))
+          problems.push(`${relative(root, file)}: its header states ${id} in other words than ${rule.spec}`);
         else rule.stated = true;
       }
     }

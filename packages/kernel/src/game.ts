@@ -55,7 +55,8 @@ class Past {
 const KEPT_ANSWERS = 32;
 
 function playAgain(table: Table, input: Input): void {
-  if (resume(table, startRun(table, [input])) !== undefined) throw new Impossible('the same answers went another way: a function of the rules is not pure');
+  if (resume(table, startRun(table, [input])) !== undefined)
+    throw new Impossible('the same answers went another way: a function of the rules is not pure');
 }
 
 export class Accepted {
@@ -261,7 +262,9 @@ export class Game {
 /** The question that a table at rest asks with its first operation: there is one, and nothing runs on a fork. */
 function asksAgain({ decisions, asked, front }: Pending): Question | undefined {
   const [only] = decisions;
-  return front === undefined && decisions.length === 1 && asked.length === 0 && only?.why !== REPLACEMENT_ORDER ? (only as Question) : undefined;
+  return front === undefined && decisions.length === 1 && asked.length === 0 && only?.why !== REPLACEMENT_ORDER
+    ? (only as Question)
+    : undefined;
 }
 
 function decisionOf(decisions: readonly Decision[], seat: number): Decision | undefined {

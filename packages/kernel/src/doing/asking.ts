@@ -44,7 +44,20 @@ export function questionOf(
   if (of === 'things' && shown) options = hideOrder(table, options, seat);
   const total = sum ?? 0;
   const count = options.length;
-  return new Question(seat, kind, options, of, least(kind, low, high, count), most(kind, low, high, count, total), total, why, by, source, shown, must);
+  return new Question(
+    seat,
+    kind,
+    options,
+    of,
+    least(kind, low, high, count),
+    most(kind, low, high, count, total),
+    total,
+    why,
+    by,
+    source,
+    shown,
+    must,
+  );
 }
 
 function least(kind: ChoiceKind, min: Bound, max: Bound, count: number): number {

@@ -272,7 +272,18 @@ class DoingHere extends Here implements Doing {
     const { run } = this;
     this.goOn(spec.why);
     const by = run.table.frame(this.depth - 1).kind.id.slice('program:'.length);
-    const question = questionOf(run.table, spec, spec.who ?? this.seat, spec.from ?? [], spec.min, spec.max, spec.total, by, this.source, undefined);
+    const question = questionOf(
+      run.table,
+      spec,
+      spec.who ?? this.seat,
+      spec.from ?? [],
+      spec.min,
+      spec.max,
+      spec.total,
+      by,
+      this.source,
+      undefined,
+    );
     if (!isAnswerable(question)) return undefined;
     const input = run.nextInput();
     if (input === undefined) {

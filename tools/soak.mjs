@@ -1,0 +1,88 @@
+/**
+ * `npm run soak`: the long version of every random campaign. Each game has its seed; a failing one is printed with the
+ * command that runs it again.
+ */
+import { parseArgs } from 'node:util';
+import { build } from './run.mjs';
+
+const help = `npm run soak -- [options]
+
+  --campaign NAME   only this campaign (${'see --list'})
+  --seed N          begin with this seed; with --games 1 (the default when a seed is given) just this game
+  --games N         how many games of each campaign
+  --minutes M       how long in all, 10 by default
+  --list            what campaigns there are
+  --help            this text
+
+Without a seed it begins with one from the clock, and says which.`;
+
+const { values } = parseArgs({
+  options: {
+    campaign: { type: 'string' },
+    seed: { type: 'string' },
+    games: { type: 'string' },
+    minutes: { type: 'string' },
+    list: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help) {
+  console.log(help);
+  process.exit(0);
+}
+
+build();
+const { campaigns, runCampaign } = await import('@rulewright/testkit');
+if (values.list) {
+  for (const { name, about } of campaigns) console.log(`${name.padEnd(16)} ${about}`);
+  process.exit(0);
+}
+const chosen = values.campaign === undefined ? campaigns : campaigns.filter(({ name }) => name === values.campaign);
+if (chosen.length === 0) {
+  console.error(`There is no campaign "${values.campaign}": ${campaigns.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+const number = (name, otherwise) => {
+  const given = values[name];
+  if (given === undefined) return otherwise;
+  if (!/^\d+(\.\d+)?$/.test(given)) {
+    console.error(`--${name} wants a number, not "${given}".`);
+    process.exit(2);
+  }
+  return Number(given);
+};
+
+const first = number('seed', Date.now() % 1_000_000_000);
+const games = number('games', values.seed === undefined ? Number.POSITIVE_INFINITY : 1);
+const until = Date.now() + number('minutes', 10) * 60_000;
+const began = Date.now();
+const isTerminal = process.stderr.isTTY === true;
+let played = 0;
+let failed = 0;
+let shown = 0;
+
+console.log(`Seed ${first}; ${chosen.length} campaign${chosen.length === 1 ? '' : 's'}.`);
+for (let seed = first; seed < first + games && Date.now() < until; seed++) {
+  for (const campaign of chosen) {
+    try {
+      runCampaign(campaign, seed);
+    } catch (error) {
+      failed++;
+      console.log(`\n${error.stack}\n`);
+    }
+    played++;
+    progress(campaign.name, seed);
+  }
+}
+console.log(`\n${played - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function progress(name, seed) {
+  if (Date.now() - shown < (isTerminal ? 200 : 10_000)) return;
+  shown = Date.now();
+  const share = Number.isFinite(games) ? played / (games * chosen.length) : (Date.now() - began) / (until - began);
+  const width = 30;
+  const filled = Math.min(width, Math.round(share * width));
+  const line = `[${'='.repeat(filled)}${' '.repeat(width - filled)}] ${played} games, ${failed} failed, now ${name} ${seed}`;
+  process.stderr.write(isTerminal ? `\r${line.padEnd(90)}` : `${line}\n`);
+}
