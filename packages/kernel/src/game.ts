@@ -6,17 +6,16 @@
  * GM2  Same rules, seed and inputs give the same fingerprint after every step, on any machine.
  * GM3  A fork is a game of its own. It knows everything; whoever serves a seat imagines instead.
  */
-
 import { isSeat } from './doing/asking.js';
-import { certainFrame } from './doing/certain.js';
-import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, type Question, readAnswer } from './doing/choices.js';
+import { asksAgain, effortFor, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
+import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, readAnswer } from './doing/choices.js';
 import { leadsOn, type Paying } from './doing/costs.js';
-import type { Happened } from './doing/events.js';
 import { machine } from './doing/interpreter.js';
-import { noWayBack, REPLACEMENT_ORDER } from './doing/pipeline.js';
-import { Effort, EndlessLoop, type Input, Run, Status } from './doing/run.js';
+import { noWayBack } from './doing/pipeline.js';
+import { type Input, type Run, Status } from './doing/run.js';
 import { forgetChance, forgetReruns, imagine, isRerunning } from './imagine.js';
 import { Draft, Look } from './look.js';
+import { Accepted, KEPT_ANSWERS, Past } from './past.js';
 import { type Refusal, sentenceOf } from './refusals.js';
 import type { PlayerSetup, Rules } from './rules.js';
 import { Impossible } from './table/facts.js';
@@ -35,56 +34,6 @@ export interface Refused {
   readonly refusal: Refusal;
   /** The reason in words, as the seat that asked may read it. */
   readonly sentence: string;
-}
-
-/**
- * The way back: a table that is kept every few dozen answers, and the answers since. Going back plays them again, which
- * is rare; keeping a table after every answer would make every write copy what it touches.
- */
-class Past {
-  readonly inputs: Input[] = [];
-  constructor(private readonly base: Table) {}
-
-  /** The table as it was after so many of the inputs. */
-  at(count: number): Table {
-    const table = this.base.fork();
-    for (let i = 0; i < count; i++) playAgain(table, this.inputs[i] as Input);
-    return table;
-  }
-}
-const KEPT_ANSWERS = 32;
-
-function playAgain(table: Table, input: Input): void {
-  if (resume(table, startRun(table, [input])) !== undefined)
-    throw new Impossible('the same answers went another way: a function of the rules is not pure');
-}
-
-export class Accepted {
-  readonly ok = true;
-  /** @internal */
-  constructor(
-    private readonly table: Table,
-    private readonly past: Past,
-    private readonly count: number,
-    private readonly fromSeq: number,
-    private readonly toSeq: number,
-    /** Why requests on the way were refused or given up, though the answer was taken: a cost that could not be paid. */
-    readonly refused: readonly Refusal[],
-  ) {}
-  /** What has happened. */
-  get events(): readonly Happened[] {
-    const events: Happened[] = [];
-    for (let i = this.fromSeq; i < this.toSeq; i++) events.push(this.table.event(i) as Happened);
-    return events;
-  }
-  /** What has changed, as a merge patch of the save's `table`. */
-  get patch(): JsonObject {
-    const before = this.past.at(this.count);
-    const after = before.fork();
-    playAgain(after, this.past.inputs[this.count] as Input);
-    this.table.patched = true; // whoever wants one patch wants the next: the way back is then one answer long
-    return patchBetween(before, after);
-  }
 }
 
 export type Seat = number | 'spectator';
@@ -259,14 +208,6 @@ export class Game {
   }
 }
 
-/** The question that a table at rest asks with its first operation: there is one, and nothing runs on a fork. */
-function asksAgain({ decisions, asked, front }: Pending): Question | undefined {
-  const [only] = decisions;
-  return front === undefined && decisions.length === 1 && asked.length === 0 && only?.why !== REPLACEMENT_ORDER
-    ? (only as Question)
-    : undefined;
-}
-
 function decisionOf(decisions: readonly Decision[], seat: number): Decision | undefined {
   for (const decision of decisions) if (decision.seat === seat) return decision;
   return undefined;
@@ -290,107 +231,6 @@ function places(decision: Decision, picks: readonly number[]): readonly number[]
 function asAnswer(decision: Decision, picks: readonly number[]): Answer {
   const single = ['one', 'name', 'number', 'yesNo', 'action', 'slot'].includes(decision.kind);
   return single ? (picks[0] as number) : picks;
-}
-
-// -- carrying on
-
-/** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
-function resume(table: Table, run: Run): Refusal | undefined {
-  let status: Status;
-  try {
-    status = machine.advance(run);
-  } catch (error) {
-    if (error instanceof EndlessLoop) return error.refusal;
-    throw error;
-  }
-  switch (status) {
-    case Status.over:
-      table.pending = nothingPending;
-      break;
-    case Status.waiting:
-      break;
-    default:
-      return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
-  }
-  if (!run.isSpent) return { code: 'answer.not-asked', rule: 'CH5' };
-  for (const { seat } of run.inputs) {
-    const player = table.own(table.rules.playerId(seat));
-    player.digest = undefined;
-    player.values[PLAYER.answered.index] = (player.values[PLAYER.answered.index] as number) + 1;
-  }
-  if (table.game(GAME.steps) !== run.effort.steps) table.setGame(GAME.steps, run.effort.steps);
-  if (status === Status.waiting) table.pending = pendingOf(table, run);
-  return undefined;
-}
-
-function startRun(table: Table, inputs: readonly Input[]): Run {
-  return new Run(table, machine, effortFor(table), inputs);
-}
-
-function effortFor(table: Table): Effort {
-  const { loopBudget, searchBudget } = table.rules.policies;
-  return new Effort(table.game(GAME.steps), loopBudget, searchBudget);
-}
-
-const nothingPending: Pending = { decisions: [], asked: [], front: undefined, frontFor: 'all' };
-
-/** What waits on a table that rests: found by running a fork of it, which stops at once. */
-function workOut(table: Table): Pending {
-  if (table.game(GAME.over)) return nothingPending;
-  const run = startRun(table.fork(), []);
-  const status = machine.advance(run);
-  if (status !== Status.waiting) throw new Impossible('the game waits for nobody');
-  return pendingOf(table, run);
-}
-
-function pendingOf(table: Table, run: Run): Pending {
-  const { front } = run;
-  const paying = payingOf(run.table, front, run.questions);
-  const certain = paying.depth > 0;
-  const canBackOut = run.takenBackBy >= 0;
-  const decisions = certain ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
-  for (const decision of decisions) {
-    decision.id = table.get(table.rules.playerId(decision.seat), PLAYER.answered) as number;
-    decision.canBackOut = canBackOut;
-  }
-  return { decisions, asked: run.asked, front, frontFor: canBackOut ? run.takenBackBy : 'all' };
-}
-
-const nobodyPays: Paying = { depth: 0, payer: -1, shown: new Set() };
-
-function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying {
-  const { depth, payer } = certainFrame(front ?? table);
-  if (depth === 0) return nobodyPays;
-  const shown = questions
-    .filter((question) => question.shown && question.seat === payer)
-    .flatMap(({ options }) => options as readonly number[]);
-  return { depth, payer, shown: new Set(shown) };
-}
-
-/** CO3: leaves out the options after which what must be done in full could not be. */
-function onlyLeadingOn(table: Table, paying: Paying, question: Question): Question {
-  const { kind, seat } = question;
-  question.certain = true;
-  if (kind === 'number' || kind === 'divide' || kind === 'order') return question;
-  const offered = new Set<number>();
-  const effort = effortFor(table).forProbe();
-  let any = false;
-  for (const picks of everyAnswer(question)) {
-    if (picks.length > 0 && picks.every((pick) => offered.has(pick))) continue;
-    const found = leadsOn(table.fork(), machine, effort, paying, { seat, picks });
-    if (found === 'unsure') break;
-    if (!found) continue;
-    any = true;
-    for (const pick of picks) offered.add(pick);
-  }
-  // If nothing is sure to lead on, whoever is asked must still be able to answer: paying may then fail as a whole.
-  question.certain = any;
-  if (!any || offered.size === question.options.length) return question;
-  const places = [...offered].sort((a, b) => a - b);
-  const several = kind === 'upTo' || kind === 'some' || kind === 'subset';
-  const fewer = question.offering(places, several ? Math.min(question.max, places.length) : question.max);
-  fewer.certain = true;
-  return fewer;
 }
 
 // -- beginning

@@ -13,7 +13,7 @@
  */
 
 import { faceOf } from './doing/asking.js';
-import { Code, FRAME, type Program } from './doing/compile.js';
+import { Code, FRAME, type Program } from './doing/code.js';
 import { Happened } from './doing/events.js';
 import { packInputs, unpackInputs } from './doing/tape.js';
 import { CARD } from './table/cards.js';

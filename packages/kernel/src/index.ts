@@ -34,8 +34,9 @@ export {
 } from './doing/programs.js';
 export { EndlessLoop } from './doing/run.js';
 // the door
-export { Accepted, Game, type GameSetup, loadGame, type Refused, type Seat, startGame } from './game.js';
+export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } from './game.js';
 export { type Doing, type DoingChoice, Draft, Here, Look } from './look.js';
+export { Accepted } from './past.js';
 export { type Names, type Refusal, type RefusalText, sentenceOf } from './refusals.js';
 export { defineRules, type PlayerSetup, type Policies, Rules, type RulesSpec, type ThingKind, thingKind } from './rules.js';
 // table

@@ -11,9 +11,11 @@ import type { Numbers } from './bending/in-force.js';
 import { END_EFFECT, ENDED, REGISTER_EFFECT, REGISTERED } from './bending/registering.js';
 import { ActionKind } from './doing/action-frames.js';
 import type { ActionDefinition } from './doing/actions.js';
-import { compile, type Program } from './doing/compile.js';
+import type { Program } from './doing/code.js';
+import { compile } from './doing/compile.js';
 import type { EventDefinition } from './doing/events.js';
-import { type ProgramDefinition, program, type Step, Var } from './doing/programs.js';
+import { type ProgramDefinition, program, type Step } from './doing/programs.js';
+import { hashOf } from './hashing.js';
 import { HOME } from './home.js';
 import type { Draft } from './look.js';
 import type { RefusalText } from './refusals.js';
@@ -361,9 +363,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     const parts: Record<string, string> = {};
     const known = new Set<unknown>([...this.actions, ...this.events, ...this.effects.keys(), ...programs.values(), ...spec.zones]);
     const add = (key: string, data: unknown): void => {
-      const digest = new Digest();
-      absorb(digest, data, known, 0);
-      parts[key] = digest.hex().slice(0, 16);
+      parts[key] = hashOf(data, known);
     };
     add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams]);
     for (const kind of kinds) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);
@@ -374,28 +374,6 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const definition of programs.values()) add(`program ${definition.id}`, definition);
     for (const card of this.cards.values()) add(`card ${card.id}`, card);
     return parts;
-  }
-}
-
-/** Digests any definition: keys in order, functions as such, definitions inside of definitions by their ids. */
-function absorb(digest: Digest, value: unknown, known: ReadonlySet<unknown>, depth: number): void {
-  if (depth > 64) throw new Impossible('a definition is nested too deeply');
-  if (typeof value === 'function') digest.text('function');
-  else if (value === undefined || value === null) digest.word(7);
-  else if (typeof value === 'number') digest.text(`number ${value}`);
-  else if (typeof value === 'string' || typeof value === 'boolean') digest.scalar(value);
-  else if (Array.isArray(value)) {
-    digest.word(8).word(value.length);
-    for (const item of value) absorb(digest, item, known, depth + 1);
-  } else if (value instanceof Var) digest.text(`var ${value.name}`);
-  else if (depth > 0 && known.has(value)) digest.text(`definition ${(value as { id: string }).id}`);
-  else {
-    const entries = Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-    digest.word(9).word(entries.length);
-    for (const [key, item] of entries) {
-      digest.text(key);
-      absorb(digest, item, known, depth + 1);
-    }
   }
 }
 

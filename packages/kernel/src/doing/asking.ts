@@ -7,7 +7,7 @@ import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { type ChoiceKind, type Constraint, checkPicks, isRealChoice, Question } from './choices.js';
-import { type CompiledChoice, FRAME, type Leaf } from './compile.js';
+import { type CompiledChoice, FRAME, type Leaf } from './code.js';
 import { noWayBack } from './pipeline.js';
 import type { ChooseStep } from './programs.js';
 import type { Input, Run } from './run.js';

@@ -1,5 +1,5 @@
 import type { Table } from '../table/table.js';
-import { FRAME } from './compile.js';
+import { FRAME } from './code.js';
 
 const nobody = { depth: 0, payer: -1 };
 

@@ -4,149 +4,25 @@
  *
  * CM1  A variable exists when a step or a parameter names it; reading any other name is an error of the definition.
  */
-
-import type { EffectDefinition } from '../bending/effects.js';
 import type { Here } from '../look.js';
 import { type Fact, Impossible } from '../table/facts.js';
-import { Field, type FieldType, int, ints, Kind, layHeader, ref } from '../table/kinds.js';
+import { Field } from '../table/kinds.js';
 import type { ActionDefinition } from './actions.js';
+import {
+  aboutReplaced,
+  CONSTANT,
+  Code,
+  FUNCTION,
+  header,
+  Leaf,
+  Op,
+  Program,
+  REPLACED_BY,
+  REPLACED_RESULT,
+  REPLACED_SOURCE,
+  VARIABLE,
+} from './code.js';
 import { type ActStep, type ChooseStep, type Expr, type ProgramDefinition, type Step, Var } from './programs.js';
-
-export const Code = {
-  act: 0,
-  choose: 1,
-  pay: 2,
-  payEnd: 3,
-  attempt: 4,
-  attemptEnd: 5,
-  jump: 6,
-  unless: 7,
-  assign: 8,
-  next: 9,
-  times: 10,
-  need: 11,
-  fold: 12,
-  foldEnd: 13,
-  together: 14,
-  togetherEnd: 15,
-  register: 16,
-  end: 17,
-  call: 18,
-  run: 19,
-  settle: 20,
-  nothing: 21,
-  finish: 22,
-} as const;
-
-const CONSTANT = 0;
-const VARIABLE = 1;
-const FUNCTION = 2;
-
-/** A leaf of a program, ready to be read. */
-export class Leaf {
-  constructor(
-    readonly mode: 0 | 1 | 2,
-    readonly value: Fact | undefined,
-    readonly slot: number,
-    readonly fn: ((here: Here) => Fact | undefined) | undefined,
-  ) {}
-  get isConstant(): boolean {
-    return this.mode === CONSTANT;
-  }
-  get isVariable(): boolean {
-    return this.mode === VARIABLE;
-  }
-}
-
-export class Op {
-  to = 0;
-  /** The variable it writes, or -1. */
-  into = -1;
-  /** A hidden variable it counts or remembers in. */
-  aux = -1;
-  leaf: Leaf | undefined = undefined;
-  leaves: readonly Leaf[] = [];
-  names: readonly string[] = [];
-  by: Leaf | undefined = undefined;
-  source: Leaf | undefined = undefined;
-  action: ActionDefinition | undefined = undefined;
-  /** The action's number, once the ruleset has counted them; and an object with its parameters, to be copied. */
-  number = -1;
-  types: readonly FieldType[] = [];
-  blank: Readonly<Record<string, Fact>> = {};
-  effect: EffectDefinition | undefined = undefined;
-  choose: CompiledChoice | undefined = undefined;
-  step: Step | undefined = undefined;
-  /** `need`: the least outcome. `pay`: 1 for a cost, 0 for both-or-neither. `act`: 1 for the replaced action. */
-  level = 0;
-  /** Which part of a cost it belongs to, from 1. */
-  part = 0;
-  /** How many simultaneous blocks it lies in; each keeps interrupts waiting. */
-  locks = 0;
-  togethers = 0;
-  constructor(
-    readonly code: number,
-    readonly label: string,
-  ) {}
-}
-
-export interface CompiledChoice {
-  readonly step: ChooseStep;
-  readonly who: Leaf | undefined;
-  readonly from: Leaf | undefined;
-  readonly min: Leaf | undefined;
-  readonly max: Leaf | undefined;
-  readonly total: Leaf | undefined;
-}
-
-/** What every frame of a program has before its variables. */
-export const FRAME = layHeader({
-  pc: int(),
-  outcome: int(1),
-  best: int(-1),
-  /** The operation that closes the block that must be done in full; -1 if the caller is in one, 0 outside of any. */
-  certain: int(),
-  /** In a replacement's program: what became of the same action, done in its stead. */
-  same: int(-1),
-  /** In an interrupt's program: how many interrupts had to wait while the one below ran, -1 elsewhere. */
-  older: int(-1),
-  seat: int(-1),
-  source: ref(),
-  /** The event that the program answers, 0 if none. */
-  event: int(),
-  lineage: ints(),
-  /** The answers that a `run` or `attempt` has had so far, packed. */
-  answers: ints(),
-});
-const header = Object.values(FRAME) as Field[];
-
-/** A program is the kind of its frames: their fields are its variables. */
-export class Program extends Kind {
-  constructor(
-    readonly name: string,
-    readonly params: readonly Field[],
-    readonly ops: readonly Op[],
-    variables: readonly Field[],
-    /** The action that the program stands in for, if it is a replacement's. */
-    readonly replaced: ActionDefinition | undefined,
-  ) {
-    super(`program:${name}`, 'program', [...header, ...variables]);
-  }
-
-  /** Whether a place in the frame belongs to a variable of the author's. */
-  isVariable(index: number): boolean {
-    return index >= header.length && this.fields[index]?.name.startsWith('$') === false;
-  }
-}
-
-/** What a replacement's program knows of the call it replaces, beside the parameters. */
-export const REPLACED_BY = '$by';
-export const REPLACED_SOURCE = '$source';
-export const REPLACED_BECAUSE = '$because';
-export const REPLACED_INTO = '$into';
-const aboutReplaced = [REPLACED_BY, REPLACED_SOURCE, REPLACED_BECAUSE, REPLACED_INTO];
-/** What the same action, done in its stead, returned. */
-export const REPLACED_RESULT = '$result';
 
 export function compile(definition: ProgramDefinition, replaced?: ActionDefinition): Program {
   return new Compiler(definition, replaced).finish();

@@ -15,7 +15,7 @@ import type { Refusal } from '../refusals.js';
 import { GAME } from '../table/game-record.js';
 import type { Table } from '../table/table.js';
 import { everyAnswer, type Question } from './choices.js';
-import { FRAME, type Op } from './compile.js';
+import { FRAME, type Op } from './code.js';
 import { NOTHING } from './outcome.js';
 import { type Effort, EndlessLoop, type Input, type Machine, Run, Status } from './run.js';
 

@@ -7,7 +7,7 @@ import type { Rec } from '../table/store.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionsOf } from './asking.js';
 import { isAnswerable, type Question, valuesOf } from './choices.js';
-import { Code, FRAME, type Op, type Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './compile.js';
+import { Code, FRAME, type Op, type Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import type { Data } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { act, collect, continueAction, PENDING, settleCall, startReaction } from './pipeline.js';

@@ -26,7 +26,7 @@ import type { Table } from '../table/table.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkPicks, Question } from './choices.js';
-import { FRAME, type Program, REPLACED_RESULT } from './compile.js';
+import { FRAME, type Program, REPLACED_RESULT } from './code.js';
 import { type Data, Happened, type Made } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { Run, Status } from './run.js';

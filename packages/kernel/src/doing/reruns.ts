@@ -19,7 +19,7 @@ import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionOf } from './asking.js';
 import { certainFrame } from './certain.js';
 import { isAnswerable, type Question, valuesOf } from './choices.js';
-import { Code, FRAME, type Op } from './compile.js';
+import { Code, FRAME, type Op } from './code.js';
 import { whyNotInFull } from './costs.js';
 import type { Data } from './events.js';
 import { CANNOT, NOTHING, type Outcome } from './outcome.js';

@@ -13,7 +13,7 @@ import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ActionDefinition } from './actions.js';
 import type { Question } from './choices.js';
-import { Code, FRAME, type Leaf, type Program } from './compile.js';
+import { Code, FRAME, type Leaf, type Program } from './code.js';
 import { CANNOT, DID, type Outcome } from './outcome.js';
 
 /** How a run came to rest. */

@@ -89,12 +89,21 @@ export function place(table: Table, id: number, zone: number, at?: number): void
 
 /** Turns the card; a seat that now sees more has learnt something. */
 export function turn(table: Table, id: number, faceDown: boolean): void {
+  changeFace(table, id, FACE_DOWN, faceDown);
+}
+
+/** Gives the card to another seat's control: face down, it is then that seat who sees it. */
+export function control(table: Table, id: number, seat: number): void {
+  changeFace(table, id, CONTROLLER, seat);
+}
+
+function changeFace(table: Table, id: number, index: number, value: number | boolean): void {
   const card = table.own(id);
   const seats = table.game(GAME.seats);
   const zone = table.rec(card.values[ZONE_OF] as number);
   const saw = seenBy(zone, card, seats);
   card.digest = undefined;
-  card.values[FACE_DOWN] = faceDown;
+  card.values[index] = value;
   if (seenBy(zone, card, seats) & ~saw) table.count(GAME.reveals, 1);
 }
 
@@ -107,17 +116,6 @@ export function reveal(table: Table, id: number, seats: readonly number[]): void
   card.digest = undefined;
   card.values[SHOWN_TO] = mask;
   table.count(GAME.reveals, 1);
-}
-
-/** Gives the card to another seat's control: face down, it is then that seat who sees it. */
-export function control(table: Table, id: number, seat: number): void {
-  const card = table.own(id);
-  const seats = table.game(GAME.seats);
-  const zone = table.rec(card.values[ZONE_OF] as number);
-  const saw = seenBy(zone, card, seats);
-  card.digest = undefined;
-  card.values[CONTROLLER] = seat;
-  if (seenBy(zone, card, seats) & ~saw) table.count(GAME.reveals, 1);
 }
 
 /**

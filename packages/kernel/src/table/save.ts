@@ -9,7 +9,7 @@
  */
 import { EFFECT } from '../bending/effects.js';
 import { ACTION_FRAME } from '../doing/action-frames.js';
-import { Code, FRAME, type Program, REPLACED_INTO } from '../doing/compile.js';
+import { Code, FRAME, type Program, REPLACED_INTO } from '../doing/code.js';
 import { Happened } from '../doing/events.js';
 import { unpackInputs } from '../doing/tape.js';
 import type { Rules } from '../rules.js';

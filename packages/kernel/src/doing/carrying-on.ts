@@ -1,0 +1,119 @@
+/** Carrying on: from an input to the next decision, and what that decision offers. */
+import type { Refusal } from '../refusals.js';
+import { Impossible } from '../table/facts.js';
+import { GAME } from '../table/game-record.js';
+import { PLAYER } from '../table/players.js';
+import type { Table } from '../table/table.js';
+import { certainFrame } from './certain.js';
+import { type Decision, everyAnswer, type Pending, type Question } from './choices.js';
+import { leadsOn, type Paying } from './costs.js';
+import { machine } from './interpreter.js';
+import { REPLACEMENT_ORDER } from './pipeline.js';
+import { Effort, EndlessLoop, type Input, Run, Status } from './run.js';
+
+/** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
+export function resume(table: Table, run: Run): Refusal | undefined {
+  let status: Status;
+  try {
+    status = machine.advance(run);
+  } catch (error) {
+    if (error instanceof EndlessLoop) return error.refusal;
+    throw error;
+  }
+  switch (status) {
+    case Status.over:
+      table.pending = nothingPending;
+      break;
+    case Status.waiting:
+      break;
+    default:
+      return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
+  }
+  if (!run.isSpent) return { code: 'answer.not-asked', rule: 'CH5' };
+  for (const { seat } of run.inputs) {
+    const player = table.own(table.rules.playerId(seat));
+    player.digest = undefined;
+    player.values[PLAYER.answered.index] = (player.values[PLAYER.answered.index] as number) + 1;
+  }
+  if (table.game(GAME.steps) !== run.effort.steps) table.setGame(GAME.steps, run.effort.steps);
+  if (status === Status.waiting) table.pending = pendingOf(table, run);
+  return undefined;
+}
+
+export function startRun(table: Table, inputs: readonly Input[]): Run {
+  return new Run(table, machine, effortFor(table), inputs);
+}
+
+export function effortFor(table: Table): Effort {
+  const { loopBudget, searchBudget } = table.rules.policies;
+  return new Effort(table.game(GAME.steps), loopBudget, searchBudget);
+}
+
+const nothingPending: Pending = { decisions: [], asked: [], front: undefined, frontFor: 'all' };
+
+/** What waits on a table that rests: found by running a fork of it, which stops at once. */
+export function workOut(table: Table): Pending {
+  if (table.game(GAME.over)) return nothingPending;
+  const run = startRun(table.fork(), []);
+  const status = machine.advance(run);
+  if (status !== Status.waiting) throw new Impossible('the game waits for nobody');
+  return pendingOf(table, run);
+}
+
+export function pendingOf(table: Table, run: Run): Pending {
+  const { front } = run;
+  const paying = payingOf(run.table, front, run.questions);
+  const certain = paying.depth > 0;
+  const canBackOut = run.takenBackBy >= 0;
+  const decisions = certain ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
+  for (const decision of decisions) {
+    decision.id = table.get(table.rules.playerId(decision.seat), PLAYER.answered) as number;
+    decision.canBackOut = canBackOut;
+  }
+  return { decisions, asked: run.asked, front, frontFor: canBackOut ? run.takenBackBy : 'all' };
+}
+
+const nobodyPays: Paying = { depth: 0, payer: -1, shown: new Set() };
+
+export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying {
+  const { depth, payer } = certainFrame(front ?? table);
+  if (depth === 0) return nobodyPays;
+  const shown = questions
+    .filter((question) => question.shown && question.seat === payer)
+    .flatMap(({ options }) => options as readonly number[]);
+  return { depth, payer, shown: new Set(shown) };
+}
+
+/** CO3: leaves out the options after which what must be done in full could not be. */
+function onlyLeadingOn(table: Table, paying: Paying, question: Question): Question {
+  const { kind, seat } = question;
+  question.certain = true;
+  if (kind === 'number' || kind === 'divide' || kind === 'order') return question;
+  const offered = new Set<number>();
+  const effort = effortFor(table).forProbe();
+  let any = false;
+  for (const picks of everyAnswer(question)) {
+    if (picks.length > 0 && picks.every((pick) => offered.has(pick))) continue;
+    const found = leadsOn(table.fork(), machine, effort, paying, { seat, picks });
+    if (found === 'unsure') break;
+    if (!found) continue;
+    any = true;
+    for (const pick of picks) offered.add(pick);
+  }
+  // If nothing is sure to lead on, whoever is asked must still be able to answer: paying may then fail as a whole.
+  question.certain = any;
+  if (!any || offered.size === question.options.length) return question;
+  const places = [...offered].sort((a, b) => a - b);
+  const several = kind === 'upTo' || kind === 'some' || kind === 'subset';
+  const fewer = question.offering(places, several ? Math.min(question.max, places.length) : question.max);
+  fewer.certain = true;
+  return fewer;
+}
+
+/** The question that a table at rest asks with its first operation: there is one, and nothing runs on a fork. */
+export function asksAgain({ decisions, asked, front }: Pending): Question | undefined {
+  const [only] = decisions;
+  return front === undefined && decisions.length === 1 && asked.length === 0 && only?.why !== REPLACEMENT_ORDER
+    ? (only as Question)
+    : undefined;
+}

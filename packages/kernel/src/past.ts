@@ -1,0 +1,58 @@
+/** The past: what an answer has done, and the way back to before it. */
+import { resume, startRun } from './doing/carrying-on.js';
+import type { Happened } from './doing/events.js';
+import type { Input } from './doing/run.js';
+import type { Refusal } from './refusals.js';
+import { Impossible } from './table/facts.js';
+import { type JsonObject, patchBetween } from './table/json.js';
+import type { Table } from './table/table.js';
+
+/**
+ * The way back: a table that is kept every few dozen answers, and the answers since. Going back plays them again, which
+ * is rare; keeping a table after every answer would make every write copy what it touches.
+ */
+export class Past {
+  readonly inputs: Input[] = [];
+  constructor(private readonly base: Table) {}
+
+  /** The table as it was after so many of the inputs. */
+  at(count: number): Table {
+    const table = this.base.fork();
+    for (let i = 0; i < count; i++) playAgain(table, this.inputs[i] as Input);
+    return table;
+  }
+}
+export const KEPT_ANSWERS = 32;
+
+function playAgain(table: Table, input: Input): void {
+  if (resume(table, startRun(table, [input])) !== undefined)
+    throw new Impossible('the same answers went another way: a function of the rules is not pure');
+}
+
+export class Accepted {
+  readonly ok = true;
+  /** @internal */
+  constructor(
+    private readonly table: Table,
+    private readonly past: Past,
+    private readonly count: number,
+    private readonly fromSeq: number,
+    private readonly toSeq: number,
+    /** Why requests on the way were refused or given up, though the answer was taken: a cost that could not be paid. */
+    readonly refused: readonly Refusal[],
+  ) {}
+  /** What has happened. */
+  get events(): readonly Happened[] {
+    const events: Happened[] = [];
+    for (let i = this.fromSeq; i < this.toSeq; i++) events.push(this.table.event(i) as Happened);
+    return events;
+  }
+  /** What has changed, as a merge patch of the save's `table`. */
+  get patch(): JsonObject {
+    const before = this.past.at(this.count);
+    const after = before.fork();
+    playAgain(after, this.past.inputs[this.count] as Input);
+    this.table.patched = true; // whoever wants one patch wants the next: the way back is then one answer long
+    return patchBetween(before, after);
+  }
+}
