@@ -7,7 +7,6 @@
  * EV3  What happens together shares a group number; nothing else does.
  */
 import { HOME, type Homed } from '../home.js';
-import type { Words } from '../table/digest.js';
 import type { Fact } from '../table/facts.js';
 import type { FieldSpec } from '../table/kinds.js';
 import type { ActionDefinition } from './actions.js';
@@ -34,7 +33,6 @@ export interface Made {
 }
 
 export class Happened {
-  digest: Words | undefined = undefined;
   constructor(
     readonly seq: number,
     readonly group: number,

@@ -9,7 +9,7 @@
  *
  * No record leaves the kernel: an owned record is written in place, and a kept reference would change under its holder.
  */
-import type { Words } from './digest.js';
+import type { Digest, Words } from './digest.js';
 import { type Fact, Impossible } from './facts.js';
 import type { Field, Kind } from './kinds.js';
 import { Epoch, Trie } from './trie.js';
@@ -205,6 +205,10 @@ export class Store<E, D extends Derived> {
 
   forEachEvent(visit: (event: E, index: number) => void, from = 0): void {
     this.root.history.forEach(visit, from);
+  }
+
+  digestHistory(digest: Digest, of: (event: E) => Words): void {
+    this.root.history.digest(digest, of);
   }
 
   // -- derived
