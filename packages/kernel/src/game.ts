@@ -38,6 +38,9 @@ export interface Refused {
 
 export type Seat = number | 'spectator';
 
+/** How many worlds are imagined, while something is under way that may show in them, before it is begun anew. */
+const WORLDS_TRIED = 16;
+
 /** Stands for whatever is thrown on the way. */
 const noInputs: readonly Input[] = [];
 const failed: Refusal = { code: 'failed', rule: 'GM1' };
@@ -141,21 +144,22 @@ export class Game {
   /** The game as it might be for all that the seat knows. */
   imagine(seat: number, seed: number | string): Game {
     const number = this.seatNumber(seat);
-    const known = knownBy(this.pending, number);
-    const make = (): Table => imagine(this.table, number, seed, known);
-    if (!isRerunning(this.table)) return new Game(make());
-    // What is under way runs again in the imagined world; the first of these that the seat cannot tell from the truth.
+    const known = knownBy(this.table, this.pending, number);
+    if (!isRerunning(this.table)) return new Game(imagine(this.table, number, seed, known));
+    // What is under way runs again in the imagined world: the first world that the seat cannot tell from the truth.
     const seen = JSON.stringify(this.view(number));
-    for (const forget of [forgetChance, () => undefined]) {
-      const world = new Game(make());
-      forget(world.table);
-      try {
-        if (JSON.stringify(world.view(number)) === seen) return world;
-      } catch (error) {
-        if (!(error instanceof Impossible)) throw error; // in this world its answers so far do not fit
+    for (let i = 0; i < WORLDS_TRIED; i++) {
+      for (const forget of [forgetChance, () => undefined]) {
+        const world = new Game(imagine(this.table, number, i === 0 ? seed : `${seed} again ${i}`, known));
+        forget(world.table);
+        try {
+          if (JSON.stringify(world.view(number)) === seen) return world;
+        } catch (error) {
+          if (!(error instanceof Impossible)) throw error; // in this world its answers so far do not fit
+        }
       }
     }
-    const anew = make();
+    const anew = imagine(this.table, number, seed, known);
     forgetReruns(anew);
     return new Game(anew);
   }

@@ -12,7 +12,6 @@
  * yet say so.
  */
 
-import { faceOf } from './doing/asking.js';
 import { Code, FRAME, type Program } from './doing/code.js';
 import { Happened } from './doing/events.js';
 import { packInputs, unpackInputs } from './doing/tape.js';
@@ -26,7 +25,7 @@ import type { Rec } from './table/store.js';
 import type { Table } from './table/table.js';
 import { ZONE, type ZoneKind } from './table/zones.js';
 
-/** `shown` are cards whose faces the seat is being shown by a question that waits. */
+/** `shown` are the stamps of cards whose faces the seat is being shown by what waits. */
 export function imagine(table: Table, seat: number, seed: number | string, shown: ReadonlySet<number> = noCards): Table {
   const fork = table.fork();
   dealHiddenCards(fork, seat, new Chance(seed, 'imagine'), shown);
@@ -44,12 +43,13 @@ export function imagine(table: Table, seat: number, seed: number | string, shown
 }
 
 const noCards: ReadonlySet<number> = new Set();
+const STAMP = CARD.stamp.index;
 
 /** Swaps the faces of what the seat does not see, among cards of one owner in zones of one pool. */
 function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: ReadonlySet<number>): void {
   const pools = new Map<string, number[]>();
   table.forEachRecord((rec, id) => {
-    if (rec.kind.role !== 'card' || shown.has(id) || seesFace(table, rec, seat)) return;
+    if (rec.kind.role !== 'card' || shown.has(rec.values[STAMP] as number) || seesFace(table, rec, seat)) return;
     const zone = table.rec(rec.values[CARD.zone.index] as number);
     const key = JSON.stringify([
       rec.kind.id,
@@ -63,14 +63,20 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: Read
   });
   for (const key of [...pools.keys()].sort()) {
     const ids = pools.get(key) as number[];
-    // Sorted first: what comes out must not depend on how the cards really lie.
-    const faces = ids.map((id) => ({ text: faceOf(table.rec(id)), values: hiddenValues(table.rec(id)) }));
-    faces.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+    // Sorted first, the stamps apart from the faces: what comes out must not depend on how the cards really lie.
+    const stamps = ids.map((id) => table.rec(id).values[STAMP] as number).sort((a, b) => a - b);
+    const faces = ids
+      .map((id) => hiddenValues(table.rec(id)))
+      .map((values) => ({ text: JSON.stringify(values), values }))
+      .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+      .map(({ values }, i) => ({ stamp: stamps[i] as number, values }));
     const dealt = chance.shuffled(faces);
     ids.forEach((id, i) => {
       const rec = table.own(id);
       rec.digest = undefined;
-      for (const [index, value] of (dealt[i] as (typeof dealt)[0]).values) rec.values[index] = value;
+      const { stamp, values } = dealt[i] as (typeof dealt)[0];
+      rec.values[STAMP] = stamp;
+      for (const [index, value] of values) rec.values[index] = value;
     });
   }
 }

@@ -11,11 +11,12 @@ import { CARD, type CardDefinition, type CardKind } from './table/cards.js';
 import { type Fact, frozen, Impossible, type Scalar } from './table/facts.js';
 import { FIRST_STREAM, GAME, THING } from './table/game-record.js';
 import { type Field, type FieldSpec, fits, type Kind, type Seen } from './table/kinds.js';
+import type { Peek } from './table/peek.js';
 import { control, forgetOrder, place, reveal, seesFace, shuffle, takeFrom, turn } from './table/placing.js';
 import { PLAYER } from './table/players.js';
 import { below } from './table/rng.js';
 import type { Rec } from './table/store.js';
-import type { Peek, Table } from './table/table.js';
+import type { Table } from './table/table.js';
 import { ZONE, type ZoneDefinition, type ZoneKind } from './table/zones.js';
 
 export class Look {
@@ -105,10 +106,9 @@ export class Look {
   }
 
   private notePeek(peek: Peek, id: number, seen: Seen): void {
-    const rec = peek.from.find(id);
+    const rec = this.table.find(id);
     if (rec?.kind.role === 'card') {
-      const unseen = seen === 'owner' ? rec.values[CARD.controller.index] !== peek.seat : !seesFace(peek.from, rec, peek.seat);
-      if (unseen && !peek.shown.has(id)) peek.happened = true;
+      if (!peek.knows(rec, seen)) peek.happened = true;
     } else if (rec?.kind.role === 'player' && seen === 'owner' && rec.values[PLAYER.seat.index] !== peek.seat) peek.happened = true;
   }
 }
@@ -228,7 +228,9 @@ export class Draft extends Look {
   createCard(cards: CardKind, zone: number, card: string, init: Readonly<Record<string, Fact>> = {}): number {
     this.table.rules.cardOf(card);
     const owner = Math.max(0, this.zoneOwner(zone));
-    const id = this.table.create(cards.kind, filled(cards.kind, { owner, controller: owner, ...init, card }));
+    const values = filled(cards.kind, { owner, controller: owner, ...init, card });
+    values[CARD.stamp.index] = this.table.nextId;
+    const id = this.table.create(cards.kind, values);
     place(this.table, id, zone);
     return id;
   }
@@ -265,8 +267,11 @@ export class Draft extends Look {
   }
   /** Brings a zone's cards into a random order that nobody knows. */
   shuffle(zone: number, stream = 'shuffle'): void {
-    // A probe must not learn the order that chance will give; whoever runs again does what it did the first time.
-    const really = this.isProbing ? 0 : 1;
+    // A probe must not learn the order that chance will give: it is made again on imagined tables, where chance is
+    // another. Whoever runs again does what it did the first time.
+    const { peek } = this.table;
+    const really = this.isProbing && peek !== undefined ? 0 : 1;
+    if (peek !== undefined && really === 0) peek.happened = true;
     if ((this.tape === undefined ? really : this.tape.note(really)) === 1) {
       const order = this.cards(zone).map((_, i) => i);
       for (let i = order.length - 1; i > 0; i--) {

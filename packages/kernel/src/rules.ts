@@ -1,8 +1,8 @@
 /**
  * Rules: everything a game is made of, gathered, numbered, compiled and hashed.
  *
- * DF1  Definitions have ids, unique in their registry; whatever names a definition that is not there is an error of
- *      the ruleset, reported when the rules are made, never in play.
+ * DF1  Definitions have ids, unique in their registry; a definition that names another which is not there is an error of
+ *      the ruleset, reported when the rules are made. Only what is named by a variable is looked up in play.
  * DF2  The rules have a content hash over all data of all definitions; a function counts as its definition's id and
  *      version. Each definition has a hash of its own, so that two sets of rules can say what differs.
  */

@@ -6,6 +6,7 @@
  * VW2  Records are named by the ids the viewer knows them by, never by those of the table.
  * VW3  A seat sees its own decisions; of others it sees only that they are asked.
  */
+import { stampsOf } from './doing/carrying-on.js';
 import type { Decision, Pending } from './doing/choices.js';
 import type { Names } from './refusals.js';
 import { CARD } from './table/cards.js';
@@ -107,15 +108,15 @@ function frontOf({ front, frontFor }: Pending, seat: number): Table | undefined 
   return frontFor === 'all' || frontFor === seat ? front : undefined;
 }
 
-/** The cards that what waits shows to the seat, although the game's own table does not yet. */
-export function knownBy(pending: Pending, seat: number): ReadonlySet<number> {
+/** The stamps of the cards that what waits shows to the seat, although the game's own table does not yet. */
+export function knownBy(base: Table, pending: Pending, seat: number): ReadonlySet<number> {
   const known = new Set<number>();
-  for (const decision of pending.decisions) {
-    if (decision.seat === seat && decision.shown) for (const id of decision.options) known.add(id as number);
-  }
   const front = frontOf(pending, seat);
-  front?.forEachRecord((rec, id) => {
-    if (rec.kind.role === 'card' && seesFace(front, rec, seat)) known.add(id);
+  for (const decision of pending.decisions) {
+    if (decision.seat === seat && decision.shown) for (const stamp of stampsOf(front ?? base, decision)) known.add(stamp);
+  }
+  front?.forEachRecord((rec) => {
+    if (rec.kind.role === 'card' && seesFace(front, rec, seat)) known.add(rec.values[CARD.stamp.index] as number);
   });
   return known;
 }

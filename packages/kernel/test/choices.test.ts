@@ -21,7 +21,23 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { count, deck, destroy, draw, field, gain, hand, lose, player, power, shuffle, toss, whisper } from '@rulewright/testkit/workshop';
+import {
+  count,
+  deck,
+  destroy,
+  draw,
+  field,
+  gain,
+  grave,
+  hand,
+  lose,
+  player,
+  power,
+  shuffle,
+  shuffleGrave,
+  toss,
+  whisper,
+} from '@rulewright/testkit/workshop';
 import { describe, expect, test } from 'vitest';
 import { asked, graveOf, handOf, lay, lifeOf, say, story } from './tabletop.js';
 
@@ -408,6 +424,29 @@ describe('certainty', () => {
       if (story(game).length === 0) expect([lifeOf(game, 0), handOf(game, 0).length]).toEqual([20, 0]);
     }
     expect([...outcomes].every((one) => ['2 ', '0 cost.failed', '0 cost.unpayable'].includes(one))).toBe(true);
+  });
+
+  test('[CO4] how a pile will be shuffled decides nothing, even if its cards lie open', () => {
+    const openPile = (here: Here): number[] => here.cards(here.zone(grave, 0));
+    const cost = pay(
+      act(shuffleGrave, { seat: 0 }),
+      act(lose, { seat: 0, amount: (here) => (here.card(openPile(here).at(-1) as number).id === 'hammer' ? 1 : 99) }),
+    );
+    for (let seed = 0; seed < 6; seed++) {
+      const game = lay({
+        seed,
+        ana: { grave: ['anvil', 'hammer', 'anvil', 'anvil'] },
+        steps: [choose('go', { kind: 'yesNo', why: 'go' }), cost],
+      });
+      const result = game.answer(0, 1);
+      expect(result.ok && result.refused.map(({ code }) => code)).toEqual(['cost.unpayable']);
+    }
+  });
+
+  test('[BO1] giving up is told with the answer', () => {
+    const game = lay({ steps: [attempt(choose('a', { kind: 'yesNo', why: 'a' }))] });
+    const result = game.answer(0, 'back out');
+    expect(result.ok && result.refused.map(({ code }) => code)).toEqual(['request.backed-out']);
   });
 
   test('[CO4] what only its owner sees decides nothing either', () => {

@@ -123,6 +123,13 @@ export const shuffle = action('shuffle', {
     draft.emit(shuffled, { seat });
   },
 });
+export const shuffleGrave = action('shuffleGrave', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    draft.shuffle(draft.zone(grave, seat));
+    draft.emit(shuffled, { seat });
+  },
+});
 export const turn = action('turn', {
   params: { card: ref() },
   tags: ['card'],
@@ -236,7 +243,7 @@ export function workshopRules(piece: Workpiece): Rules<Bench> {
     things: [marker, note],
     zones: [deck, hand, field, grave, vault],
     cards,
-    actions: [draw, move, destroy, gain, lose, toss, shuffle, turn, show, count, mark, unmark, whisper, endGame],
+    actions: [draw, move, destroy, gain, lose, toss, shuffle, shuffleGrave, turn, show, count, mark, unmark, whisper, endGame],
     events: [drawn, moved, destroyed, gained, lost, tossed, shuffled, turned, shown, counted, marked, whispered, ended],
     effects: piece.effects ?? [],
     programs: piece.programs ?? [],

@@ -1,5 +1,6 @@
 /** Carrying on: from an input to the next decision, and what that decision offers. */
 import type { Refusal } from '../refusals.js';
+import { CARD } from '../table/cards.js';
 import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { PLAYER } from '../table/players.js';
@@ -78,10 +79,17 @@ const nobodyPays: Paying = { depth: 0, payer: -1, shown: new Set() };
 export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying {
   const { depth, payer } = certainFrame(front ?? table);
   if (depth === 0) return nobodyPays;
-  const shown = questions
-    .filter((question) => question.shown && question.seat === payer)
-    .flatMap(({ options }) => options as readonly number[]);
+  const seen = front ?? table;
+  const shown = questions.filter((question) => question.shown && question.seat === payer).flatMap((question) => stampsOf(seen, question));
   return { depth, payer, shown: new Set(shown) };
+}
+
+/** Which cards a question offers, whatever ids they have. */
+export function stampsOf(table: Table, { options }: Decision): number[] {
+  return options.flatMap((id) => {
+    const rec = table.find(id as number);
+    return rec?.kind.role === 'card' ? [rec.values[CARD.stamp.index] as number] : [];
+  });
 }
 
 /** CO3: leaves out the options after which what must be done in full could not be. */

@@ -5,14 +5,16 @@
  *      answer to each of the payer's own choices, whatever anybody else chooses. The refusal names the part that fails.
  * CO2  It is paid once, in written order; interrupts wait until it is paid.
  * CO3  While it goes on, options after which it could not be finished are not offered.
- * CO4  What the payer does not see decides nothing that is offered: a try that looked at something hidden is made again on
- *      imagined tables, and all of them must do. If the truth is worse, paying fails as a whole and leaves no trace.
+ * CO4  What the payer does not see decides nothing that is offered: a try that looked at something hidden, or shuffled, is
+ *      made again on imagined tables, and all of them must do. If the truth is worse, paying fails as a whole and leaves
+ *      no trace.
  * CO5  Whatever chance may give must do: every outcome of a random number is tried. A search past its budget says no.
  */
 
 import { imagine } from '../imagine.js';
 import type { Refusal } from '../refusals.js';
 import { GAME } from '../table/game-record.js';
+import { Peek } from '../table/peek.js';
 import type { Table } from '../table/table.js';
 import { everyAnswer, type Question } from './choices.js';
 import { FRAME, type Op } from './code.js';
@@ -46,7 +48,7 @@ export function whyNotInFull(run: Run, op: Op): Refusal | undefined {
 
 const nothingShown: ReadonlySet<number> = new Set();
 
-/** Who pays what must be done in full, how deep the frame lies, and what a question has shown to the payer. */
+/** Who pays what must be done in full, how deep the frame lies, and the stamps of what a question shows to the payer. */
 export interface Paying {
   readonly payer: number;
   readonly depth: number;
@@ -76,7 +78,7 @@ class Search {
     const outer = table.peek;
     try {
       if (this.payer < 0) return this.explore(table, inputs, 0);
-      const peek = { seat: this.payer, from: table, shown: this.shown, happened: false };
+      const peek = new Peek(this.payer, table, this.shown);
       table.peek = peek;
       const found = this.explore(table, inputs, 0);
       table.peek = outer;

@@ -359,7 +359,7 @@ function askTogether(run: Run, frame: Rec, asked: readonly Question[], op: Op): 
     const input = run.nextInput();
     if (input === undefined) {
       run.questions = open;
-      run.asked = asked.map(({ seat }) => seat);
+      run.asked = asked.filter(isAnswerable).map(({ seat }) => seat);
       table.ownFrame(table.depth - 1).values[ANSWERS] = packInputs(given);
       return Status.waiting;
     }

@@ -41,7 +41,7 @@ export function runBlock(run: Run, frame: Rec, op: Op): Status {
   const tape = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
   if (isAttempt && run.nextInput()?.picks === 'back out') {
     run.take();
-    run.refusal = { code: 'request.backed-out', rule: 'BO1', seat: frame.values[FRAME.seat.index] as number };
+    run.noteRefused({ code: 'request.backed-out', rule: 'BO1', seat: frame.values[FRAME.seat.index] as number });
     return leave(run, op);
   }
   if (!isAttempt && tape.length === 0) {

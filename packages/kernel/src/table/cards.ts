@@ -16,6 +16,8 @@ const base = layFields({
   faceDown: flag(false, { seen: 'always' }),
   /** The id each seat knows the card by; the last entry is the spectators'. */
   aliases: ints({ seen: 'never' }),
+  /** Which card it is, whatever id it has by now: a shuffle moves it along with the rest. Nobody is told. */
+  stamp: int(0, { seen: 'never' }),
   /** One bit a seat: it was shown the face although it would not see it. */
   shownTo: int(0, { seen: 'never' }),
 });

@@ -13,17 +13,8 @@ import type { Rules } from '../rules.js';
 import type { Fact } from './facts.js';
 import { GAME_ID } from './game-record.js';
 import type { Field } from './kinds.js';
+import type { Peek } from './peek.js';
 import { Store } from './store.js';
-
-/** Whether trying something out for a seat looked at a face that the seat does not see. */
-export interface Peek {
-  readonly seat: number;
-  /** The table when the trying began: what the seat comes to see on the way, it does not know yet. */
-  readonly from: Table;
-  /** Cards whose faces a question shows the seat. */
-  readonly shown: ReadonlySet<number>;
-  happened: boolean;
-}
 
 export class Table extends Store<Happened, InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
