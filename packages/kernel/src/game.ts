@@ -200,12 +200,12 @@ export class Game {
   }
 
   private refuse(refusal: Refusal, seat: number): Refused {
-    const reader = isSeat(this.table, seat) ? seat : this.table.game(GAME.seats);
+    const reader = isSeat(this.table, seat) ? seat : this.table.seats;
     return { ok: false, refusal, sentence: this.say(refusal, reader) };
   }
 
   private seatNumber(seat: Seat): number {
-    const seats = this.table.game(GAME.seats);
+    const seats = this.table.seats;
     if (seat === 'spectator') return seats;
     if (!isSeat(this.table, seat)) throw new Impossible(`there is no seat ${String(seat)}`);
     return seat;
@@ -251,6 +251,7 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
     throw new Impossible(`${rules.id} is for ${min} to ${max} players, not ${players.length}`);
   const table = Table.empty(rules as unknown as Rules);
   const game = GAME_KIND.blank.slice();
+  table.seats = players.length;
   game[GAME.seats.index] = players.length;
   table.create(GAME_KIND, game);
   table.create(QUEUE_KIND, []);

@@ -2,7 +2,7 @@
  * Looking, doing and writing: what a definition's functions are handed. `Look` only reads; `Here` also knows the frame
  * or effect it is asked for; `Draft` writes, inside an action; `Doing` acts and asks, inside a `run` step.
  */
-import type { ActionCall, ActionDefinition } from './doing/actions.js';
+import type { ActionDefinition } from './doing/actions.js';
 import type { ChoiceKind } from './doing/choices.js';
 import type { DataOf, EventDefinition, Happened, Made } from './doing/events.js';
 import type { Outcome } from './doing/outcome.js';
@@ -39,7 +39,7 @@ export class Look {
     return this.table.rec(id).kind.id;
   }
   get seats(): number {
-    return this.table.game(GAME.seats);
+    return this.table.seats;
   }
   /** The record of the player in a seat. */
   player(seat: number): number {
@@ -329,8 +329,6 @@ export interface DoingChoice {
   readonly why: string;
   readonly shown?: boolean;
 }
-
-export type { ActionCall };
 
 function listOf(rec: Rec): number[] {
   if (rec.items === undefined) throw new Impossible(`a ${rec.kind.id} holds no cards`);

@@ -77,7 +77,7 @@ export interface View {
 /** The view of a seat; the seat after the last is the spectators'. */
 export function viewOf(base: Table, pending: Pending, seat: number): View {
   const table = frontOf(pending, seat) ?? base;
-  const seats = table.game(GAME.seats);
+  const seats = table.seats;
   const players: Shown[] = [];
   const zones: ZoneView[] = [];
   const things: { id: number; kind: string; shows: Shown }[] = [];
@@ -200,9 +200,7 @@ function optionView(table: Table, id: number, seat: number, isShown: boolean): O
 export function namesFor(table: Table, seat: number | 'all'): Names {
   return {
     seat: (who) =>
-      who === undefined || who < 0 || who >= table.game(GAME.seats)
-        ? 'Nobody'
-        : (table.get(table.rules.playerId(who), PLAYER.name) as string),
+      who === undefined || who < 0 || who >= table.seats ? 'Nobody' : (table.get(table.rules.playerId(who), PLAYER.name) as string),
     thing: (id) => {
       const rec = id === undefined || id === 0 ? undefined : table.find(id);
       if (rec === undefined) return 'a rule';

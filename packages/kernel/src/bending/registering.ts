@@ -43,4 +43,4 @@ export const END_EFFECT = action('effect.end', {
 });
 
 export const pack = (value: Fact | undefined): string => (value === undefined ? '' : JSON.stringify(value));
-export const unpack = (packed: string): Fact | undefined => (packed === '' ? undefined : (JSON.parse(packed) as Fact));
+const unpack = (packed: string): Fact | undefined => (packed === '' ? undefined : (JSON.parse(packed) as Fact));

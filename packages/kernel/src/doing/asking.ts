@@ -2,7 +2,6 @@
 import type { Refusal } from '../refusals.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, Impossible, type Scalar } from '../table/facts.js';
-import { GAME } from '../table/game-record.js';
 import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
@@ -114,7 +113,7 @@ function hideOrder(table: Table, options: readonly Scalar[], seat: number): read
 }
 
 /** What is seen of a record by whoever sees its face, as one text. */
-export function faceOf(rec: Rec): string {
+function faceOf(rec: Rec): string {
   return JSON.stringify(rec.kind.fields.filter((field) => field.seen === 'face').map((field) => rec.values[field.index]));
 }
 
@@ -159,5 +158,5 @@ export function checkInput(run: Run, question: Question, input: Input): Refusal 
 
 /** Whether a seat that plays is meant at all. */
 export function isSeat(table: Table, seat: unknown): seat is number {
-  return Number.isSafeInteger(seat) && (seat as number) >= 0 && (seat as number) < table.game(GAME.seats);
+  return Number.isSafeInteger(seat) && (seat as number) >= 0 && (seat as number) < table.seats;
 }

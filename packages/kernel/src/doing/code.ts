@@ -76,6 +76,9 @@ export class Op {
   step: Step | undefined = undefined;
   /** `need`: the least outcome. `pay`: 1 for a cost, 0 for both-or-neither. `act`: 1 for the replaced action. */
   level = 0;
+  /** `call`: the program that was called last, and the leaves for its parameters. */
+  called: Program | undefined = undefined;
+  argLeaves: readonly (Leaf | undefined)[] = [];
   /** Which part of a cost it belongs to, from 1. */
   part = 0;
   /** How many simultaneous blocks it lies in; each keeps interrupts waiting. */

@@ -6,14 +6,14 @@ import { type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionsOf } from './asking.js';
-import { isAnswerable, type Question, valuesOf } from './choices.js';
+import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
 import { Code, FRAME, type Op, type Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import type { Data } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { act, collect, continueAction, PENDING, settleCall, startReaction } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf } from './reruns.js';
-import { type Run, Status } from './run.js';
+import { type Input, type Run, Status } from './run.js';
 import { packInputs, unpackInputs } from './tape.js';
 
 const PC = FRAME.pc.index;
@@ -208,7 +208,8 @@ function step(run: Run, frame: Rec, depth: number): Status {
       if (frame.values[EVENT] === 0) {
         const { replaced } = program;
         if (replaced !== undefined) handBack(run, frame, program);
-        run.deliver(outcomeOf(run, frame, program, best), replaced?.id ?? program.name, run.partBelow, DID, replaced);
+        const outcome = outcomeOf(run, frame, program, best);
+        run.deliver(outcome, replaced?.id ?? program.name, outcome === DID ? 0 : run.partBelow, DID, replaced);
       }
       return run.halted;
     }
@@ -266,7 +267,7 @@ function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
   const by = op.by === undefined ? values[SEAT] : run.read(frame, op.by);
   const source = op.source === undefined ? values[SOURCE] : run.read(frame, op.source);
   const because = op.level === 1 ? values[program.field(REPLACED_BECAUSE).index] : program.name;
-  run.goTo(pc + 1);
+  values[PC] = pc + 1;
   const call = new ActionCall(
     op.action as ActionDefinition,
     params,
@@ -312,14 +313,15 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
   const { values } = frame;
   const { step } = op;
   const id = op.leaf === undefined ? (step?.step === 'call' ? (step.program as ProgramDefinition).id : '') : run.read(frame, op.leaf);
-  run.goTo((values[PC] as number) + 1);
+  values[PC] = (values[PC] as number) + 1;
   if (id === undefined) return unbound(run, op);
   const program = run.table.rules.programById(id as string);
-  const args: (Fact | undefined)[] = [];
-  for (const { name } of program.params) {
-    const at = op.names.indexOf(name);
-    args.push(at < 0 ? undefined : run.read(frame, op.leaves[at] as Op['leaves'][0]));
+  if (op.called !== program) {
+    op.called = program;
+    op.argLeaves = program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]);
   }
+  const args: (Fact | undefined)[] = [];
+  for (const leaf of op.argLeaves) args.push(leaf === undefined ? undefined : run.read(frame, leaf));
   const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
   run.startProgram(program, args, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);
@@ -329,8 +331,14 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
 function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
   const { known } = run;
   if (known !== undefined) {
+    // The door has checked the answer against this very question.
     run.known = undefined;
-    return askOne(run, known, op);
+    const { picks } = run.nextInput() as Input;
+    if (picks !== 'back out') {
+      run.take();
+      if (isRealChoice(known)) run.effort.steps = 0;
+      return chosen(run, op, valuesOf(known, picks), known.seat);
+    }
   }
   const asked = questionsOf(run, frame, op.choose as NonNullable<Op['choose']>, program.name);
   return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);

@@ -223,7 +223,7 @@ export function settleCall(run: Run, call: ActionCall, into: number, outcome: Ou
 
 const nobody: readonly number[] = [];
 
-export function carryOut(run: Run, request: ActionCall): Outcome {
+function carryOut(run: Run, request: ActionCall): Outcome {
   const { table, draft } = run;
   let call = request;
   let spent = nobody;

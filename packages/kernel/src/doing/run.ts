@@ -334,8 +334,7 @@ export class Run implements ChanceTape {
       values[FRAME.same.index] = outcome;
     }
     // A leaf judges for itself what became of what it did.
-    const isLeaf = program.ops[values[FRAME.pc.index] as number]?.code === Code.run;
-    if (outcome < enough && values[FRAME.certain.index] !== 0 && !isLeaf) {
+    if (outcome < enough && values[FRAME.certain.index] !== 0 && program.ops[values[FRAME.pc.index] as number]?.code !== Code.run) {
       this.halted = Status.failed;
       this.failedPart = part;
       this.failedStep = step;

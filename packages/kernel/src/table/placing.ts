@@ -63,7 +63,7 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   if (card.kind.role !== 'card') throw new Impossible(`record ${id} is a ${card.kind.id}, not a card`);
   const to = table.rec(zone);
   if (to.kind.role !== 'zone') throw new Impossible(`record ${zone} is a ${to.kind.id}, not a zone`);
-  const seats = table.game(GAME.seats);
+  const seats = table.seats;
   let saw = 0;
   let lost = 0;
   const from = card.values[ZONE_OF] as number;
@@ -99,7 +99,7 @@ export function control(table: Table, id: number, seat: number): void {
 
 function changeFace(table: Table, id: number, index: number, value: number | boolean): void {
   const card = table.own(id);
-  const seats = table.game(GAME.seats);
+  const seats = table.seats;
   const zone = table.rec(card.values[ZONE_OF] as number);
   const saw = seenBy(zone, card, seats);
   card.digest = undefined;
@@ -133,7 +133,7 @@ export function shuffle(table: Table, zone: number, order: readonly number[]): v
 
 /** After a shuffle nobody can tell which card is which: every card is a new one to those who do not see it. */
 export function forgetOrder(table: Table, zone: number): void {
-  const seats = table.game(GAME.seats);
+  const seats = table.seats;
   for (const id of table.rec(zone).items as number[]) {
     const card = table.own(id);
     card.digest = undefined;

@@ -22,7 +22,7 @@ import { PLAYER } from './players.js';
 import { Table } from './table.js';
 import { ZONE } from './zones.js';
 
-export const FORMAT = 'rulewright-save/1';
+const FORMAT = 'rulewright-save/1';
 const MOST_TEXT = 32 * 1024 * 1024;
 const MOST_NESTED = 8;
 const MOST_COUNT = 2 ** 48;
@@ -225,6 +225,7 @@ class Loader {
     };
     expect(0, this.rules.kinds.get('game') as Kind);
     const seats = whole(table.game(GAME.seats), 'table.records.0.seats', rules.spec.seats.min, rules.spec.seats.max);
+    table.seats = seats;
     for (const name of ['group', 'together', 'togetherSince', 'lock', 'older', 'steps', 'reveals', 'nextAlias'] as const) {
       whole(table.game(GAME[name]), `table.records.0.${name}`, 0, MOST_COUNT);
     }

@@ -22,6 +22,8 @@ export class Table extends Store<Happened, InForce> {
   /** Whether somebody asks for patches of this table: then it is worth keeping one after every answer. */
   patched = false;
 
+  /** How many seats there are: a fact that never changes, at hand. */
+  seats: number;
   /** While something is tried out for a seat. */
   peek: Peek | undefined;
 
@@ -31,6 +33,7 @@ export class Table extends Store<Happened, InForce> {
   ) {
     super(InForce.none, from);
     this.peek = from?.peek;
+    this.seats = from === undefined ? 0 : from.seats;
   }
 
   static empty(rules: Rules): Table {
