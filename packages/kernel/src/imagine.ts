@@ -5,7 +5,8 @@
  *      every stream of chance, the answers that others have given in secret.
  * IM2  What the seat knows stays: the imagined table gives the seat the same view.
  * IM3  The result depends on what the seat knows and on the seed, on nothing else: two tables that differ only in what
- *      the seat may not know are imagined alike.
+ *      the seat may not know are imagined alike. Only what chance has given to something that runs on a fork, and that
+ *      shows in what the seat sees of it, is kept.
  *
  * Things that nobody is shown, and fields that nobody sees, are the rules' own bookkeeping and stay: secrets belong in
  * hidden cards and in fields that only their owner sees. Which cards an owner has hidden in all is taken as known (an open deck list); a ruleset that hides that too cannot

@@ -225,6 +225,11 @@ function facts(game: Game): string {
   return canonical(table);
 }
 
+/** Whether something runs on a fork and has had answers, or chance, already. */
+function isUnderWay(game: Game): boolean {
+  return JSON.stringify((game.saveJson()['table'] as { frames: Json }).frames).includes('"@answers"');
+}
+
 const secrecy: Campaign = {
   name: 'secrecy',
   about: 'what a seat may not know changes nothing that it sees',

@@ -6,7 +6,7 @@ import { GAME } from '../table/game-record.js';
 import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
 import { certainFrame } from './certain.js';
-import { type Decision, everyAnswer, type Pending, type Question } from './choices.js';
+import { type ChoiceKind, type Decision, everyAnswer, type Pending, type Question } from './choices.js';
 import { leadsOn, type Paying } from './costs.js';
 import { machine } from './interpreter.js';
 import { REPLACEMENT_ORDER } from './pipeline.js';
@@ -92,11 +92,11 @@ export function stampsOf(table: Table, { options }: Decision): number[] {
   });
 }
 
+const isWhole = (kind: ChoiceKind): boolean => kind === 'number' || kind === 'divide' || kind === 'order';
+
 /** CO3: leaves out the options after which what must be done in full could not be. */
 function onlyLeadingOn(table: Table, paying: Paying, question: Question): Question {
   const { kind, seat } = question;
-  question.certain = true;
-  if (kind === 'number' || kind === 'divide' || kind === 'order') return question;
   const offered = new Set<number>();
   const effort = effortFor(table).forProbe();
   let any = false;
@@ -106,11 +106,12 @@ function onlyLeadingOn(table: Table, paying: Paying, question: Question): Questi
     if (found === 'unsure') break;
     if (!found) continue;
     any = true;
+    if (isWhole(kind)) break; // its options are not offered one by one
     for (const pick of picks) offered.add(pick);
   }
   // If nothing is sure to lead on, whoever is asked must still be able to answer: paying may then fail as a whole.
   question.certain = any;
-  if (!any || offered.size === question.options.length) return question;
+  if (!any || isWhole(kind) || offered.size === question.options.length) return question;
   const places = [...offered].sort((a, b) => a - b);
   const several = kind === 'upTo' || kind === 'some' || kind === 'subset';
   const fewer = question.offering(places, several ? Math.min(question.max, places.length) : question.max);
