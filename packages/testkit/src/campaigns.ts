@@ -240,11 +240,10 @@ const secrecy: Campaign = {
       for (let seat = 0; seat < made.players.length; seat++) {
         const imagined = game.imagine(seat, seed + step);
         must(canonical(imagined.view(seat)) === canonical(game.view(seat)), `seat ${seat} sees a difference it may not see`);
-        const again = imagined.imagine(seat, 'another');
-        must(
-          again.fingerprint() === game.imagine(seat, 'another').fingerprint(),
-          `what seat ${seat} imagines depends on what it may not know`,
-        );
+        if (!isUnderWay(game)) {
+          const again = imagined.imagine(seat, 'another').fingerprint();
+          must(again === game.imagine(seat, 'another').fingerprint(), `what seat ${seat} imagines depends on what it may not know`);
+        }
         for (const answer of hostileAnswers) {
           const truly = game.fork().answer(seat, answer as number);
           const maybe = imagined.fork().answer(seat, answer as number);
