@@ -1,6 +1,6 @@
 /**
- * The small game for boardgame.io, as its guide teaches: `G` is plain JSON with the card objects in the zones of their
- * seats, moves change a draft of it, and a turn is one move.
+ * The small game for boardgame.io with all cards in one list, each with the name of the zone it lies in: the table as it
+ * is kept where cards are records, and where anything may be anywhere. A turn is one move.
  */
 import { createRequire } from 'node:module';
 import { CARDS, HAND, LIFE, plainCard } from './cards.mjs';
@@ -11,12 +11,23 @@ const { INVALID_MOVE } = require('boardgame.io/core');
 const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal');
 
 export function newTable() {
-  let next = 0;
-  const seat = (owner) => {
-    const cards = Array.from({ length: CARDS }, (_, i) => plainCard(next++, owner, i));
-    return { life: LIFE, deck: cards.slice(HAND), hand: cards.slice(0, HAND), grave: [] };
-  };
-  return { seats: [seat(0), seat(1)] };
+  const cards = [];
+  for (const owner of [0, 1]) {
+    for (let i = 0; i < CARDS; i++) cards.push({ ...plainCard(cards.length, owner, i), zone: i < HAND ? 'hand' : 'deck' });
+  }
+  return { cards, players: [{ life: LIFE }, { life: LIFE }] };
+}
+
+const inZone = (zone, owner) => (card) => card.zone === zone && card.owner === owner;
+
+function drawOne(G, owner) {
+  let card = G.cards.find(inZone('deck', owner));
+  if (card === undefined) {
+    for (const old of G.cards.filter(inZone('grave', owner))) old.zone = 'deck';
+    card = G.cards.find(inZone('deck', owner));
+  }
+  if (card !== undefined) card.zone = 'hand';
+  return card;
 }
 
 const game = {
@@ -25,24 +36,17 @@ const game = {
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
     draw({ G, playerID }) {
-      const me = G.seats[playerID];
-      if (me.deck.length + me.grave.length === 0) return INVALID_MOVE;
-      for (let i = 0; i < 2; i++) {
-        if (me.deck.length === 0) {
-          me.deck = me.grave;
-          me.grave = [];
-        }
-        const card = me.deck.pop();
-        if (card !== undefined) me.hand.push(card);
-      }
+      const owner = Number(playerID);
+      if (drawOne(G, owner) === undefined) return INVALID_MOVE;
+      drawOne(G, owner);
     },
     destroy({ G, playerID }) {
-      const card = G.seats[1 - playerID].hand.pop();
+      const card = G.cards.find(inZone('hand', 1 - Number(playerID)));
       if (card === undefined) return INVALID_MOVE;
-      G.seats[card.owner].grave.push(card);
+      card.zone = 'grave';
     },
     gain({ G, playerID }) {
-      G.seats[playerID].life += 500;
+      G.players[playerID].life += 500;
     },
   },
 };
@@ -60,8 +64,10 @@ export function play(state, seat, move) {
   return next;
 }
 
-/** The facts that every version of the game agrees on after the same moves. */
+/** Lives, and how many cards lie where: which ones differs from the versions that keep the order of a zone. */
 export function facts({ G }) {
-  const powers = (cards) => cards.map(({ power }) => power);
-  return G.seats.map(({ life, deck, hand, grave }) => ({ life, deck: powers(deck), hand: powers(hand), grave: powers(grave) }));
+  return G.players.map(({ life }, owner) => {
+    const count = (zone) => G.cards.filter(inZone(zone, owner)).length;
+    return { life, deck: count('deck'), hand: count('hand'), grave: count('grave') };
+  });
 }

@@ -10,8 +10,16 @@ export function playScript({ play }, game, moves) {
   return now;
 }
 
-/** Two versions that do not come to the same facts do not do the same work, and must not be compared. */
+/** Lives, and how many cards lie where. */
+const counts = (facts) =>
+  facts.map((seat) => Object.fromEntries(Object.entries(seat).map(([name, fact]) => [name, Array.isArray(fact) ? fact.length : fact])));
+
+/**
+ * Two versions that do not come to the same facts do not do the same work, and must not be compared. A version that
+ * keeps no order in a zone can only agree on how many cards lie where.
+ */
 export function assertSameGame(one, other, moves) {
   const [a, b] = [one, other].map((version) => version.facts(playScript(version, version.newGame(), moves)));
-  assert.deepEqual(a, b, 'the two versions of the small game come apart');
+  assert.deepEqual(counts(a), counts(b), 'the two versions of the small game come apart');
+  if (b.every(({ deck }) => Array.isArray(deck))) assert.deepEqual(a, b, 'the two versions of the small game come apart');
 }

@@ -89,7 +89,7 @@ export class Game {
       return this.refuse({ code: 'answer.stale', rule: 'CH6', facts: { given, waiting: mine.id } }, seat);
     }
     const input = readInput(mine, answer);
-    if ('code' in input) return this.refuse(input, seat);
+    if (isRefusal(input)) return this.refuse(input, seat);
     if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input))
       return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
 
@@ -217,13 +217,14 @@ function decisionOf(decisions: readonly Decision[], seat: number): Decision | un
   return undefined;
 }
 
+const isRefusal = (input: Input | Refusal): input is Refusal => (input as Refusal).code !== undefined;
+
 function readInput(decision: Decision, answer: Answer): Input | Refusal {
   const { seat } = decision;
   if (answer === 'back out') return decision.canBackOut ? { seat, picks: answer } : noWayBack;
   const picks = readAnswer(answer);
-  if ('code' in picks) return picks;
-  const refusal = checkPicks(decision, picks);
-  return refusal ?? { seat, picks: places(decision, picks) };
+  if (!Array.isArray(picks)) return picks as Refusal;
+  return checkPicks(decision, picks) ?? { seat, picks: places(decision, picks) };
 }
 
 /** The picks among all options that were possible, also those not offered. */

@@ -291,8 +291,16 @@ export class Draft extends Look {
   }
   /** Says what has happened. It is committed when the action is through. */
   emit<S extends Record<string, FieldSpec>>(type: EventDefinition<S>, data: DataOf<S>): void {
-    const made = type as unknown as EventDefinition;
-    this.made[this.madeCount++] = { type: made, number: this.table.rules.eventNumber(made), data: data as Made['data'] };
+    const definition = type as unknown as EventDefinition;
+    const number = this.table.rules.eventNumber(definition);
+    const made = this.made[this.madeCount];
+    if (made === undefined) this.made.push({ type: definition, number, data: data as Made['data'] });
+    else {
+      made.type = definition;
+      made.number = number;
+      made.data = data as Made['data'];
+    }
+    this.madeCount++;
   }
 
   private get isProbing(): boolean {

@@ -10,10 +10,10 @@ import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
 import { END_EFFECT, ENDED, REGISTER_EFFECT, REGISTERED } from './bending/registering.js';
 import { ActionKind } from './doing/action-frames.js';
-import type { ActionDefinition } from './doing/actions.js';
+import { ActionCall, type ActionDefinition } from './doing/actions.js';
 import type { Program } from './doing/code.js';
 import { compile } from './doing/compile.js';
-import type { EventDefinition } from './doing/events.js';
+import { type EventDefinition, type EventShape, eventShape } from './doing/events.js';
 import { type ProgramDefinition, program, type Step } from './doing/programs.js';
 import { hashOf } from './hashing.js';
 import { HOME } from './home.js';
@@ -21,9 +21,9 @@ import type { Draft } from './look.js';
 import type { RefusalText } from './refusals.js';
 import type { CardDefinition, CardKind } from './table/cards.js';
 import { Digest } from './table/digest.js';
-import { type Fact, Impossible } from './table/facts.js';
+import { Impossible } from './table/facts.js';
 import { FIRST_STREAM, GAME_KIND, QUEUE_KIND, THING } from './table/game-record.js';
-import { type Field, type FieldSpec, type FieldsOf, type FieldType, Kind, layFields } from './table/kinds.js';
+import { type Field, type FieldSpec, type FieldsOf, Kind, layFields } from './table/kinds.js';
 import type { PlayerKind } from './table/players.js';
 import { STREAM } from './table/rng.js';
 import { type ZoneDefinition, ZoneKind } from './table/zones.js';
@@ -105,8 +105,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly actionsById: ReadonlyMap<string, ActionDefinition>;
   private readonly eventsById: ReadonlyMap<string, EventDefinition>;
   private readonly actionKinds: readonly ActionKind[];
-  private readonly blankEvents: readonly Readonly<Record<string, Fact>>[];
-  private readonly fieldsOfEvents: readonly (readonly { readonly name: string; readonly type: FieldType }[])[];
+  private readonly eventShapes: readonly EventShape[];
   private readonly cards: ReadonlyMap<string, CardDefinition>;
   private readonly effects: ReadonlyMap<EffectDefinition, EffectKind>;
   private readonly programs: ReadonlyMap<string, Program>;
@@ -140,10 +139,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.eventsById = named('event', this.events);
     this.actionNumbers = new Map(this.actions.map((action, i) => [action, i]));
     this.eventNumbers = new Map(this.events.map((event, i) => [event, i]));
-    this.fieldsOfEvents = this.events.map(({ fields }) => Object.entries(fields).map(([name, { type }]) => ({ name, type })));
-    this.blankEvents = this.events.map(({ fields }) =>
-      Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])),
-    );
+    this.eventShapes = this.events.map(eventShape);
     this.actionKinds = this.actions.map((action) => new ActionKind(action));
     this.cards = named('card', spec.cards ?? []);
     this.streams = [...new Set(['chance', 'shuffle', ...(spec.streams ?? [])])];
@@ -216,12 +212,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     event[HOME] = { rules: this, at: number };
     return number;
   }
-  /** An event's data before anything is filled in: its shape. */
-  blankEvent(number: number): Readonly<Record<string, Fact>> {
-    return this.blankEvents[number] as Readonly<Record<string, Fact>>;
-  }
-  eventFields(number: number): readonly { readonly name: string; readonly type: FieldType }[] {
-    return this.fieldsOfEvents[number] as readonly { name: string; type: FieldType }[];
+  /** What an event's data looks like, by the event's number. */
+  eventShape(number: number): EventShape {
+    return this.eventShapes[number] as EventShape;
   }
   actionKind(action: ActionDefinition): ActionKind {
     return this.actionKinds[this.actionNumber(action)] as ActionKind;
@@ -344,7 +337,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       if (op.action !== undefined) {
         op.number = this.actionNumber(op.action);
         op.types = Object.values(op.action.params).map(({ type }) => type);
-        op.blank = Object.fromEntries(Object.entries(op.action.params).map(([name, { initial }]) => [name, initial]));
+        const blank = Object.fromEntries(Object.entries(op.action.params).map(([name, { initial }]) => [name, initial]));
+        op.call = new ActionCall(op.action, blank, -1, 0, made.name, [], op.number);
       }
       if (op.effect !== undefined) {
         const kind = this.effectKind(op.effect);

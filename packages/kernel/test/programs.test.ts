@@ -112,8 +112,9 @@ describe('programs', () => {
     expect(() => lay({ steps: [act(gain, { seat: 0, amount: 1, extra: 2 } as never)] })).toThrow(/has no parameter "extra"/);
     expect(() => lay({ steps: [assign('kind', 1)] })).toThrow(/"kind" cannot name/);
     expect(() => lay({ steps: [assign('$0', 1)] })).toThrow(/"\$0" cannot name a variable/);
-    expect(() => lay({ steps: [assign('half', 0.5)] })).toThrow(/let half is no fact: 0.5/);
-    expect(() => lay({ steps: [up(0.5)] })).toThrow(/action gain has 0.5 for "amount" \(program test\)/);
+    expect(() => lay({ steps: [assign('half', 0.5)] })).toThrow(/a constant of program test is no fact: 0.5/);
+    expect(() => lay({ steps: [assign('half', () => 0.5)] })).toThrow(/let half is no fact: 0.5/);
+    expect(() => lay({ steps: [up(() => 0.5)] })).toThrow(/action gain has 0.5 for "amount" \(program test\)/);
     expect(() => lay({ programs: [program('twin', ['a', 'a'], [])], steps: [] })).toThrow(/two parameters "a"/);
     expect(() => lay({ steps: [{ step: 'act', action: undefined, params: {} }] })).toThrow(/replaces nothing/);
   });

@@ -40,18 +40,21 @@ export function action<S extends Record<string, FieldSpec> = Record<never, never
   return { id, version, tags, params, perform, ...(can && { can }), ...(affects && { affects }) };
 }
 
-/** One request for an action: what, with what, by whom, because of what. */
+/**
+ * One request for an action: what, with what, by whom, because of what. An `act` step has one for all its requests, and
+ * its parameters are used again: whoever wants to keep them copies them.
+ */
 export class ActionCall {
   /** Whatever the action returned. */
   result: Fact | undefined = undefined;
   constructor(
     readonly action: ActionDefinition,
     readonly params: Data,
-    readonly by: number,
-    readonly source: number,
-    readonly because: string,
+    public by: number,
+    public source: number,
+    public because: string,
     /** The replacements that have had their chance at it, and at what it replaced. */
-    readonly lineage: readonly number[],
+    public lineage: readonly number[],
     /** The number of the action among the ruleset's. */
     readonly number: number,
   ) {}

@@ -19,7 +19,6 @@ export interface Asked {
   readonly shown?: boolean;
 }
 
-const values: ReadonlySet<string> = new Set(['name', 'action', 'yesNo', 'number']);
 const yesNo: readonly Scalar[] = Object.freeze([false, true]);
 type Bound = number | undefined;
 
@@ -38,7 +37,7 @@ export function questionOf(
 ): Question {
   if (!isSeat(table, seat)) throw new Impossible(`"${asked.why}" is asked of seat ${seat}, which nobody has (${by})`);
   const { kind, why, shown = false } = asked;
-  const of = asked.of ?? (values.has(kind) ? 'values' : 'things');
+  const of = asked.of ?? (kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number' ? 'values' : 'things');
   let options = kind === 'yesNo' ? yesNo : offered;
   if (of === 'things' && shown) options = hideOrder(table, options, seat);
   const total = sum ?? 0;

@@ -121,8 +121,7 @@ function onlyLeadingOn(table: Table, paying: Paying, question: Question): Questi
 
 /** The question that a table at rest asks with its first operation: there is one, and nothing runs on a fork. */
 export function asksAgain({ decisions, asked, front }: Pending): Question | undefined {
-  const [only] = decisions;
-  return front === undefined && decisions.length === 1 && asked.length === 0 && only?.why !== REPLACEMENT_ORDER
-    ? (only as Question)
-    : undefined;
+  if (front !== undefined || decisions.length !== 1 || asked.length > 0) return undefined;
+  const only = decisions[0] as Question;
+  return only.why === REPLACEMENT_ORDER ? undefined : only;
 }

@@ -6,7 +6,7 @@ import type { EffectDefinition } from '../bending/effects.js';
 import type { Here } from '../look.js';
 import type { Fact } from '../table/facts.js';
 import { type Field, type FieldType, int, ints, Kind, layHeader, ref } from '../table/kinds.js';
-import type { ActionDefinition } from './actions.js';
+import type { ActionCall, ActionDefinition } from './actions.js';
 import type { ChooseStep, Step } from './programs.js';
 
 export const Code = {
@@ -67,10 +67,11 @@ export class Op {
   by: Leaf | undefined = undefined;
   source: Leaf | undefined = undefined;
   action: ActionDefinition | undefined = undefined;
-  /** The action's number, once the ruleset has counted them; and an object with its parameters, to be copied. */
+  /** The action's number, once the ruleset has counted them, and the types of its parameters. */
   number = -1;
   types: readonly FieldType[] = [];
-  blank: Readonly<Record<string, Fact>> = {};
+  /** `act`: the request, filled in anew every time. */
+  call: ActionCall | undefined = undefined;
   effect: EffectDefinition | undefined = undefined;
   choose: CompiledChoice | undefined = undefined;
   step: Step | undefined = undefined;

@@ -5,7 +5,7 @@
  * CM1  A variable exists when a step or a parameter names it; reading any other name is an error of the definition.
  */
 import type { Here } from '../look.js';
-import { type Fact, Impossible } from '../table/facts.js';
+import { asFact, type Fact, Impossible } from '../table/facts.js';
 import { Field } from '../table/kinds.js';
 import type { ActionDefinition } from './actions.js';
 import {
@@ -104,7 +104,7 @@ class Compiler {
       return new Leaf(VARIABLE, undefined, field.index, undefined);
     }
     if (typeof expr === 'function') return new Leaf(FUNCTION, undefined, -1, expr as (here: Here) => Fact | undefined);
-    return new Leaf(CONSTANT, Array.isArray(expr) ? (Object.freeze(expr.slice()) as Fact) : expr, -1, undefined);
+    return new Leaf(CONSTANT, asFact(expr, `a constant of program ${this.definition.id}`), -1, undefined);
   }
 
   private maybe(expr: Expr | undefined): Leaf | undefined {

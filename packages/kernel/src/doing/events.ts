@@ -8,7 +8,7 @@
  */
 import { HOME, type Homed } from '../home.js';
 import type { Fact } from '../table/facts.js';
-import type { FieldSpec } from '../table/kinds.js';
+import type { FieldSpec, FieldType } from '../table/kinds.js';
 import type { ActionDefinition } from './actions.js';
 
 export type DataOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? T : never };
@@ -24,12 +24,28 @@ export function event<S extends Record<string, FieldSpec> = Record<never, never>
   return { id, fields: fields ?? ({} as S), [HOME]: undefined };
 }
 
+/** The fields of an event, and an object that has them, to be copied: filling in what is there already is cheap. */
+export interface EventShape {
+  readonly names: readonly string[];
+  readonly types: readonly FieldType[];
+  readonly blank: Data;
+}
+
+export function eventShape({ fields }: EventDefinition): EventShape {
+  const entries = Object.entries(fields);
+  return {
+    names: entries.map(([name]) => name),
+    types: entries.map(([, { type }]) => type),
+    blank: Object.fromEntries(entries.map(([name, { initial }]) => [name, initial])),
+  };
+}
+
 /** An event that an action has made and that is not committed yet. */
 export interface Made {
-  readonly type: EventDefinition;
+  type: EventDefinition;
   /** The number of the type among the ruleset's. */
-  readonly number: number;
-  readonly data: Data;
+  number: number;
+  data: Data;
 }
 
 export class Happened {

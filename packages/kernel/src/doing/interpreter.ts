@@ -7,7 +7,7 @@ import type { Rec } from '../table/store.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionsOf } from './asking.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
-import { Code, FRAME, type Op, type Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { Code, FRAME, type Leaf, type Op, type Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import type { Data } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { act, collect, continueAction, PENDING, settleCall, startReaction } from './pipeline.js';
@@ -38,10 +38,10 @@ export function advance(run: Run): Status {
       continue;
     }
     let status: Status;
-    if (table.frame(depth - 1).kind.role === 'action') {
-      status = continueAction(run, table.frame(depth - 1));
+    const frame = table.ownFrame(depth - 1);
+    if (frame.kind.role === 'action') {
+      status = continueAction(run, frame);
     } else {
-      const frame = table.ownFrame(depth - 1);
       const stopAt = depth === run.floor + 1 ? run.stopAt : -1;
       if (frame.values[PC] === stopAt) return Status.done;
       if (run.mayInterrupt && isInterruptDue(run)) {
@@ -82,13 +82,13 @@ function walk(run: Run, frame: Rec, stopAt: number): void {
         if (read(run, frame, op) !== true) next = op.to;
         break;
       case Code.assign:
-        values[op.into] = asFact(read(run, frame, op), op.label);
+        values[op.into] = readFact(run, frame, op);
         break;
       case Code.next: {
         let at = values[op.aux] as number;
         if (at < 0) {
           at = 0;
-          values[op.aux + 1] = asFact(read(run, frame, op), op.label) ?? none;
+          values[op.aux + 1] = readFact(run, frame, op) ?? none;
         }
         const list = values[op.aux + 1] as readonly Fact[];
         values[op.aux] = at + 1;
@@ -218,6 +218,13 @@ function step(run: Run, frame: Rec, depth: number): Status {
   }
 }
 
+/** The leaf's value as a frame may keep it: constants and variables are facts already. */
+function readFact(run: Run, frame: Rec, op: Op): Fact | undefined {
+  const { leaf } = op;
+  if (leaf === undefined) return undefined;
+  return leaf.fn === undefined ? run.read(frame, leaf) : asFact(run.read(frame, leaf), op.label);
+}
+
 function read(run: Run, frame: Rec, op: Op): Fact | undefined {
   return op.leaf === undefined ? undefined : run.read(frame, op.leaf);
 }
@@ -250,11 +257,12 @@ function finishAct(run: Run, call: ActionCall, into: number, part: number): Stat
 
 function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
   const { values } = frame;
-  const params: Record<string, Fact> = { ...op.blank }; // its shape is there already: filling it in is cheap
   const { names, leaves, types } = op;
+  const call = op.call as ActionCall;
+  const params = call.params as Record<string, Fact>;
   const pc = values[PC] as number;
   for (let i = 0; i < names.length; i++) {
-    const value = run.read(frame, leaves[i] as Op['leaves'][0]);
+    const value = run.read(frame, leaves[i] as Leaf);
     if (value === undefined) {
       run.goTo(pc + 1);
       return unbound(run, op);
@@ -264,19 +272,12 @@ function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
     }
     params[names[i] as string] = typeof value === 'object' ? frozen(value) : value;
   }
-  const by = op.by === undefined ? values[SEAT] : run.read(frame, op.by);
-  const source = op.source === undefined ? values[SOURCE] : run.read(frame, op.source);
-  const because = op.level === 1 ? values[program.field(REPLACED_BECAUSE).index] : program.name;
+  call.by = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
+  call.source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
+  call.because = (op.level === 1 ? values[program.field(REPLACED_BECAUSE).index] : program.name) as string;
+  call.lineage = values[LINEAGE] as readonly number[];
+  call.result = undefined;
   values[PC] = pc + 1;
-  const call = new ActionCall(
-    op.action as ActionDefinition,
-    params,
-    by as number,
-    source as number,
-    because as string,
-    values[LINEAGE] as readonly number[],
-    op.number,
-  );
   return finishAct(run, call, op.into, op.part);
 }
 
@@ -320,8 +321,9 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
     op.called = program;
     op.argLeaves = program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]);
   }
-  const args: (Fact | undefined)[] = [];
-  for (const leaf of op.argLeaves) args.push(leaf === undefined ? undefined : run.read(frame, leaf));
+  const { argLeaves } = op;
+  const args = new Array<Fact | undefined>(argLeaves.length);
+  for (let i = 0; i < args.length; i++) args[i] = argLeaves[i] === undefined ? undefined : run.read(frame, argLeaves[i] as Leaf);
   const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
   run.startProgram(program, args, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);

@@ -20,7 +20,7 @@ import { Here } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
-import { fits } from '../table/kinds.js';
+import { type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
@@ -244,9 +244,9 @@ function carryOut(run: Run, request: ActionCall): Outcome {
     for (let i = 0; i < madeCount; i++) {
       const changing = table.derived.modifyingEvent((made[i] as Made).number);
       for (const id of changing) {
-        const { type, number, data } = made[i] as Made;
+        const one = made[i] as Made;
         const effect = table.rec(id);
-        made[i] = { type, number, data: ((effect.kind as EffectKind).definition as ModifyEvent).change(hereOf(table, effect), data) };
+        one.data = ((effect.kind as EffectKind).definition as ModifyEvent).change(hereOf(table, effect), one.data);
         if (table.use(id)) spent = [...spent, id];
       }
     }
@@ -272,18 +272,22 @@ function commit(run: Run, call: ActionCall, made: readonly Made[], count: number
   const together = table.game(GAME.together) > 0;
   const group = together ? table.game(GAME.group) : table.count(GAME.group, 1);
   const since = table.historySize;
+  let isHeard = false;
   for (let i = 0; i < count; i++) {
     const { type, number, data } = made[i] as Made;
+    const { names, types, blank } = table.rules.eventShape(number);
     // Copied field by field: whoever made it may keep and change what it was made of.
-    const facts: Record<string, Fact> = { ...table.rules.blankEvent(number) };
-    for (const { name, type: wanted } of table.rules.eventFields(number)) {
+    const facts: Record<string, Fact> = { ...blank };
+    for (let k = 0; k < names.length; k++) {
+      const name = names[k] as string;
       const value = data[name];
-      if (!fits(wanted, value)) throw new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
+      if (!fits(types[k] as FieldType, value)) throw new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
       facts[name] = typeof value === 'object' ? frozen(value) : value;
     }
     table.appendEvent(new Happened(table.historySize + 1, group, type, call.action, call.by, call.source, call.because, facts, number));
+    if (table.derived.reacting(number).length > 0) isHeard = true;
   }
-  if (!together) collect(run, since);
+  if (isHeard && !together) collect(run, since);
 }
 
 /** Queues the reactions to everything that has happened since. */

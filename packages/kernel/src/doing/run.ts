@@ -208,7 +208,7 @@ export class Run implements ChanceTape {
     this.front = undefined;
     this.takenBackBy = -1;
     this.halted = Status.running;
-    this.mayInterrupt = true;
+    this.mayInterrupt = false; // at rest none is due: it would have run before
     this.effort.begin(steps);
     this.known = known;
     return this;

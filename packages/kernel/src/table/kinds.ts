@@ -56,6 +56,7 @@ const reserved: ReadonlySet<string> = new Set(['kind', 'items', '__proto__']);
 export class Kind {
   readonly fields: readonly Field[];
   readonly byName: ReadonlyMap<string, Field>;
+  private asked: Field | undefined = undefined;
   /** The values of a record nobody has written to yet. */
   readonly blank: readonly (Fact | undefined)[];
 
@@ -80,8 +81,10 @@ export class Kind {
   }
 
   field(name: string): Field {
+    if (this.asked?.name === name) return this.asked; // functions ask for the same few, over and over
     const found = this.byName.get(name);
     if (found === undefined) throw new Impossible(`kind ${this.id} has no field "${name}"`);
+    this.asked = found;
     return found;
   }
 }

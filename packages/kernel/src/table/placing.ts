@@ -159,7 +159,7 @@ function rename(table: Table, card: Rec, seats: number, mask: number): void {
   const forWhom = (old.length === 0 ? -1 : mask) & ((2 << seats) - 1);
   if (forWhom === 0) return;
   const fresh = table.count(GAME.nextAlias, 1) - 1;
-  const aliases: number[] = [];
-  for (let seat = 0; seat <= seats; seat++) aliases.push((forWhom >>> seat) & 1 ? fresh : (old[seat] as number));
+  const aliases = old.length === 0 ? new Array<number>(seats + 1).fill(fresh) : old.slice();
+  for (let seat = 0; seat <= seats; seat++) if ((forWhom >>> seat) & 1) aliases[seat] = fresh;
   card.values[ALIASES] = aliases;
 }

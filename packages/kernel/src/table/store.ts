@@ -39,6 +39,8 @@ class Root<E> {
     public records: Trie<Rec>,
     public stack: Stack,
     public history: Trie<E>,
+    /** Record 0, which is asked for most. */
+    public first: Rec | undefined,
   ) {}
 }
 
@@ -59,7 +61,7 @@ export class Store<E, D extends Derived> {
     const epoch = new Epoch();
     this.epoch = epoch;
     if (from === undefined) {
-      this.root = new Root<E>(epoch, Trie.empty(epoch), new Stack(epoch, []), Trie.empty(epoch));
+      this.root = new Root<E>(epoch, Trie.empty(epoch), new Stack(epoch, []), Trie.empty(epoch), undefined);
       this.derivedRoot = derive(epoch);
     } else {
       from.epoch = new Epoch();
@@ -101,12 +103,23 @@ export class Store<E, D extends Derived> {
     found.values[field.index] = value;
   }
 
+  /** Record 0: the game's own. */
+  get first(): Rec {
+    return this.root.first as Rec;
+  }
+
+  ownFirst(): Rec {
+    const first = this.root.first as Rec;
+    return first.owner === this.epoch ? first : this.own(0);
+  }
+
   /** The record, ready to be written in place until the next fork. */
   own(id: number): Rec {
     const found = this.rec(id);
     if (found.owner === this.epoch) return found;
     const copy = new Rec(this.epoch, found.kind, found.values.slice(), found.items?.slice());
     this.ownRecords().set(this.epoch, id, copy);
+    if (id === 0) this.root.first = copy;
     return copy;
   }
 
@@ -132,7 +145,10 @@ export class Store<E, D extends Derived> {
   }
 
   create(kind: Kind, values: (Fact | undefined)[]): number {
-    return this.ownRecords().push(this.epoch, new Rec(this.epoch, kind, values, kind.listed ? [] : undefined));
+    const rec = new Rec(this.epoch, kind, values, kind.listed ? [] : undefined);
+    const id = this.ownRecords().push(this.epoch, rec);
+    if (id === 0) this.root.first = rec;
+    return id;
   }
 
   /** Leaves a hole where a save has one, so that later ids stay what they were. */
@@ -242,7 +258,7 @@ export class Store<E, D extends Derived> {
 
   private ownRoot(): Root<E> {
     if (this.root.owner !== this.epoch) {
-      this.root = new Root(this.epoch, this.root.records, this.root.stack, this.root.history);
+      this.root = new Root(this.epoch, this.root.records, this.root.stack, this.root.history, this.root.first);
     }
     return this.root;
   }

@@ -11,7 +11,6 @@ import type { Pending } from '../doing/choices.js';
 import type { Happened } from '../doing/events.js';
 import type { Rules } from '../rules.js';
 import type { Fact } from './facts.js';
-import { GAME_ID } from './game-record.js';
 import type { Field } from './kinds.js';
 import type { Peek } from './peek.js';
 import { Store } from './store.js';
@@ -46,17 +45,17 @@ export class Table extends Store<Happened, InForce> {
 
   /** A counter or flag of the game's own record. */
   game<T extends Fact>(field: Field<T>): T {
-    return this.rec(GAME_ID).values[field.index] as T;
+    return this.first.values[field.index] as T;
   }
 
   setGame<T extends Fact>(field: Field<T>, value: T): void {
-    const game = this.own(GAME_ID);
+    const game = this.ownFirst();
     game.digest = undefined;
     game.values[field.index] = value;
   }
 
   count(field: Field<number>, by: number): number {
-    const game = this.own(GAME_ID);
+    const game = this.ownFirst();
     const value = (game.values[field.index] as number) + by;
     game.digest = undefined;
     game.values[field.index] = value;
