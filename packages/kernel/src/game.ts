@@ -213,7 +213,7 @@ export class Game {
 }
 
 function decisionOf(decisions: readonly Decision[], seat: number): Decision | undefined {
-  for (const decision of decisions) if (decision.seat === seat) return decision;
+  for (let i = 0; i < decisions.length; i++) if ((decisions[i] as Decision).seat === seat) return decisions[i];
   return undefined;
 }
 

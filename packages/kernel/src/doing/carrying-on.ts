@@ -31,7 +31,8 @@ export function resume(table: Table, run: Run): Refusal | undefined {
       return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
   }
   if (!run.isSpent) return { code: 'answer.not-asked', rule: 'CH5' };
-  for (const { seat } of run.inputs) {
+  for (let i = 0; i < run.inputs.length; i++) {
+    const { seat } = run.inputs[i] as Input;
     const player = table.own(table.rules.playerId(seat));
     player.digest = undefined;
     player.values[PLAYER.answered.index] = (player.values[PLAYER.answered.index] as number) + 1;
@@ -67,7 +68,8 @@ export function pendingOf(table: Table, run: Run): Pending {
   const certain = paying.depth > 0;
   const canBackOut = run.takenBackBy >= 0;
   const decisions = certain ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
-  for (const decision of decisions) {
+  for (let i = 0; i < decisions.length; i++) {
+    const decision = decisions[i] as Question;
     decision.id = table.get(table.rules.playerId(decision.seat), PLAYER.answered) as number;
     decision.canBackOut = canBackOut;
   }

@@ -316,7 +316,7 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
   const id = op.leaf === undefined ? (step?.step === 'call' ? (step.program as ProgramDefinition).id : '') : run.read(frame, op.leaf);
   values[PC] = (values[PC] as number) + 1;
   if (id === undefined) return unbound(run, op);
-  const program = run.table.rules.programById(id as string);
+  const program = op.called?.name === id ? op.called : run.table.rules.programById(id as string);
   if (op.called !== program) {
     op.called = program;
     op.argLeaves = program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]);

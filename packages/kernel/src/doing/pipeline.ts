@@ -50,8 +50,12 @@ export function act(run: Run, call: ActionCall, into: number): Outcome | typeof 
 }
 
 function request(run: Run, call: ActionCall): Refusal | undefined {
-  const { table } = run;
-  const forbidding = table.derived.forbidding(call.number);
+  const forbidding = run.table.derived.forbidding(call.number);
+  const refusal = forbidding.length === 0 ? undefined : forbidden(run.table, call, forbidding);
+  return refusal ?? call.action.can?.(run.look, call.params, call);
+}
+
+function forbidden(table: Table, call: ActionCall, forbidding: readonly number[]): Refusal | undefined {
   for (const id of forbidding) {
     const effect = table.rec(id);
     const { when, id: definition } = (effect.kind as EffectKind).definition as Forbid;
@@ -66,7 +70,7 @@ function request(run: Run, call: ActionCall): Refusal | undefined {
       facts: { action: call.action.id, effect: definition },
     };
   }
-  return call.action.can?.(run.look, call.params, call);
+  return undefined;
 }
 
 // -- replace
@@ -227,33 +231,42 @@ function carryOut(run: Run, request: ActionCall): Outcome {
   const { table, draft } = run;
   let call = request;
   let spent = nobody;
-  for (const id of table.derived.modifying(call.number)) {
-    const effect = table.rec(id);
-    const definition = (effect.kind as EffectKind).definition as Modify;
-    const here = hereOf(table, effect);
-    if (definition.when !== undefined && !definition.when(here, call)) continue;
-    call = call.with(checkedParams(call.action, definition.change(here, call.params, call)));
-    if (table.use(id)) spent = [...spent, id];
+  const modifying = table.derived.modifying(call.number);
+  if (modifying.length > 0) {
+    for (const id of modifying) {
+      const effect = table.rec(id);
+      const definition = (effect.kind as EffectKind).definition as Modify;
+      const here = hereOf(table, effect);
+      if (definition.when !== undefined && !definition.when(here, call)) continue;
+      call = call.with(checkedParams(call.action, definition.change(here, call.params, call)));
+      if (table.use(id)) spent = [...spent, id];
+    }
   }
   draft.madeCount = 0;
   draft.script = run.effort.script;
   const result = call.action.perform(draft, call.params, call);
   if (result !== undefined) request.result = result as Fact;
   const { made, madeCount } = draft;
-  if (madeCount > 0) {
-    for (let i = 0; i < madeCount; i++) {
-      const changing = table.derived.modifyingEvent((made[i] as Made).number);
-      for (const id of changing) {
-        const one = made[i] as Made;
-        const effect = table.rec(id);
-        one.data = ((effect.kind as EffectKind).definition as ModifyEvent).change(hereOf(table, effect), one.data);
-        if (table.use(id)) spent = [...spent, id];
-      }
-    }
-    commit(run, call, made, madeCount);
+  if (madeCount === 0 && spent.length === 0) return NOTHING;
+  for (let i = 0; i < madeCount; i++) {
+    const one = made[i] as Made;
+    const changing = table.derived.modifyingEvent(one.number);
+    if (changing.length > 0) spent = changeEvent(table, one, changing, spent);
   }
-  for (const id of spent) endEffect(run, id);
+  if (madeCount > 0) commit(run, call, made, madeCount);
+  if (spent.length > 0) for (const id of spent) endEffect(run, id);
   return madeCount > 0 ? DID : NOTHING;
+}
+
+/** Lets the effects change the event's data; returns which have been used up so far. */
+function changeEvent(table: Table, one: Made, changing: readonly number[], spent: readonly number[]): readonly number[] {
+  let used = spent;
+  for (const id of changing) {
+    const effect = table.rec(id);
+    one.data = ((effect.kind as EffectKind).definition as ModifyEvent).change(hereOf(table, effect), one.data);
+    if (table.use(id)) used = [...used, id];
+  }
+  return used;
 }
 
 /** The parameters as the table may keep them: each of its type, lists of their own, and nothing else. */

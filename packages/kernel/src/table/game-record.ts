@@ -28,7 +28,6 @@ export const GAME = layFields({
 export const GAME_KIND = new Kind('game', 'game', Object.values(GAME) as Field[]);
 export const QUEUE_KIND = new Kind('queue', 'queue', [], true);
 
-export const GAME_ID = 0;
 export const NOW_QUEUE = 1;
 export const LATER_QUEUE = 2;
 export const FIRST_STREAM = 3;

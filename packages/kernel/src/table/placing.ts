@@ -73,7 +73,7 @@ export function place(table: Table, id: number, zone: number, at?: number): void
     lost = shownAs(old, 'count', seats) & ~saw;
     takeFrom(table, from, id);
   }
-  if (at === undefined || at >= (table.rec(zone).items as number[]).length) table.append(zone, id);
+  if (at === undefined || at >= (to.items as number[]).length) table.append(zone, id);
   else {
     const owned = table.own(zone);
     (owned.items as number[]).splice(Math.max(0, at), 0, id);
