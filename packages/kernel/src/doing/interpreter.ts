@@ -114,6 +114,10 @@ function walk(run: Run, frame: Rec, stopAt: number): void {
       case Code.need:
         if ((values[OUTCOME] as number) < op.level) next = op.to;
         break;
+      case Code.nothing:
+        values[OUTCOME] = NOTHING;
+        if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
+        break;
       case Code.fold:
         values[op.aux] = values[BEST];
         values[BEST] = -1;
@@ -188,10 +192,6 @@ function step(run: Run, frame: Rec, depth: number): Status {
       if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
       else run.goTo(pc + 1);
       return Status.running;
-    case Code.nothing:
-      run.goTo(pc + 1);
-      run.deliver(NOTHING, op.label, op.part, NOTHING);
-      return run.halted;
     case Code.finish: {
       const best = frame.values[BEST] as number;
       const older = frame.values[OLDER] as number;

@@ -40,19 +40,9 @@ function seesFaceIn(zone: Rec, card: Rec, seat: number): boolean {
   return card.values[FACE_DOWN] === false || card.values[CONTROLLER] === seat;
 }
 
-/** One bit for every seat to which the zone shows as much as this, the spectators' last. */
-function shownAs(zone: Rec, shows: Shows, seats: number): number {
-  const { definition } = zone.kind as ZoneKind;
-  const owner = zone.values[OWNER] as number;
-  const ownerBit = owner < 0 ? 0 : 1 << owner;
-  let mask = definition.toOthers === shows ? ((2 << seats) - 1) & ~ownerBit : 0;
-  if (definition.toOwner === shows) mask |= ownerBit;
-  return mask;
-}
-
 /** One bit for every seat that sees the face, the spectators' last. */
 function seenBy(zone: Rec, card: Rec, seats: number): number {
-  const faces = shownAs(zone, 'faces', seats);
+  const faces = (zone.kind as ZoneKind).seesFaces(zone.values[OWNER] as number, seats);
   const shown = card.values[SHOWN_TO] as number;
   return shown | (card.values[FACE_DOWN] === true ? faces & (1 << (card.values[CONTROLLER] as number)) : faces);
 }
@@ -70,7 +60,7 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   if (from !== 0) {
     const old = table.rec(from);
     saw = seenBy(old, card, seats);
-    lost = shownAs(old, 'count', seats) & ~saw;
+    lost = (old.kind as ZoneKind).seesCount(old.values[OWNER] as number, seats) & ~saw;
     takeFrom(table, from, id);
   }
   if (at === undefined || at >= (to.items as number[]).length) table.append(zone, id);

@@ -38,7 +38,36 @@ export function zone(id: string, spec: ZoneSpec = {}): ZoneDefinition {
 }
 
 export class ZoneKind extends Kind {
+  /** For the last number of seats asked for: by owner, one bit for every seat that sees faces, or only the count. */
+  private seats = -1;
+  private faces: readonly number[] = [];
+  private counts: readonly number[] = [];
+
   constructor(readonly definition: ZoneDefinition) {
     super(`zone:${definition.id}`, 'zone', Object.values(base) as Field[], true);
+  }
+
+  /** One bit for every seat to which a zone of this owner shows faces, the spectators' last. */
+  seesFaces(owner: number, seats: number): number {
+    if (this.seats !== seats) this.workOut(seats);
+    return this.faces[owner + 1] as number;
+  }
+
+  /** The same for those to whom it shows only the count. */
+  seesCount(owner: number, seats: number): number {
+    if (this.seats !== seats) this.workOut(seats);
+    return this.counts[owner + 1] as number;
+  }
+
+  private workOut(seats: number): void {
+    const mask = (shows: Shows, owner: number): number => {
+      const { toOwner, toOthers } = this.definition;
+      const ownerBit = owner < 0 ? 0 : 1 << owner;
+      return (toOthers === shows ? ((2 << seats) - 1) & ~ownerBit : 0) | (toOwner === shows ? ownerBit : 0);
+    };
+    const owners = Array.from({ length: seats + 1 }, (_, i) => i - 1);
+    this.seats = seats;
+    this.faces = owners.map((owner) => mask('faces', owner));
+    this.counts = owners.map((owner) => mask('count', owner));
   }
 }
