@@ -321,12 +321,15 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
     op.called = program;
     op.argLeaves = program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]);
   }
-  const { argLeaves } = op;
-  const args = new Array<Fact | undefined>(argLeaves.length);
-  for (let i = 0; i < args.length; i++) args[i] = argLeaves[i] === undefined ? undefined : run.read(frame, argLeaves[i] as Leaf);
   const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
-  run.startProgram(program, args, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);
+  const callee = run.frameOf(program, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);
+  const { argLeaves } = op;
+  for (let i = 0; i < argLeaves.length; i++) {
+    const leaf = argLeaves[i];
+    if (leaf !== undefined) callee[(program.params[i] as { index: number }).index] = asFact(run.read(frame, leaf), op.label);
+  }
+  run.startFrame(program, callee);
   return Status.running;
 }
 

@@ -352,13 +352,30 @@ export class Run implements ChanceTape {
     lineage: readonly number[],
     certain = 0,
   ): void {
+    const values = this.frameOf(program, seat, source, event, lineage, certain);
+    for (let i = 0; i < args.length; i++) values[(program.params[i] as { index: number }).index] = args[i];
+    this.startFrame(program, values);
+  }
+
+  /** The values of a frame that is about to start, its parameters still to be filled in. */
+  frameOf(
+    program: Program,
+    seat: number,
+    source: number,
+    event: number,
+    lineage: readonly number[],
+    certain: number,
+  ): (Fact | undefined)[] {
     const values = program.blank.slice();
     values[FRAME.seat.index] = seat;
     values[FRAME.source.index] = source;
     values[FRAME.event.index] = event;
     values[FRAME.lineage.index] = lineage;
     values[FRAME.certain.index] = certain;
-    for (let i = 0; i < args.length; i++) values[(program.params[i] as { index: number }).index] = args[i];
+    return values;
+  }
+
+  startFrame(program: Program, values: (Fact | undefined)[]): void {
     this.effort.step(program.name);
     this.table.pushFrame(program, values);
   }
