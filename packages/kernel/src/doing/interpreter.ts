@@ -137,16 +137,52 @@ function walk(run: Run, frame: Rec, stopAt: number): void {
 }
 const none: readonly never[] = Object.freeze([]);
 
+/** The operations that most steps are; the others apart, so that these stay small enough to be compiled well. */
 function step(run: Run, frame: Rec, depth: number): Status {
-  const { table } = run;
   const program = frame.kind as Program;
-  const pc = frame.values[PC] as number;
-  const op = program.ops[pc] as Op;
+  const op = program.ops[frame.values[PC] as number] as Op;
   switch (op.code) {
     case Code.act:
       return doAct(run, frame, op, program);
     case Code.choose:
       return doChoose(run, frame, op, program);
+    case Code.call:
+      return doCall(run, frame, op);
+    case Code.finish:
+      return doFinish(run, frame, program);
+    default:
+      return rareStep(run, frame, op, depth);
+  }
+}
+
+function doFinish(run: Run, frame: Rec, program: Program): Status {
+  const { table } = run;
+  const best = frame.values[BEST] as number;
+  const older = frame.values[OLDER] as number;
+  table.popFrame();
+  if (older >= 0) {
+    table.setGame(GAME.older, older);
+    run.mayInterrupt = true;
+  }
+  if (table.depth === 0) {
+    table.setGame(GAME.over, true); // the game's own program is through: nobody has won
+    return Status.over;
+  }
+  // A reaction answers to nobody: what it interrupted goes on as if nothing had been between.
+  if (frame.values[EVENT] === 0) {
+    const { replaced } = program;
+    if (replaced !== undefined) handBack(run, frame, program);
+    const outcome = outcomeOf(run, frame, program, best);
+    run.deliver(outcome, replaced?.id ?? program.name, outcome === DID ? 0 : run.partBelow, DID, replaced);
+  }
+  return run.halted;
+}
+
+function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
+  const { table } = run;
+  const program = frame.kind as Program;
+  const pc = frame.values[PC] as number;
+  switch (op.code) {
     case Code.pay:
     case Code.attempt:
       return runBlock(run, frame, op);
@@ -184,35 +220,12 @@ function step(run: Run, frame: Rec, depth: number): Status {
       if (effect === undefined) return unbound(run, op);
       return finishAct(run, ownCall(run, frame, program, END_EFFECT as unknown as ActionDefinition, { effect }), -1, op.part);
     }
-    case Code.call:
-      return doCall(run, frame, op);
     case Code.run:
       return runLeaf(run, frame, op);
     case Code.settle:
       if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
       else run.goTo(pc + 1);
       return Status.running;
-    case Code.finish: {
-      const best = frame.values[BEST] as number;
-      const older = frame.values[OLDER] as number;
-      table.popFrame();
-      if (older >= 0) {
-        table.setGame(GAME.older, older);
-        run.mayInterrupt = true;
-      }
-      if (table.depth === 0) {
-        table.setGame(GAME.over, true); // the game's own program is through: nobody has won
-        return Status.over;
-      }
-      // A reaction answers to nobody: what it interrupted goes on as if nothing had been between.
-      if (frame.values[EVENT] === 0) {
-        const { replaced } = program;
-        if (replaced !== undefined) handBack(run, frame, program);
-        const outcome = outcomeOf(run, frame, program, best);
-        run.deliver(outcome, replaced?.id ?? program.name, outcome === DID ? 0 : run.partBelow, DID, replaced);
-      }
-      return run.halted;
-    }
     default:
       throw new Impossible(`there is no operation ${op.code}`);
   }
