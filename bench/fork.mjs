@@ -32,8 +32,8 @@ function fork() {
 }
 
 function forkTry() {
-  const game = small.newGame();
-  const state = floor.newGame();
+  const game = small.newGameWithAll();
+  const state = floor.newGame(true);
   return time(
     interleave([
       {

@@ -4,8 +4,8 @@
  */
 import { CARDS, HAND, LIFE, plainCard } from './cards.mjs';
 
-export function newGame() {
-  const game = { cards: [], seats: [], turn: 0, legal: [], log: [] };
+export function newGame(hasAll = false) {
+  const game = { cards: [], seats: [], turn: 0, legal: [], log: [], hasAll };
   for (const owner of [0, 1]) {
     const seat = { life: LIFE, deck: [], hand: [], grave: [] };
     for (let i = 0; i < CARDS; i++) {
@@ -19,14 +19,14 @@ export function newGame() {
   return game;
 }
 
-export function legalMoves({ seats, turn }) {
+export function legalMoves({ seats, turn, hasAll }) {
   const me = seats[turn];
   const other = seats[1 - turn];
   const legal = [];
   if (me.deck.length + me.grave.length > 0) legal.push('draw');
   if (other.hand.length > 0) legal.push('destroy');
   legal.push('gain');
-  if (me.deck.length > 0 && other.hand.length > 0) legal.push('all');
+  if (hasAll) legal.push('all');
   return legal;
 }
 

@@ -1,7 +1,8 @@
 /**
  * The small card game of the benchmarks on our kernel: two seats, 100 cards each of 20 fields (13 here and 7 that every
  * card has). A move draws two, destroys the opponent's newest card, or gains life; an empty deck is made anew from the
- * graveyard. Only legal moves are offered. A fourth move does all three at once, for fork-and-try.
+ * graveyard. Only legal moves are offered. A further game has a fourth move that does all
+ * three at once, for fork-and-try.
  */
 import {
   act,
@@ -74,50 +75,58 @@ const drawOne = [branch((here) => here.count(here.zone(deck, here.int('me'))) ==
 
 function legalMoves(here) {
   const mine = here.int('me');
-  const deckSize = here.count(here.zone(deck, mine));
-  const otherHand = here.count(here.zone(hand, 1 - mine));
   const legal = [];
-  if (deckSize + here.count(here.zone(grave, mine)) > 0) legal.push('draw');
-  if (otherHand > 0) legal.push('destroy');
+  if (here.count(here.zone(deck, mine)) + here.count(here.zone(grave, mine)) > 0) legal.push('draw');
+  if (here.count(here.zone(hand, 1 - mine)) > 0) legal.push('destroy');
   legal.push('gain');
-  if (deckSize > 0 && otherHand > 0) legal.push('all');
   return legal;
 }
 
-export const rules = defineRules({
-  id: 'bench-small',
-  seats: { min: 2, max: 2 },
-  player,
-  cardKinds: [card],
-  zones: [deck, hand, grave],
-  cards: [{ id: 'plain', name: 'Plain' }],
-  actions: [draw, renew, destroy, gain],
-  events: [drawn, destroyed, gained, renewed],
-  programs: [
-    program('draw', ['me'], [repeat(2, ...drawOne)]),
-    program('destroy', ['me'], [act(destroy, { card: topOfOther })]),
-    program('gain', ['me'], [act(gain, { seat: me, amount: 500 })]),
-    program('all', ['me'], [act(draw, { seat: me }), act(destroy, { card: topOfOther }), act(gain, { seat: me, amount: 500 })]),
-  ],
-  setup(draft) {
-    for (const seat of [0, 1])
-      for (let i = 0; i < CARDS; i++) draft.createCard(card, draft.zone(i < HAND ? hand : deck, seat), 'plain', { power: i });
-  },
-  main: [
-    repeatWhile(
-      true,
-      each('me', [0, 1], choose('move', { kind: 'action', who: me, from: legalMoves, why: 'turn' }), {
-        step: 'call',
-        program: v('move'),
-        args: { me },
-        seat: me,
-      }),
-    ),
-  ],
-});
+const rulesOffering = (id, moves) =>
+  defineRules({
+    id,
+    seats: { min: 2, max: 2 },
+    player,
+    cardKinds: [card],
+    zones: [deck, hand, grave],
+    cards: [{ id: 'plain', name: 'Plain' }],
+    actions: [draw, renew, destroy, gain],
+    events: [drawn, destroyed, gained, renewed],
+    programs: [
+      program('draw', ['me'], [repeat(2, ...drawOne)]),
+      program('destroy', ['me'], [act(destroy, { card: topOfOther })]),
+      program('gain', ['me'], [act(gain, { seat: me, amount: 500 })]),
+      program('all', ['me'], [act(draw, { seat: me }), act(destroy, { card: topOfOther }), act(gain, { seat: me, amount: 500 })]),
+    ],
+    setup(draft) {
+      for (const seat of [0, 1])
+        for (let i = 0; i < CARDS; i++) draft.createCard(card, draft.zone(i < HAND ? hand : deck, seat), 'plain', { power: i });
+    },
+    main: [
+      repeatWhile(
+        true,
+        each('me', [0, 1], choose('move', { kind: 'action', who: me, from: moves, why: 'turn' }), {
+          step: 'call',
+          program: v('move'),
+          args: { me },
+          seat: me,
+        }),
+      ),
+    ],
+  });
+
+export const rules = rulesOffering('bench-small', legalMoves);
+const rulesWithAll = rulesOffering('bench-small-all', (here) => [...legalMoves(here), 'all']);
+
+const players = [{ name: 'Ana' }, { name: 'Bo' }];
 
 export function newGame() {
-  return startGame(rules, { seed: 1, players: [{ name: 'Ana' }, { name: 'Bo' }] });
+  return startGame(rules, { seed: 1, players });
+}
+
+/** The game that also offers the move that does all three. */
+export function newGameWithAll() {
+  return startGame(rulesWithAll, { seed: 1, players });
 }
 
 /** Answers with a move by its name; throws if it is refused. */

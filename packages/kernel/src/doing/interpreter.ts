@@ -340,7 +340,9 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
   const { argLeaves } = op;
   for (let i = 0; i < argLeaves.length; i++) {
     const leaf = argLeaves[i];
-    if (leaf !== undefined) callee[(program.params[i] as { index: number }).index] = asFact(run.read(frame, leaf), op.label);
+    if (leaf === undefined) continue;
+    const value = run.read(frame, leaf);
+    callee[(program.params[i] as { index: number }).index] = leaf.fn === undefined ? value : asFact(value, op.label);
   }
   run.startFrame(program, callee);
   return Status.running;

@@ -297,7 +297,7 @@ function commit(run: Run, call: ActionCall, made: readonly Made[], count: number
       if (!fits(types[k] as FieldType, value)) throw new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
       facts[name] = typeof value === 'object' ? frozen(value) : value;
     }
-    table.appendEvent(new Happened(table.historySize + 1, group, type, call.action, call.by, call.source, call.because, facts, number));
+    table.appendEvent(new Happened(since + i + 1, group, type, call.action, call.by, call.source, call.because, facts, number));
     if (table.derived.reacting(number).length > 0) isHeard = true;
   }
   if (isHeard && !together) collect(run, since);
