@@ -2,13 +2,8 @@
  * The small game for boardgame.io with the card objects in a list for every zone of their seats: moves push and pop. A turn
  * is one move.
  */
-import { createRequire } from 'node:module';
 import { CARDS, HAND, LIFE, plainCard } from './cards.mjs';
-
-// Its entry points are folders, which only `require` finds.
-const require = createRequire(import.meta.url);
-const { INVALID_MOVE } = require('boardgame.io/core');
-const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal');
+import { INVALID_MOVE, throughReducer } from './reducer.mjs';
 
 export function newTable() {
   let next = 0;
@@ -47,18 +42,7 @@ const game = {
   },
 };
 
-const reducer = CreateGameReducer({ game, isClient: false });
-
-export function newGame() {
-  return InitializeGame({ game, numPlayers: 2 });
-}
-
-/** The state after a move; throws if it was refused. */
-export function play(state, seat, move) {
-  const next = reducer(state, { type: 'MAKE_MOVE', payload: { type: move, args: [], playerID: String(seat) } });
-  if (next.transients !== undefined) throw new Error(next.transients.error.type);
-  return next;
-}
+export const { newGame, play } = throughReducer(game);
 
 /** The facts that every version of the game agrees on after the same moves. */
 export function facts({ G }) {

@@ -2,13 +2,8 @@
  * The small game for boardgame.io with all cards in one list, each with the name of the zone it lies in: the table as it
  * is kept where cards are records, and where anything may be anywhere. A turn is one move.
  */
-import { createRequire } from 'node:module';
 import { CARDS, HAND, LIFE, plainCard } from './cards.mjs';
-
-// Its entry points are folders, which only `require` finds.
-const require = createRequire(import.meta.url);
-const { INVALID_MOVE } = require('boardgame.io/core');
-const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal');
+import { INVALID_MOVE, throughReducer } from './reducer.mjs';
 
 export function newTable() {
   const cards = [];
@@ -51,18 +46,7 @@ const game = {
   },
 };
 
-const reducer = CreateGameReducer({ game, isClient: false });
-
-export function newGame() {
-  return InitializeGame({ game, numPlayers: 2 });
-}
-
-/** The state after a move; throws if it was refused. */
-export function play(state, seat, move) {
-  const next = reducer(state, { type: 'MAKE_MOVE', payload: { type: move, args: [], playerID: String(seat) } });
-  if (next.transients !== undefined) throw new Error(next.transients.error.type);
-  return next;
-}
+export const { newGame, play } = throughReducer(game);
 
 /** Lives, and how many cards lie where: which ones differs from the versions that keep the order of a zone. */
 export function facts({ G }) {

@@ -1,5 +1,5 @@
 /** Registering and ending effects are actions like any other: found in history, answered, and forbidden unless used up. (EF2) */
-import { action } from '../doing/actions.js';
+import { type ActionDefinition, action } from '../doing/actions.js';
 import { event } from '../doing/events.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import { int, ref, text, texts } from '../table/kinds.js';
@@ -9,7 +9,7 @@ export const REGISTERED = event('effect.registered', { effect: ref(), definition
 export const ENDED = event('effect.ended', { effect: ref(), definition: text() });
 
 /** What an effect captures travels as text: a parameter is a fact, and a list of facts that may be lists is none. */
-export const REGISTER_EFFECT = action('effect.register', {
+const register = action('effect.register', {
   params: { definition: text(), seat: int(-1), source: ref(), captured: texts() },
   perform(draft, { definition, seat, source, captured }) {
     const { table } = draft;
@@ -29,7 +29,7 @@ export const REGISTER_EFFECT = action('effect.register', {
   },
 });
 
-export const END_EFFECT = action('effect.end', {
+const end = action('effect.end', {
   params: { effect: ref() },
   perform(draft, { effect }) {
     const { table } = draft;
@@ -41,6 +41,10 @@ export const END_EFFECT = action('effect.end', {
     draft.emit(ENDED, { effect, definition: rec.kind.id.slice('effect:'.length) });
   },
 });
+
+/** Without the types of their parameters, as the pipeline takes any action. */
+export const REGISTER_EFFECT = register as unknown as ActionDefinition;
+export const END_EFFECT = end as unknown as ActionDefinition;
 
 export const pack = (value: Fact | undefined): string => (value === undefined ? '' : JSON.stringify(value));
 const unpack = (packed: string): Fact | undefined => (packed === '' ? undefined : (JSON.parse(packed) as Fact));

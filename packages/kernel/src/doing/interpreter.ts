@@ -218,7 +218,7 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
       const effect = read(run, frame, op);
       run.goTo(pc + 1);
       if (effect === undefined) return unbound(run, op);
-      return finishAct(run, ownCall(run, frame, program, END_EFFECT as unknown as ActionDefinition, { effect }), -1, op.part);
+      return finishAct(run, ownCall(run, frame, program, END_EFFECT, { effect }), -1, op.part);
     }
     case Code.run:
       return runLeaf(run, frame, op);
@@ -320,7 +320,7 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
   run.goTo((values[PC] as number) + 1);
   const params = { definition: effect.id, seat, source, captured };
-  return finishAct(run, ownCall(run, frame, program, REGISTER_EFFECT as unknown as ActionDefinition, params), op.into, op.part);
+  return finishAct(run, ownCall(run, frame, program, REGISTER_EFFECT, params), op.into, op.part);
 }
 
 function doCall(run: Run, frame: Rec, op: Op): Status {

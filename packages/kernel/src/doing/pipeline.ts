@@ -350,8 +350,7 @@ function isQueued(table: Table, id: number): boolean {
 }
 
 function endEffect(run: Run, id: number): void {
-  const action = END_EFFECT as unknown as ActionDefinition;
-  carryOut(run, new ActionCall(action, { effect: id }, -1, 0, 'used up', [], run.table.rules.actionNumber(action)));
+  carryOut(run, new ActionCall(END_EFFECT, { effect: id }, -1, 0, 'used up', [], run.table.rules.actionNumber(END_EFFECT)));
 }
 
 function hereOf(table: Table, effect: Rec, event = 0): Here {

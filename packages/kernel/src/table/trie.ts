@@ -62,8 +62,8 @@ export class Trie<T> {
     return leaf === undefined ? undefined : leaf.slots[index & MASK];
   }
 
-  /** Appends; the header must be owned by `epoch`. */
-  push(epoch: Epoch, item: T): number {
+  /** Appends, `undefined` as a hole; the header must be owned by `epoch`. */
+  push(epoch: Epoch, item: T | undefined): number {
     const index = this.size++;
     if (index - this.tailStart === WIDTH) this.hangTail(epoch);
     else if (this.tail.owner !== epoch) {
