@@ -7,7 +7,7 @@
  * `fork-try/structuredClone`. Work: fork, answer with the move that draws, destroys and gains in one program, throw the
  * fork away; against `structuredClone` of the hand-written game and the same move on the copy.
  */
-import { newTable } from './games/boardgame.mjs';
+import { newTable } from './games/boardgame-flat.mjs';
 import * as floor from './games/floor.mjs';
 import * as small from './games/small.mjs';
 import { interleave, keep, time } from './measure.mjs';

@@ -1,28 +1,17 @@
 /**
- * The small game for boardgame.io with all cards in one list, each with the name of the zone it lies in: the table as it
- * is kept where cards are records, and where anything may be anywhere. A turn is one move.
+ * The small game for boardgame.io with the card objects in a list for every zone of their seats: moves push and pop. A turn
+ * is one move.
  */
 import { CARDS, HAND, LIFE, plainCard } from './cards.mjs';
 import { INVALID_MOVE, throughReducer } from './reducer.mjs';
 
 export function newTable() {
-  const cards = [];
-  for (const owner of [0, 1]) {
-    for (let i = 0; i < CARDS; i++) cards.push({ ...plainCard(cards.length, owner, i), zone: i < HAND ? 'hand' : 'deck' });
-  }
-  return { cards, players: [{ life: LIFE }, { life: LIFE }] };
-}
-
-const inZone = (zone, owner) => (card) => card.zone === zone && card.owner === owner;
-
-function drawOne(G, owner) {
-  let card = G.cards.find(inZone('deck', owner));
-  if (card === undefined) {
-    for (const old of G.cards.filter(inZone('grave', owner))) old.zone = 'deck';
-    card = G.cards.find(inZone('deck', owner));
-  }
-  if (card !== undefined) card.zone = 'hand';
-  return card;
+  let next = 0;
+  const seat = (owner) => {
+    const cards = Array.from({ length: CARDS }, (_, i) => plainCard(next++, owner, i));
+    return { life: LIFE, deck: cards.slice(HAND), hand: cards.slice(0, HAND), grave: [] };
+  };
+  return { seats: [seat(0), seat(1)] };
 }
 
 const game = {
@@ -31,27 +20,32 @@ const game = {
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
     draw({ G, playerID }) {
-      const owner = Number(playerID);
-      if (drawOne(G, owner) === undefined) return INVALID_MOVE;
-      drawOne(G, owner);
+      const me = G.seats[playerID];
+      if (me.deck.length + me.grave.length === 0) return INVALID_MOVE;
+      for (let i = 0; i < 2; i++) {
+        if (me.deck.length === 0) {
+          me.deck = me.grave;
+          me.grave = [];
+        }
+        const card = me.deck.pop();
+        if (card !== undefined) me.hand.push(card);
+      }
     },
     destroy({ G, playerID }) {
-      const card = G.cards.find(inZone('hand', 1 - Number(playerID)));
+      const card = G.seats[1 - playerID].hand.pop();
       if (card === undefined) return INVALID_MOVE;
-      card.zone = 'grave';
+      G.seats[card.owner].grave.push(card);
     },
     gain({ G, playerID }) {
-      G.players[playerID].life += 500;
+      G.seats[playerID].life += 500;
     },
   },
 };
 
 export const { newGame, play } = throughReducer(game);
 
-/** Lives, and how many cards lie where: which ones differs from the versions that keep the order of a zone. */
+/** The facts that every version of the game agrees on after the same moves. */
 export function facts({ G }) {
-  return G.players.map(({ life }, owner) => {
-    const count = (zone) => G.cards.filter(inZone(zone, owner)).length;
-    return { life, deck: count('deck'), hand: count('hand'), grave: count('grave') };
-  });
+  const powers = (cards) => cards.map(({ power }) => power);
+  return G.seats.map(({ life, deck, hand, grave }) => ({ life, deck: powers(deck), hand: powers(hand), grave: powers(grave) }));
 }
