@@ -8,7 +8,7 @@ import { sourceFiles } from './check-boundaries.mjs';
 
 const rulePattern = /^- \*\*([A-Z]{2}\d+)\*\* (.*)$/gm;
 /** A rule in the header of a source file: its id, two spaces, and a sentence that may go on over further lines. */
-const headerPattern = /^ \* ([A-Z]{2}\d+) {2}(.*(?:\n \* {6}.*)*)/gm;
+export const headerPattern = /^ \* ([A-Z]{2}\d+) {2}(.*(?:\n \* {6}.*)*)/gm;
 const citePattern = /\[((?:[A-Z]{2}\d+)(?:,\s*[A-Z]{2}\d+)*)\]/g;
 
 export function checkCitations(root) {

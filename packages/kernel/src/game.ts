@@ -6,6 +6,7 @@
  * GM2  Same rules, seed and inputs give the same fingerprint after every step, on any machine.
  * GM3  A fork is a game of its own. It knows everything; whoever serves a seat imagines instead.
  */
+import { layStatics } from './bending/statics.js';
 import { isSeat } from './doing/asking.js';
 import { asksAgain, effortFor, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
 import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, readAnswer } from './doing/choices.js';
@@ -13,14 +14,17 @@ import { leadsOn, type Paying } from './doing/costs.js';
 import { machine } from './doing/interpreter.js';
 import { noWayBack } from './doing/pipeline.js';
 import { type Input, type Run, Status } from './doing/run.js';
+import { Explain } from './explain.js';
 import { forgetChance, forgetReruns, imagine, isRerunning } from './imagine.js';
 import { Draft, Look } from './look.js';
 import { Accepted, KEPT_ANSWERS, Past } from './past.js';
 import { type Refusal, sentenceOf } from './refusals.js';
+import { History } from './remembering/history.js';
+import { openNew } from './remembering/scopes-open.js';
 import type { PlayerSetup, Rules } from './rules.js';
 import { Impossible } from './table/facts.js';
 import { fingerprint } from './table/fingerprint.js';
-import { GAME, GAME_KIND, QUEUE_KIND } from './table/game-record.js';
+import { GAME, GAME_KIND, NOW_QUEUE, QUEUE_KIND, WAITING } from './table/game-record.js';
 import { type JsonObject, patchBetween, tableJson } from './table/json.js';
 import { PLAYER } from './table/players.js';
 import { STREAM, seedStream } from './table/rng.js';
@@ -181,6 +185,16 @@ export class Game {
     return fingerprint(this.table);
   }
 
+  /** Why something is as it is: why not, since when, in what order. */
+  get explain(): Explain {
+    return new Explain(this.table, () => this.pending);
+  }
+
+  /** What has happened, as far as it is kept. */
+  get history(): History {
+    return new History(this.table, 'anybody');
+  }
+
   /** The reason in words, for a seat that may read it, or for whoever may know everything. */
   say(refusal: Refusal, reader: number | 'all' = 'all'): string {
     return sentenceOf(this.rules.refusals, namesFor(this.table, reader), refusal);
@@ -255,8 +269,8 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   table.seats = players.length;
   game[GAME.seats.index] = players.length;
   table.create(GAME_KIND, game);
-  table.create(QUEUE_KIND, []);
-  table.create(QUEUE_KIND, []);
+  for (let id = NOW_QUEUE; id <= WAITING; id++) table.create(QUEUE_KIND, []);
+  openNew(table, 'game');
   for (const name of rules.streams) table.create(STREAM, seedStream(seed, name));
   players.forEach(({ name }, seat) => {
     const values = rules.player.blank.slice();
@@ -272,6 +286,7 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   }
   const draft = new Draft(table);
   rules.spec.setup(draft, players);
+  layStatics(table);
   if (draft.madeCount > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
   const run = startRun(table, []);
   run.startProgram(rules.main, [], -1, 0, 0, []);

@@ -16,6 +16,7 @@
 import { Code, FRAME, type Program } from './doing/code.js';
 import { Happened } from './doing/events.js';
 import { packInputs, unpackInputs } from './doing/tape.js';
+import { listenCards, unlistenCards } from './responding/listening.js';
 import { CARD } from './table/cards.js';
 import type { Fact } from './table/facts.js';
 import { FIRST_STREAM } from './table/game-record.js';
@@ -72,6 +73,7 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: Read
       .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
       .map(({ values }, i) => ({ stamp: stamps[i] as number, values }));
     const dealt = chance.shuffled(faces);
+    unlistenCards(table, ids);
     ids.forEach((id, i) => {
       const rec = table.own(id);
       rec.digest = undefined;
@@ -79,6 +81,8 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: Read
       rec.values[STAMP] = stamp;
       for (const [index, value] of values) rec.values[index] = value;
     });
+    listenCards(table, ids);
+    table.arrived = []; // static abilities are never those of hidden cards
   }
 }
 
@@ -152,7 +156,8 @@ function forgetSecretEvents(table: Table, seat: number): void {
     const secret = Object.entries(event.type.fields).filter(([, { seen }]) => seen === 'owner');
     if (event.by === seat || secret.length === 0) return;
     const data = { ...event.data, ...Object.fromEntries(secret.map(([name, { initial }]) => [name, initial])) };
-    changed.push(new Happened(event.seq, event.group, event.type, event.action, event.by, event.source, event.because, data, event.number));
+    const { seq, group, type, action, by, source, because, number, scope, link } = event;
+    changed.push(new Happened(seq, group, type, action, by, source, because, data, number, scope, link));
   });
   for (const event of changed) table.replaceEvent(event.seq - 1, event);
 }

@@ -1,16 +1,20 @@
 /** The kernel's table of contents. */
 
 // bending
-export { type EffectDefinition, forbid, modify, modifyEvent, reaction, replace } from './bending/effects.js';
-export { ENDED as effectEnded, REGISTER_EFFECT as registerEffect, REGISTERED as effectRegistered } from './bending/registering.js';
+export { delayed, type EffectDefinition, type EffectInfo, forbid, modify, modifyEvent, reaction, replace } from './bending/effects.js';
+export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/ending.js';
+export { REGISTER_EFFECT as registerEffect } from './bending/registering.js';
 // doing
 export { ActionCall, type ActionDefinition, type ActionSpec, action } from './doing/actions.js';
 export type { Answer, ChoiceKind, Decision, Question } from './doing/choices.js';
 export { also, alsoAfterThat, and, andAlso, andIfYouDo, andThen, andThenIfYouDo, thenDo } from './doing/compounds.js';
 export { type Data, type DataOf, type EventDefinition, event, Happened } from './doing/events.js';
+export { atMost, type LimitDefinition, once } from './doing/limits.js';
 export { CANNOT, DID, NOTHING, type Outcome, outcomeNames } from './doing/outcome.js';
 export {
   act,
+  activate,
+  activateWaiting,
   assign,
   attempt,
   branch,
@@ -27,17 +31,68 @@ export {
   register,
   repeat,
   repeatWhile,
+  resolveNewest,
   run,
   type Step,
   settle,
   v,
 } from './doing/programs.js';
 export { EndlessLoop } from './doing/run.js';
+export { type ActivationExplained, Explain, type LimitExplained, type Reader, type Reason } from './explain.js';
 // the door
+export { EffectBuilder, effect, FloodgateBuilder, floodgate, TriggerBuilder, trigger } from './fluent.js';
 export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } from './game.js';
 export { type Doing, type DoingChoice, Draft, Here, Look } from './look.js';
 export { Accepted } from './past.js';
 export { type Names, type Refusal, type RefusalText, sentenceOf } from './refusals.js';
+// remembering
+export { History, type HistoryFilter, type Memory } from './remembering/history.js';
+export {
+  during,
+  ENTER_SCOPE as enterScope,
+  enter,
+  LEAVE_SCOPE as leaveScope,
+  leave,
+  SCOPE_ENTERED as scopeEntered,
+  SCOPE_LEFT as scopeLeft,
+} from './remembering/scopes.js';
+// responding
+export {
+  type Ability,
+  type AbilityDefinition,
+  type ActivatedDefinition,
+  activated,
+  type Condition,
+  cardOfOption,
+  optionOf,
+  type StaticDefinition,
+  staticAbility,
+  type TriggerDefinition,
+  triggered,
+} from './responding/abilities.js';
+export { legalActivations, type Stage, type Wish } from './responding/activation.js';
+export {
+  ACTIVATE as activation,
+  chainLength,
+  chainOf,
+  dismisses,
+  type LinkInfo,
+  negatesActivation,
+  negatesEffect,
+  newestLink,
+} from './responding/chain.js';
+export {
+  ACTIVATED as wasActivated,
+  ACTIVATION_NEGATED as activationNegated,
+  DROPPED as linkDropped,
+  EFFECT_NEGATED as effectNegated,
+  RESOLVED as linkResolved,
+  TRIGGER_DECLINED as triggerDeclined,
+  TRIGGER_LAPSED as triggerLapsed,
+  TRIGGER_MISSED as triggerMissed,
+} from './responding/links.js';
+export { hasMissed, type WaitingInfo, waitingTriggers } from './responding/triggers.js';
+export { type ChainTiming, type ChainWindows, chainWindows, PASS, spellSpeeds } from './responding/windows.js';
 export { defineRules, type PlayerSetup, type Policies, Rules, type RulesSpec, type ThingKind, thingKind } from './rules.js';
 // table
 export { type CardDefinition, type CardKind, cardKind } from './table/cards.js';
@@ -49,4 +104,4 @@ export { type PlayerKind, playerKind } from './table/players.js';
 export { Chance } from './table/rng.js';
 export { LoadError } from './table/save.js';
 export { type Shows, type ZoneDefinition, type ZoneSpec, zone } from './table/zones.js';
-export type { CardView, DecisionView, OptionView, Shown, View, ZoneView } from './views.js';
+export type { CardView, DecisionView, LinkView, OptionView, Shown, View, ZoneView } from './views.js';

@@ -7,6 +7,9 @@ import type { ChoiceKind } from './doing/choices.js';
 import type { DataOf, EventDefinition, Happened, Made } from './doing/events.js';
 import type { Outcome } from './doing/outcome.js';
 import type { ProgramDefinition } from './doing/programs.js';
+import { History } from './remembering/history.js';
+import { openScope, openScopes, scopeSeat, scopeSince } from './remembering/scopes-open.js';
+import { unlistenCards } from './responding/listening.js';
 import { CARD, type CardDefinition, type CardKind } from './table/cards.js';
 import { type Fact, frozen, Impossible, type Scalar } from './table/facts.js';
 import { FIRST_STREAM, GAME, THING } from './table/game-record.js';
@@ -22,6 +25,7 @@ import { ZONE, type ZoneDefinition, type ZoneKind } from './table/zones.js';
 export class Look {
   /** @internal */
   readonly table: Table;
+  private remembers: History | undefined = undefined;
   /** @internal */
   constructor(table: Table) {
     this.table = table;
@@ -103,6 +107,30 @@ export class Look {
   }
   get isOver(): boolean {
     return this.table.game(GAME.over);
+  }
+  /** What has happened: how often, the last time, whether just now. */
+  get history(): History {
+    this.remembers ??= new History(this.table, 'definition');
+    return this.remembers;
+  }
+  /** The record of the innermost open scope of the name, 0 if none is open. */
+  scope(name: string): number {
+    return openScope(this.table, name);
+  }
+  /** Whose the innermost open scope of the name is: whose turn it is, say; -1 if nobody's. */
+  scopeSeat(name: string): number {
+    return scopeSeat(this.table, name);
+  }
+  isDuring(name: string): boolean {
+    return openScope(this.table, name) !== 0;
+  }
+  /** The names of all open scopes, outermost first. */
+  get scopes(): readonly string[] {
+    return openScopes(this.table);
+  }
+  /** What happened in an open scope has a higher sequence number than this. */
+  scopeSince(scope: number): number {
+    return scopeSince(this.table, scope);
   }
 
   private notePeek(peek: Peek, id: number, seen: Seen): void {
@@ -236,8 +264,10 @@ export class Draft extends Look {
   }
   remove(id: number): void {
     const { role } = this.table.rec(id).kind;
-    if (role === 'card') takeFrom(this.table, this.zoneOf(id), id);
-    else if (role !== 'thing') throw new Impossible(`a ${role} cannot be removed`);
+    if (role === 'card') {
+      unlistenCards(this.table, [id]);
+      takeFrom(this.table, this.zoneOf(id), id);
+    } else if (role !== 'thing') throw new Impossible(`a ${role} cannot be removed`);
     this.table.remove(id);
   }
   /** Moves a card; `at` counts from the bottom, the top by default. */

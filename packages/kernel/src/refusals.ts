@@ -26,6 +26,8 @@ export interface Refusal {
 export interface Names {
   seat(seat: number | undefined): string;
   thing(id: number | undefined): string;
+  /** Where a card lies: " on Bo's field", or nothing if it lies nowhere. */
+  place(id: number | undefined): string;
 }
 
 export interface RefusalText {
@@ -35,6 +37,9 @@ export interface RefusalText {
 
 const fact = (refusal: Refusal, name: string): string => String(refusal.facts?.[name] ?? '?');
 const since = (refusal: Refusal): string => (refusal.since ? `, in force since #${refusal.since}` : '');
+/** "Ana cannot activate bolt of Thunder Toll" */
+const cannotActivate = (names: Names, r: Refusal): string =>
+  `${names.seat(r.seat)} cannot activate "${fact(r, 'ability')}" of ${names.thing(r.source)}`;
 
 export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
   'answer.not-asked': {
@@ -87,6 +92,69 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     say: (names, r) =>
       `${names.seat(r.seat)} cannot ${fact(r, 'action')}: ${names.thing(r.source)} forbids it (${fact(r, 'effect')}${since(r)}).`,
   },
+  'activation.forbidden': {
+    rule: 'PL1',
+    say: (names, r) => {
+      const forbids = `${names.thing(r.source)}${names.place(r.source)} forbids it`;
+      const why = r.facts?.['says'] === undefined ? fact(r, 'effect') : fact(r, 'says');
+      const what = `"${fact(r, 'ability')}" of ${names.thing(r.facts?.['card'] as number | undefined)}`;
+      return `${names.seat(r.seat)} cannot activate ${what}: ${forbids} (${why}${since(r)}).`;
+    },
+  },
+  'activation.condition': {
+    rule: 'AB1',
+    say: (names, r) => `${cannotActivate(names, r)}: it needs this: ${fact(r, 'condition')}.`,
+  },
+  'activation.elsewhere': {
+    rule: 'AB2',
+    say: (names, r) => `${cannotActivate(names, r)}: the card must lie in ${fact(r, 'from')}, and lies in ${fact(r, 'zone') || 'no zone'}.`,
+  },
+  'activation.facing': {
+    rule: 'AB2',
+    say: (names, r) => `${cannotActivate(names, r)}: the card must lie face ${fact(r, 'facing')}.`,
+  },
+  'activation.moved': {
+    rule: 'AB2',
+    say: (names, r) => `${cannotActivate(names, r)}: the card is no longer the one that triggered.`,
+  },
+  'activation.not-yours': {
+    rule: 'AB2',
+    say: (names, r) => `${cannotActivate(names, r)}: somebody else controls it.`,
+  },
+  'activation.not-asked': {
+    rule: 'AV1',
+    say: (names, r) => `${cannotActivate(names, r)} now: ${names.seat(r.seat)} is not asked to activate anything.`,
+  },
+  'activation.trigger': {
+    rule: 'AB3',
+    say: (names, r) => `${cannotActivate(names, r)} by choice: it is a trigger, and waits for ${fact(r, 'events')}.`,
+  },
+  'activation.too-slow': {
+    rule: 'WN4',
+    say: (names, r) => `${cannotActivate(names, r)} in response: its speed is ${fact(r, 'speed')}, and ${fact(r, 'needed')} is needed.`,
+  },
+  'activation.impossible': {
+    rule: 'AV1',
+    say: (names, r) => `${names.seat(r.seat)} cannot pay for ${names.thing(r.source)}, or has nothing to choose for it.`,
+  },
+  'activation.none': { rule: 'AV2', say: () => 'There is no such ability to activate.' },
+  'limit.spent': {
+    rule: 'LM1',
+    say: (names, r) =>
+      `${cannotActivate(names, r)} again: it may be done ${times(r)} in a ${fact(r, 'scope')}, and that is spent (this ${fact(r, 'scope')} began after #${r.since ?? 0}).`,
+  },
+  'limit.no-scope': {
+    rule: 'LM4',
+    say: (names, r) => `${cannotActivate(names, r)}: its limit counts in a ${fact(r, 'scope')}, and none is open.`,
+  },
+  'link.not-waiting': { rule: 'CN3', say: () => 'That link does not wait to resolve any more.' },
+  'trigger.not-waiting': { rule: 'TG6', say: () => 'That trigger does not wait any more.' },
+  'scope.not-open': { rule: 'SC2', say: (_, r) => `No ${fact(r, 'name')} is open that could be left.` },
+  'effect.no-scope': {
+    rule: 'LT1',
+    say: (_, r) => `${fact(r, 'effect')} would last until a ${fact(r, 'scope')} ends, and none is open.`,
+  },
+  'effect.no-source': { rule: 'LT1', say: (_, r) => `${fact(r, 'effect')} would last as long as its source, which is gone.` },
   'choice.none': {
     rule: 'CH3',
     say: (names, r) => `${names.seat(r.seat)} has nothing to choose from for "${fact(r, 'why')}".`,
@@ -116,6 +184,11 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     say: (_, r) => `This would never end: ${fact(r, 'cycle')}, ${fact(r, 'steps')} steps without a real choice. Nothing was changed.`,
   },
 };
+
+function times(refusal: Refusal): string {
+  const count = fact(refusal, 'times');
+  return count === '1' ? 'once' : `${count} times`;
+}
 
 function span(refusal: Refusal): string {
   const low = fact(refusal, 'low');

@@ -6,19 +6,41 @@
  * DF2  The rules have a content hash over all data of all definitions; a function counts as its definition's id and
  *      version. Each definition has a hash of its own, so that two sets of rules can say what differs.
  */
-import { type EffectDefinition, EffectKind } from './bending/effects.js';
+import { type EffectDefinition, type EffectInfo, EffectKind } from './bending/effects.js';
+import { ENDED, REGISTERED } from './bending/ending.js';
 import type { Numbers } from './bending/in-force.js';
-import { END_EFFECT, ENDED, REGISTER_EFFECT, REGISTERED } from './bending/registering.js';
+import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
 import { ActionKind } from './doing/action-frames.js';
 import { ActionCall, type ActionDefinition } from './doing/actions.js';
 import type { Program } from './doing/code.js';
-import { compile } from './doing/compile.js';
+import { compile, compileAbility } from './doing/compile.js';
 import { type EventDefinition, type EventShape, eventShape } from './doing/events.js';
+import { checkLimit } from './doing/limits.js';
 import { type ProgramDefinition, program, type Step } from './doing/programs.js';
 import { hashOf } from './hashing.js';
 import { HOME } from './home.js';
-import type { Draft } from './look.js';
-import type { RefusalText } from './refusals.js';
+import type { Draft, Look } from './look.js';
+import type { Refusal, RefusalText } from './refusals.js';
+import { type HistoryFilter, type Memory, notRemembered } from './remembering/history.js';
+import { ENTER_SCOPE, LEAVE_SCOPE, SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes.js';
+import { SCOPE_KIND } from './remembering/scopes-open.js';
+import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from './responding/abilities.js';
+import { abilityProgram } from './responding/ability-programs.js';
+import type { Stage, Wish } from './responding/activation.js';
+import { ACTIVATE, DISMISS_TRIGGER, FINISH_LINK, LINK_VAR, NEGATE_ACTIVATION, NEGATE_EFFECT, WAITING_VAR } from './responding/chain.js';
+import {
+  AbilityKind,
+  ACTIVATED,
+  ACTIVATION_NEGATED,
+  DROPPED,
+  EFFECT_NEGATED,
+  type Face,
+  RESOLVED,
+  StaticKind,
+  TRIGGER_DECLINED,
+  TRIGGER_LAPSED,
+  TRIGGER_MISSED,
+} from './responding/links.js';
 import type { CardDefinition, CardKind } from './table/cards.js';
 import { Digest } from './table/digest.js';
 import { Impossible } from './table/facts.js';
@@ -49,6 +71,10 @@ export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   readonly events: readonly EventDefinition<any>[];
   readonly effects?: readonly EffectDefinition[];
+  /** Abilities that no card of the list has: those of delayed triggers, say, are found by themselves. */
+  readonly abilities?: readonly Ability[];
+  /** What the ruleset's own functions ask history, beside what effects and abilities say they ask. */
+  readonly memories?: readonly Memory[];
   readonly programs?: readonly ProgramDefinition[];
   readonly refusals?: Readonly<Record<string, RefusalText>>;
   /** Lays the table before the game begins. */
@@ -67,6 +93,16 @@ export interface Policies {
   readonly refusedReplacement: 'does-not-apply' | 'is-ignored';
   /** What counts as the action when it was replaced: the same action done in its stead, or anything done in its stead. */
   readonly replacedCounts: 'as-itself' | 'as-anything';
+  /** The order of an activation. Whichever of cost and targets comes first is paid or chosen first. */
+  readonly activation: readonly Stage[];
+  /** Whether a seat may activate something in the window it is asked in: spell speeds, say. Anything, by default. */
+  mayActivate?(look: Look, wish: Wish): Refusal | undefined;
+  /** How effects of the same layer are ordered: below 0 if the first goes first. As they were registered, by default. */
+  sortEffects?(one: EffectInfo, other: EffectInfo): number;
+  /** Whether a card that comes from one zone to another stays the same object; within one definition, by default. */
+  sameObject?(from: ZoneDefinition, to: ZoneDefinition): boolean;
+  /** What of history is kept: what can still be asked for, or everything. */
+  readonly retention: 'asked' | 'everything';
 }
 
 export interface ThingKind<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
@@ -80,6 +116,33 @@ export function thingKind<S extends Record<string, FieldSpec>>(id: string, spec:
   const fields = layFields(spec, shared, 'always');
   return { kind: new Kind(id, 'thing', [...shared, ...(Object.values(fields) as Field[])], false, shown), fields };
 }
+
+/** What the kernel itself does, and tells, in every game. */
+const kernelActions = [
+  REGISTER_EFFECT,
+  END_EFFECT,
+  ENTER_SCOPE,
+  LEAVE_SCOPE,
+  ACTIVATE,
+  NEGATE_ACTIVATION,
+  NEGATE_EFFECT,
+  FINISH_LINK,
+  DISMISS_TRIGGER,
+];
+const kernelEvents = [
+  REGISTERED,
+  ENDED,
+  SCOPE_ENTERED,
+  SCOPE_LEFT,
+  ACTIVATED,
+  RESOLVED,
+  DROPPED,
+  ACTIVATION_NEGATED,
+  EFFECT_NEGATED,
+  TRIGGER_MISSED,
+  TRIGGER_DECLINED,
+  TRIGGER_LAPSED,
+];
 
 /** One bit a seat, and one for the spectators, must fit a small integer. */
 const MOST_SEATS = 29;
@@ -112,6 +175,17 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly zoneOffsets: ReadonlyMap<ZoneDefinition, number>;
   private readonly zonesPerSeat: number;
   private readonly watched = new Map<EffectKind, readonly number[]>();
+  /** What the definitions ask history. */
+  readonly memories: readonly Memory[];
+  /** The number of the action that activates. */
+  readonly activateNumber: number;
+  /** Whether any card has abilities that come and go with where it lies. */
+  readonly hasAbilities: boolean;
+  private readonly tagNumbers: ReadonlyMap<string, number>;
+  private readonly memoriesByEvent: readonly (readonly number[])[];
+  private readonly abilities = new Map<string, AbilityKind>();
+  private readonly faces = new Map<string, Face>();
+  private readonly abilityZones = new Map<number, readonly number[]>();
 
   constructor(readonly spec: RulesSpec<P>) {
     const named = <T extends { readonly id: string }>(what: string, list: readonly T[]): Map<string, T> => {
@@ -129,16 +203,20 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       searchBudget: 2000,
       refusedReplacement: 'does-not-apply',
       replacedCounts: 'as-itself',
+      activation: ['conditions', 'limits', 'forbids', 'cost', 'targets'],
+      retention: 'asked',
       ...spec.policies,
     };
     this.refusals = spec.refusals ?? {};
     this.player = spec.player.kind;
-    this.actions = [REGISTER_EFFECT, END_EFFECT, ...spec.actions] as readonly ActionDefinition[];
-    this.events = [REGISTERED, ENDED, ...spec.events] as readonly EventDefinition[];
+    this.actions = [...kernelActions, ...spec.actions] as readonly ActionDefinition[];
+    this.events = [...kernelEvents, ...spec.events] as readonly EventDefinition[];
     this.actionsById = named('action', this.actions);
     this.eventsById = named('event', this.events);
     this.actionNumbers = new Map(this.actions.map((action, i) => [action, i]));
     this.eventNumbers = new Map(this.events.map((event, i) => [event, i]));
+    this.activateNumber = this.actionNumber(ACTIVATE);
+    this.tagNumbers = new Map([...new Set(this.actions.flatMap(({ tags }) => tags))].map((tag, i) => [tag, i]));
     this.eventShapes = this.events.map(eventShape);
     this.actionKinds = this.actions.map((action) => new ActionKind(action));
     this.cards = named('card', spec.cards ?? []);
@@ -159,7 +237,23 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.zonesPerSeat ??= 0;
     this.zoneOffsets = offsets;
 
-    const effects = [...named('effect', spec.effects ?? []).values()].map((definition) => new EffectKind(definition));
+    const printed = named('ability', [
+      ...new Set([...(spec.abilities ?? []), ...(spec.cards ?? []).flatMap((card) => card.abilities ?? [])]),
+    ]);
+    const statics = [...printed.values()].flatMap((ability) => (ability.kind === 'static' ? ability.effects : []));
+    const allEffects = named('effect', [...new Set([...(spec.effects ?? []), ...statics])]);
+    const delayed = [...allEffects.values()].flatMap((effect) => (effect.kind === 'delayed' ? [effect.trigger] : []));
+    const abilities = named('ability', [...new Set<Ability>([...printed.values(), ...delayed])]);
+    this.memories = [
+      ...(spec.memories ?? []),
+      ...[...allEffects.values(), ...abilities.values()].flatMap((asks) => ('memories' in asks ? (asks.memories ?? []) : [])),
+    ];
+    this.memoriesByEvent = this.events.map((event) =>
+      this.memories.flatMap((memory, i) => (memory.event === undefined || memory.event === event ? [i] : [])),
+    );
+    for (const memory of this.memories) if (memory.event !== undefined) this.eventNumber(memory.event);
+
+    const effects = [...allEffects.values()].map((definition) => new EffectKind(definition));
     this.effects = new Map(effects.map((kind) => [kind.definition, kind]));
     for (const kind of effects) {
       const { uses } = kind.definition as { readonly uses?: number };
@@ -174,6 +268,16 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const kind of effects) {
       for (const [id, made] of this.programsOf(kind)) compiled.set(id, made);
     }
+    for (const ability of abilities.values()) {
+      if (ability.kind === 'static') this.checkStatic(ability);
+      else {
+        const kind = this.readyAbility(ability);
+        this.abilities.set(ability.id, kind);
+        compiled.set(kind.program.name, kind.program);
+      }
+    }
+    for (const { id, abilities: own } of this.cards.values()) if (own !== undefined) this.faces.set(id, this.faceFor(id, own));
+    this.hasAbilities = [...this.faces.values()].some(({ triggers, statics: always }) => triggers.length + always.length > 0);
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;
     for (const made of compiled.values()) this.checkProgram(made);
@@ -181,6 +285,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     const kinds = [
       GAME_KIND,
       QUEUE_KIND,
+      SCOPE_KIND,
       STREAM,
       this.player,
       ...spec.cardKinds.map((card) => card.kind),
@@ -188,10 +293,11 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       ...this.zones,
       ...effects,
       ...compiled.values(),
+      ...[...this.abilities.values()].flatMap(({ link, waiting }) => [link, waiting]),
       ...this.actionKinds,
     ];
     this.kinds = named('kind', kinds);
-    this.parts = this.hashParts(spec, kinds, programs);
+    this.parts = this.hashParts(spec, kinds, programs, [...abilities.values()]);
     const all = new Digest();
     for (const key of Object.keys(this.parts).sort()) all.text(key).text(this.parts[key] as string);
     this.hash = all.hex();
@@ -260,6 +366,38 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return this.programById(`${effect.id}/reaction`);
   }
 
+  abilityById(id: string): AbilityKind {
+    const found = this.abilities.get(id);
+    if (found === undefined) throw new Impossible(`ruleset ${this.id} has no ability "${id}"`);
+    return found;
+  }
+  /** What a card of this name can do; nothing if it has no abilities. */
+  faceOf(card: string): Face | undefined {
+    return this.faces.get(card);
+  }
+  tagNumber(tag: string): number {
+    return this.tagNumbers.get(tag) ?? this.tagNumbers.size;
+  }
+  isSameObject(from: ZoneDefinition, to: ZoneDefinition): boolean {
+    return this.policies.sameObject === undefined ? from === to : this.policies.sameObject(from, to);
+  }
+
+  // -- what definitions ask history (HI3)
+
+  /** Which memories an event may be kept for. */
+  memoriesOf(event: number): readonly number[] {
+    return this.memoriesByEvent[event] as readonly number[];
+  }
+  checkRemembered(filter: HistoryFilter): void {
+    if (this.policies.retention === 'everything') return;
+    const scope = typeof filter.in === 'string' ? filter.in : 'game';
+    const covers = (memory: Memory): boolean =>
+      (memory.in === 'game' || memory.in === scope) &&
+      (memory.event === undefined || memory.event === filter.event) &&
+      (memory.tag === undefined || memory.tag === filter.tag);
+    if (!this.memories.some(covers)) throw notRemembered(this.id, filter);
+  }
+
   // -- the layout of the table (GR1)
 
   playerId(seat: number): number {
@@ -294,15 +432,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
 
   // -- what effects look at
 
-  actionsOf(kind: EffectKind): readonly number[] {
-    return this.watched.get(kind) as readonly number[];
-  }
-  eventsOf(kind: EffectKind): readonly number[] {
+  watchedBy(kind: EffectKind): readonly number[] {
     return this.watched.get(kind) as readonly number[];
   }
 
   private watch({ definition }: EffectKind): readonly number[] {
     if (definition.kind === 'modify-event' || definition.kind === 'reaction') return definition.on.map((event) => this.eventNumber(event));
+    if (definition.kind === 'delayed') return definition.trigger.on.map((event) => this.eventNumber(event));
     const numbers = new Set<number>();
     for (const on of definition.on) {
       if (typeof on !== 'string') {
@@ -310,10 +446,59 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
         continue;
       }
       const tagged = this.actions.filter((action) => action.tags.includes(on));
-      if (tagged.length === 0) throw new Impossible(`effect ${definition.id} looks at the tag "${on}", which no action has`);
+      const isAbilitys = this.abilityTags().has(on);
+      if (tagged.length === 0 && !isAbilitys)
+        throw new Impossible(`effect ${definition.id} looks at the tag "${on}", which no action and no ability has`);
       for (const action of tagged) numbers.add(this.actionNumber(action));
+      if (isAbilitys) numbers.add(this.activateNumber);
     }
     return [...numbers].sort((a, b) => a - b);
+  }
+
+  private abilityTags(): ReadonlySet<string> {
+    const cards = (this.spec.cards ?? []).flatMap((card) => card.abilities ?? []);
+    return new Set([...(this.spec.abilities ?? []), ...cards].flatMap((ability) => ability.tags ?? []));
+  }
+
+  private readyAbility(ability: AbilityDefinition): AbilityKind {
+    for (const limit of ability.limits ?? []) checkLimit(limit, ability.id);
+    const events = ability.kind === 'trigger' ? ability.on.map((event) => this.eventNumber(event)) : [];
+    for (const zone of ability.from) this.zoneAt(zone);
+    return new AbilityKind(
+      ability,
+      compileAbility(ability.id, abilityProgram(ability, this.policies.activation), [WAITING_VAR, LINK_VAR]),
+      events,
+    );
+  }
+
+  /** What a card does all the time everybody must be able to see. */
+  private checkStatic({ id, from, facing }: StaticDefinition): void {
+    if (facing !== undefined && facing !== 'up') throw new Impossible(`ability ${id} is static: its card must lie face up`);
+    for (const zone of from) {
+      this.zoneAt(zone);
+      if (zone.toOwner !== 'faces' || zone.toOthers !== 'faces')
+        throw new Impossible(`ability ${id} is static, but not everybody sees the cards in ${zone.id}`);
+    }
+  }
+
+  private faceFor(card: string, own: readonly Ability[]): Face {
+    if (own.length > MOST_ABILITIES) throw new Impossible(`card ${card} has more than ${MOST_ABILITIES} abilities`);
+    const abilities = own.map((ability) => (ability.kind === 'static' ? new StaticKind(ability) : this.abilityById(ability.id)));
+    const places = (kind: Ability['kind']): number[] => own.flatMap((ability, i) => (ability.kind === kind ? [i] : []));
+    return { abilities, triggers: places('trigger'), statics: places('static') };
+  }
+
+  /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there. */
+  zonesWithAbilities(seats: number): readonly number[] {
+    let found = this.abilityZones.get(seats);
+    if (found === undefined) {
+      const zones = new Set(
+        [...this.abilities.values()].flatMap(({ definition }) => (definition.kind === 'activated' ? definition.from : [])),
+      );
+      found = this.zoneLayout(seats).flatMap(([{ definition }], i) => (zones.has(definition) ? [i] : []));
+      this.abilityZones.set(seats, found);
+    }
+    return found;
   }
 
   private *programsOf(kind: EffectKind): Generator<[string, Program]> {
@@ -323,7 +508,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       yield [id, compile(program(id, kind.captures, definition.run))];
     }
     if (definition.kind === 'replace') {
-      for (const number of this.actionsOf(kind)) {
+      for (const number of this.watchedBy(kind)) {
         const action = this.actions[number] as ActionDefinition;
         const id = `${definition.id}/${action.id}`;
         yield [id, compile(program(id, kind.captures, definition.instead), action)];
@@ -353,19 +538,32 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     }
   }
 
-  private hashParts(spec: RulesSpec<P>, kinds: readonly Kind[], programs: ReadonlyMap<string, ProgramDefinition>): Record<string, string> {
+  private hashParts(
+    spec: RulesSpec<P>,
+    kinds: readonly Kind[],
+    programs: ReadonlyMap<string, ProgramDefinition>,
+    abilities: readonly Ability[],
+  ): Record<string, string> {
     const parts: Record<string, string> = {};
-    const known = new Set<unknown>([...this.actions, ...this.events, ...this.effects.keys(), ...programs.values(), ...spec.zones]);
+    const known = new Set<unknown>([
+      ...this.actions,
+      ...this.events,
+      ...this.effects.keys(),
+      ...programs.values(),
+      ...spec.zones,
+      ...abilities,
+    ]);
     const add = (key: string, data: unknown): void => {
       parts[key] = hashOf(data, known);
     };
-    add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams]);
+    add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams, spec.memories ?? []]);
     for (const kind of kinds) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);
     for (const { definition } of this.zones) add(`zone ${definition.id}`, definition);
     for (const action of this.actions) add(`action ${action.id}`, action);
     for (const event of this.events) add(`event ${event.id}`, event);
     for (const { definition } of this.effects.values()) add(`effect ${definition.id}`, definition);
     for (const definition of programs.values()) add(`program ${definition.id}`, definition);
+    for (const ability of abilities) add(`ability ${ability.id}`, ability);
     for (const card of this.cards.values()) add(`card ${card.id}`, card);
     return parts;
   }

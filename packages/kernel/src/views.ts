@@ -9,9 +9,13 @@
 import { stampsOf } from './doing/carrying-on.js';
 import type { Decision, Pending } from './doing/choices.js';
 import type { Names } from './refusals.js';
+import { openScopes } from './remembering/scopes-open.js';
+import { cardOfOption, placeOfOption } from './responding/abilities.js';
+import { linkInfo } from './responding/chain.js';
+import { WAITS, type WaitingKind } from './responding/links.js';
 import { CARD } from './table/cards.js';
 import type { Fact, Scalar } from './table/facts.js';
-import { GAME, THING } from './table/game-record.js';
+import { CHAIN, GAME, THING } from './table/game-record.js';
 import { seesFace, zoneShows } from './table/placing.js';
 import { PLAYER } from './table/players.js';
 import type { Rec } from './table/store.js';
@@ -42,8 +46,11 @@ export interface ZoneView {
 }
 
 export interface OptionView {
+  /** Any value; for an activation, the name of a program, or `pass`. */
   readonly value?: Scalar;
   readonly card?: { readonly id?: number; readonly face?: Shown };
+  /** The ability of the card that would be activated, or that triggered. */
+  readonly ability?: string;
   readonly player?: number;
   readonly zone?: { readonly zone: string; readonly owner: number; readonly slot: number };
   readonly thing?: number;
@@ -62,8 +69,23 @@ export interface DecisionView {
   readonly canBackOut: boolean;
 }
 
+/** A link of the chain, as everybody sees it. */
+export interface LinkView {
+  readonly number: number;
+  readonly seat: number;
+  readonly ability: string;
+  readonly source: OptionView;
+  readonly state: string;
+  /** What was chosen when it was activated, by the name of the choice. */
+  readonly targets: Readonly<Record<string, readonly OptionView[]>>;
+}
+
 export interface View {
   readonly seat: number | 'spectator';
+  /** The names of the open scopes, outermost first. */
+  readonly scopes: readonly string[];
+  /** The links that wait to resolve, the oldest first. */
+  readonly chain: readonly LinkView[];
   readonly players: readonly Shown[];
   readonly zones: readonly ZoneView[];
   readonly things: readonly { readonly id: number; readonly kind: string; readonly shows: Shown }[];
@@ -94,6 +116,8 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
   things.sort((a, b) => a.id - b.id);
   return {
     seat: seat === seats ? 'spectator' : seat,
+    scopes: openScopes(table),
+    chain: (table.rec(CHAIN).items as readonly number[]).map((id, i) => linkView(table, id, i + 1, seat)),
     players,
     zones,
     things,
@@ -161,10 +185,48 @@ function shown(rec: Rec, allowed: readonly string[]): Shown {
   return facts;
 }
 
+function linkView(table: Table, id: number, number: number, seat: number): LinkView {
+  const info = linkInfo(table, id, number);
+  const { targets = [] } = table.rules.abilityById(info.ability).definition;
+  const shownTargets = targets.map(({ into, of, kind }) => {
+    const chosen = info.value(into);
+    const values = (Array.isArray(chosen) ? chosen : chosen === undefined ? [] : [chosen]) as readonly Scalar[];
+    const isThing = of === 'things' || (of === undefined && !['action', 'name', 'yesNo', 'number', 'divide'].includes(kind));
+    return [into, values.map((value) => (isThing ? thingView(table, value as number, seat) : { value }))];
+  });
+  return {
+    number,
+    seat: info.seat,
+    ability: info.ability,
+    source: thingView(table, info.card, seat),
+    state: info.state,
+    targets: Object.fromEntries(shownTargets),
+  };
+}
+
+/** A record that may be gone by now. */
+function thingView(table: Table, id: number, seat: number): OptionView {
+  return table.find(id) === undefined ? {} : optionView(table, id, seat, false);
+}
+
+/** What may be activated, a program to call, or to pass. */
+function activationView(table: Table, option: Scalar, seat: number): OptionView {
+  if (typeof option !== 'number') return { value: option };
+  if (option === 0) return { value: 'pass' };
+  const card = cardOfOption(option);
+  const face = table.rules.faceOf(table.get(card, CARD.card) as string);
+  const ability = face?.abilities[placeOfOption(option)];
+  return { ...optionView(table, card, seat, false), ...(ability && { ability: ability.definition.id }) };
+}
+
 function decisionView(table: Table, decision: Decision, seat: number): DecisionView {
   const { id, kind, why, by, min, max, total, must, canBackOut } = decision;
   const options = decision.options.map((option) =>
-    decision.of === 'values' ? { value: option } : optionView(table, option as number, seat, decision.shown),
+    decision.of === 'values'
+      ? { value: option }
+      : decision.of === 'activations'
+        ? activationView(table, option, seat)
+        : optionView(table, option as number, seat, decision.shown),
   );
   return { id, kind, why, by, min, max, total, ...(must && { must: must.says }), options, canBackOut };
 }
@@ -189,6 +251,11 @@ function optionView(table: Table, id: number, seat: number, isShown: boolean): O
           slot: rec.values[ZONE.slot.index] as number,
         },
       };
+    case 'waiting':
+      return {
+        ...thingView(table, rec.values[WAITS.source.index] as number, seat),
+        ability: (rec.kind as WaitingKind).ability.id,
+      };
     case 'thing':
       return rec.kind.shown === 'all' ? { thing: rec.values[THING.alias.index] as number } : {};
     default:
@@ -210,6 +277,14 @@ export function namesFor(table: Table, seat: number | 'all'): Names {
           : 'a hidden card';
       if (rec.kind.role === 'player') return rec.values[PLAYER.name.index] as string;
       return `a ${rec.kind.id}`;
+    },
+    place: (id) => {
+      const rec = id === undefined || id === 0 ? undefined : table.find(id);
+      if (rec?.kind.role !== 'card') return '';
+      const zone = table.rec(rec.values[CARD.zone.index] as number);
+      const owner = zone.values[ZONE.owner.index] as number;
+      const whose = owner < 0 ? 'the' : `${table.get(table.rules.playerId(owner), PLAYER.name) as string}'s`;
+      return ` in ${whose} ${(zone.kind as ZoneKind).definition.id}`;
     },
   };
 }

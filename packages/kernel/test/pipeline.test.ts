@@ -507,7 +507,9 @@ test('[DF1] what an effect looks at must be there', () => {
   const ghost = action('ghost', { params: { n: int() }, perform: () => undefined });
   const haunt = forbid('haunt', { on: [ghost] });
   expect(() => lay({ effects: [haunt], steps: [] })).toThrow(/no action "ghost"/);
-  expect(() => lay({ effects: [forbid('tagless', { on: ['nowhere'] })], steps: [] })).toThrow(/tag "nowhere", which no action has/);
+  expect(() => lay({ effects: [forbid('tagless', { on: ['nowhere'] })], steps: [] })).toThrow(
+    /tag "nowhere", which no action and no ability has/,
+  );
   const boo = event('boo');
   expect(() => lay({ effects: [reaction('r', { on: [boo], at: 'settling', run: [] })], steps: [] })).toThrow(/no event "boo"/);
 });

@@ -52,8 +52,8 @@ function tampered(path: string, value: unknown): () => unknown {
 describe('the table as JSON', () => {
   test('[JS1] a record is its kind and what differs from blank', () => {
     const { records, frames, history } = lay(what).saveJson()['table'] as Record<string, Record<string, Json>>;
-    expect(records?.['5']).toEqual({ kind: 'player', name: 'Ana', life: 21 });
-    expect(records?.['6']).toEqual({ kind: 'player', seat: 1, name: 'Bo' });
+    expect(records?.['9']).toEqual({ kind: 'player', name: 'Ana', life: 21 });
+    expect(records?.['10']).toEqual({ kind: 'player', seat: 1, name: 'Bo' });
     expect(frames?.['1']).toMatchObject({ kind: 'program:test', '@seat': 0, '@pc': 1 });
     expect(history?.['1']).toEqual({
       type: 'gained',
@@ -62,6 +62,8 @@ describe('the table as JSON', () => {
       by: 0,
       source: 0,
       because: 'test',
+      scope: 6,
+      link: 0,
       data: { seat: 0, amount: 1 },
     });
   });
@@ -162,25 +164,36 @@ describe('loading', () => {
     ['table.extra', 1, /table.extra: does not belong here/],
     ['table.nextId', -1, /table.nextId: should be a whole number from 1/],
     ['table.nextId', 1e15, /table.nextId: should be/],
-    ['table.events', 7, /table.history: should hold 7 events, holds 1/],
+    ['table.events', 0, /table.history.1: should be a whole number from 0 to 0/],
     ['table.records', [], /table.records: should be an object, is a list/],
     ['table.records.0', undefined, /table.records.0: should be a game/],
     ['table.records.0.seats', 9, /table.records.0.seats: should be a whole number from 1 to 6/],
     ['table.records.0.winners', [5], /winners/],
-    ['table.records.3.a', -1, /table.records.3.a: should be a whole number from 0 to 4294967295/],
-    ['table.records.3.name', 'other', /table.records.3.name: should be "chance"/],
-    ['table.records.5.life', 1.5, /table.records.5.life: should be int, is 1.5/],
-    ['table.records.5.wings', 2, /table.records.5.wings: a player has no such field/],
-    ['table.records.5.kind', 'dragon', /table.records.5.kind: there is no kind "dragon"/],
-    ['table.records.5.kind', 'program:main', /is a frame, not a record/],
-    ['table.records.8.items', [1], /table.records.8.items: 1 is not a card/],
-    ['table.records.8.items', [], /lies in no zone/],
+    ['table.records.7.a', -1, /table.records.7.a: should be a whole number from 0 to 4294967295/],
+    ['table.records.7.name', 'other', /table.records.7.name: should be "chance"/],
+    ['table.records.9.life', 1.5, /table.records.9.life: should be int, is 1.5/],
+    ['table.records.9.wings', 2, /table.records.9.wings: a player has no such field/],
+    ['table.records.9.kind', 'dragon', /table.records.9.kind: there is no kind "dragon"/],
+    ['table.records.9.kind', 'program:main', /is a frame, not a record/],
+    ['table.records.12.items', [1], /table.records.12.items: 1 is not a card/],
+    ['table.records.12.items', [], /lies in no zone/],
     ['table.records.1.items', [0, 1], /table.records.1.items: 0 is not a reaction/],
     ['table.records.1.items', [3], /pairs of an effect and an event/],
+    ['table.records.3.items', [], /table.records.3.items: should begin with 6/],
+    ['table.records.3.items', [6, 7], /table.records.3.items: 7 is not a scope/],
+    ['table.records.6.since', -1, /table.records.6.since: should be a whole number/],
+    ['table.records.6.spent', ['x'], /table.records.6.times: should be 1 counts/],
+    ['table.records.6.items', [12], /table.records.6.items: 12 is not an effect that ends with it/],
+    ['table.records.6.name', 'match', /table.records.6.name: should be "game"/],
+    ['table.records.0.scope', 7, /table.records.0.scope: should be a whole number from 6 to 6/],
+    ['table.records.4.items', [12], /table.records.4.items: 12 is not a link/],
+    ['table.records.5.items', [12], /table.records.5.items: 12 is not a waiting/],
     ['table.records.x', {}, /table.records.x: is not the id of anything/],
     ['table.history.1.type', 'nova', /table.history.1.type: there is no event "nova"/],
     ['table.history.1.data.amount', '3', /table.history.1.data.amount: should be int/],
     ['table.history.1.group', 99, /table.history.1.group/],
+    ['table.history.1.scope', 2, /table.history.1.scope: should be a whole number from 6/],
+    ['table.history.1.link', -1, /table.history.1.link: should be a whole number/],
     ['table.history.1.seq', 1, /table.history.1.seq: does not belong here/],
     ['table.frames', {}, /table.frames: are empty though the game is not over/],
     ['table.frames.0.kind', 'program:test', /table.frames.0.kind: should be program:main/],
@@ -192,7 +205,7 @@ describe('loading', () => {
     ['table.records.0.lock', 5, /table.records.0.lock: should be a whole number from 0 to 0/],
     ['table.records.0.together', 2, /table.records.0.together/],
     ['table.records.0.nextAlias', Number.MAX_SAFE_INTEGER, /nextAlias/],
-    ['table.records.8.items', Array.from({ length: 400_000 }, () => 7), /table.records.8.items/],
+    ['table.records.12.items', Array.from({ length: 400_000 }, () => 7), /table.records.12.items/],
   ];
   for (const [path, value, message] of places) {
     test(`[SV3] ${path} = ${JSON.stringify(value)?.slice(0, 40)} is refused with its place`, () => {

@@ -1,10 +1,12 @@
 /** What the tests of the kernel play on: the workshop's vocabulary, one program, two seats. */
 import {
+  type Ability,
   type Answer,
   call,
   choose,
   type EffectDefinition,
   type Game,
+  type Memory,
   type Policies,
   type ProgramDefinition,
   program,
@@ -18,13 +20,15 @@ export interface Lay {
   readonly steps: readonly Step[];
   readonly effects?: readonly EffectDefinition[];
   readonly programs?: readonly ProgramDefinition[];
+  readonly abilities?: Readonly<Record<string, readonly Ability[]>>;
+  readonly memories?: readonly Memory[];
   readonly ana?: Omit<Bench, 'name'>;
   readonly bo?: Omit<Bench, 'name'>;
   readonly policies?: Partial<Policies>;
   readonly seed?: number;
 }
 
-export function rulesFor({ steps, effects = [], programs = [], policies }: Lay): Rules<Bench> {
+export function rulesFor({ steps, effects = [], programs = [], policies, abilities, memories }: Lay): Rules<Bench> {
   const test = program('test', [], steps);
   return workshopRules({
     id: 'tabletop',
@@ -32,6 +36,8 @@ export function rulesFor({ steps, effects = [], programs = [], policies }: Lay):
     programs: [...programs, test],
     main: [call(test, {}, { seat: 0 }), choose('rest', { kind: 'yesNo', who: 0, why: 'rest' })],
     ...(policies && { policies }),
+    ...(abilities && { abilities }),
+    ...(memories && { memories }),
   });
 }
 

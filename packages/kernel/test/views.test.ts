@@ -30,8 +30,9 @@ describe('the layout', () => {
     const game = lay({ steps: [] });
     const { records } = game.saveJson()['table'] as { records: Record<string, { kind: string }> };
     const kinds = Object.values(records).map(({ kind }) => kind);
-    expect(kinds.slice(0, 7)).toEqual(['game', 'queue', 'queue', 'stream', 'stream', 'player', 'player']);
-    expect(kinds.slice(7, 13)).toEqual(['zone:deck', 'zone:hand', 'zone:field', 'zone:field', 'zone:field', 'zone:grave']);
+    expect(kinds.slice(0, 7)).toEqual(['game', 'queue', 'queue', 'queue', 'queue', 'queue', 'scope']);
+    expect(kinds.slice(7, 11)).toEqual(['stream', 'stream', 'player', 'player']);
+    expect(kinds.slice(11, 17)).toEqual(['zone:deck', 'zone:hand', 'zone:field', 'zone:field', 'zone:field', 'zone:grave']);
     expect(kinds.at(-1)).toBe('zone:vault');
     expect([game.look.playerName(0), game.look.playerName(1), game.look.seats]).toEqual(['Ana', 'Bo', 2]);
     const [kindOf, zoneId] = [game.look.kindOf(game.look.zone(field, 1, 2)), game.look.zone(vault)];

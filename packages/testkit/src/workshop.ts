@@ -3,6 +3,7 @@
  * of the kernel, the torture test and the random rulesets are all built from it.
  */
 import {
+  type Ability,
   action,
   type CardDefinition,
   cardKind,
@@ -12,6 +13,7 @@ import {
   event,
   int,
   ints,
+  type Memory,
   type Policies,
   type ProgramDefinition,
   playerKind,
@@ -227,6 +229,9 @@ export interface Workpiece {
   readonly version?: number;
   readonly seats?: { readonly min: number; readonly max: number };
   readonly effects?: readonly EffectDefinition[];
+  /** What the cards can do, by their ids. */
+  readonly abilities?: Readonly<Record<string, readonly Ability[]>>;
+  readonly memories?: readonly Memory[];
   readonly programs?: readonly ProgramDefinition[];
   readonly main: readonly Step[];
   readonly policies?: Partial<Policies>;
@@ -242,10 +247,11 @@ export function workshopRules(piece: Workpiece): Rules<Bench> {
     cardKinds: [card],
     things: [marker, note],
     zones: [deck, hand, field, grave, vault],
-    cards,
+    cards: cards.map((one) => ({ ...one, abilities: piece.abilities?.[one.id] ?? [] })),
     actions: [draw, move, destroy, gain, lose, toss, shuffle, shuffleGrave, turn, show, count, mark, unmark, whisper, endGame],
     events: [drawn, moved, destroyed, gained, lost, tossed, shuffled, turned, shown, counted, marked, whispered, ended],
     effects: piece.effects ?? [],
+    memories: piece.memories ?? [],
     programs: piece.programs ?? [],
     refusals: {
       'deck.empty': { rule: 'workshop', say: (names, refusal) => `${names.seat(refusal.seat)} has no card to draw.` },

@@ -4,13 +4,19 @@
  * EF1  A registered effect is a record: its definition, its source, its seat, since when, how many uses are left, and
  *      the values it captured.
  * EF2  A used-up effect ends. Registering is an action that can be forbidden and replaced; both make events.
- * EF3  In force together, effects go by layer, then in the order in which they were registered.
+ * EF3  In force together, effects go by layer, then by the ruleset's order, then in the order in which they were registered.
+ * EF4  A forbid, replacement or modification looks at actions by definition or by tag; at an activation also by the tags of
+ *      the ability. Its phase says whether it looks at activations and what they will attempt (request), at what is really
+ *      done (resolution), or at both.
  */
 import type { ActionCall, ActionDefinition } from '../doing/actions.js';
 import type { Data, EventDefinition, Happened } from '../doing/events.js';
 import type { Step } from '../doing/programs.js';
 import type { Here } from '../look.js';
-import { Field, int, Kind, layHeader, ref } from '../table/kinds.js';
+import type { Memory } from '../remembering/history.js';
+import type { TriggerDefinition } from '../responding/abilities.js';
+import { Field, flag, int, Kind, layHeader, ref } from '../table/kinds.js';
+import type { Rec } from '../table/store.js';
 
 interface Common {
   readonly id: string;
@@ -18,6 +24,15 @@ interface Common {
   /** The names of the values that `register` hands over; conditions and programs read them by name. */
   readonly captures?: readonly string[];
   readonly layer?: number;
+  readonly tags?: readonly string[];
+  /** It ends with the innermost scope of this name that is open when it is registered. */
+  readonly until?: string;
+  /** It ends when its source is no longer the same object there; or no longer face up either. */
+  readonly withSource?: 'there' | 'face-up';
+  /** It ends as soon as this does not hold any more. */
+  while?(here: Here): boolean;
+  /** What its functions ask history. */
+  readonly memories?: readonly Memory[];
 }
 
 /** What a use is depends on the effect: it replaced, it changed, it answered. */
@@ -26,15 +41,21 @@ interface Used {
   readonly uses?: number;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a list of actions, each with parameters of its own.
+export type AnyAction = ActionDefinition<any>;
+
 interface OnActions extends Common {
-  /** The actions it looks at: by definition, or every action with a tag. */
-  readonly on: readonly (ActionDefinition | string)[];
+  /** The actions it looks at: by definition, or every action, and every activation of an ability, with a tag. */
+  readonly on: readonly (AnyAction | string)[];
+  readonly phase?: 'request' | 'resolution';
   when?(here: Here, call: ActionCall): boolean;
 }
 
 /** "Can't": it beats "can". */
 export interface Forbid extends OnActions {
   readonly kind: 'forbid';
+  /** Why, in words: "no Traps may be activated". */
+  readonly says?: string;
 }
 
 /** "Instead": the steps happen and the action never does. `original` in the steps does it after all, changed. */
@@ -52,7 +73,8 @@ export interface Modify extends OnActions, Used {
 }
 
 interface OnEvents extends Common, Used {
-  readonly on: readonly EventDefinition[];
+  // biome-ignore lint/suspicious/noExplicitAny: a list of events, each with data of its own.
+  readonly on: readonly EventDefinition<any>[];
 }
 
 /** Changes the data of an event before it is committed. */
@@ -69,7 +91,13 @@ export interface Reaction extends OnEvents {
   readonly run: readonly Step[];
 }
 
-export type EffectDefinition = Forbid | Replace | Modify | ModifyEvent | Reaction;
+/** A delayed trigger: it waits for its event like a card's own trigger, with the values that were captured. */
+export interface Delayed extends Common, Used {
+  readonly kind: 'delayed';
+  readonly trigger: TriggerDefinition;
+}
+
+export type EffectDefinition = Forbid | Replace | Modify | ModifyEvent | Reaction | Delayed;
 
 export const forbid = (id: string, spec: Omit<Forbid, 'id' | 'kind'>): Forbid => ({ id, kind: 'forbid', ...spec });
 export const replace = (id: string, spec: Omit<Replace, 'id' | 'kind'>): Replace => ({ id, kind: 'replace', ...spec });
@@ -77,8 +105,50 @@ export const modify = (id: string, spec: Omit<Modify, 'id' | 'kind'>): Modify =>
 export const modifyEvent = (id: string, spec: Omit<ModifyEvent, 'id' | 'kind'>): ModifyEvent => ({ id, kind: 'modify-event', ...spec });
 export const reaction = (id: string, spec: Omit<Reaction, 'id' | 'kind'>): Reaction => ({ id, kind: 'reaction', ...spec });
 
-export const EFFECT = layHeader({ seat: int(-1), source: ref(), since: int(), uses: int(-1) });
+/** Fires once, unless it says how often; what it captures are the trigger's parameters. */
+export const delayed = (id: string, spec: Omit<Delayed, 'id' | 'kind' | 'captures'>): Delayed => ({
+  id,
+  kind: 'delayed',
+  uses: 1,
+  captures: spec.trigger.params ?? [],
+  ...spec,
+});
+
+export const EFFECT = layHeader({
+  seat: int(-1),
+  source: ref(),
+  since: int(),
+  uses: int(-1),
+  /** The scope with which it ends, 0 for none. */
+  until: ref(),
+  /** Since when its source had been the same object, when it was registered; -1 if it does not hang on it. */
+  placed: int(-1),
+  /** Whether its source must lie face up, too. */
+  faceUp: flag(),
+  /** Whether it belongs to a static ability of its source. */
+  printed: flag(),
+});
 const shared = Object.values(EFFECT) as Field[];
+
+/** An effect in force as whoever orders or explains them sees it. */
+export interface EffectInfo {
+  readonly id: number;
+  readonly definition: EffectDefinition;
+  readonly seat: number;
+  readonly source: number;
+  /** The sequence number of its registration. */
+  readonly since: number;
+}
+
+export function effectInfo(id: number, { kind, values }: Rec): EffectInfo {
+  return {
+    id,
+    definition: (kind as EffectKind).definition,
+    seat: values[EFFECT.seat.index] as number,
+    source: values[EFFECT.source.index] as number,
+    since: values[EFFECT.since.index] as number,
+  };
+}
 
 /** Each definition's effects are a kind of record of their own: their fields are what they captured. */
 export class EffectKind extends Kind {

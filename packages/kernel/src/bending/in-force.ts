@@ -1,8 +1,10 @@
 /**
  * What is in force, by what it looks at: an action or event that no effect looks at costs one array read.
  *
- * IF1  The index holds exactly the registered effects that are not used up. It is derived: a load builds it again.
+ * IF1  The index holds exactly the registered effects that are not used up, and the triggers of the cards that lie where
+ *      they listen. It is derived: a load builds it again.
  */
+import type { HistoryIndex } from '../remembering/history-index.js';
 import type { Derived } from '../table/store.js';
 import type { Epoch } from '../table/trie.js';
 import type { EffectKind } from './effects.js';
@@ -12,11 +14,16 @@ const nobody: readonly number[] = [];
 
 /** Numbers of actions and events, as the ruleset counts them. */
 export interface Numbers {
-  actionsOf(kind: EffectKind): readonly number[];
-  eventsOf(kind: EffectKind): readonly number[];
+  watchedBy(kind: EffectKind): readonly number[];
 }
 
 export class InForce implements Derived {
+  /** Effects that hang on their source, and effects that hang on a condition. */
+  bound: readonly number[] = nobody;
+  conditional: readonly number[] = nobody;
+  /** Where history is found by what it is asked for, once somebody asked. */
+  history: HistoryIndex | undefined = undefined;
+
   private constructor(
     readonly owner: Epoch,
     private readonly forbids: Lists,
@@ -24,15 +31,28 @@ export class InForce implements Derived {
     private readonly modifies: Lists,
     private readonly eventModifies: Lists,
     private readonly reactions: Lists,
+    private readonly listeners: Lists,
   ) {}
 
   static none(owner: Epoch): InForce {
-    return new InForce(owner, [], [], [], [], []);
+    return new InForce(owner, [], [], [], [], [], []);
   }
 
   copyFor(epoch: Epoch): this {
-    const { forbids, replaces, modifies, eventModifies, reactions } = this;
-    return new InForce(epoch, forbids.slice(), replaces.slice(), modifies.slice(), eventModifies.slice(), reactions.slice()) as this;
+    const { forbids, replaces, modifies, eventModifies, reactions, listeners } = this;
+    const lists = [forbids, replaces, modifies, eventModifies, reactions, listeners].map((list) => list.slice()) as [
+      Lists,
+      Lists,
+      Lists,
+      Lists,
+      Lists,
+      Lists,
+    ];
+    const copy = new InForce(epoch, ...lists);
+    copy.bound = this.bound;
+    copy.conditional = this.conditional;
+    copy.history = this.history;
+    return copy as this;
   }
 
   forbidding(action: number): readonly number[] {
@@ -50,9 +70,17 @@ export class InForce implements Derived {
   reacting(event: number): readonly number[] {
     return this.reactions[event] ?? nobody;
   }
+  /** The triggers of cards that listen to the event, as options (a card and the number of its ability). */
+  listening(event: number): readonly number[] {
+    return this.listeners[event] ?? nobody;
+  }
+  isHeard(event: number): boolean {
+    return this.reactions[event] !== undefined || this.listeners[event] !== undefined;
+  }
 
-  add(numbers: Numbers, effect: number, kind: EffectKind, layerOf: (effect: number) => number): void {
-    const comesAfter = (a: number, b: number): boolean => (layerOf(a) === layerOf(b) ? a > b : layerOf(a) > layerOf(b));
+  add(numbers: Numbers, effect: number, kind: EffectKind, isBound: boolean, comesAfter: (a: number, b: number) => boolean): void {
+    if (isBound) this.bound = [...this.bound, effect];
+    if (kind.definition.while !== undefined) this.conditional = [...this.conditional, effect];
     this.change(numbers, kind, (list) => {
       let at = list.length;
       while (at > 0 && comesAfter(list[at - 1] as number, effect)) at--;
@@ -61,26 +89,51 @@ export class InForce implements Derived {
   }
 
   drop(numbers: Numbers, effect: number, kind: EffectKind): void {
+    const others = (list: readonly number[]): readonly number[] => (list.includes(effect) ? list.filter((id) => id !== effect) : list);
+    this.bound = others(this.bound);
+    this.conditional = others(this.conditional);
     this.change(numbers, kind, (list) => list.filter((id) => id !== effect));
   }
 
-  private change(numbers: Numbers, kind: EffectKind, edit: (list: readonly number[]) => readonly number[]): void {
-    const [lists, keys] = this.listsFor(numbers, kind);
-    for (const key of keys) lists[key] = edit(lists[key] ?? nobody);
+  /** A trigger of a card begins to listen; kept in order, so that it does not matter when which came. */
+  listen(events: readonly number[], option: number): void {
+    for (const event of events) {
+      const list = this.listeners[event] ?? nobody;
+      let at = list.length;
+      while (at > 0 && (list[at - 1] as number) > option) at--;
+      if (at > 0 && list[at - 1] === option) continue;
+      this.listeners[event] = [...list.slice(0, at), option, ...list.slice(at)];
+    }
   }
 
-  private listsFor(numbers: Numbers, kind: EffectKind): [Lists, readonly number[]] {
+  unlisten(events: readonly number[], option: number): void {
+    for (const event of events) {
+      const rest = (this.listeners[event] ?? nobody).filter((other) => other !== option);
+      this.listeners[event] = rest.length === 0 ? undefined : rest;
+    }
+  }
+
+  private change(numbers: Numbers, kind: EffectKind, edit: (list: readonly number[]) => readonly number[]): void {
+    const lists = this.listsFor(kind);
+    for (const key of numbers.watchedBy(kind)) {
+      const list = edit(lists[key] ?? nobody);
+      lists[key] = list.length === 0 ? undefined : list;
+    }
+  }
+
+  private listsFor(kind: EffectKind): Lists {
     switch (kind.definition.kind) {
       case 'forbid':
-        return [this.forbids, numbers.actionsOf(kind)];
+        return this.forbids;
       case 'replace':
-        return [this.replaces, numbers.actionsOf(kind)];
+        return this.replaces;
       case 'modify':
-        return [this.modifies, numbers.actionsOf(kind)];
+        return this.modifies;
       case 'modify-event':
-        return [this.eventModifies, numbers.eventsOf(kind)];
+        return this.eventModifies;
       case 'reaction':
-        return [this.reactions, numbers.eventsOf(kind)];
+      case 'delayed':
+        return this.reactions;
     }
   }
 }

@@ -1,29 +1,61 @@
 /** Registering and ending effects are actions like any other: found in history, answered, and forbidden unless used up. (EF2) */
 import { type ActionDefinition, action } from '../doing/actions.js';
-import { event } from '../doing/events.js';
+import { openScope } from '../remembering/scopes-open.js';
+import { CARD } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
-import { int, ref, text, texts } from '../table/kinds.js';
-import { EFFECT } from './effects.js';
+import { flag, int, ref, text, texts } from '../table/kinds.js';
+import type { Table } from '../table/table.js';
+import { EFFECT, type EffectKind } from './effects.js';
+import { REGISTERED } from './ending.js';
+import { endNow } from './lifetimes.js';
 
-export const REGISTERED = event('effect.registered', { effect: ref(), definition: text() });
-export const ENDED = event('effect.ended', { effect: ref(), definition: text() });
+interface Registered {
+  readonly seat: number;
+  readonly source: number;
+  readonly captured: readonly (Fact | undefined)[];
+  /** By a static ability of its source. */
+  readonly printed: boolean;
+}
+
+/** Puts an effect on the table and in force. */
+export function putInForce(table: Table, kind: EffectKind, { seat, source, captured, printed }: Registered): number {
+  const { definition } = kind;
+  const values = kind.blank.slice();
+  const until = definition.until === undefined ? 0 : openScope(table, definition.until);
+  const isBound = printed || definition.withSource !== undefined;
+  values[EFFECT.seat.index] = seat;
+  values[EFFECT.source.index] = source;
+  values[EFFECT.since.index] = table.historySize + 1;
+  values[EFFECT.uses.index] = (definition.kind === 'forbid' ? undefined : definition.uses) ?? -1;
+  values[EFFECT.until.index] = until;
+  values[EFFECT.printed.index] = printed;
+  values[EFFECT.faceUp.index] = printed || definition.withSource === 'face-up';
+  if (isBound) {
+    const rec = table.rec(source);
+    values[EFFECT.placed.index] = rec.kind.role === 'card' ? (rec.values[CARD.placed.index] as number) : 0;
+  }
+  captured.forEach((value, i) => {
+    values[kind.field(kind.captures[i] as string).index] = value;
+  });
+  const effect = table.create(kind, values);
+  if (until !== 0) table.append(until, effect);
+  table.enforce(effect);
+  return effect;
+}
 
 /** What an effect captures travels as text: a parameter is a fact, and a list of facts that may be lists is none. */
 const register = action('effect.register', {
-  params: { definition: text(), seat: int(-1), source: ref(), captured: texts() },
-  perform(draft, { definition, seat, source, captured }) {
+  params: { definition: text(), seat: int(-1), source: ref(), captured: texts(), printed: flag() },
+  can(look, { definition, source }) {
+    const { until, withSource } = look.table.rules.effectById(definition).definition;
+    if (until !== undefined && openScope(look.table, until) === 0)
+      return { code: 'effect.no-scope', rule: 'LT1', facts: { effect: definition, scope: until } };
+    if (withSource !== undefined && !look.exists(source)) return { code: 'effect.no-source', rule: 'LT1', facts: { effect: definition } };
+    return undefined;
+  },
+  perform(draft, { definition, seat, source, captured, printed }) {
     const { table } = draft;
-    const kind = table.rules.effectById(definition);
-    const values = kind.blank.slice();
-    values[EFFECT.seat.index] = seat;
-    values[EFFECT.source.index] = source;
-    values[EFFECT.since.index] = draft.seq + 1;
-    values[EFFECT.uses.index] = (kind.definition.kind === 'forbid' ? undefined : kind.definition.uses) ?? -1;
-    captured.forEach((packed, i) => {
-      values[kind.field(kind.captures[i] as string).index] = unpack(packed);
-    });
-    const effect = table.create(kind, values);
-    table.enforce(effect);
+    const effect = putInForce(table, table.rules.effectById(definition), { seat, source, captured: captured.map(unpack), printed });
     draft.emit(REGISTERED, { effect, definition });
     return effect;
   },
@@ -32,13 +64,10 @@ const register = action('effect.register', {
 const end = action('effect.end', {
   params: { effect: ref() },
   perform(draft, { effect }) {
-    const { table } = draft;
-    const rec = table.find(effect);
+    const rec = draft.table.find(effect);
     if (rec === undefined) return;
     if (rec.kind.role !== 'effect') throw new Impossible(`record ${effect} is a ${rec.kind.id}, not an effect`);
-    table.release(effect);
-    table.remove(effect);
-    draft.emit(ENDED, { effect, definition: rec.kind.id.slice('effect:'.length) });
+    endNow(draft, effect);
   },
 });
 

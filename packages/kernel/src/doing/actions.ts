@@ -3,7 +3,7 @@
  *
  * AC1  `can` only looks, and answers with a refusal or nothing. `perform` only writes: it starts no action and asks
  *      nothing.
- * AC2  An action did something exactly when it made an event.
+ * AC2  An action did something exactly when it made an event. One that is `sure` does something whenever it is allowed.
  */
 import type { Draft, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
@@ -18,6 +18,8 @@ export interface ActionDefinition<S extends Record<string, FieldSpec> = Record<s
   readonly tags: readonly string[];
   readonly params: S;
   can?(look: Look, params: DataOf<S>, call: ActionCall): Refusal | undefined;
+  /** Whether it does something whenever `can` allows it: then nobody has to try it out to know that a cost can be paid. */
+  readonly sure: boolean;
   /** What it returns is the action's result, for the program that asked. */
   // biome-ignore lint/suspicious/noConfusingVoidType: an action without a result ends without a return.
   perform(draft: Draft, params: DataOf<S>, call: ActionCall): Fact | void;
@@ -29,6 +31,8 @@ export interface ActionSpec<S extends Record<string, FieldSpec>> {
   readonly params?: S;
   readonly version?: number;
   readonly tags?: readonly string[];
+  /** A promise: whenever `can` allows it, it does something. Kept to: doing nothing is then an error. */
+  readonly sure?: boolean;
   can?(look: Look, params: DataOf<S>, call: ActionCall): Refusal | undefined;
   // biome-ignore lint/suspicious/noConfusingVoidType: see above.
   perform(draft: Draft, params: DataOf<S>, call: ActionCall): Fact | void;
@@ -36,8 +40,8 @@ export interface ActionSpec<S extends Record<string, FieldSpec>> {
 }
 
 export function action<S extends Record<string, FieldSpec> = Record<never, never>>(id: string, spec: ActionSpec<S>): ActionDefinition<S> {
-  const { params = {} as S, version = 1, tags = [], can, perform, affects } = spec;
-  return { id, version, tags, params, perform, ...(can && { can }), ...(affects && { affects }) };
+  const { params = {} as S, version = 1, tags = [], sure = false, can, perform, affects } = spec;
+  return { id, version, tags, params, sure, perform, ...(can && { can }), ...(affects && { affects }) };
 }
 
 /**

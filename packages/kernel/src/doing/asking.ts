@@ -1,5 +1,6 @@
 /** Asking: how a `choose` step becomes a question, and an input its answer. (CH1 to CH5) */
 import type { Refusal } from '../refusals.js';
+import { WAITS, type WaitingKind } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, Impossible, type Scalar } from '../table/facts.js';
 import { seesFace, zoneShows } from '../table/placing.js';
@@ -14,7 +15,7 @@ import type { Input, Run } from './run.js';
 /** What is asked, as far as the step or leaf says. */
 export interface Asked {
   readonly kind: ChoiceKind;
-  readonly of?: 'things' | 'values';
+  readonly of?: 'things' | 'values' | 'activations';
   readonly why: string;
   readonly shown?: boolean;
 }
@@ -124,13 +125,24 @@ export function questionsOf(run: Run, frame: Rec, choice: CompiledChoice, by: st
 }
 
 function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
-  const { step, from, min, max, total } = choice;
+  const { step, from, min, max, total, about } = choice;
   const offered = from === undefined ? none : ((readFor(run, frame, from, seat) as readonly Scalar[] | undefined) ?? none);
   const low = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
   const high = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);
   const sum = total === undefined ? undefined : (readFor(run, frame, total, seat) as Bound);
   const must = step.must === undefined ? undefined : constraintOf(run, frame, step.must, seat);
-  return questionOf(run.table, step, seat, offered, low, high, sum, by, frame.values[FRAME.source.index] as number, must);
+  const source = frame.values[FRAME.source.index] as number;
+  if (about === undefined) return questionOf(run.table, step, seat, offered, low, high, sum, by, source, must);
+  const [asks, cause] = aboutWhat(run.table, readFor(run, frame, about, seat) as number | undefined, by, source);
+  return questionOf(run.table, step, seat, offered, low, high, sum, asks, cause, must);
+}
+
+/** What asks, and from what: for a trigger that waits, its ability and its card. */
+function aboutWhat(table: Table, about: number | undefined, by: string, source: number): [string, number] {
+  const rec = about === undefined ? undefined : table.find(about);
+  if (rec === undefined) return [by, source];
+  if (rec.kind.role === 'waiting') return [(rec.kind as WaitingKind).ability.id, rec.values[WAITS.source.index] as number];
+  return [by, about as number];
 }
 
 /** Reads a leaf for the seat that is asked. */
@@ -151,7 +163,7 @@ export function checkInput(run: Run, question: Question, input: Input): Refusal 
   const refusal = checkPicks(question, input.picks);
   if (refusal !== undefined) return refusal;
   run.take();
-  if (isRealChoice(question)) run.effort.steps = 0;
+  if (isRealChoice(question)) run.effort.chosen();
   return undefined;
 }
 

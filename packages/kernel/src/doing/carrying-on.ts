@@ -1,5 +1,6 @@
 /** Carrying on: from an input to the next decision, and what that decision offers. */
 import type { Refusal } from '../refusals.js';
+import { thinOut } from '../remembering/retention.js';
 import { CARD } from '../table/cards.js';
 import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
@@ -15,6 +16,7 @@ import { Effort, EndlessLoop, type Input, Run, Status } from './run.js';
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
   let status: Status;
+  const since = table.historySize;
   try {
     status = machine.advance(run);
   } catch (error) {
@@ -37,6 +39,7 @@ export function resume(table: Table, run: Run): Refusal | undefined {
     player.digest = undefined;
     player.values[PLAYER.answered.index] = (player.values[PLAYER.answered.index] as number) + 1;
   }
+  thinOut(table, since);
   if (table.game(GAME.steps) !== run.effort.steps) table.setGame(GAME.steps, run.effort.steps);
   if (status === Status.waiting) table.pending = pendingOf(table, run);
   return undefined;

@@ -32,8 +32,11 @@ export class Question {
     readonly seat: number,
     readonly kind: ChoiceKind,
     readonly options: readonly Scalar[],
-    /** Whether the options are records, to be shown as each viewer knows them. */
-    readonly of: 'things' | 'values',
+    /**
+     * Whether the options are records, to be shown as each viewer knows them; or activations: abilities of cards as
+     * numbers, programs by name, and 0 to pass.
+     */
+    readonly of: 'things' | 'values' | 'activations',
     readonly min: number,
     readonly max: number,
     readonly total: number,

@@ -33,6 +33,10 @@ export const Code = {
   settle: 20,
   nothing: 21,
   finish: 22,
+  activate: 23,
+  link: 24,
+  resolve: 25,
+  resolved: 26,
 } as const;
 
 export const CONSTANT = 0;
@@ -75,13 +79,18 @@ export class Op {
   effect: EffectDefinition | undefined = undefined;
   choose: CompiledChoice | undefined = undefined;
   step: Step | undefined = undefined;
-  /** `need`: the least outcome. `pay`: 1 for a cost, 0 for both-or-neither. `act`: 1 for the replaced action. */
+  /**
+   * `need`: the least outcome. `pay`: 1 for a cost, 0 for both-or-neither. `act`: 1 for the replaced action. `activate`: 1
+   * for a trigger that waits.
+   */
   level = 0;
   /** `call`: the program that was called last, and the leaves for its parameters. */
   called: Program | undefined = undefined;
   argLeaves: readonly (Leaf | undefined)[] = [];
   /** Which part of a cost it belongs to, from 1. */
   part = 0;
+  /** `pay`: the one action it consists of, if that does something whenever it is allowed. */
+  sole: Op | undefined = undefined;
   /** How many simultaneous blocks it lies in; each keeps interrupts waiting. */
   locks = 0;
   togethers = 0;
@@ -98,6 +107,7 @@ export interface CompiledChoice {
   readonly min: Leaf | undefined;
   readonly max: Leaf | undefined;
   readonly total: Leaf | undefined;
+  readonly about: Leaf | undefined;
 }
 
 /** What every frame of a program has before its variables. */
@@ -130,6 +140,8 @@ export class Program extends Kind {
     variables: readonly Field[],
     /** The action that the program stands in for, if it is a replacement's. */
     readonly replaced: ActionDefinition | undefined,
+    /** The ability that the program belongs to, if it is one's. */
+    readonly ability: string | undefined = undefined,
   ) {
     super(`program:${name}`, 'program', [...header, ...variables]);
   }

@@ -28,6 +28,11 @@ export function compile(definition: ProgramDefinition, replaced?: ActionDefiniti
   return new Compiler(definition, replaced).finish();
 }
 
+/** The program of an ability, with further parameters that no author can name. */
+export function compileAbility(ability: string, definition: ProgramDefinition, hidden: readonly string[]): Program {
+  return new Compiler(definition, undefined, hidden, ability).finish();
+}
+
 class Compiler {
   private readonly ops: Op[] = [];
   private readonly variables = new Map<string, Field>();
@@ -41,8 +46,11 @@ class Compiler {
   constructor(
     private readonly definition: ProgramDefinition,
     private readonly replaced: ActionDefinition | undefined,
+    private readonly hiddenParams: readonly string[] = [],
+    private readonly ability: string | undefined = undefined,
   ) {
     for (const name of definition.params) this.author(name, 'param');
+    for (const name of hiddenParams) this.variable(name, 'param');
     if (replaced !== undefined) {
       for (const name of [...Object.keys(replaced.params), ...aboutReplaced]) this.variable(name, 'param');
       this.variable(REPLACED_RESULT);
@@ -54,13 +62,12 @@ class Compiler {
     this.block(this.definition.steps);
     this.emit(Code.finish, 'end');
     const params = [...this.variables.values()].slice(0, this.paramCount());
-    return new Program(this.definition.id, params, this.ops, [...this.variables.values()], this.replaced);
+    return new Program(this.definition.id, params, this.ops, [...this.variables.values()], this.replaced, this.ability);
   }
 
   private paramCount(): number {
-    return (
-      this.definition.params.length + (this.replaced === undefined ? 0 : Object.keys(this.replaced.params).length + aboutReplaced.length)
-    );
+    const replaced = this.replaced === undefined ? 0 : Object.keys(this.replaced.params).length + aboutReplaced.length;
+    return this.definition.params.length + this.hiddenParams.length + replaced;
   }
 
   /** Every name a step writes is a variable, before any step reads it: a loop may read what its end has written. */
@@ -234,6 +241,29 @@ class Compiler {
       case 'settle':
         this.emit(Code.settle, 'settle');
         return;
+      case 'activate': {
+        const op = this.emit(Code.activate, 'activate');
+        op.leaf = this.leaf(step.which);
+        op.level = step.what === 'waiting' ? 1 : 0;
+        return;
+      }
+      case 'resolve':
+        this.emit(Code.resolve, 'resolve');
+        return;
+      case 'link': {
+        if (this.ability === undefined) throw new Impossible(`program ${this.definition.id} makes a link, but is no ability's`);
+        const skip = step.mayFail ? this.emit(Code.need, 'activation') : undefined;
+        this.emit(Code.link, this.ability);
+        if (skip !== undefined) {
+          skip.level = 1;
+          skip.to = this.here;
+        }
+        this.emit(Code.finish, 'end');
+        return;
+      }
+      case 'resolved':
+        this.emit(Code.resolved, 'resolved');
+        return;
     }
   }
 
@@ -272,6 +302,7 @@ class Compiler {
       min: this.maybe(step.min),
       max: this.maybe(step.max),
       total: this.maybe(step.total),
+      about: this.maybe(step.about),
     };
   }
 
@@ -285,6 +316,8 @@ class Compiler {
       this.step(step);
     });
     this.part = outer;
+    const sole = this.ops[this.here - 1];
+    if (level === 1 && this.ops[this.here - 2] === open && sole?.code === Code.act && sole.action?.sure === true) open.sole = sole;
     open.to = this.here;
     this.emit(Code.payEnd, open.label).level = level;
   }

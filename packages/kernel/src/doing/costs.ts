@@ -31,6 +31,7 @@ export function whyNotInFull(run: Run, op: Op): Refusal | undefined {
   const { table } = run;
   const depth = table.depth;
   const fork = table.fork();
+  fork.probing = true;
   const frame = fork.ownFrame(depth - 1);
   const seat = frame.values[FRAME.seat.index] as number;
   frame.values[FRAME.certain.index] = op.to;

@@ -1,9 +1,10 @@
 /**
  * Events: what has happened.
  *
- * EV1  An event gets its sequence number when it is committed, never twice, in the order of history.
- * EV2  It says what happened (its type and data), by which action, by whom, from what source and because of what, and
- *      carries the action's tags.
+ * EV1  An event gets its sequence number when it is committed, never twice, in the order of history. Activations take
+ *      numbers of the same sequence: it tells what came after what, not what came right after.
+ * EV2  It says what happened (its type and data), by which action, by whom, from what source, because of what and by which
+ *      link of a chain, in which scope, and carries the action's tags.
  * EV3  What happens together shares a group number; nothing else does.
  */
 import { HOME, type Homed } from '../home.js';
@@ -18,10 +19,16 @@ export type Data = Readonly<Record<string, Fact>>;
 export interface EventDefinition<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> extends Homed {
   readonly id: string;
   readonly fields: S;
+  /** Bookkeeping: it is in history, but is not what has just happened. (JN1) */
+  readonly quiet: boolean;
 }
 
-export function event<S extends Record<string, FieldSpec> = Record<never, never>>(id: string, fields?: S): EventDefinition<S> {
-  return { id, fields: fields ?? ({} as S), [HOME]: undefined };
+export function event<S extends Record<string, FieldSpec> = Record<never, never>>(
+  id: string,
+  fields?: S,
+  options: { readonly quiet?: boolean } = {},
+): EventDefinition<S> {
+  return { id, fields: fields ?? ({} as S), quiet: options.quiet ?? false, [HOME]: undefined };
 }
 
 /** The fields of an event, and an object that has them, to be copied: filling in what is there already is cheap. */
@@ -63,6 +70,10 @@ export class Happened {
     readonly data: Data,
     /** The number of the type among the ruleset's. */
     readonly number: number,
+    /** The innermost scope that was open: its record. */
+    readonly scope: number,
+    /** The sequence number of the link that was resolving, 0 if none was. */
+    readonly link: number,
   ) {}
 
   get tags(): readonly string[] {

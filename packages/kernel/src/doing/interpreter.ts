@@ -1,14 +1,19 @@
 /** The interpreter: carries the frames on the table from one decision to the next. (PG1 to PG6) */
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
-import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
-import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
-import { type FieldType, fits } from '../table/kinds.js';
+import { lastThing } from '../remembering/history.js';
+import { optionToActivate, waitingToActivate } from '../responding/activation.js';
+import { ACTIVATE, doesNothing, FINISH_LINK, LINK_VAR, spendLimits, WAITING_VAR } from '../responding/chain.js';
+import { LINK, type LinkKind, LinkState } from '../responding/links.js';
+import { asFact, type Fact, Impossible } from '../table/facts.js';
+import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionsOf } from './asking.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
-import { Code, FRAME, type Leaf, type Op, type Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { Code, FRAME, header, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import type { Data } from './events.js';
+import { fillIn, unboundStep } from './filling.js';
+import { installed } from './machine.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { act, collect, continueAction, PENDING, settleCall, startReaction } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
@@ -56,7 +61,7 @@ export function advance(run: Run): Status {
   }
 }
 
-export const machine = { advance };
+export const machine = installed(advance);
 
 function isInterruptDue(run: Run): boolean {
   const { table } = run;
@@ -222,6 +227,14 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
     }
     case Code.run:
       return runLeaf(run, frame, op);
+    case Code.activate:
+      return doActivate(run, frame, op);
+    case Code.link:
+      return doLink(run, frame, program, depth);
+    case Code.resolve:
+      return doResolve(run, frame, op);
+    case Code.resolved:
+      return doResolved(run, frame, program);
     case Code.settle:
       if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
       else run.goTo(pc + 1);
@@ -258,7 +271,7 @@ function handBack(run: Run, frame: Rec, program: Program): void {
 }
 
 function unbound(run: Run, op: Op): Status {
-  run.refusal = { code: 'step.unbound', rule: 'PG6', facts: { step: op.label } };
+  run.refusal = unboundStep(op);
   run.deliver(CANNOT, op.label, op.part);
   return run.halted;
 }
@@ -270,28 +283,9 @@ function finishAct(run: Run, call: ActionCall, into: number, part: number): Stat
 
 function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
   const { values } = frame;
-  const { names, leaves, types } = op;
-  const call = op.call as ActionCall;
-  const params = call.params as Record<string, Fact>;
-  const pc = values[PC] as number;
-  for (let i = 0; i < names.length; i++) {
-    const value = run.read(frame, leaves[i] as Leaf);
-    if (value === undefined) {
-      run.goTo(pc + 1);
-      return unbound(run, op);
-    }
-    if (!fits(types[i] as FieldType, value)) {
-      throw new Impossible(`action ${op.label} has ${JSON.stringify(value)} for "${names[i]}" (program ${program.name})`);
-    }
-    params[names[i] as string] = typeof value === 'object' ? frozen(value) : value;
-  }
-  call.by = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
-  call.source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
-  call.because = (op.level === 1 ? values[program.field(REPLACED_BECAUSE).index] : program.name) as string;
-  call.lineage = values[LINEAGE] as readonly number[];
-  call.result = undefined;
-  values[PC] = pc + 1;
-  return finishAct(run, call, op.into, op.part);
+  const call = fillIn(run, frame, op, program);
+  values[PC] = (values[PC] as number) + 1;
+  return call === undefined ? unbound(run, op) : finishAct(run, call, op.into, op.part);
 }
 
 /** A call of one of the kernel's own actions. */
@@ -309,6 +303,77 @@ function ownCall(run: Run, frame: Rec, program: Program, action: ActionDefinitio
   );
 }
 
+/** Begins the activation of an ability, unless it is refused. (AV2) */
+function doActivate(run: Run, frame: Rec, op: Op): Status {
+  const { table } = run;
+  const which = read(run, frame, op) as number | undefined;
+  run.goTo((frame.values[PC] as number) + 1);
+  if (which === undefined) return unbound(run, op);
+  const begun = op.level === 1 ? waitingToActivate(table, which) : optionToActivate(table, which);
+  if ('code' in begun) {
+    run.noteRefused(begun);
+    run.deliver(CANNOT, op.label, op.part);
+    return run.halted;
+  }
+  const { kind, seat, card, event, params } = begun;
+  // What is chosen and paid now must not become the last thing that happened.
+  if ((table.rec(CHAIN).items as number[]).length === 0) table.setGame(GAME.before, lastThing(table));
+  run.startProgram(kind.program, params, seat, card, event, []);
+  if (op.level === 1) table.ownFrame(table.depth - 1).values[kind.program.field(WAITING_VAR).index] = which;
+  return Status.running;
+}
+
+/** The activation is paid for and has its targets: now it is a link. */
+function doLink(run: Run, frame: Rec, program: Program, depth: number): Status {
+  const ability = run.table.rules.abilityById(program.ability as string);
+  const card = frame.values[SOURCE] as number;
+  const params = { card, ability: ability.id, tags: ability.tags, frame: depth - 1, chosen: run.effort.takeChoice() };
+  run.goTo((frame.values[PC] as number) + 1);
+  return finishAct(run, ownCall(run, frame, program, ACTIVATE, params), -1, 0);
+}
+
+/** Begins to resolve the newest link, or finishes it at once if it does nothing. (CN2, CN3) */
+function doResolve(run: Run, frame: Rec, op: Op): Status {
+  const { table } = run;
+  run.goTo((frame.values[PC] as number) + 1);
+  const links = table.rec(CHAIN).items as readonly number[];
+  const id = links[links.length - 1];
+  if (id === undefined) {
+    run.deliver(NOTHING, op.label, op.part);
+    return run.halted;
+  }
+  const link = table.rec(id);
+  const { ability } = link.kind as LinkKind;
+  const { program } = ability;
+  const seat = link.values[LINK.seat.index] as number;
+  const source = link.values[LINK.source.index] as number;
+  const event = link.values[LINK.event.index] as number;
+  if (doesNothing(table, link)) {
+    const params = { link: id, did: false };
+    const call = new ActionCall(FINISH_LINK, params, seat, source, program.name, [], table.rules.actionNumber(FINISH_LINK));
+    return finishAct(run, call, -1, op.part);
+  }
+  if (link.values[LINK.chosen.index] === true) run.effort.steps = 0; // who chose it has paid for its steps
+  const values = run.frameOf(program, seat, source, event, none, 0);
+  const first = link.values.length - (values.length - header.length);
+  for (let i = header.length; i < values.length; i++) values[i] = link.values[first + i - header.length];
+  values[PC] = ability.resolveAt;
+  values[program.field(LINK_VAR).index] = id;
+  table.set(id, LINK.state, LinkState.resolves);
+  table.setGame(GAME.link, link.values[LINK.seq.index] as number);
+  run.startFrame(program, values);
+  spendLimits(table, table.frame(table.depth - 1), ability.definition.limits, 'use', seat, source, ability.id, event);
+  return Status.running;
+}
+
+function doResolved(run: Run, frame: Rec, program: Program): Status {
+  const link = frame.values[program.field(LINK_VAR).index] as number;
+  const did = frame.values[BEST] === DID;
+  run.table.setGame(GAME.link, 0);
+  run.goTo((frame.values[PC] as number) + 1);
+  return finishAct(run, ownCall(run, frame, program, FINISH_LINK, { link, did }), -1, 0);
+}
+
 function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
   const { values } = frame;
   const effect = op.effect as NonNullable<Op['effect']>;
@@ -319,7 +384,7 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
   const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
   run.goTo((values[PC] as number) + 1);
-  const params = { definition: effect.id, seat, source, captured };
+  const params = { definition: effect.id, seat, source, captured, printed: false };
   return finishAct(run, ownCall(run, frame, program, REGISTER_EFFECT, params), op.into, op.part);
 }
 
@@ -356,7 +421,7 @@ function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
     const { picks } = run.nextInput() as Input;
     if (picks !== 'back out') {
       run.take();
-      if (isRealChoice(known)) run.effort.steps = 0;
+      if (isRealChoice(known)) run.effort.chosen();
       return chosen(run, op, valuesOf(known, picks), known.seat);
     }
   }

@@ -14,10 +14,12 @@
  *      step, in order, each to its end, unless a cost is being paid or something happens all at once; then they wait.
  * PL7  An action that nobody has anything to say about runs straight through and writes no frame.
  */
-import { EFFECT, type EffectKind, type Forbid, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
-import { END_EFFECT } from '../bending/registering.js';
-import { Here } from '../look.js';
+import { EFFECT, type EffectKind, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
+import { overdue } from '../bending/lifetimes.js';
+import { END_EFFECT, REGISTER_EFFECT } from '../bending/registering.js';
+import { staticsOf } from '../bending/statics.js';
 import type { Refusal } from '../refusals.js';
+import { awaken, awakenDelayed } from '../responding/triggers.js';
 import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import { type FieldType, fits } from '../table/kinds.js';
@@ -29,6 +31,7 @@ import { checkPicks, Question } from './choices.js';
 import { FRAME, type Program, REPLACED_RESULT } from './code.js';
 import { type Data, Happened, type Made } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
+import { forbidsOf, hereOf, isUntouched, looksAt, type Phase } from './requests.js';
 import { Run, Status } from './run.js';
 
 /** The action waits in a frame, or what replaces it does. */
@@ -49,28 +52,15 @@ export function act(run: Run, call: ActionCall, into: number): Outcome | typeof 
   return carryOut(run, call);
 }
 
-function request(run: Run, call: ActionCall): Refusal | undefined {
-  const forbidding = run.table.derived.forbidding(call.number);
-  const refusal = forbidding.length === 0 ? undefined : forbidden(run.table, call, forbidding);
+export function request(run: Run, call: ActionCall): Refusal | undefined {
+  const { table } = run;
+  const refusal = table.derived.forbidding(call.number).length === 0 ? undefined : forbidsOf(table, call, phaseOf(table, call), 1)[0];
   return refusal ?? call.action.can?.(run.look, call.params, call);
 }
 
-function forbidden(table: Table, call: ActionCall, forbidding: readonly number[]): Refusal | undefined {
-  for (const id of forbidding) {
-    const effect = table.rec(id);
-    const { when, id: definition } = (effect.kind as EffectKind).definition as Forbid;
-    if (when !== undefined && !when(hereOf(table, effect), call)) continue;
-    const { values } = effect;
-    return {
-      code: 'action.forbidden',
-      rule: 'PL1',
-      seat: call.by,
-      source: values[EFFECT.source.index] as number,
-      since: values[EFFECT.since.index] as number,
-      facts: { action: call.action.id, effect: definition },
-    };
-  }
-  return undefined;
+/** An activation is a request; whatever else is done, is really done. */
+function phaseOf(table: Table, call: ActionCall): Phase {
+  return call.number === table.rules.activateNumber ? 'request' : 'resolution';
 }
 
 // -- replace
@@ -78,10 +68,7 @@ function forbidden(table: Table, call: ActionCall, forbidding: readonly number[]
 function replacementsOf(run: Run, call: ActionCall): number[] {
   const { table } = run;
   return table.derived.replacing(call.number).filter((id) => {
-    if (call.lineage.includes(id)) return false;
-    const effect = table.rec(id);
-    const { when } = (effect.kind as EffectKind).definition as Replace;
-    return when === undefined || when(hereOf(table, effect), call);
+    return !call.lineage.includes(id) && looksAt(table, table.rec(id), call, phaseOf(table, call));
   });
 }
 
@@ -109,7 +96,7 @@ export function continueAction(run: Run, frame: Rec): Status {
       return Status.refused;
     }
     run.take();
-    run.effort.steps = 0;
+    run.effort.chosen();
     picked = input.picks[0] as number;
   }
   const chosen = candidates[picked];
@@ -236,9 +223,8 @@ function carryOut(run: Run, request: ActionCall): Outcome {
     for (const id of modifying) {
       const effect = table.rec(id);
       const definition = (effect.kind as EffectKind).definition as Modify;
-      const here = hereOf(table, effect);
-      if (definition.when !== undefined && !definition.when(here, call)) continue;
-      call = call.with(checkedParams(call.action, definition.change(here, call.params, call)));
+      if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
+      call = call.with(checkedParams(call.action, definition.change(hereOf(table, effect), call.params, call)));
       if (table.use(id)) spent = [...spent, id];
     }
   }
@@ -247,7 +233,10 @@ function carryOut(run: Run, request: ActionCall): Outcome {
   const result = call.action.perform(draft, call.params, call);
   if (result !== undefined) request.result = result as Fact;
   const { made, madeCount } = draft;
-  if (madeCount === 0 && spent.length === 0) return NOTHING;
+  if (madeCount === 0) {
+    if (call.action.sure && isUntouched(table, call.number)) throw new Impossible(`action ${call.action.id} is sure, but did nothing`);
+    if (spent.length === 0 && table.arrived.length === 0) return NOTHING;
+  }
   for (let i = 0; i < madeCount; i++) {
     const one = made[i] as Made;
     const changing = table.derived.modifyingEvent(one.number);
@@ -255,7 +244,23 @@ function carryOut(run: Run, request: ActionCall): Outcome {
   }
   if (madeCount > 0) commit(run, call, made, madeCount);
   if (spent.length > 0) for (const id of spent) endEffect(run, id);
+  if (table.derived.bound.length > 0 || table.derived.conditional.length > 0 || table.arrived.length > 0) lookAfter(run);
   return madeCount > 0 ? DID : NOTHING;
+}
+
+/** LT2, LT4: ends what is over, and puts in force what has come. */
+function lookAfter(run: Run): void {
+  const { table } = run;
+  for (let effect = overdue(table); effect !== 0; effect = overdue(table)) endEffect(run, effect);
+  while (table.arrived.length > 0) {
+    const [card, ...others] = table.arrived as readonly [number, ...number[]];
+    table.arrived = others;
+    for (const { definition, seat } of staticsOf(table, card)) {
+      const params = { definition: definition.id, seat, source: card, captured: [], printed: true };
+      const register = new ActionCall(REGISTER_EFFECT, params, seat, card, 'static', [], table.rules.actionNumber(REGISTER_EFFECT));
+      carryOut(run, register);
+    }
+  }
 }
 
 /** Lets the effects change the event's data; returns which have been used up so far. */
@@ -285,6 +290,8 @@ function commit(run: Run, call: ActionCall, made: readonly Made[], count: number
   const together = table.game(GAME.together) > 0;
   const group = together ? table.game(GAME.group) : table.count(GAME.group, 1);
   const since = table.historySize;
+  const scope = table.game(GAME.scope);
+  const link = table.game(GAME.link);
   let isHeard = false;
   for (let i = 0; i < count; i++) {
     const { type, number, data } = made[i] as Made;
@@ -297,8 +304,9 @@ function commit(run: Run, call: ActionCall, made: readonly Made[], count: number
       if (!fits(types[k] as FieldType, value)) throw new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
       facts[name] = typeof value === 'object' ? frozen(value) : value;
     }
-    table.appendEvent(new Happened(since + i + 1, group, type, call.action, call.by, call.source, call.because, facts, number));
-    if (table.derived.reacting(number).length > 0) isHeard = true;
+    const { by, source, because } = call;
+    table.appendEvent(new Happened(since + i + 1, group, type, call.action, by, source, because, facts, number, scope, link));
+    if (table.derived.isHeard(number)) isHeard = true;
   }
   if (isHeard && !together) collect(run, since);
 }
@@ -308,9 +316,15 @@ export function collect(run: Run, since: number): void {
   const { table } = run;
   const until = table.historySize;
   for (let i = since; i < until; i++) {
-    const event = table.event(i) as Happened;
+    const event = table.event(i);
+    if (event === undefined) continue; // a number that was given to something else
+    awaken(table, event);
     for (const id of table.derived.reacting(event.number)) {
       const effect = table.rec(id);
+      if ((effect.kind as EffectKind).definition.kind === 'delayed') {
+        if (awakenDelayed(table, effect, event) && table.use(id)) endEffect(run, id);
+        continue;
+      }
       const { when, at } = (effect.kind as EffectKind).definition as Reaction;
       if (when !== undefined && !when(hereOf(table, effect, event.seq), event)) continue;
       const queue = table.own(at === 'interrupt' ? NOW_QUEUE : LATER_QUEUE);
@@ -351,9 +365,4 @@ function isQueued(table: Table, id: number): boolean {
 
 function endEffect(run: Run, id: number): void {
   carryOut(run, new ActionCall(END_EFFECT, { effect: id }, -1, 0, 'used up', [], run.table.rules.actionNumber(END_EFFECT)));
-}
-
-function hereOf(table: Table, effect: Rec, event = 0): Here {
-  const { values } = effect;
-  return new Here(table, effect, values[EFFECT.seat.index] as number, values[EFFECT.source.index] as number, -1, event);
 }

@@ -47,7 +47,7 @@ export interface ChooseStep {
   readonly kind: ChoiceKind;
   readonly who?: Expr<number | readonly number[]>;
   readonly from?: Expr<readonly (number | string)[]>;
-  readonly of?: 'things' | 'values';
+  readonly of?: 'things' | 'values' | 'activations';
   readonly min?: Expr<number>;
   readonly max?: Expr<number>;
   readonly total?: Expr<number>;
@@ -55,6 +55,8 @@ export interface ChooseStep {
   readonly why: string;
   /** Who chooses is shown the faces of what is offered: a search. */
   readonly shown?: boolean;
+  /** What the question is about: a card, a trigger that waits. Whatever asks, by default. */
+  readonly about?: Expr<number>;
 }
 export interface BlockStep {
   /** `pay`: all of it or nothing. `attempt`: may be taken back until it is through. */
@@ -125,6 +127,26 @@ export interface RunStep {
 export interface SettleStep {
   readonly step: 'settle';
 }
+/** Activates an ability of a card (as one number), or a trigger that waits (its record). */
+export interface ActivateStep {
+  readonly step: 'activate';
+  readonly what: 'option' | 'waiting';
+  readonly which: Expr<number>;
+}
+/** Resolves the newest link of the chain. */
+export interface ResolveStep {
+  readonly step: 'resolve';
+}
+/** Inside an ability's program: here its activation ends in a link, and its resolution begins. */
+export interface LinkStep {
+  readonly step: 'link';
+  /** Whether something before it may have been refused. */
+  readonly mayFail: boolean;
+}
+/** Inside an ability's program: here its resolution ends. */
+export interface ResolvedStep {
+  readonly step: 'resolved';
+}
 
 export type Step =
   | ActStep
@@ -139,7 +161,11 @@ export type Step =
   | EndStep
   | CallStep
   | RunStep
-  | SettleStep;
+  | SettleStep
+  | ActivateStep
+  | ResolveStep
+  | LinkStep
+  | ResolvedStep;
 
 export interface ProgramDefinition {
   readonly id: string;
@@ -226,5 +252,11 @@ export function call(
 }
 /** Plain TypeScript that may act and ask. It runs on a fork, and again with the answers so far at every question. */
 export const run = (name: string, leaf: RunStep['leaf']): RunStep => ({ step: 'run', name, leaf });
+/** Activates what was chosen among the legal activations: pays its cost, chooses its targets and makes a link. */
+export const activate = (which: Expr<number>): ActivateStep => ({ step: 'activate', what: 'option', which });
+/** Activates a trigger that waits. */
+export const activateWaiting = (which: Expr<number>): ActivateStep => ({ step: 'activate', what: 'waiting', which });
+/** Resolves the newest link of the chain. */
+export const resolveNewest = (): ResolveStep => ({ step: 'resolve' });
 /** Runs the reactions that wait, until none does. */
 export const settle = (): SettleStep => ({ step: 'settle' });

@@ -19,12 +19,14 @@ import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionOf } from './asking.js';
 import { certainFrame } from './certain.js';
 import { isAnswerable, type Question, valuesOf } from './choices.js';
-import { Code, FRAME, type Op } from './code.js';
+import { Code, FRAME, type Op, type Program } from './code.js';
 import { whyNotInFull } from './costs.js';
 import type { Data } from './events.js';
+import { fillIn, unboundStep } from './filling.js';
 import { CANNOT, NOTHING, type Outcome } from './outcome.js';
-import { act, checkedParams, PENDING } from './pipeline.js';
+import { act, checkedParams, PENDING, request } from './pipeline.js';
 import type { ProgramDefinition, RunStep } from './programs.js';
+import { isUntouched } from './requests.js';
 import { BEGUN, type Input, type Run, Status } from './run.js';
 import { packInputs, unpackInputs } from './tape.js';
 
@@ -44,6 +46,7 @@ export function runBlock(run: Run, frame: Rec, op: Op): Status {
     run.noteRefused({ code: 'request.backed-out', rule: 'BO1', seat: frame.values[FRAME.seat.index] as number });
     return leave(run, op);
   }
+  if (op.sole !== undefined && tape.length === 0 && isUntouched(table, op.sole.number)) return payAtOnce(run, frame, op, op.sole);
   if (!isAttempt && tape.length === 0) {
     const refusal = whyNotInFull(run, op);
     if (refusal !== undefined) {
@@ -53,6 +56,25 @@ export function runBlock(run: Run, frame: Rec, op: Op): Status {
     tape.push(BEGUN);
   }
   return isAttempt ? attempt(run, frame, op, tape) : payInFull(run, op, tape);
+}
+
+/**
+ * A cost of one action that does something whenever it is allowed, and that nothing in force would replace or change: it
+ * can be paid exactly if it is allowed, and is paid where it stands.
+ */
+function payAtOnce(run: Run, frame: Rec, op: Op, sole: Op): Status {
+  const call = fillIn(run, frame, sole, frame.kind as Program);
+  const because = call === undefined ? unboundStep(sole) : request(run, call);
+  if (because !== undefined) {
+    const seat = frame.values[FRAME.seat.index] as number;
+    run.noteRefused({ code: 'cost.unpayable', rule: 'CO1', seat, facts: { part: 1, step: sole.label }, because });
+    return leave(run, op);
+  }
+  run.table.count(GAME.lock, 1);
+  const { values } = run.table.ownFrame(run.table.depth - 1);
+  values[FRAME.certain.index] = op.to;
+  values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
+  return Status.running;
 }
 
 function forkInto(run: Run, op: Op, tape: Input[]): Run {

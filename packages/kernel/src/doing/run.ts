@@ -3,6 +3,7 @@
  *
  * BG1  Every program started, reaction, replacement, turn of a loop and act of a leaf is a step; more steps without a real
  *      choice than the budget allows are a loop. It is named (A → B → A), and the table is as it was before the request.
+ *      A link that somebody chose to activate brings a budget of its own: a long chain is no loop.
  * BG2  What is tried out, and what that tries out in turn, shares one budget of tries; what is nested too deeply is a loop.
  */
 import type { ChanceScript, ChanceTape } from '../look.js';
@@ -50,6 +51,8 @@ interface Search {
 export class Effort {
   private trace: string[] | undefined = undefined;
   private nesting = 0;
+  /** Whether a real choice was made that has not paid for a link yet. */
+  private hasChosen = false;
   script: ChanceScript | undefined = undefined;
   /** Why attempts and costs on the way were refused. */
   refused: readonly Refusal[] = noRefusals;
@@ -66,7 +69,20 @@ export class Effort {
   begin(steps: number): void {
     this.steps = steps;
     this.trace = undefined;
+    this.hasChosen = false;
     this.refused = noRefusals;
+  }
+
+  /** A real choice was made: the counting begins anew. */
+  chosen(): void {
+    this.steps = 0;
+    this.hasChosen = true;
+  }
+  /** Whether somebody has really chosen since the last link was made. */
+  takeChoice(): boolean {
+    const had = this.hasChosen;
+    this.hasChosen = false;
+    return had;
   }
 
   /** The same budgets for something that is thrown away. */
@@ -153,7 +169,7 @@ export const BEGUN: Input = { seat: -2, picks: [] };
 
 /** How the interpreter is reached from what it calls. */
 export interface Machine {
-  advance(run: Run): Status;
+  advance: (run: Run) => Status;
 }
 
 export class Run implements ChanceTape {

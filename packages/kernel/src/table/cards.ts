@@ -5,7 +5,10 @@
  * CD2  Who sees a card's face: those to whom the zone shows faces, unless it lies face down, when only its controller
  *      does; and whoever it was revealed to since it came to its zone.
  * CD3  A card that comes where a seat does not see its face gets a fresh id for that seat.
+ * CD4  A card that changes its zone is a new object, unless it stays in a zone of the same definition: limits and lifetimes
+ *      that hang on the old one do not reach it. A shuffled card is a new object, too.
  */
+import type { Ability } from '../responding/abilities.js';
 import { type Field, type FieldSpec, type FieldsOf, flag, int, ints, Kind, layFields, ref, text } from './kinds.js';
 
 const base = layFields({
@@ -18,6 +21,8 @@ const base = layFields({
   aliases: ints({ seen: 'never' }),
   /** Which card it is, whatever id it has by now: a shuffle moves it along with the rest. Nobody is told. */
   stamp: int(0, { seen: 'never' }),
+  /** Since when it has been the same object: a card that comes to another zone is a new one. Nobody is told. */
+  placed: int(0, { seen: 'never' }),
   /** One bit a seat: it was shown the face although it would not see it. */
   shownTo: int(0, { seen: 'never' }),
 });
@@ -45,5 +50,7 @@ export function cardKind<S extends Record<string, FieldSpec>>(spec: S, id = 'car
 export interface CardDefinition {
   readonly id: string;
   readonly name: string;
+  /** What the card can do: it is a vessel of abilities and has no logic of its own. */
+  readonly abilities?: readonly Ability[];
   readonly [fact: string]: unknown;
 }

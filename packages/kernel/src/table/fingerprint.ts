@@ -31,8 +31,8 @@ function digestOf(rec: Rec): Words {
 }
 
 function digestOfEvent(event: Happened): Words {
-  const { seq, group, type, action, by, source, because, data } = event;
-  const digest = new Digest().int(seq).int(group).text(type.id).text(action.id).int(by).int(source).text(because);
+  const { seq, group, type, action, by, source, because, data, scope, link } = event;
+  const digest = new Digest().int(seq).int(group).text(type.id).text(action.id).int(by).int(source).text(because).int(scope).int(link);
   for (const name of Object.keys(type.fields)) digest.fact(data[name]);
   return digest.done();
 }

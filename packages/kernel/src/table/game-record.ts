@@ -1,10 +1,11 @@
 /**
  * The game's own record and its queues: the counters that everything else refers to.
  *
- * GR1  Record 0 is the game; 1 and 2 are the queues of reactions that interrupt and of those that wait; then come the
+ * GR1  Record 0 is the game; 1 and 2 are the queues of reactions that interrupt and of those that wait; 3 lists the open
+ *      scopes, 4 the links of the chain, 5 the triggers that wait; 6 is the outermost scope, the game's; then come the
  *      streams of chance, the players and the zones, in the order of the definitions.
  */
-import { type Field, flag, int, ints, Kind, layFields } from './kinds.js';
+import { type Field, flag, int, ints, Kind, layFields, ref } from './kinds.js';
 
 export const GAME = layFields({
   seats: int(),
@@ -22,6 +23,15 @@ export const GAME = layFields({
   /** How often somebody learnt something: what is revealed cannot be taken back. */
   reveals: int(),
   nextAlias: int(1),
+  /** The innermost open scope. */
+  scope: ref(),
+  /** The sequence number of the link that resolves, 0 if none does. */
+  link: int(),
+  /** The last thing that happened before the first link of the chain was begun: its sequence number. */
+  before: int(),
+  /** Where history ended when it was last thinned out, and how many events stayed. */
+  thinnedAt: int(),
+  kept: int(),
   over: flag(),
   winners: ints(),
 });
@@ -30,7 +40,14 @@ export const QUEUE_KIND = new Kind('queue', 'queue', [], true);
 
 export const NOW_QUEUE = 1;
 export const LATER_QUEUE = 2;
-export const FIRST_STREAM = 3;
+/** Open scopes, outermost first. */
+export const SCOPES = 3;
+/** The links of the chain, the newest last. */
+export const CHAIN = 4;
+/** Triggers that wait to be put on a chain. */
+export const WAITING = 5;
+export const GAME_SCOPE = 6;
+export const FIRST_STREAM = 7;
 
 /** What every other thing has: the id by which viewers know it. */
 export const THING = layFields({ alias: int(0, { seen: 'never' }) });

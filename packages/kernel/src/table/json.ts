@@ -50,8 +50,8 @@ function recordJson(rec: Rec): JsonObject {
 function eventJson(event: Happened): JsonObject {
   const data: JsonObject = {};
   for (const name of Object.keys(event.type.fields)) data[name] = event.data[name] as Json;
-  const { group, by, source, because } = event;
-  return { type: event.type.id, group, action: event.action.id, by, source, because, data };
+  const { group, by, source, because, scope, link } = event;
+  return { type: event.type.id, group, action: event.action.id, by, source, because, scope, link, data };
 }
 
 /** The merge patch that turns the JSON of one table into that of another. */

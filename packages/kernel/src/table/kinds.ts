@@ -48,7 +48,20 @@ export const refs = (see: Visibility = {}): FieldSpec<readonly number[]> => ({ t
 const none: readonly never[] = Object.freeze([]);
 
 /** What a kind is for; the kernel lays records of these roles out itself. */
-export type Role = 'game' | 'queue' | 'stream' | 'player' | 'zone' | 'card' | 'effect' | 'thing' | 'program' | 'action';
+export type Role =
+  | 'game'
+  | 'queue'
+  | 'stream'
+  | 'player'
+  | 'zone'
+  | 'card'
+  | 'effect'
+  | 'thing'
+  | 'scope'
+  | 'link'
+  | 'waiting'
+  | 'program'
+  | 'action';
 
 /** Names that mean something else where records are written as JSON. */
 const reserved: ReadonlySet<string> = new Set(['kind', 'items', '__proto__']);

@@ -6,6 +6,7 @@
  * PC2  A card that was in a pile, where only the count shows, comes out of it with a fresh id for those who did not see it.
  * PC3  Whenever somebody comes to see a face, something was revealed: from then on nobody can take it back.
  */
+import { cardMoved, cardTurned, listenCards, unlistenCards } from '../responding/listening.js';
 import { CARD } from './cards.js';
 import { Impossible } from './facts.js';
 import { GAME } from './game-record.js';
@@ -18,6 +19,7 @@ const SHOWN_TO = CARD.shownTo.index;
 const FACE_DOWN = CARD.faceDown.index;
 const CONTROLLER = CARD.controller.index;
 const ALIASES = CARD.aliases.index;
+const PLACED = CARD.placed.index;
 const OWNER = ZONE.owner.index;
 
 export function zoneShows(table: Table, zone: number, seat: number): Shows {
@@ -72,6 +74,11 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   card.digest = undefined;
   card.values[ZONE_OF] = zone;
   card.values[SHOWN_TO] = 0;
+  const oldZone = from === 0 ? undefined : (table.rec(from).kind as ZoneKind).definition;
+  const newZone = (to.kind as ZoneKind).definition;
+  const { rules } = table;
+  if (oldZone === undefined || !rules.isSameObject(oldZone, newZone)) card.values[PLACED] = table.historySize + 1;
+  if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
   const sees = seenBy(to, card, seats);
   if (sees & ~saw) table.count(GAME.reveals, 1);
   rename(table, card, seats, ~sees | lost);
@@ -95,6 +102,7 @@ function changeFace(table: Table, id: number, index: number, value: number | boo
   card.digest = undefined;
   card.values[index] = value;
   if (seenBy(zone, card, seats) & ~saw) table.count(GAME.reveals, 1);
+  if (table.rules.hasAbilities) cardTurned(table, id, card);
 }
 
 /** Shows the card's face to the seats until it moves or is shuffled. */
@@ -115,10 +123,12 @@ export function reveal(table: Table, id: number, seats: readonly number[]): void
 export function shuffle(table: Table, zone: number, order: readonly number[]): void {
   const items = table.rec(zone).items as readonly number[];
   const before = items.map((id) => table.rec(id));
+  unlistenCards(table, items);
   order.forEach((from, to) => {
     const rec = before[from] as Rec;
     table.put(items[to] as number, rec.kind, rec.values.slice());
   });
+  listenCards(table, items);
 }
 
 /** After a shuffle nobody can tell which card is which: every card is a new one to those who do not see it. */
@@ -128,6 +138,7 @@ export function forgetOrder(table: Table, zone: number): void {
     const card = table.own(id);
     card.digest = undefined;
     card.values[SHOWN_TO] = 0;
+    card.values[PLACED] = table.historySize + 1;
     rename(table, card, seats, ~seenBy(table.rec(zone), card, seats));
   }
 }

@@ -12,12 +12,16 @@ import { ACTION_FRAME } from '../doing/action-frames.js';
 import { Code, FRAME, type Program, REPLACED_INTO } from '../doing/code.js';
 import { Happened } from '../doing/events.js';
 import { unpackInputs } from '../doing/tape.js';
+import { SCOPE, SCOPE_KIND } from '../remembering/scopes-open.js';
+import { LINK_VAR, WAITING_VAR } from '../responding/chain.js';
+import { LINK, type LinkKind, WAITS } from '../responding/links.js';
+import { listenAll } from '../responding/listening.js';
 import type { Rules } from '../rules.js';
 import { CARD } from './cards.js';
 import type { Fact } from './facts.js';
-import { FIRST_STREAM, GAME, LATER_QUEUE, NOW_QUEUE } from './game-record.js';
+import { CHAIN, FIRST_STREAM, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, SCOPES, WAITING } from './game-record.js';
 import type { JsonObject } from './json.js';
-import { type Field, fits, type Kind } from './kinds.js';
+import { type Field, fits, type Kind, type Role } from './kinds.js';
 import { PLAYER } from './players.js';
 import { Table } from './table.js';
 import { ZONE } from './zones.js';
@@ -124,6 +128,9 @@ function checkRules(rules: Rules, saved: Plain): void {
   throw new LoadError('rules', `the save was made with other definitions: ${what}`);
 }
 
+/** Kinds of records that come while a game is played. */
+const laterRoles: ReadonlySet<Role> = new Set<Role>(['card', 'thing', 'effect', 'scope', 'link', 'waiting']);
+
 class Loader {
   private readonly table: Table;
   private readonly nextId: number;
@@ -145,8 +152,92 @@ class Loader {
     this.queues();
     this.history();
     this.frames();
+    this.scopes();
     this.effects();
+    this.links();
+    listenAll(this.table);
     return this.table;
+  }
+
+  /** The open scopes lie one in the other, the game's outermost, and each lists effects that end with it. */
+  private scopes(): void {
+    const { table } = this;
+    const open = table.rec(SCOPES).items as readonly number[];
+    if (open[0] !== GAME_SCOPE) throw new LoadError(`table.records.${SCOPES}.items`, `should begin with ${GAME_SCOPE}`);
+    open.forEach((id, i) => {
+      const rec = table.find(id);
+      const path = `table.records.${id}`;
+      if (rec?.kind.role !== 'scope') throw new LoadError(`table.records.${SCOPES}.items`, `${id} is not a scope`);
+      if (rec.values[SCOPE.parent.index] !== (open[i - 1] ?? 0)) throw new LoadError(`${path}.parent`, 'is not the scope around it');
+      whole(rec.values[SCOPE.since.index], `${path}.since`, 0, this.events);
+      whole(rec.values[SCOPE.seat.index], `${path}.seat`, -1, table.game(GAME.seats) - 1);
+      const spent = rec.values[SCOPE.spent.index] as readonly string[];
+      const times = rec.values[SCOPE.times.index] as readonly number[];
+      if (spent.length !== times.length) throw new LoadError(`${path}.times`, `should be ${spent.length} counts`);
+      if (new Set(spent).size !== spent.length) throw new LoadError(`${path}.spent`, 'names a limit twice');
+      for (const count of times) whole(count, `${path}.times`, 0, MOST_COUNT);
+      const effects = rec.items as readonly number[];
+      if (new Set(effects).size !== effects.length) throw new LoadError(`${path}.items`, 'lists an effect twice');
+      for (const effect of effects) {
+        const found = table.find(effect);
+        if (found?.kind.role !== 'effect' || found.values[EFFECT.until.index] !== id)
+          throw new LoadError(`${path}.items`, `${effect} is not an effect that ends with it`);
+      }
+    });
+    if (new Set(open).size !== open.length) throw new LoadError(`table.records.${SCOPES}.items`, 'lists a scope twice');
+    whole(table.game(GAME.scope), 'table.records.0.scope', open.at(-1) as number, open.at(-1) as number);
+    for (const name of ['link', 'before', 'thinnedAt', 'kept'] as const)
+      whole(table.game(GAME[name]), `table.records.0.${name}`, 0, this.events);
+    table.forEachRecord((rec, id) => {
+      if (rec.kind.role === 'scope' && !open.includes(id)) throw new LoadError(`table.records.${id}`, 'is a scope that is not open');
+    });
+  }
+
+  /** Links and waiting triggers are listed once each, and are what their abilities say. */
+  private links(): void {
+    const { table } = this;
+    const seats = table.game(GAME.seats);
+    for (const [list, role] of [
+      [CHAIN, 'link'],
+      [WAITING, 'waiting'],
+    ] as const) {
+      const items = table.rec(list).items as readonly number[];
+      const path = `table.records.${list}.items`;
+      if (new Set(items).size !== items.length) throw new LoadError(path, `lists a ${role} twice`);
+      for (const id of items) if (table.find(id)?.kind.role !== role) throw new LoadError(path, `${id} is not a ${role}`);
+      table.forEachRecord((rec, id) => {
+        if (rec.kind.role !== role) return;
+        if (!items.includes(id)) throw new LoadError(`table.records.${id}`, `is a ${role} that nothing lists`);
+        const within = ({ index, name }: Field, low: number, high: number): number =>
+          whole(rec.values[index], `table.records.${id}.${name}`, low, high);
+        const { seat, event, placed } = role === 'link' ? LINK : WAITS;
+        within(seat, -1, seats - 1);
+        within(placed, 0, MOST_COUNT);
+        within(event, 0, this.events);
+        if (role === 'waiting' && table.event((rec.values[event.index] as number) - 1) === undefined)
+          throw new LoadError(`table.records.${id}.${event.name}`, 'is no event that is still known');
+        if (role === 'waiting') return;
+        within(LINK.seq, 1, this.events);
+        within(LINK.state, 0, 3);
+        const limits = (rec.kind as LinkKind).ability.definition.limits ?? [];
+        const spent = limits.filter((limit) => limit.spent !== 'use').length * 2;
+        if ((rec.values[LINK.spent.index] as readonly string[]).length !== spent)
+          throw new LoadError(`table.records.${id}.${LINK.spent.name}`, `should be ${spent} texts`);
+      });
+    }
+    // What resolves is a frame of its ability, and its link is on the chain.
+    for (let depth = 0; depth < table.depth; depth++) {
+      const { kind, values } = table.frame(depth);
+      if (kind.role !== 'program' || (kind as Program).ability === undefined) continue;
+      const ability = this.rules.abilityById((kind as Program).ability as string);
+      const path = `table.frames.${depth}`;
+      const link = values[kind.field(LINK_VAR).index];
+      const resolves = (values[FRAME.pc.index] as number) >= ability.resolveAt;
+      if (resolves && table.find(link as number)?.kind !== ability.link) throw new LoadError(`${path}.${LINK_VAR}`, 'is not its link');
+      const waiting = values[kind.field(WAITING_VAR).index];
+      if (!resolves && waiting !== undefined && table.find(waiting as number)?.kind !== ability.waiting)
+        throw new LoadError(`${path}.${WAITING_VAR}`, 'is not the trigger it is activated for');
+    }
   }
 
   private effects(): void {
@@ -158,6 +249,10 @@ class Loader {
         whole(rec.values[index], `table.records.${id}.${name}`, low, high);
       within(EFFECT.seat, -1, table.game(GAME.seats) - 1);
       within(EFFECT.since, 0, this.events);
+      within(EFFECT.placed, -1, MOST_COUNT);
+      const until = rec.values[EFFECT.until.index] as number;
+      if (until !== 0 && !(table.find(until)?.kind.role === 'scope' && (table.rec(until).items as readonly number[]).includes(id)))
+        throw new LoadError(`table.records.${id}.${EFFECT.until.name}`, 'is not a scope that lists it');
       if (within(EFFECT.uses, -1, MOST_COUNT) !== 0) ids.push(id);
     });
     for (const id of ids) table.enforce(id);
@@ -230,7 +325,8 @@ class Loader {
       whole(table.game(GAME[name]), `table.records.0.${name}`, 0, MOST_COUNT);
     }
     for (const seat of table.game(GAME.winners)) whole(seat, 'table.records.0.winners', 0, seats - 1);
-    for (const id of [NOW_QUEUE, LATER_QUEUE]) expect(id, rules.kinds.get('queue') as Kind);
+    for (let id = NOW_QUEUE; id <= WAITING; id++) expect(id, rules.kinds.get('queue') as Kind);
+    expect(GAME_SCOPE, SCOPE_KIND, [[SCOPE.name, 'game']]);
     const stream = rules.kinds.get('stream') as Kind;
     rules.streams.forEach((name, i) => {
       expect(FIRST_STREAM + i, stream, [[stream.field('name'), name]]);
@@ -248,7 +344,7 @@ class Loader {
     });
     table.forEachRecord((rec, id) => {
       const { role } = rec.kind;
-      if (id >= first + layout.length && role !== 'card' && role !== 'thing' && role !== 'effect')
+      if (id >= first + layout.length && !laterRoles.has(role))
         throw new LoadError(`table.records.${id}.kind`, `there is one ${rec.kind.id} too many`);
     });
   }
@@ -303,13 +399,16 @@ class Loader {
 
   private history(): void {
     const history = object(this.json['history'], 'table.history');
-    let seq = 0;
+    let last = 0;
     let group = 0;
     for (const [key, value] of Object.entries(history)) {
       const path = `table.history.${key.slice(0, 40)}`;
-      if (this.key(key, path, this.events) !== ++seq) throw new LoadError(path, `should be event ${seq}`);
+      const seq = this.key(key, path, this.events);
+      if (seq <= last) throw new LoadError(path, `should come after event ${last}`);
+      for (; last < seq - 1; last++) this.table.skipEvent();
+      last = seq;
       const event = object(value, path);
-      onlyKeys(event, path, ['type', 'group', 'action', 'by', 'source', 'because', 'data']);
+      onlyKeys(event, path, ['type', 'group', 'action', 'by', 'source', 'because', 'scope', 'link', 'data']);
       const type = this.rules.eventById(string(event['type'], `${path}.type`));
       if (type === undefined) throw new LoadError(`${path}.type`, `there is no event ${describe(event['type'])}`);
       const action = this.rules.actionById(string(event['action'], `${path}.action`));
@@ -335,10 +434,12 @@ class Loader {
           string(event['because'], `${path}.because`),
           facts,
           this.rules.eventNumber(type),
+          whole(event['scope'], `${path}.scope`, GAME_SCOPE, this.nextId - 1),
+          whole(event['link'], `${path}.link`, 0, this.events),
         ),
       );
     }
-    if (seq !== this.events) throw new LoadError('table.history', `should hold ${this.events} events, holds ${seq}`);
+    for (; last < this.events; last++) this.table.skipEvent();
     whole(this.table.game(GAME.togetherSince), 'table.records.0.togetherSince', 0, this.events);
   }
 

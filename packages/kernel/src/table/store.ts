@@ -211,7 +211,14 @@ export class Store<E, D extends Derived> {
     root.history.push(this.epoch, event);
   }
 
-  replaceEvent(index: number, event: E): void {
+  /** Gives a sequence number to something that is no event. */
+  skipEvent(): number {
+    const root = this.ownRoot();
+    root.history = root.history.ownedBy(this.epoch);
+    return root.history.push(this.epoch, undefined) + 1;
+  }
+
+  replaceEvent(index: number, event: E | undefined): void {
     const root = this.ownRoot();
     root.history = root.history.ownedBy(this.epoch);
     root.history.set(this.epoch, index, event);

@@ -4,8 +4,7 @@
  * TB1  Every game fact is a record, a frame or an event of the table; two tables with the same facts go on alike.
  * TB2  A fork is independent: whatever one side does, the other stays as it was, in any number of branches.
  */
-import type { EffectKind } from '../bending/effects.js';
-import { EFFECT } from '../bending/effects.js';
+import { EFFECT, type EffectKind, effectInfo } from '../bending/effects.js';
 import { InForce } from '../bending/in-force.js';
 import type { Pending } from '../doing/choices.js';
 import type { Happened } from '../doing/events.js';
@@ -14,6 +13,8 @@ import type { Fact } from './facts.js';
 import type { Field } from './kinds.js';
 import type { Peek } from './peek.js';
 import { Store } from './store.js';
+
+const nobody: readonly number[] = [];
 
 export class Table extends Store<Happened, InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
@@ -25,6 +26,10 @@ export class Table extends Store<Happened, InForce> {
   seats: number;
   /** While something is tried out for a seat. */
   peek: Peek | undefined;
+  /** Whether this table only finds out if something is possible: what asks that in turn is taken at its word. (AV3) */
+  probing: boolean;
+  /** Cards with static abilities that came or were turned while an action was performed: looked after when it is through. */
+  arrived: readonly number[] = nobody;
 
   private constructor(
     readonly rules: Rules,
@@ -32,6 +37,7 @@ export class Table extends Store<Happened, InForce> {
   ) {
     super(InForce.none, from);
     this.peek = from?.peek;
+    this.probing = from?.probing === true;
     this.seats = from === undefined ? 0 : from.seats;
   }
 
@@ -64,8 +70,20 @@ export class Table extends Store<Happened, InForce> {
 
   /** Puts an effect among those in force, or takes it away. */
   enforce(effect: number): void {
-    const kind = this.rec(effect).kind as EffectKind;
-    this.ownDerived().add(this.rules, effect, kind, (id) => (this.rec(id).kind as EffectKind).definition.layer ?? 0);
+    const { kind, values } = this.rec(effect);
+    const isBound = (values[EFFECT.placed.index] as number) >= 0;
+    this.ownDerived().add(this.rules, effect, kind as EffectKind, isBound, (a, b) => this.comesAfter(a, b));
+  }
+
+  /** EF3: by layer, then as the ruleset orders them, then as they were registered. */
+  private comesAfter(a: number, b: number): boolean {
+    const [one, other] = [this.rec(a), this.rec(b)];
+    const { definition } = one.kind as EffectKind;
+    const { definition: otherDefinition } = other.kind as EffectKind;
+    const layers = (definition.layer ?? 0) - (otherDefinition.layer ?? 0);
+    if (layers !== 0) return layers > 0;
+    const sorted = this.rules.policies.sortEffects?.(effectInfo(a, one), effectInfo(b, other)) ?? 0;
+    return sorted === 0 ? a > b : sorted > 0;
   }
 
   release(effect: number): void {

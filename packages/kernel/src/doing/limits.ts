@@ -1,0 +1,106 @@
+/**
+ * Limits: how often something may be done.
+ *
+ * LM1  A limit counts per ability of one object, per physical card, per player and name of the card, or per key of the
+ *      author's; in the innermost open scope of a name. It expires with the scope: nobody has to clear it.
+ * LM2  It is spent when the ability is activated, or when it is used: when it resolves.
+ * LM3  If the activation or the effect is negated, what was spent is given back exactly if the limit says so.
+ * LM4  A limit whose scope is not open allows nothing.
+ */
+import type { Here } from '../look.js';
+import type { Refusal } from '../refusals.js';
+import { openScope, SCOPE } from '../remembering/scopes-open.js';
+import { CARD } from '../table/cards.js';
+import { Impossible } from '../table/facts.js';
+import type { Table } from '../table/table.js';
+
+export interface LimitDefinition {
+  readonly times: number;
+  /** The name of the scope it counts in. */
+  readonly in: string;
+  readonly per: 'object' | 'card' | 'player-and-name' | ((here: Here) => string);
+  /** Limits with the same key are one limit, whatever abilities have them; the ability's id by default. */
+  readonly key?: string;
+  readonly spent?: 'activation' | 'use';
+  /** Which negations give it back; none by default. */
+  readonly refunds?: readonly ('activation' | 'effect')[];
+}
+
+type LimitSpec = Partial<Omit<LimitDefinition, 'in'>>;
+/** Once in a scope: for each object by default. `once('turn')`, `once('turn', { per: 'player-and-name' })`. */
+export const once = (scope: string, spec: LimitSpec = {}): LimitDefinition => ({ times: 1, per: 'object', ...spec, in: scope });
+export const atMost = (times: number, scope: string, spec: LimitSpec = {}): LimitDefinition => ({
+  per: 'object',
+  ...spec,
+  times,
+  in: scope,
+});
+
+/** What is counted, as one text: the same for everything that shares the count. */
+export function limitKey(limit: LimitDefinition, ability: string, here: Here): string {
+  const { per } = limit;
+  const key = limit.key ?? ability;
+  if (typeof per === 'function') return `${key}|${per(here)}`;
+  const rec = here.table.find(here.source);
+  const card = rec?.kind.role === 'card' ? rec : undefined;
+  switch (per) {
+    case 'object':
+      return `${key}|object ${card?.values[CARD.stamp.index] ?? here.source} since ${card?.values[CARD.placed.index] ?? 0}`;
+    case 'card':
+      return `${key}|card ${card?.values[CARD.stamp.index] ?? here.source}`;
+    case 'player-and-name':
+      return `${key}|player ${here.seat} ${card?.values[CARD.card.index] ?? ''}`;
+  }
+}
+
+/** How often it has been spent in the scope. */
+export function spentOf(table: Table, scope: number, key: string): number {
+  const { values } = table.rec(scope);
+  const at = placesOf(values[SCOPE.spent.index] as readonly string[]).get(key);
+  return at === undefined ? 0 : ((values[SCOPE.times.index] as readonly number[])[at] as number);
+}
+
+/** Lists of a scope never change, so where their keys are found is worked out once for each list. */
+const places = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+function placesOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  let found = places.get(keys);
+  if (found === undefined) {
+    found = new Map(keys.map((key, i) => [key, i]));
+    places.set(keys, found);
+  }
+  return found;
+}
+
+/** Why the limit does not allow one more; nothing if it does. */
+export function limitReached(limit: LimitDefinition, ability: string, here: Here): Refusal | undefined {
+  const { table, seat, source } = here;
+  const scope = openScope(table, limit.in);
+  if (scope === 0) return { code: 'limit.no-scope', rule: 'LM4', seat, source, facts: { ability, scope: limit.in } };
+  const used = spentOf(table, scope, limitKey(limit, ability, here));
+  if (used < limit.times) return undefined;
+  const facts = { ability, scope: limit.in, times: limit.times, used };
+  return { code: 'limit.spent', rule: 'LM1', seat, source, since: table.rec(scope).values[SCOPE.since.index] as number, facts };
+}
+
+/** Counts once more, or once less. */
+export function spend(table: Table, scopeName: string, key: string, by: 1 | -1): void {
+  const scope = openScope(table, scopeName);
+  if (scope === 0) return; // given back after the scope is over: it expired with it
+  const { values } = table.rec(scope);
+  const keys = values[SCOPE.spent.index] as readonly string[];
+  const times = (values[SCOPE.times.index] as readonly number[]).slice();
+  let at = placesOf(keys).get(key);
+  if (at === undefined) {
+    if (by < 0) return; // spent in another turn, say
+    at = keys.length;
+    times.push(0);
+    table.set(scope, SCOPE.spent, Object.freeze([...keys, key]));
+  }
+  times[at] = Math.max(0, (times[at] as number) + by);
+  table.set(scope, SCOPE.times, Object.freeze(times));
+}
+
+export function checkLimit(limit: LimitDefinition, ability: string): void {
+  if (!(Number.isSafeInteger(limit.times) && limit.times > 0))
+    throw new Impossible(`ability ${ability} has a limit of ${limit.times} times`);
+}

@@ -1,0 +1,65 @@
+/** Requests: what forbids an action, and what the action itself says. Nothing here changes anything. (PL1) */
+import { EFFECT, type EffectKind, type Forbid, type Modify, type Replace } from '../bending/effects.js';
+import { Here, Look } from '../look.js';
+import type { Refusal } from '../refusals.js';
+import type { Rec } from '../table/store.js';
+import type { Table } from '../table/table.js';
+import type { ActionCall } from './actions.js';
+
+export type Phase = 'request' | 'resolution';
+
+export function hereOf(table: Table, effect: Rec, event = 0): Here {
+  const { values } = effect;
+  return new Here(table, effect, values[EFFECT.seat.index] as number, values[EFFECT.source.index] as number, -1, event);
+}
+
+/** Whether the effect looks at this request: the phase, and for an activation the tags of the ability. (EF4) */
+export function looksAt(table: Table, effect: Rec, call: ActionCall, phase: Phase): boolean {
+  const definition = (effect.kind as EffectKind).definition as Forbid | Replace | Modify;
+  if (definition.phase !== undefined && definition.phase !== phase) return false;
+  if (call.number === table.rules.activateNumber && !definition.on.includes(call.action)) {
+    const tags = call.params['tags'] as readonly string[];
+    if (!definition.on.some((on) => typeof on === 'string' && tags.includes(on))) return false;
+  }
+  return definition.when === undefined || definition.when(hereOf(table, effect), call);
+}
+
+const nothing: readonly Refusal[] = [];
+
+/** Everything in force that forbids the request, at most so many. */
+export function forbidsOf(table: Table, call: ActionCall, phase: Phase, most: number): readonly Refusal[] {
+  const forbidding = table.derived.forbidding(call.number);
+  if (forbidding.length === 0) return nothing;
+  const found: Refusal[] = [];
+  for (const id of forbidding) {
+    const effect = table.rec(id);
+    if (!looksAt(table, effect, call, phase)) continue;
+    const { id: definition, says } = (effect.kind as EffectKind).definition as Forbid;
+    const isActivation = call.number === table.rules.activateNumber;
+    found.push({
+      code: isActivation ? 'activation.forbidden' : 'action.forbidden',
+      rule: 'PL1',
+      seat: call.by,
+      source: effect.values[EFFECT.source.index] as number,
+      since: effect.values[EFFECT.since.index] as number,
+      facts: {
+        action: call.action.id,
+        effect: definition,
+        ...(isActivation && { ability: call.params['ability'] as string, card: call.source }),
+        ...(says !== undefined && { says }),
+      },
+    });
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+/** Why the action itself says no. */
+export function refusalOf(table: Table, call: ActionCall): Refusal | undefined {
+  return call.action.can?.(new Look(table), call.params, call);
+}
+
+/** Whether nothing in force would replace or change the action. */
+export function isUntouched(table: Table, action: number): boolean {
+  return table.derived.replacing(action).length === 0 && table.derived.modifying(action).length === 0;
+}

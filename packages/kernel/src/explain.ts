@@ -1,0 +1,123 @@
+/**
+ * Explaining: every no has a reason, and whoever asks is given all of them.
+ *
+ * EX1  `explain.activation` gives, for each ability of a card, whether its controller may activate it now, and otherwise
+ *      every reason why not, each with its rule, what says so, since when, and a sentence.
+ * EX2  Whoever does not see a card's face is told nothing about it.
+ * EX3  What is in force can be listed in the order in which it applies; what has been spent of limits, with how much is left.
+ */
+import { EFFECT, type EffectInfo, effectInfo } from './bending/effects.js';
+import type { ActionDefinition } from './doing/actions.js';
+import type { Pending } from './doing/choices.js';
+import { limitKey, spentOf } from './doing/limits.js';
+import { Here } from './look.js';
+import { type Refusal, sentenceOf } from './refusals.js';
+import { openScope } from './remembering/scopes-open.js';
+import { whyNotActivate } from './responding/activation.js';
+import { AbilityKind } from './responding/links.js';
+import { CARD } from './table/cards.js';
+import { Impossible } from './table/facts.js';
+import { seesFace } from './table/placing.js';
+import type { Table } from './table/table.js';
+import { namesFor } from './views.js';
+
+export interface Reason {
+  readonly refusal: Refusal;
+  readonly sentence: string;
+}
+
+export interface ActivationExplained {
+  readonly ability: string;
+  readonly allowed: boolean;
+  readonly reasons: readonly Reason[];
+}
+
+export interface LimitExplained {
+  readonly ability: string;
+  /** The scope it counts in; whether one is open. */
+  readonly scope: string;
+  readonly isOpen: boolean;
+  readonly times: number;
+  readonly spent: number;
+}
+
+/** Who reads the reasons: a seat, which may not know everything, or whoever may. */
+export type Reader = number | 'all';
+
+export class Explain {
+  /** @internal */
+  constructor(
+    private readonly table: Table,
+    private readonly pending: () => Pending,
+  ) {}
+
+  /** For each ability of the card that is ever activated: whether it may be now, and every reason why not. */
+  activation(card: number, reader: Reader = 'all'): ActivationExplained[] {
+    return this.abilitiesOf(card, reader).map((kind) => {
+      const reasons = this.reasons(kind, card).map((refusal) => ({ refusal, sentence: this.say(refusal, reader) }));
+      return { ability: kind.id, allowed: reasons.length === 0, reasons };
+    });
+  }
+
+  /** What has been spent of the limits of the card's abilities. */
+  limits(card: number, reader: Reader = 'all'): LimitExplained[] {
+    const { table } = this;
+    return this.abilitiesOf(card, reader).flatMap((kind) =>
+      (kind.definition.limits ?? []).map((limit) => {
+        const here = new Here(table, kind.blankFrame, this.controllerOf(card), card, -1, 0);
+        const scope = openScope(table, limit.in);
+        const spent = scope === 0 ? 0 : spentOf(table, scope, limitKey(limit, kind.id, here));
+        return { ability: kind.id, scope: limit.in, isOpen: scope !== 0, times: limit.times, spent };
+      }),
+    );
+  }
+
+  /** What in force looks at the action, in the order in which it applies: what forbids, replaces, changes it. */
+  // biome-ignore lint/suspicious/noExplicitAny: any action, whatever its parameters.
+  inForce(action?: ActionDefinition<any>): EffectInfo[] {
+    const { table } = this;
+    if (action !== undefined) {
+      const number = table.rules.actionNumber(action);
+      const { derived } = table;
+      const ids = [...derived.forbidding(number), ...derived.replacing(number), ...derived.modifying(number)];
+      return ids.map((id) => effectInfo(id, table.rec(id)));
+    }
+    const all: EffectInfo[] = [];
+    table.forEachRecord((rec, id) => {
+      if (rec.kind.role === 'effect' && rec.values[EFFECT.uses.index] !== 0) all.push(effectInfo(id, rec));
+    });
+    return all;
+  }
+
+  private abilitiesOf(card: number, reader: Reader): AbilityKind[] {
+    const { table } = this;
+    const rec = table.find(card);
+    if (rec?.kind.role !== 'card') throw new Impossible(`record ${card} is not a card`);
+    if (reader !== 'all' && !seesFace(table, rec, reader)) return [];
+    const face = table.rules.faceOf(rec.values[CARD.card.index] as string);
+    return (face?.abilities ?? []).flatMap((ability) => (ability instanceof AbilityKind ? [ability] : []));
+  }
+
+  private controllerOf(card: number): number {
+    return this.table.get(card, CARD.controller) as number;
+  }
+
+  private reasons(kind: AbilityKind, card: number): readonly Refusal[] {
+    const { table } = this;
+    const seat = this.controllerOf(card);
+    const { definition } = kind;
+    if (definition.kind === 'trigger') {
+      const events = definition.on.map(({ id }) => id).join(' or ');
+      return [{ code: 'activation.trigger', rule: 'AB3', seat, source: card, facts: { ability: kind.id, events } }];
+    }
+    const asked = this.pending().decisions.find((decision) => decision.seat === seat && decision.of === 'activations');
+    const all: Refusal[] = [];
+    if (asked === undefined) all.push({ code: 'activation.not-asked', rule: 'AV1', seat, source: card, facts: { ability: kind.id } });
+    whyNotActivate(table, kind, seat, card, asked?.why ?? 'respond', all);
+    return all;
+  }
+
+  private say(refusal: Refusal, reader: Reader): string {
+    return sentenceOf(this.table.rules.refusals, namesFor(this.table, reader), refusal);
+  }
+}

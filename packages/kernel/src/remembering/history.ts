@@ -1,0 +1,209 @@
+/**
+ * History: what has happened, and how it is asked.
+ *
+ * HI1  History is asked by event, action, tag, who acted, source, link, scope, a range of sequence numbers, and "just now";
+ *      whether there is one, how many, the last, or all of them. The answer is that of a plain filter over everything that
+ *      happened.
+ * HI2  In a scope means since it was entered: the innermost open one of that name, or the open scope with that record.
+ * JN1  What has just happened is the last group of events; bookkeeping is not looked at, and a link that did something is
+ *      no further thing. A link that resolved without doing anything is; one whose activation was negated did not resolve.
+ * JN2  While a chain is built, what happened last before it was begun has just happened, too.
+ * HI3  A ruleset says what its definitions ask (`memories`). Asking for more is an error of the ruleset, since history may
+ *      have been thinned out; whoever stands at the door may ask for anything and is told what is still there.
+ */
+import type { ActionDefinition } from '../doing/actions.js';
+import type { EventDefinition, Happened } from '../doing/events.js';
+import { RESOLVED } from '../responding/links.js';
+import { Impossible } from '../table/facts.js';
+import { CHAIN, GAME, GAME_SCOPE } from '../table/game-record.js';
+import type { Table } from '../table/table.js';
+import { BY_EVENT, BY_SEAT, BY_SOURCE, BY_TAG, countUpTo, HistoryIndex, keyOf } from './history-index.js';
+import { openScope, scopeSince } from './scopes-open.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: events and actions, each with data of its own.
+type AnyEvent = EventDefinition<any>;
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+type AnyAction = ActionDefinition<any>;
+
+/** What a definition may ask of history: events of a type or with a tag (any, without either), and how far back. */
+export interface Memory {
+  readonly event?: AnyEvent;
+  readonly tag?: string;
+  /** The name of a scope: as long as it is open. `game` is for ever. */
+  readonly in: string;
+}
+
+export interface HistoryFilter {
+  readonly event?: AnyEvent;
+  readonly action?: AnyAction;
+  readonly tag?: string;
+  /** The seat that acted. */
+  readonly by?: number;
+  readonly source?: number;
+  /** The sequence number of the link by which it happened. */
+  readonly link?: number;
+  /** A scope: the name of an open one, or its record. */
+  readonly in?: string | number;
+  /** Only what came after this sequence number, or up to that one. */
+  readonly after?: number;
+  readonly upTo?: number;
+  /** Only what has just happened. */
+  readonly justNow?: boolean;
+  where?(event: Happened): boolean;
+}
+
+/** Counts, finds and lists what has happened. */
+export class History {
+  /** @internal */
+  constructor(
+    private readonly table: Table,
+    private readonly asks: 'definition' | 'anybody',
+  ) {}
+
+  exists(filter: HistoryFilter): boolean {
+    return this.last(filter) !== undefined;
+  }
+
+  count(filter: HistoryFilter): number {
+    return this.walk(filter, 'count') as number;
+  }
+
+  last(filter: HistoryFilter): Happened | undefined {
+    return this.walk(filter, 'last') as Happened | undefined;
+  }
+
+  /** All of them, the oldest first. */
+  list(filter: HistoryFilter): Happened[] {
+    return this.walk(filter, 'list') as Happened[];
+  }
+
+  private walk(filter: HistoryFilter, want: 'count' | 'last' | 'list'): number | Happened | undefined | Happened[] {
+    const { table } = this;
+    if (filter.justNow === true) {
+      const events = justNow(table).filter((event) => fits(filter, event));
+      return want === 'count' ? events.length : want === 'last' ? events.at(-1) : events;
+    }
+    if (this.asks === 'definition') table.rules.checkRemembered(filter);
+    const low = Math.max(0, filter.after ?? 0, sinceOf(table, filter.in));
+    const high = Math.min(table.historySize, filter.upTo ?? table.historySize);
+    const way = wayOf(filter);
+    const index = this.index(way);
+    const upTo = Math.min(high, index.upTo(way));
+    const listed: Happened[] = [];
+    let count = 0;
+    const take = (event: Happened | undefined): boolean => {
+      if (event === undefined || !fits(filter, event)) return false;
+      count++;
+      if (want !== 'count') listed.push(event);
+      return want === 'last';
+    };
+    // From the newest back: what is not indexed yet one by one, then what the index has found.
+    for (let seq = high; seq > Math.max(low, upTo); seq--) if (take(table.event(seq - 1))) return listed[0];
+    const found = way === 0 ? undefined : index.found(way, keyFor(table, filter, way));
+    if (found !== undefined && upTo > low) {
+      const first = countUpTo(found, low);
+      const end = countUpTo(found, upTo);
+      if (want === 'count' && isExact(filter)) return count + end - first;
+      for (let i = end - 1; i >= first; i--) if (take(table.event((found.get(i) as number) - 1))) return listed[0];
+    } else if (way === 0) {
+      for (let seq = upTo; seq > low; seq--) if (take(table.event(seq - 1))) return listed[0];
+    }
+    if (want === 'last') return undefined;
+    return want === 'count' ? count : listed.reverse();
+  }
+
+  /** The index, caught up for this way of asking if it lies behind. */
+  private index(way: number): HistoryIndex {
+    const { table } = this;
+    const index = table.derived.history ?? HistoryIndex.none;
+    if (way === 0 || !index.isBehind(way, table.historySize)) return index;
+    const eachSince = (since: number, visit: (event: Happened) => void): void => table.forEachEvent(visit, since);
+    const caughtUp = index.caughtUp(way, table.historySize, eachSince, (tag) => table.rules.tagNumber(tag));
+    table.ownDerived().history = caughtUp;
+    return caughtUp;
+  }
+}
+
+function sinceOf(table: Table, scope: string | number | undefined): number {
+  if (scope === undefined || scope === 'game' || scope === GAME_SCOPE) return 0;
+  const id = typeof scope === 'string' ? openScope(table, scope) : scope;
+  if (id === 0 || table.find(id)?.kind.role !== 'scope') return table.historySize; // not open: nothing happens in it
+  return scopeSince(table, id);
+}
+
+function wayOf({ event, tag, by, source }: HistoryFilter): number {
+  const first = event !== undefined ? BY_EVENT : tag !== undefined ? BY_TAG : 0;
+  return first | (source !== undefined ? BY_SOURCE : by !== undefined ? BY_SEAT : 0);
+}
+
+function keyFor(table: Table, { event, tag, by, source }: HistoryFilter, way: number): number {
+  const first = way & BY_EVENT ? table.rules.eventNumber(event as AnyEvent) : way & BY_TAG ? table.rules.tagNumber(tag as string) : 0;
+  return keyOf(first, way & BY_SOURCE ? (source as number) : way & BY_SEAT ? (by as number) + 1 : 0);
+}
+
+/** Whether the index alone answers it. */
+function isExact({ event, action, tag, by, source, link, where }: HistoryFilter): boolean {
+  if (action !== undefined || link !== undefined || where !== undefined) return false;
+  return !(event !== undefined && tag !== undefined) && !(by !== undefined && source !== undefined);
+}
+
+/** The filter itself, but for where in history. */
+function fits(filter: HistoryFilter, event: Happened): boolean {
+  if (filter.event !== undefined && event.type !== filter.event) return false;
+  if (filter.action !== undefined && event.action !== filter.action) return false;
+  if (filter.by !== undefined && event.by !== filter.by) return false;
+  if (filter.source !== undefined && event.source !== filter.source) return false;
+  if (filter.link !== undefined && event.link !== filter.link) return false;
+  if (filter.tag !== undefined && !event.tags.includes(filter.tag)) return false;
+  return filter.where === undefined || filter.where(event);
+}
+
+// -- just now
+
+/** Whether the event is something that has happened, and no bookkeeping. */
+function counts(event: Happened): boolean {
+  return !event.type.quiet && !((event.type as unknown) === RESOLVED && event.data['did'] === true);
+}
+
+/** The sequence number of the last thing that happened, 0 if nothing has. */
+export function lastThing(table: Table): number {
+  for (let seq = table.historySize; seq > 0; seq--) {
+    const event = table.event(seq - 1);
+    if (event !== undefined && counts(event)) return seq;
+  }
+  return 0;
+}
+
+/** The group of an event is what has just happened, or it is not. */
+export function isJustNow(table: Table, group: number): boolean {
+  return heads(table).some((seq) => table.event(seq - 1)?.group === group);
+}
+
+function heads(table: Table): readonly number[] {
+  const last = lastThing(table);
+  const before = table.game(GAME.before);
+  const isBuilding = (table.rec(CHAIN).items as readonly number[]).length > 0 && table.game(GAME.link) === 0;
+  return isBuilding && before !== 0 && before !== last ? [before, last] : [last];
+}
+
+function justNow(table: Table): Happened[] {
+  const events: Happened[] = [];
+  for (const head of heads(table)) {
+    const group = head === 0 ? -1 : (table.event(head - 1) as Happened).group;
+    const start = events.length;
+    for (let seq = head; seq > 0; seq--) {
+      const event = table.event(seq - 1);
+      if (event === undefined) continue;
+      if (event.group !== group) break;
+      if (counts(event)) events.splice(start, 0, event);
+    }
+  }
+  return events;
+}
+
+/** What an error says of a query that nobody announced. */
+export function notRemembered(rules: string, { event, tag, in: scope }: HistoryFilter): Impossible {
+  const what = event !== undefined ? `event: ${event.id}` : tag !== undefined ? `tag: '${tag}'` : '';
+  const name = typeof scope === 'string' ? scope : 'game';
+  return new Impossible(`ruleset ${rules} asks history for more than it says: add { ${what}${what && ', '}in: '${name}' } to its memories`);
+}

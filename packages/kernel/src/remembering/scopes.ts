@@ -1,0 +1,67 @@
+/**
+ * Scopes: stretches of time with names, one inside the other: game, turn, phase, chain, anything.
+ *
+ * SC1  The game is the outermost scope and is always open. Entering a scope opens it inside the innermost one; entering and
+ *      leaving are actions with events.
+ * SC2  Leaving a scope leaves whatever was opened inside of it first, the innermost before the others.
+ * SC3  Effects that last until a scope ends, end with it, before it is left; so do the limits that were spent in it.
+ * SC4  A scope is known by its record: the second turn is another one than the first. A name means the innermost open one.
+ *      It is the seat's that entered it: whose turn it is.
+ */
+import { endNow } from '../bending/lifetimes.js';
+import { type ActionDefinition, action } from '../doing/actions.js';
+import { event } from '../doing/events.js';
+import { type ActStep, act, type Expr, type Step } from '../doing/programs.js';
+import { GAME, GAME_SCOPE, SCOPES } from '../table/game-record.js';
+import { int, ref, text } from '../table/kinds.js';
+import { openNew, openScope, SCOPE } from './scopes-open.js';
+
+export const SCOPE_ENTERED = event('scope.entered', { scope: ref(), name: text() });
+export const SCOPE_LEFT = event('scope.left', { scope: ref(), name: text(), since: int() });
+
+const enterScope = action('scope.enter', {
+  params: { name: text() },
+  perform(draft, { name }, { by }) {
+    const scope = openNew(draft.table, name, by);
+    draft.emit(SCOPE_ENTERED, { scope, name });
+    return scope;
+  },
+});
+
+const leaveScope = action('scope.leave', {
+  params: { name: text() },
+  can: (look, { name }) => {
+    const found = openScope(look.table, name);
+    return found > GAME_SCOPE ? undefined : { code: 'scope.not-open', rule: 'SC2', facts: { name } };
+  },
+  perform(draft, { name }) {
+    const { table } = draft;
+    const last = openScope(table, name);
+    for (let scope = -1; scope !== last; ) {
+      const open = table.own(SCOPES);
+      open.digest = undefined;
+      scope = (open.items as number[]).at(-1) as number;
+      for (const effect of (table.rec(scope).items as readonly number[]).slice()) endNow(draft, effect);
+      (open.items as number[]).pop();
+      const { values } = table.rec(scope);
+      table.setGame(GAME.scope, values[SCOPE.parent.index] as number);
+      draft.emit(SCOPE_LEFT, {
+        scope,
+        name: values[SCOPE.name.index] as string,
+        since: values[SCOPE.since.index] as number,
+      });
+      table.remove(scope);
+    }
+  },
+});
+
+export const ENTER_SCOPE = enterScope as unknown as ActionDefinition;
+export const LEAVE_SCOPE = leaveScope as unknown as ActionDefinition;
+
+/** Opens a scope inside the innermost one; it is the seat's whose program runs, or another's: whose turn it is, say. */
+export const enter = (name: Expr<string>, seat?: Expr<number>): ActStep =>
+  act(enterScope, { name }, seat === undefined ? {} : { by: seat });
+/** Leaves the innermost scope of the name, and whatever is open inside of it. */
+export const leave = (name: Expr<string>): ActStep => act(leaveScope, { name });
+/** The steps inside a scope of their own. */
+export const during = (name: string, ...steps: readonly Step[]): readonly Step[] => [enter(name), ...steps, leave(name)];

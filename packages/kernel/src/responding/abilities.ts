@@ -1,0 +1,95 @@
+/**
+ * Abilities: what a card can do. A card is a vessel of them and has no logic of its own.
+ *
+ * AB1  An ability has conditions (checked when it is activated, never again), limits, a cost and targets (done when it is
+ *      activated), and what it does (done when it resolves).
+ * AB2  It can be activated only where its card lies where the ability says, facing as it says; its seat is the controller's.
+ * AB3  A trigger is activated because of an event, and knows which. A static ability is never activated: its effects are in
+ *      force while its card lies there. (LT4)
+ */
+import type { EffectDefinition } from '../bending/effects.js';
+import type { EventDefinition, Happened } from '../doing/events.js';
+import type { LimitDefinition } from '../doing/limits.js';
+import type { ChooseStep, Step } from '../doing/programs.js';
+import type { Here } from '../look.js';
+import type { Memory } from '../remembering/history.js';
+import type { ZoneDefinition } from '../table/zones.js';
+
+/** A condition with a name: when it does not hold, that is the reason. */
+export interface Condition {
+  readonly says: string;
+  holds(here: Here): boolean;
+}
+
+interface Anywhere {
+  readonly id: string;
+  readonly version?: number;
+  readonly tags?: readonly string[];
+  /** Where its card must lie. */
+  readonly from: readonly ZoneDefinition[];
+  /** How its card must lie; face up by default. */
+  readonly facing?: 'up' | 'down' | 'any';
+}
+
+interface Activatable extends Anywhere {
+  /** How fast it is, for rulesets whose responses depend on it; 1 by default. */
+  readonly speed?: number;
+  readonly conditions?: readonly Condition[];
+  readonly limits?: readonly LimitDefinition[];
+  readonly cost?: readonly Step[];
+  readonly targets?: readonly ChooseStep[];
+  readonly does: readonly Step[];
+  /** Whether the actions it begins with must be possible for it to be activated; they must by default. */
+  readonly attempts?: 'leading' | 'none';
+  /** Whether its card must still lie there when it resolves. */
+  readonly needsSource?: boolean;
+  /** What its functions ask history. */
+  readonly memories?: readonly Memory[];
+}
+
+export interface ActivatedDefinition extends Activatable {
+  readonly kind: 'activated';
+}
+
+export interface TriggerDefinition extends Activatable {
+  readonly kind: 'trigger';
+  // biome-ignore lint/suspicious/noExplicitAny: a list of events, each with data of its own.
+  readonly on: readonly EventDefinition<any>[];
+  when?(here: Here, event: Happened): boolean;
+  /** Whether its owner may let it go. */
+  readonly optional?: boolean;
+  /** `when`: an optional one misses its timing unless its event is what has just happened. `if` never does. */
+  readonly timing?: 'when' | 'if';
+  /** For a delayed trigger: the values that it is registered with. */
+  readonly params?: readonly string[];
+}
+
+export interface StaticDefinition extends Anywhere {
+  readonly kind: 'static';
+  readonly effects: readonly EffectDefinition[];
+}
+
+export type AbilityDefinition = ActivatedDefinition | TriggerDefinition;
+export type Ability = AbilityDefinition | StaticDefinition;
+
+export const activated = (id: string, spec: Omit<ActivatedDefinition, 'id' | 'kind'>): ActivatedDefinition => ({
+  id,
+  kind: 'activated',
+  ...spec,
+});
+export const triggered = (id: string, spec: Omit<TriggerDefinition, 'id' | 'kind'>): TriggerDefinition => ({
+  id,
+  kind: 'trigger',
+  ...spec,
+});
+export const staticAbility = (id: string, spec: Omit<StaticDefinition, 'id' | 'kind'>): StaticDefinition => ({
+  id,
+  kind: 'static',
+  ...spec,
+});
+
+/** An ability of a card as one number, to be offered and chosen: the card, and the place of the ability on it. */
+export const MOST_ABILITIES = 64;
+export const optionOf = (card: number, at: number): number => card * MOST_ABILITIES + at;
+export const cardOfOption = (option: number): number => Math.floor(option / MOST_ABILITIES);
+export const placeOfOption = (option: number): number => option % MOST_ABILITIES;

@@ -1,0 +1,257 @@
+/**
+ * The chain: what has been activated and waits to resolve.
+ *
+ * CN1  An activation makes a link, numbered from 1 in the order of activation, with a sequence number of its own, by which
+ *      it is told from other activations of the same ability: what was chosen and paid for one is never another's.
+ * CN2  The newest link resolves first; a link that has begun to resolve is finished before the next one begins.
+ * CN3  Negating an attempt (a forbid) means that there is no activation: nothing is offered, nothing paid. Negating an
+ *      activation means that the link never resolves; what was paid stays paid. Negating an effect means that the link
+ *      resolves and does nothing.
+ * CN4  A link whose ability needs its source resolves without doing anything if the source is no longer there.
+ */
+import { type ActionDefinition, action } from '../doing/actions.js';
+import { FRAME, header } from '../doing/code.js';
+import { type LimitDefinition, limitKey, spend } from '../doing/limits.js';
+import { type ActStep, act, type Expr } from '../doing/programs.js';
+import { type Draft, Here, type Look } from '../look.js';
+import type { Refusal } from '../refusals.js';
+import { CARD } from '../table/cards.js';
+import type { Fact } from '../table/facts.js';
+import { CHAIN, WAITING } from '../table/game-record.js';
+import { flag, int, ref, text, texts } from '../table/kinds.js';
+import type { Rec } from '../table/store.js';
+import type { Table } from '../table/table.js';
+import {
+  ACTIVATED,
+  ACTIVATION_NEGATED,
+  DROPPED,
+  EFFECT_NEGATED,
+  LINK,
+  type LinkKind,
+  LinkState,
+  RESOLVED,
+  TRIGGER_DECLINED,
+  TRIGGER_LAPSED,
+  TRIGGER_MISSED,
+  WAITS,
+  type WaitingKind,
+} from './links.js';
+
+/** Which variable of an ability's frame says what trigger it is activated for, and which link resolves. */
+export const WAITING_VAR = '$waiting';
+export const LINK_VAR = '$link';
+
+/** A link as whoever looks at the chain sees it. */
+export interface LinkInfo {
+  /** Its record. */
+  readonly id: number;
+  /** From 1, the newest has the highest. */
+  readonly number: number;
+  readonly seq: number;
+  readonly seat: number;
+  readonly card: number;
+  readonly ability: string;
+  readonly tags: readonly string[];
+  readonly speed: number;
+  readonly state: 'waits' | 'activation negated' | 'effect negated' | 'resolves';
+  /** A variable of the activation: a target, say. */
+  value(name: string): Fact | undefined;
+}
+
+const states = ['waits', 'activation negated', 'effect negated', 'resolves'] as const;
+
+export function linkInfo(table: Table, id: number, number: number): LinkInfo {
+  const { values, kind } = table.rec(id);
+  const { ability } = kind as LinkKind;
+  return {
+    id,
+    number,
+    seq: values[LINK.seq.index] as number,
+    seat: values[LINK.seat.index] as number,
+    card: values[LINK.source.index] as number,
+    ability: ability.id,
+    tags: ability.tags,
+    speed: ability.speed,
+    state: states[values[LINK.state.index] as number] as LinkInfo['state'],
+    value: (name) => values[kind.field(name).index],
+  };
+}
+
+const linkIds = (table: Table): readonly number[] => table.rec(CHAIN).items as readonly number[];
+
+/** The links of the chain, the oldest first. */
+export const chainOf = ({ table }: Look): LinkInfo[] => linkIds(table).map((id, i) => linkInfo(table, id, i + 1));
+export const chainLength = ({ table }: Look): number => linkIds(table).length;
+/** The link that would resolve next. */
+export function newestLink({ table }: Look): LinkInfo | undefined {
+  const ids = linkIds(table);
+  return ids.length === 0 ? undefined : linkInfo(table, ids[ids.length - 1] as number, ids.length);
+}
+
+// -- activating
+
+const activate = action('activate', {
+  params: { card: ref(), ability: text(), tags: texts(), frame: int(), chosen: flag() },
+  perform(draft, { card, ability, frame, chosen }) {
+    const { table } = draft;
+    const kind = table.rules.abilityById(ability);
+    const rec = table.frame(frame);
+    const values = kind.link.blank.slice();
+    const seat = rec.values[FRAME.seat.index] as number;
+    const event = rec.values[FRAME.event.index] as number;
+    values[LINK.seat.index] = seat;
+    values[LINK.source.index] = card;
+    values[LINK.placed.index] = placedOf(table, card);
+    values[LINK.event.index] = event;
+    values[LINK.chosen.index] = chosen;
+    const first = kind.link.fields.length - (rec.values.length - header.length);
+    for (let i = header.length; i < rec.values.length; i++) values[first + i - header.length] = rec.values[i];
+    const waiting = rec.values[kind.program.field(WAITING_VAR).index];
+    if (typeof waiting === 'number') takeOff(table, WAITING, waiting);
+    values[LINK.spent.index] = spendLimits(table, rec, kind.definition.limits, 'activation', seat, card, ability, event);
+    values[LINK.seq.index] = table.skipEvent();
+    const link = table.create(kind.link, values);
+    table.append(CHAIN, link);
+    draft.emit(ACTIVATED, { link, number: linkIds(table).length, card, ability });
+    return link;
+  },
+});
+
+export function placedOf(table: Table, card: number): number {
+  const rec = table.find(card);
+  return rec?.kind.role === 'card' ? (rec.values[CARD.placed.index] as number) : 0;
+}
+
+const nothingSpent: readonly string[] = Object.freeze([]);
+
+/** Spends the limits that are spent now; returns the scope and key of each. */
+export function spendLimits(
+  table: Table,
+  frame: Rec,
+  limits: readonly LimitDefinition[] | undefined,
+  when: 'activation' | 'use',
+  seat: number,
+  source: number,
+  ability: string,
+  event: number,
+): readonly string[] {
+  if (limits === undefined) return nothingSpent;
+  const here = new Here(table, frame, seat, source, -1, event);
+  const spent: string[] = [];
+  for (const limit of limits) {
+    if ((limit.spent ?? 'activation') !== when) continue;
+    const key = limitKey(limit, ability, here);
+    spend(table, limit.in, key, 1);
+    spent.push(limit.in, key);
+  }
+  return Object.freeze(spent);
+}
+
+/** Takes a record off a list, and off the table. */
+function takeOff(table: Table, list: number, id: number): void {
+  const owner = table.own(list);
+  const items = owner.items as number[];
+  const at = items.lastIndexOf(id);
+  owner.digest = undefined;
+  if (at >= 0) items.splice(at, 1);
+  if (table.find(id) !== undefined) table.remove(id);
+}
+
+// -- negating
+
+function linkThatWaits(look: Look, link: number): Refusal | undefined {
+  const rec = look.table.find(link);
+  if (rec?.kind.role === 'link' && rec.values[LINK.state.index] === LinkState.waits) return undefined;
+  return { code: 'link.not-waiting', rule: 'CN3' };
+}
+
+function negate(draft: Draft, link: number, what: 'activation' | 'effect'): void {
+  const { table } = draft;
+  const { kind, values } = table.rec(link);
+  const { ability } = kind as LinkKind;
+  const spent = values[LINK.spent.index] as readonly string[];
+  table.set(link, LINK.state, what === 'activation' ? LinkState.activationNegated : LinkState.effectNegated);
+  const limits = (ability.definition.limits ?? []).filter((limit) => limit.spent !== 'use');
+  limits.forEach((limit, i) => {
+    if (limit.refunds?.includes(what)) spend(table, spent[2 * i] as string, spent[2 * i + 1] as string, -1);
+  });
+  const card = values[LINK.source.index] as number;
+  const seq = values[LINK.seq.index] as number;
+  draft.emit(what === 'activation' ? ACTIVATION_NEGATED : EFFECT_NEGATED, { link: seq, card, ability: ability.id });
+}
+
+const negateActivation = action('negate.activation', {
+  params: { link: ref() },
+  can: (look, { link }) => linkThatWaits(look, link),
+  perform: (draft, { link }) => negate(draft, link, 'activation'),
+});
+const negateEffect = action('negate.effect', {
+  params: { link: ref() },
+  can: (look, { link }) => linkThatWaits(look, link),
+  perform: (draft, { link }) => negate(draft, link, 'effect'),
+});
+
+// -- resolving
+
+const finishLink = action('chain.finish', {
+  params: { link: ref(), did: flag() },
+  perform(draft, { link, did }) {
+    const { table } = draft;
+    const { kind, values } = table.rec(link);
+    const number = linkIds(table).lastIndexOf(link) + 1;
+    const facts = {
+      link: values[LINK.seq.index] as number,
+      number,
+      card: values[LINK.source.index] as number,
+      ability: (kind as LinkKind).ability.id,
+    };
+    takeOff(table, CHAIN, link);
+    if (values[LINK.state.index] === LinkState.activationNegated) draft.emit(DROPPED, facts);
+    else draft.emit(RESOLVED, { ...facts, did });
+  },
+});
+
+/** Why the link at the end of the chain does nothing when it resolves; nothing if it does what it says. */
+export function doesNothing(table: Table, link: Rec): boolean {
+  const { ability } = link.kind as LinkKind;
+  if (link.values[LINK.state.index] !== LinkState.waits) return true;
+  if (ability.definition.needsSource !== true) return false;
+  const source = table.find(link.values[LINK.source.index] as number);
+  if (source?.kind.role !== 'card') return true;
+  return source.values[CARD.placed.index] !== link.values[LINK.placed.index] || source.values[CARD.faceDown.index] === true;
+}
+
+// -- triggers that are not activated
+
+const ways = { missed: TRIGGER_MISSED, declined: TRIGGER_DECLINED, lapsed: TRIGGER_LAPSED } as const;
+
+const dismiss = action('trigger.dismiss', {
+  params: { waiting: ref(), how: text() },
+  can: (look, { waiting }) => {
+    const isWaiting = look.table.find(waiting)?.kind.role === 'waiting';
+    return isWaiting ? undefined : { code: 'trigger.not-waiting', rule: 'TG6' };
+  },
+  perform(draft, { waiting, how }) {
+    const { table } = draft;
+    const { kind, values } = table.rec(waiting);
+    takeOff(table, WAITING, waiting);
+    draft.emit(ways[how as keyof typeof ways], {
+      card: values[WAITS.source.index] as number,
+      ability: (kind as WaitingKind).ability.id,
+      event: values[WAITS.event.index] as number,
+    });
+  },
+});
+
+export const ACTIVATE = activate as unknown as ActionDefinition;
+export const FINISH_LINK = finishLink as unknown as ActionDefinition;
+export const NEGATE_ACTIVATION = negateActivation as unknown as ActionDefinition;
+export const NEGATE_EFFECT = negateEffect as unknown as ActionDefinition;
+export const DISMISS_TRIGGER = dismiss as unknown as ActionDefinition;
+
+/** Negates the activation of a link: it will not resolve. */
+export const negatesActivation = (link: Expr<number>): ActStep => act(negateActivation, { link });
+/** Negates the effect of a link: it will resolve and do nothing. */
+export const negatesEffect = (link: Expr<number>): ActStep => act(negateEffect, { link });
+/** Ends a waiting trigger without activating it. */
+export const dismisses = (waiting: Expr<number>, how: 'missed' | 'declined' | 'lapsed'): ActStep => act(dismiss, { waiting, how });

@@ -1,0 +1,169 @@
+/** The records of what waits to resolve and of triggers that wait to be activated; and abilities, made ready to use. */
+import { Code, type CompiledChoice, FRAME, header, type Op, type Program } from '../doing/code.js';
+import { event } from '../doing/events.js';
+import type { Step } from '../doing/programs.js';
+import type { Fact } from '../table/facts.js';
+import { Field, flag, int, Kind, layHeader, ref, text, texts } from '../table/kinds.js';
+import { Rec } from '../table/store.js';
+import { Epoch } from '../table/trie.js';
+import type { ZoneDefinition } from '../table/zones.js';
+import type { AbilityDefinition, StaticDefinition } from './abilities.js';
+
+/** How far a link is. */
+export const LinkState = { waits: 0, activationNegated: 1, effectNegated: 2, resolves: 3 } as const;
+
+/** What every link has before the variables of its ability: all that belongs to one activation. */
+export const LINK = layHeader({
+  seat: int(-1),
+  source: ref(),
+  /** Since when the source had been the same object. */
+  placed: int(),
+  /** The sequence number by which this activation is told from others of the same ability. */
+  seq: int(),
+  /** The event that a trigger answers, 0 if none. */
+  event: int(),
+  state: int(),
+  /** Whether somebody really chose to activate it. */
+  chosen: flag(),
+  /** What its activation has spent: the scope and the key of each limit, one after the other. */
+  spent: texts(),
+});
+const linkHeader = Object.values(LINK) as Field[];
+
+export const WAITS = layHeader({ seat: int(-1), source: ref(), placed: int(), event: int() });
+const waitsHeader = Object.values(WAITS) as Field[];
+
+/** A link was made: this ability of this card was activated. */
+export const ACTIVATED = event('activated', { link: ref(), number: int(), card: ref(), ability: text() });
+/** A link has resolved; whether it did anything. */
+export const RESOLVED = event('resolved', { link: int(), number: int(), card: ref(), ability: text(), did: flag() });
+/** A link was taken off the chain without resolving: its activation was negated. */
+export const DROPPED = event('dropped', { link: int(), number: int(), card: ref(), ability: text() }, { quiet: true });
+export const ACTIVATION_NEGATED = event('activation.negated', { link: int(), card: ref(), ability: text() });
+export const EFFECT_NEGATED = event('effect.negated', { link: int(), card: ref(), ability: text() });
+
+/** How a waiting trigger can end without being activated: its timing was missed, its owner let it go, or it was not possible. */
+const about = { card: ref(), ability: text(), event: int() };
+export const TRIGGER_MISSED = event('trigger.missed', about, { quiet: true });
+export const TRIGGER_DECLINED = event('trigger.declined', about, { quiet: true });
+export const TRIGGER_LAPSED = event('trigger.lapsed', about, { quiet: true });
+
+export class LinkKind extends Kind {
+  constructor(
+    readonly ability: AbilityKind,
+    program: Program,
+  ) {
+    const variables = program.fields.slice(header.length);
+    super(`link:${ability.id}`, 'link', [
+      ...linkHeader,
+      ...variables.map((field, i) => new Field(field.name, linkHeader.length + i, 'any', '', 'never')),
+    ]);
+  }
+}
+
+export class WaitingKind extends Kind {
+  constructor(
+    readonly ability: AbilityKind,
+    params: readonly string[],
+  ) {
+    super(`waiting:${ability.id}`, 'waiting', [
+      ...waitsHeader,
+      ...params.map((name, i) => new Field(name, waitsHeader.length + i, 'any', '', 'never')),
+    ]);
+  }
+}
+
+/** An ability made ready: its program, and the kinds of its links and waiting triggers. */
+export class AbilityKind {
+  readonly id: string;
+  readonly link: LinkKind;
+  readonly waiting: WaitingKind;
+  readonly params: readonly string[];
+  /** Where the program of an activation ends, and where that of its resolution begins. */
+  readonly linkAt: number;
+  readonly resolveAt: number;
+  /** A frame that nobody has written to, for conditions that are asked before there is one. */
+  readonly blankFrame: Rec;
+  /** The actions it may do when it resolves. */
+  readonly actions: ReadonlySet<string>;
+  readonly speed: number;
+  readonly tags: readonly string[];
+  readonly simpleCost: Op | undefined;
+  readonly firstTarget: CompiledChoice | undefined;
+
+  constructor(
+    readonly definition: AbilityDefinition,
+    readonly program: Program,
+    /** The numbers of the events that it listens to. */
+    readonly events: readonly number[],
+  ) {
+    this.id = definition.id;
+    this.params = definition.kind === 'trigger' ? (definition.params ?? []) : [];
+    this.link = new LinkKind(this, program);
+    this.waiting = new WaitingKind(this, this.params);
+    this.linkAt = program.ops.findIndex(({ code }) => code === Code.link);
+    this.resolveAt = this.linkAt + 2;
+    this.blankFrame = new Rec(new Epoch(), program, program.blank.slice(), undefined);
+    this.actions = new Set(program.ops.slice(this.resolveAt).flatMap(({ action }) => (action === undefined ? [] : [action.id])));
+    this.speed = definition.speed ?? 1;
+    this.tags = definition.tags ?? [];
+    const beginning = program.ops.slice(0, this.linkAt);
+    this.simpleCost = simpleCostOf(definition, beginning);
+    this.firstTarget = beginning.find(({ choose }) => choose?.step === definition.targets?.[0])?.choose;
+  }
+
+  /** A frame as its activation would begin with. */
+  frameFor(seat: number, source: number, event: number, params: readonly (Fact | undefined)[]): Rec {
+    const values = this.program.blank.slice();
+    values[FRAME.seat.index] = seat;
+    values[FRAME.source.index] = source;
+    values[FRAME.event.index] = event;
+    params.forEach((value, i) => {
+      values[(this.program.params[i] as Field).index] = value;
+    });
+    return new Rec(new Epoch(), this.program, values, undefined);
+  }
+}
+
+/** The one action that a cost consists of, if it does something whenever it is allowed. */
+function simpleCostOf({ cost }: AbilityDefinition, ops: readonly Op[]): Op | undefined {
+  const [only] = cost ?? [];
+  if (cost?.length !== 1 || only?.step !== 'act' || only.action?.sure !== true) return undefined;
+  return ops.find(({ code, action }) => code === Code.act && action === only.action);
+}
+
+export class StaticKind {
+  constructor(readonly definition: StaticDefinition) {}
+}
+
+/** What a card with this face can do. */
+export interface Face {
+  readonly abilities: readonly (AbilityKind | StaticKind)[];
+  readonly triggers: readonly number[];
+  readonly statics: readonly number[];
+}
+
+export const isActiveIn = (from: readonly ZoneDefinition[], zone: ZoneDefinition): boolean => from.includes(zone);
+
+/** Whether the steps may have to ask somebody something. */
+export function asksSomething(steps: readonly Step[]): boolean {
+  return steps.some((step) => {
+    switch (step.step) {
+      case 'act':
+      case 'let':
+      case 'register':
+      case 'end':
+        return false;
+      case 'branch':
+        return asksSomething(step.then) || asksSomething(step.otherwise);
+      case 'compound':
+        return step.whole || step.parts.some((part) => asksSomething(part.steps));
+      case 'repeat':
+      case 'each':
+      case 'pay':
+        return asksSomething(step.steps);
+      default:
+        return true;
+    }
+  });
+}

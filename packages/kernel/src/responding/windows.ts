@@ -1,0 +1,254 @@
+/**
+ * Windows: who may activate what when. A window is a program like any other, so a ruleset may bring its own; these are the
+ * parts of the chain's.
+ *
+ * WN1  After something has happened, waiting triggers are put on a chain; then seats respond in turn, beginning with the one
+ *      after whoever made the newest link; when all have passed one after the other, the whole chain resolves, newest
+ *      first, with nothing in between; then triggers are looked at again, until there are none.
+ * WN2  If nothing triggered, the turn player may begin a chain, then each other seat in turn.
+ * WN3  A seat is asked also when it can only pass: whether somebody is asked tells nothing about what they hold.
+ * WN4  Spell speed: in an open window the turn player may activate anything; a response must be of speed 2 or more, and at
+ *      least as fast as the newest link. Triggers are not responses.
+ */
+import {
+  activate,
+  activateWaiting,
+  assign,
+  branch,
+  call,
+  choose,
+  each,
+  type ProgramDefinition,
+  program,
+  repeatWhile,
+  resolveNewest,
+  type Step,
+  v,
+} from '../doing/programs.js';
+import type { Here, Look } from '../look.js';
+import type { Refusal } from '../refusals.js';
+import { enter, leave } from '../remembering/scopes.js';
+import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
+import { chainLength, dismisses, newestLink } from './chain.js';
+import { hasMissed, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
+
+/** The option that activates nothing. */
+export const PASS = 0;
+
+export interface ChainTiming {
+  /** Whose turn it is; whose the scope `turn` is, by default. */
+  turnPlayer?(look: Look): number;
+  /** The programs that the turn player may call in an open window, beside activating: a summon, the next phase. */
+  moves?(here: Here): readonly string[];
+  /** Which bucket a waiting trigger belongs to, from 0: buckets go on the chain in that order. */
+  bucket?(look: Look, trigger: WaitingInfo): number;
+  /** Orders the triggers of one bucket; without it their owner does. */
+  sort?(look: Look, triggers: readonly WaitingInfo[]): readonly WaitingInfo[];
+  /** A scope for every chain, for limits and effects that last as long as one. */
+  readonly scope?: string;
+}
+
+/** The windows of a chain, as programs to list in a ruleset and to call from its turns. */
+export interface ChainWindows {
+  readonly programs: readonly ProgramDefinition[];
+  /** The turn player does one thing: activates, makes a move, or passes; then what follows. Sets the variable `passed`. */
+  readonly open: readonly Step[];
+  /** What follows when something has happened: triggers, responses, the chain, until nothing is left to do. */
+  readonly settle: ProgramDefinition;
+}
+
+const after = (look: Look, seat: number): number => (seat + 1) % look.seats;
+const next = (here: Here): number => after(here, here.int('who'));
+
+/** The seats that own triggers of a list, the turn player's first. */
+function ownersOf(look: Look, turnPlayer: number, triggers: readonly WaitingInfo[]): number[] {
+  const order = Array.from({ length: look.seats }, (_, i) => (turnPlayer + i) % look.seats);
+  return order.filter((seat) => triggers.some((trigger) => trigger.seat === seat));
+}
+
+export function chainWindows(timing: ChainTiming = {}): ChainWindows {
+  const { scope } = timing;
+  const turnPlayer = timing.turnPlayer?.bind(timing) ?? ((look: Look): number => Math.max(0, look.scopeSeat('turn')));
+  /** Turn player's mandatory, others' mandatory, turn player's optional, others' optional. */
+  const usual = (look: Look, { optional, seat }: WaitingInfo): number => {
+    const place = (seat - turnPlayer(look) + look.seats) % look.seats;
+    return (optional ? look.seats : 0) + place;
+  };
+  const bucketOf = timing.bucket?.bind(timing) ?? usual;
+  const still = (here: Here, name: string): WaitingInfo[] =>
+    (here.list(name) as readonly number[]).filter((id) => here.exists(id)).map((id) => waitingInfo(here.table, id));
+  const inBucket = (here: Here): WaitingInfo[] => {
+    const bucket = here.int('bucket');
+    return still(here, 'all').filter((trigger) => bucketOf(here, trigger) === bucket);
+  };
+
+  /** Decides, before anything is put on a chain, which waiting triggers have missed their timing or are not possible. */
+  const sift: readonly Step[] = [
+    each(
+      'gone',
+      (here) =>
+        waitingTriggers(here)
+          .filter((trigger) => hasMissed(here, trigger))
+          .map(({ id }) => id),
+      dismisses(v('gone'), 'missed'),
+    ),
+    each(
+      'gone',
+      (here) =>
+        waitingTriggers(here)
+          .filter(({ id }) => whyNotWaiting(here.table, id) !== undefined)
+          .map(({ id }) => id),
+      dismisses(v('gone'), 'lapsed'),
+    ),
+  ];
+
+  const placeOne: readonly Step[] = [
+    // Asked again if its owner takes the activation back; let go if it has become impossible.
+    repeatWhile(
+      (here) => here.exists(here.int('trigger')),
+      branch(
+        (here) => whyNotWaiting(here.table, here.int('trigger')) !== undefined,
+        [dismisses(v('trigger'), 'lapsed')],
+        [
+          branch(
+            (here) => waitingInfo(here.table, here.int('trigger')).optional,
+            [
+              choose('use', {
+                kind: 'yesNo',
+                who: (here) => waitingInfo(here.table, here.int('trigger')).seat,
+                why: 'trigger',
+                about: v('trigger'),
+              }),
+              branch(v('use'), [activateWaiting(v('trigger'))], [dismisses(v('trigger'), 'declined')]),
+            ],
+            [
+              activateWaiting(v('trigger')),
+              // A mandatory one that could not be activated after all is not tried for ever.
+              branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]),
+            ],
+          ),
+        ],
+      ),
+    ),
+  ];
+
+  const triggers = program(
+    'chain.triggers',
+    [],
+    [
+      assign('all', (here) => waitingTriggers(here).map(({ id }) => id)),
+      each(
+        'bucket',
+        (here) => [...new Set(still(here, 'all').map((trigger) => bucketOf(here, trigger)))].sort((a, b) => a - b),
+        each(
+          'owner',
+          (here) => ownersOf(here, turnPlayer(here), inBucket(here)),
+          assign('order', (here) => {
+            const mine = inBucket(here).filter(({ seat }) => seat === here.int('owner'));
+            return (timing.sort === undefined ? mine : timing.sort(here, mine)).map(({ id }) => id);
+          }),
+          branch(
+            (here) => timing.sort === undefined && here.list('order').length > 1,
+            [choose('order', { kind: 'order', who: v('owner'), from: v('order'), why: 'triggers' })],
+          ),
+          each('trigger', v('order'), ...placeOne),
+        ),
+      ),
+    ],
+  );
+
+  /** Seats pass or activate in turn until all have passed one after the other. */
+  const respond = program(
+    'chain.respond',
+    ['who', 'passes'],
+    [
+      repeatWhile(
+        (here) => here.int('passes') < here.seats,
+        assign('links', (here) => chainLength(here)),
+        choose('pick', {
+          kind: 'action',
+          of: 'activations',
+          who: v('who'),
+          from: (here) => [...legalActivations(here, here.int('who'), 'respond'), PASS],
+          why: 'respond',
+        }),
+        branch(
+          (here) => here.int('pick') === PASS,
+          [assign('passes', (here) => here.int('passes') + 1), assign('who', next)],
+          [activate(v('pick')), branch((here) => chainLength(here) > here.int('links'), [assign('passes', 0), assign('who', next)])],
+        ),
+      ),
+    ],
+  );
+
+  const afterNewest = (here: Here): number => after(here, newestLink(here)?.seat ?? 0);
+  const isChain = (here: Here): boolean => chainLength(here) > 0;
+  const opened = scope === undefined ? [] : [enter(scope)];
+  const left = scope === undefined ? [] : [leave(scope)];
+
+  /** `passes`: how many seats, the turn player first, have just said that they begin nothing. */
+  const settle = program(
+    'chain.settle',
+    ['passes'],
+    [
+      ...sift,
+      assign('again', true),
+      repeatWhile(
+        v('again'),
+        ...opened,
+        call(triggers),
+        call(respond, {
+          who: (here) => (isChain(here) ? afterNewest(here) : (turnPlayer(here) + here.int('passes')) % here.seats),
+          passes: (here) => (isChain(here) ? 0 : here.int('passes')),
+        }),
+        assign('passes', 0),
+        assign('again', isChain),
+        repeatWhile(isChain, resolveNewest()),
+        // What has missed its timing is decided before the chain's scope is left, which would be the last thing to happen.
+        ...sift,
+        ...left,
+      ),
+    ],
+  );
+
+  const open: readonly Step[] = [
+    assign('who', (here) => turnPlayer(here)),
+    ...opened,
+    assign('begun', false),
+    // Asked again if an activation is taken back or comes to nothing.
+    repeatWhile(
+      (here) => !here.flag('begun'),
+      choose('pick', {
+        kind: 'action',
+        of: 'activations',
+        who: v('who'),
+        from: (here) => [...legalActivations(here, here.int('who'), 'open'), ...(timing.moves?.(here) ?? []), PASS],
+        why: 'open',
+      }),
+      assign('passed', (here) => here.var('pick') === PASS),
+      branch(
+        (here) => typeof here.var('pick') === 'number' && here.var('pick') !== PASS,
+        [activate(v('pick')), assign('begun', isChain)],
+        [assign('begun', true)],
+      ),
+    ),
+    branch((here) => typeof here.var('pick') === 'string', [call(v('pick'), {}, { seat: v('who') })]),
+    branch(isChain, [call(respond, { who: afterNewest, passes: 0 }), repeatWhile(isChain, resolveNewest()), ...sift]),
+    ...left,
+    call(settle, { passes: (here) => (here.flag('passed') ? 1 : 0) }),
+  ];
+
+  return { programs: [triggers, respond, settle], open, settle };
+}
+
+/** The response-legality policy of games with spell speeds. (WN4) */
+export function spellSpeeds(): (look: Look, wish: Wish) => Refusal | undefined {
+  return (look, { seat, card, ability, window }) => {
+    if (window === 'open') return undefined;
+    const speed = ability.speed ?? 1;
+    const newest = newestLink(look);
+    const needed = Math.max(2, newest?.speed ?? 0);
+    if (speed >= needed) return undefined;
+    return { code: 'activation.too-slow', rule: 'WN4', seat, source: card, facts: { ability: ability.id, speed, needed } };
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * Writes a package's SPEC.md anew from the headers of its source files, which state the rules: sections stay where they
+ * are, a file with rules that has no section yet gets one at the end. `npm run spec`.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { sourceFiles } from './check-boundaries.mjs';
+import { headerPattern } from './check-citations.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+
+for (const name of readdirSync(join(root, 'packages'))) {
+  const folder = join(root, 'packages', name);
+  const spec = join(folder, 'SPEC.md');
+  if (!existsSync(spec)) continue;
+  const [intro, ...sections] = readFileSync(spec, 'utf8').split(/^## /m);
+  const titles = new Map(sections.map((section) => /^(.*) \(`(.*)`\)/.exec(section)?.slice(1, 3).reverse()));
+  const rules = new Map();
+  for (const file of sourceFiles(join(folder, 'src'))) {
+    const text = readFileSync(file, 'utf8');
+    const stated = [...text.matchAll(headerPattern)].map(([, id, says]) => `- **${id}** ${says.replace(/\n \* {6}/g, ' ')}`);
+    if (stated.length === 0) continue;
+    const path = relative(folder, file);
+    rules.set(path, stated);
+    if (!titles.has(path)) titles.set(path, /\* (\w[^:]*):/.exec(text)?.[1] ?? path);
+  }
+  const written = [...titles]
+    .filter(([path]) => rules.has(path))
+    .map(([path, title]) => `## ${title} (\`${path}\`)\n\n${rules.get(path).join('\n')}\n`);
+  writeFileSync(spec, `${intro}${written.join('\n')}`);
+  console.log(`${relative(root, spec)}: ${[...rules.values()].flat().length} rules`);
+}
