@@ -34,37 +34,38 @@ import { Impossible } from './table/facts.js';
 import type { ZoneDefinition } from './table/zones.js';
 
 type ActivatedSpec = Omit<ActivatedDefinition, 'id' | 'kind'>;
-type TriggerSpec = Omit<TriggerDefinition, 'id' | 'kind'>;
+/** What a trigger says beside what every ability says. */
+type TriggerWords = Pick<TriggerDefinition, 'on' | 'when' | 'optional' | 'timing' | 'params'>;
 
 /** The words that activated abilities and triggers share. */
-abstract class AbilityWords<S extends ActivatedSpec | TriggerSpec> {
+abstract class AbilityWords {
   constructor(
     readonly id: string,
-    protected readonly spec: S,
+    protected readonly spec: ActivatedSpec,
   ) {}
 
-  protected abstract with(more: Partial<S>): this;
+  protected abstract with(more: Partial<ActivatedSpec>): this;
 
   /** Where its card must lie. */
   from(...zones: readonly ZoneDefinition[]): this {
-    return this.with({ from: [...this.spec.from, ...zones] } as Partial<S>);
+    return this.with({ from: [...this.spec.from, ...zones] });
   }
   facing(facing: 'up' | 'down' | 'any'): this {
-    return this.with({ facing } as Partial<S>);
+    return this.with({ facing });
   }
   tagged(...tags: readonly string[]): this {
-    return this.with({ tags: [...(this.spec.tags ?? []), ...tags] } as Partial<S>);
+    return this.with({ tags: [...(this.spec.tags ?? []), ...tags] });
   }
   /** How fast it is, for rulesets whose responses depend on it. */
   speed(speed: number): this {
-    return this.with({ speed } as Partial<S>);
+    return this.with({ speed });
   }
   /** A condition with a name: when it does not hold, that is the reason. */
   onlyIf(says: string, holds: Condition['holds']): this {
-    return this.with({ conditions: [...(this.spec.conditions ?? []), { says, holds }] } as Partial<S>);
+    return this.with({ conditions: [...(this.spec.conditions ?? []), { says, holds }] });
   }
   limited(...limits: readonly LimitDefinition[]): this {
-    return this.with({ limits: [...(this.spec.limits ?? []), ...limits] } as Partial<S>);
+    return this.with({ limits: [...(this.spec.limits ?? []), ...limits] });
   }
   /** Once in a scope; for each object, unless it says otherwise. */
   oncePer(scope: string, spec: Parameters<typeof once>[1] = {}): this {
@@ -72,34 +73,34 @@ abstract class AbilityWords<S extends ActivatedSpec | TriggerSpec> {
   }
   /** Paid when it is activated: all of it, or it cannot be activated. */
   costs(...steps: readonly Step[]): this {
-    return this.with({ cost: [...(this.spec.cost ?? []), ...steps] } as Partial<S>);
+    return this.with({ cost: [...(this.spec.cost ?? []), ...steps] });
   }
   /** Chosen when it is activated; what it does reads it by the name. */
   target(into: string, spec: Omit<ChooseStep, 'step' | 'into'>): this {
-    return this.with({ targets: [...(this.spec.targets ?? []), choose(into, spec)] } as Partial<S>);
+    return this.with({ targets: [...(this.spec.targets ?? []), choose(into, spec)] });
   }
   /** Done when it resolves. */
   does(...steps: readonly Step[]): this {
-    return this.with({ does: [...this.spec.does, ...steps] } as Partial<S>);
+    return this.with({ does: [...this.spec.does, ...steps] });
   }
   /** Its card must still lie there when it resolves. */
   needsItsCard(): this {
-    return this.with({ needsSource: true } as Partial<S>);
+    return this.with({ needsSource: true });
   }
   /** It may be activated although what it begins with is not possible now. */
   attemptsNothing(): this {
-    return this.with({ attempts: 'none' } as Partial<S>);
+    return this.with({ attempts: 'none' });
   }
   /** What its functions ask history. */
   remembers(...memories: readonly Memory[]): this {
-    return this.with({ memories: [...(this.spec.memories ?? []), ...memories] } as Partial<S>);
+    return this.with({ memories: [...(this.spec.memories ?? []), ...memories] });
   }
   version(version: number): this {
-    return this.with({ version } as Partial<S>);
+    return this.with({ version });
   }
 }
 
-export class EffectBuilder extends AbilityWords<ActivatedSpec> {
+export class EffectBuilder extends AbilityWords {
   protected override with(more: Partial<ActivatedSpec>): this {
     return new EffectBuilder(this.id, { ...this.spec, ...more }) as this;
   }
@@ -110,38 +111,48 @@ export class EffectBuilder extends AbilityWords<ActivatedSpec> {
   }
 }
 
-export class TriggerBuilder extends AbilityWords<TriggerSpec> {
-  protected override with(more: Partial<TriggerSpec>): this {
-    return new TriggerBuilder(this.id, { ...this.spec, ...more }) as this;
+export class TriggerBuilder extends AbilityWords {
+  constructor(
+    id: string,
+    spec: ActivatedSpec,
+    private readonly own: TriggerWords,
+  ) {
+    super(id, spec);
+  }
+  protected override with(more: Partial<ActivatedSpec>): this {
+    return new TriggerBuilder(this.id, { ...this.spec, ...more }, this.own) as this;
+  }
+  private saying(more: Partial<TriggerWords>): TriggerBuilder {
+    return new TriggerBuilder(this.id, this.spec, { ...this.own, ...more });
   }
   /** The events it answers. */
-  on(...events: TriggerSpec['on']): this {
-    return this.with({ on: [...this.spec.on, ...events] });
+  on(...events: TriggerDefinition['on']): TriggerBuilder {
+    return this.saying({ on: [...this.own.on, ...events] });
   }
   /** Only where this holds of the event. */
-  where(when: (here: Here, event: Happened) => boolean): this {
-    return this.with({ when });
+  where(when: (here: Here, event: Happened) => boolean): TriggerBuilder {
+    return this.saying({ when });
   }
   /** Its owner may let it go. */
-  optional(): this {
-    return this.with({ optional: true });
+  optional(): TriggerBuilder {
+    return this.saying({ optional: true });
   }
   /** "When": an optional one misses its timing unless its event is what has just happened. */
-  whenItHappens(): this {
-    return this.with({ timing: 'when' });
+  whenItHappens(): TriggerBuilder {
+    return this.saying({ timing: 'when' });
   }
   /** "If": it never misses its timing. */
-  ifItHappens(): this {
-    return this.with({ timing: 'if' });
+  ifItHappens(): TriggerBuilder {
+    return this.saying({ timing: 'if' });
   }
   /** For a delayed trigger: the values it is registered with. */
-  knowing(...params: readonly string[]): this {
-    return this.with({ params: [...(this.spec.params ?? []), ...params] });
+  knowing(...params: readonly string[]): TriggerBuilder {
+    return this.saying({ params: [...(this.own.params ?? []), ...params] });
   }
   make(): TriggerDefinition {
-    if (this.spec.on.length === 0) throw new Impossible(`trigger ${this.id} answers nothing: on(…)`);
+    if (this.own.on.length === 0) throw new Impossible(`trigger ${this.id} answers nothing: on(…)`);
     if (this.spec.does.length === 0) throw new Impossible(`trigger ${this.id} does nothing: does(…)`);
-    return triggered(this.id, this.spec);
+    return triggered(this.id, { ...this.spec, ...this.own });
   }
   /** A delayed trigger, to be registered by what another effect does. It fires once, unless it says how often. */
   later(spec: Omit<Delayed, 'id' | 'kind' | 'trigger' | 'captures'> = {}): Delayed {
@@ -149,7 +160,9 @@ export class TriggerBuilder extends AbilityWords<TriggerSpec> {
   }
 }
 
-type GateSpec = Omit<Forbid & Modify & Replace, 'id' | 'kind' | 'change' | 'instead' | 'on' | 'optional'>;
+type GateSpec = Pick<Forbid, 'says' | 'when' | 'phase' | 'layer' | 'tags' | 'until' | 'withSource' | 'while' | 'captures' | 'memories'> & {
+  readonly uses?: number;
+};
 
 export class FloodgateBuilder {
   constructor(
@@ -238,6 +251,6 @@ export class FloodgateBuilder {
 /** An effect that a player activates. */
 export const effect = (id: string): EffectBuilder => new EffectBuilder(id, { from: [], does: [] });
 /** An effect that answers what happens. */
-export const trigger = (id: string): TriggerBuilder => new TriggerBuilder(id, { from: [], on: [], does: [] });
+export const trigger = (id: string): TriggerBuilder => new TriggerBuilder(id, { from: [], does: [] }, { on: [] });
 /** Something that forbids, replaces or changes what happens. */
 export const floodgate = (id: string): FloodgateBuilder => new FloodgateBuilder(id, {}, [], undefined);
