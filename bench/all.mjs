@@ -1,9 +1,11 @@
 /** The measurements, in the order in which they are reported. */
 import { measurements as actions } from './actions.mjs';
+import { measurements as chain } from './chain.mjs';
 import { measurements as fingerprint } from './fingerprint.mjs';
 import { measurements as fork } from './fork.mjs';
 import { measurements as history } from './history.mjs';
 import { measurements as patch } from './patch.mjs';
+import { measurements as remembering } from './remembering.mjs';
 import { measurements as saving } from './saving.mjs';
 
-export const measurements = [...actions, ...fork, ...saving, ...patch, ...fingerprint, ...history];
+export const measurements = [...actions, ...fork, ...saving, ...patch, ...fingerprint, ...history, ...chain, ...remembering];

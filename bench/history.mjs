@@ -12,7 +12,7 @@ const LONG = 1_000_000;
 const SHORT = 1000;
 
 function grown(events) {
-  const game = small.newGame();
+  const game = small.newGameThatKeepsEverything();
   for (let seat = 0; game.look.seq < events; seat = 1 - seat) small.play(game, seat, 'gain');
   return game;
 }

@@ -2,4 +2,4 @@
 import { measurements } from './all.mjs';
 
 const { run } = measurements.find(({ name }) => name === process.argv[2]);
-console.log(JSON.stringify(run()));
+console.log(JSON.stringify(await run()));

@@ -82,9 +82,10 @@ function legalMoves(here) {
   return legal;
 }
 
-const rulesOffering = (id, moves) =>
+const rulesOffering = (id, moves, policies = {}) =>
   defineRules({
     id,
+    policies,
     seats: { min: 2, max: 2 },
     player,
     cardKinds: [card],
@@ -122,6 +123,12 @@ const players = [{ name: 'Ana' }, { name: 'Bo' }];
 
 export function newGame() {
   return startGame(rules, { seed: 1, players });
+}
+
+const rulesKeeping = rulesOffering('bench-small-kept', legalMoves, { retention: 'everything' });
+/** The game whose history is never thinned out. */
+export function newGameThatKeepsEverything() {
+  return startGame(rulesKeeping, { seed: 1, players });
 }
 
 /** The game that also offers the move that does all three. */

@@ -150,13 +150,17 @@ export class TriggerBuilder extends AbilityWords {
     return this.saying({ params: [...(this.own.params ?? []), ...params] });
   }
   make(): TriggerDefinition {
+    if (this.spec.from.length === 0) throw new Impossible(`trigger ${this.id} does not say where its card must lie: from(…)`);
+    return this.made();
+  }
+  private made(): TriggerDefinition {
     if (this.own.on.length === 0) throw new Impossible(`trigger ${this.id} answers nothing: on(…)`);
     if (this.spec.does.length === 0) throw new Impossible(`trigger ${this.id} does nothing: does(…)`);
     return triggered(this.id, { ...this.spec, ...this.own });
   }
   /** A delayed trigger, to be registered by what another effect does. It fires once, unless it says how often. */
   later(spec: Omit<Delayed, 'id' | 'kind' | 'trigger' | 'captures'> = {}): Delayed {
-    return delayed(`${this.id}.later`, { ...spec, trigger: this.make() });
+    return delayed(`${this.id}.later`, { ...spec, trigger: this.made() });
   }
 }
 
@@ -177,21 +181,25 @@ export class FloodgateBuilder {
   private with(more: Partial<GateSpec>): FloodgateBuilder {
     return new FloodgateBuilder(this.id, { ...this.spec, ...more }, this.on, this.how);
   }
+  private doing(on: AnyAction | string | readonly (AnyAction | string)[], how: NonNullable<FloodgateBuilder['how']>): FloodgateBuilder {
+    if (this.how !== undefined) throw new Impossible(`floodgate ${this.id} does two things: make one floodgate of each`);
+    return new FloodgateBuilder(this.id, this.spec, [on].flat() as readonly (AnyAction | string)[], how);
+  }
   /** "Can't": these actions, and actions or activations with these tags. */
   forbids(...on: readonly (AnyAction | string)[]): FloodgateBuilder {
-    return new FloodgateBuilder(this.id, this.spec, on, {});
+    return this.doing(on, {});
   }
   /** Changes the parameters of these actions. */
   modifies(on: AnyAction | string | readonly (AnyAction | string)[], change: Modify['change']): FloodgateBuilder {
-    return new FloodgateBuilder(this.id, this.spec, [on].flat() as readonly (AnyAction | string)[], { change });
+    return this.doing(on, { change });
   }
   /** "Instead". */
   replaces(on: AnyAction | string | readonly (AnyAction | string)[], ...instead: readonly Step[]): FloodgateBuilder {
-    return new FloodgateBuilder(this.id, this.spec, [on].flat() as readonly (AnyAction | string)[], { instead });
+    return this.doing(on, { instead });
   }
   /** "You may … instead." */
   mayReplace(on: AnyAction | string | readonly (AnyAction | string)[], ...instead: readonly Step[]): FloodgateBuilder {
-    return new FloodgateBuilder(this.id, this.spec, [on].flat() as readonly (AnyAction | string)[], { instead, optional: true });
+    return this.doing(on, { instead, optional: true });
   }
   /** Why, in words, for whoever is told no. */
   says(says: string): FloodgateBuilder {
@@ -208,7 +216,7 @@ export class FloodgateBuilder {
     return this.with({ layer });
   }
   tagged(...tags: readonly string[]): FloodgateBuilder {
-    return this.with({ tags });
+    return this.with({ tags: [...(this.spec.tags ?? []), ...tags] });
   }
   /** It ends with the innermost open scope of the name. */
   until(scope: string): FloodgateBuilder {
@@ -228,10 +236,10 @@ export class FloodgateBuilder {
   }
   /** The values that it is registered with. */
   knowing(...captures: readonly string[]): FloodgateBuilder {
-    return this.with({ captures });
+    return this.with({ captures: [...(this.spec.captures ?? []), ...captures] });
   }
   remembers(...memories: readonly Memory[]): FloodgateBuilder {
-    return this.with({ memories });
+    return this.with({ memories: [...(this.spec.memories ?? []), ...memories] });
   }
   make(): Forbid | Modify | Replace {
     const { id, on, how, spec } = this;

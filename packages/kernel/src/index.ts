@@ -47,15 +47,8 @@ export { Accepted } from './past.js';
 export { type Names, type Refusal, type RefusalText, sentenceOf } from './refusals.js';
 // remembering
 export { History, type HistoryFilter, type Memory } from './remembering/history.js';
-export {
-  during,
-  ENTER_SCOPE as enterScope,
-  enter,
-  LEAVE_SCOPE as leaveScope,
-  leave,
-  SCOPE_ENTERED as scopeEntered,
-  SCOPE_LEFT as scopeLeft,
-} from './remembering/scopes.js';
+export { during, ENTER_SCOPE as enterScope, enter, LEAVE_SCOPE as leaveScope, leave } from './remembering/scopes.js';
+export { SCOPE_ENTERED as scopeEntered, SCOPE_LEFT as scopeLeft } from './remembering/scopes-open.js';
 // responding
 export {
   type Ability,

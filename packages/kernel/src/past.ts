@@ -44,7 +44,10 @@ export class Accepted {
   /** What has happened. */
   get events(): readonly Happened[] {
     const events: Happened[] = [];
-    for (let i = this.fromSeq; i < this.toSeq; i++) events.push(this.table.event(i) as Happened);
+    for (let i = this.fromSeq; i < this.toSeq; i++) {
+      const event = this.table.event(i);
+      if (event !== undefined) events.push(event); // an activation's number is no event's
+    }
     return events;
   }
   /** What has changed, as a merge patch of the save's `table`. */

@@ -37,6 +37,7 @@ export interface RefusalText {
 
 const fact = (refusal: Refusal, name: string): string => String(refusal.facts?.[name] ?? '?');
 const since = (refusal: Refusal): string => (refusal.since ? `, in force since #${refusal.since}` : '');
+const forbidWhy = (refusal: Refusal): string => fact(refusal, refusal.facts?.['says'] === undefined ? 'effect' : 'says');
 /** "Ana cannot activate bolt of Thunder Toll" */
 const cannotActivate = (names: Names, r: Refusal): string =>
   `${names.seat(r.seat)} cannot activate "${fact(r, 'ability')}" of ${names.thing(r.source)}`;
@@ -90,15 +91,14 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
   'action.forbidden': {
     rule: 'PL1',
     say: (names, r) =>
-      `${names.seat(r.seat)} cannot ${fact(r, 'action')}: ${names.thing(r.source)} forbids it (${fact(r, 'effect')}${since(r)}).`,
+      `${names.seat(r.seat)} cannot ${fact(r, 'action')}: ${names.thing(r.source)}${names.place(r.source)} forbids it (${forbidWhy(r)}${since(r)}).`,
   },
   'activation.forbidden': {
     rule: 'PL1',
     say: (names, r) => {
       const forbids = `${names.thing(r.source)}${names.place(r.source)} forbids it`;
-      const why = r.facts?.['says'] === undefined ? fact(r, 'effect') : fact(r, 'says');
       const what = `"${fact(r, 'ability')}" of ${names.thing(r.facts?.['card'] as number | undefined)}`;
-      return `${names.seat(r.seat)} cannot activate ${what}: ${forbids} (${why}${since(r)}).`;
+      return `${names.seat(r.seat)} cannot activate ${what}: ${forbids} (${forbidWhy(r)}${since(r)}).`;
     },
   },
   'activation.condition': {

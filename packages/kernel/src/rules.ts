@@ -22,12 +22,12 @@ import { HOME } from './home.js';
 import type { Draft, Look } from './look.js';
 import type { Refusal, RefusalText } from './refusals.js';
 import { type HistoryFilter, type Memory, notRemembered } from './remembering/history.js';
-import { ENTER_SCOPE, LEAVE_SCOPE, SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes.js';
-import { SCOPE_KIND } from './remembering/scopes-open.js';
+import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
+import { SCOPE_ENTERED, SCOPE_KIND, SCOPE_LEFT } from './remembering/scopes-open.js';
 import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from './responding/abilities.js';
 import { abilityProgram } from './responding/ability-programs.js';
 import type { Stage, Wish } from './responding/activation.js';
-import { ACTIVATE, DISMISS_TRIGGER, FINISH_LINK, LINK_VAR, NEGATE_ACTIVATION, NEGATE_EFFECT, WAITING_VAR } from './responding/chain.js';
+import { ACTIVATE, DISMISS_TRIGGER, FINISH_LINK, NEGATE_ACTIVATION, NEGATE_EFFECT } from './responding/chain.js';
 import {
   AbilityKind,
   ACTIVATED,
@@ -35,11 +35,13 @@ import {
   DROPPED,
   EFFECT_NEGATED,
   type Face,
+  LINK_VAR,
   RESOLVED,
   StaticKind,
   TRIGGER_DECLINED,
   TRIGGER_LAPSED,
   TRIGGER_MISSED,
+  WAITING_VAR,
 } from './responding/links.js';
 import type { CardDefinition, CardKind } from './table/cards.js';
 import { Digest } from './table/digest.js';
@@ -281,6 +283,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;
     for (const made of compiled.values()) this.checkProgram(made);
+    for (const kind of this.abilities.values()) this.gatherActions(kind.program, kind.actions, kind.resolveAt, new Set());
 
     const kinds = [
       GAME_KIND,
@@ -388,14 +391,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   memoriesOf(event: number): readonly number[] {
     return this.memoriesByEvent[event] as readonly number[];
   }
-  checkRemembered(filter: HistoryFilter): void {
+  checkRemembered(filter: HistoryFilter, scope: string): void {
     if (this.policies.retention === 'everything') return;
-    const scope = typeof filter.in === 'string' ? filter.in : 'game';
     const covers = (memory: Memory): boolean =>
       (memory.in === 'game' || memory.in === scope) &&
       (memory.event === undefined || memory.event === filter.event) &&
       (memory.tag === undefined || memory.tag === filter.tag);
-    if (!this.memories.some(covers)) throw notRemembered(this.id, filter);
+    if (!this.memories.some(covers)) throw notRemembered(this.id, filter, scope);
   }
 
   // -- the layout of the table (GR1)
@@ -460,9 +462,25 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return new Set([...(this.spec.abilities ?? []), ...cards].flatMap((ability) => ability.tags ?? []));
   }
 
+  /** Every action that a program may do, and those it calls by name. What a function of its own does nobody can tell. */
+  private gatherActions(made: Program, into: Set<string>, from: number, seen: Set<Program>): void {
+    if (seen.has(made)) return;
+    seen.add(made);
+    for (const { action, step } of made.ops.slice(from)) {
+      if (action !== undefined) into.add(action.id);
+      if (step?.step === 'call' && typeof step.program === 'object' && 'steps' in step.program)
+        this.gatherActions(this.programById(step.program.id), into, 0, seen);
+    }
+  }
+
   private readyAbility(ability: AbilityDefinition): AbilityKind {
     for (const limit of ability.limits ?? []) checkLimit(limit, ability.id);
     const events = ability.kind === 'trigger' ? ability.on.map((event) => this.eventNumber(event)) : [];
+    if (ability.kind === 'trigger' && ability.optional === true && ability.timing === 'when') {
+      const never = ability.on.find((event) => event.quiet || event === RESOLVED);
+      if (never !== undefined)
+        throw new Impossible(`trigger ${ability.id} would always miss ${never.id}, which is never what has just happened`);
+    }
     for (const zone of ability.from) this.zoneAt(zone);
     return new AbilityKind(
       ability,
@@ -472,7 +490,14 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   }
 
   /** What a card does all the time everybody must be able to see. */
-  private checkStatic({ id, from, facing }: StaticDefinition): void {
+  private checkStatic({ id, from, facing, effects }: StaticDefinition): void {
+    for (const effect of effects) {
+      if (effect.until !== undefined || effect.while !== undefined || effect.withSource !== undefined)
+        throw new Impossible(
+          `ability ${id} is static: ${effect.id} lasts as long as its card lies there, and says with "when" what it looks at`,
+        );
+      if ((effect.captures?.length ?? 0) > 0) throw new Impossible(`ability ${id} is static: nothing hands ${effect.id} any values`);
+    }
     if (facing !== undefined && facing !== 'up') throw new Impossible(`ability ${id} is static: its card must lie face up`);
     for (const zone of from) {
       this.zoneAt(zone);
@@ -485,7 +510,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     if (own.length > MOST_ABILITIES) throw new Impossible(`card ${card} has more than ${MOST_ABILITIES} abilities`);
     const abilities = own.map((ability) => (ability.kind === 'static' ? new StaticKind(ability) : this.abilityById(ability.id)));
     const places = (kind: Ability['kind']): number[] => own.flatMap((ability, i) => (ability.kind === kind ? [i] : []));
-    return { abilities, triggers: places('trigger'), statics: places('static') };
+    return { abilities, activated: places('activated'), triggers: places('trigger'), statics: places('static') };
   }
 
   /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there. */

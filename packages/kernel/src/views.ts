@@ -280,7 +280,7 @@ export function namesFor(table: Table, seat: number | 'all'): Names {
     },
     place: (id) => {
       const rec = id === undefined || id === 0 ? undefined : table.find(id);
-      if (rec?.kind.role !== 'card') return '';
+      if (rec?.kind.role !== 'card' || (seat !== 'all' && !seesFace(table, rec, seat))) return ''; // where it lies would tell which it is
       const zone = table.rec(rec.values[CARD.zone.index] as number);
       const owner = zone.values[ZONE.owner.index] as number;
       const whose = owner < 0 ? 'the' : `${table.get(table.rules.playerId(owner), PLAYER.name) as string}'s`;

@@ -31,10 +31,21 @@ function runBlocks(blocks: readonly string[]): { readonly printed: string[]; rea
   }
 }
 
-test('[GM1, GM3, CO1] the first example of the README runs and prints what it says', () => {
+test("[EX1, TG3, LT1, CN3] the README's first game runs as a file of its own and prints what it says", () => {
   const { printed, promised } = runBlocks(blocksOf('README.md').slice(0, 1));
+  expect(printed).toEqual([
+    '24',
+    'Ana cannot activate "shine" of Flash: Lark in Ana\'s field forbids it (no spells this turn, in force since #5).',
+  ]);
+  expect(printed).toEqual(promised);
+});
+
+test('[GM1, GM3, CO1] its second program runs and prints what it says; there is no third', () => {
+  const [, second = '', ...more] = blocksOf('README.md');
+  const { printed, promised } = runBlocks([second]);
   expect(printed).toEqual(['0 18', '1 15', 'There is no option 7; options go from 0 to 1.']);
   expect(printed).toEqual(promised);
+  expect(more).toEqual([]);
 });
 
 test('[GM1, SV1, JS2, IM2] the guide to the kernel runs, block after block, and prints what it says', () => {

@@ -2,9 +2,25 @@
  * Campaigns: properties that must hold for every random game. A campaign takes a seed and either returns or throws; the
  * tests run a few hundred seeds of each, `npm run soak` as many as there is time for, and a failing seed fails again.
  */
-import { applyPatch, Chance, type Decision, type Game, type Json, LoadError, loadGame, startGame } from '@rulewright/kernel';
+import {
+  applyPatch,
+  Chance,
+  cardOfOption,
+  type Decision,
+  type Game,
+  type Happened,
+  type Json,
+  LoadError,
+  loadGame,
+  optionOf,
+  PASS,
+  startGame,
+} from '@rulewright/kernel';
+import { Ledger } from './duel-laws.js';
+import { CampaignFailure } from './failure.js';
 import { mutate } from './mutations.js';
 import { type PlayedInput, playOut, randomAnswer, replay } from './play.js';
+import { type RandomDuel, randomDuel } from './random-duels.js';
 import { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
 
 export interface Campaign {
@@ -13,14 +29,13 @@ export interface Campaign {
   run(seed: number): void;
 }
 
-export class CampaignFailure extends Error {
-  override readonly name = 'CampaignFailure';
-}
-
 /** At most so many answers in one random game. */
 const LENGTH = 60;
 
-function begin(seed: number, make: (seed: number) => RandomGame = randomGame): { game: Game; made: RandomGame; chance: Chance } {
+/** Every third game is a duel, with abilities and chains. */
+const anyGame = (seed: number): RandomGame => (seed % 3 === 0 ? randomDuel(seed) : randomGame(seed));
+
+function begin(seed: number, make: (seed: number) => RandomGame = anyGame): { game: Game; made: RandomGame; chance: Chance } {
   const made = make(seed);
   return { made, game: startGame(made.rules, { seed, players: made.players }), chance: new Chance(seed, 'answers') };
 }
@@ -288,7 +303,81 @@ const hostileSaves: Campaign = {
   },
 };
 
-export const campaigns: readonly Campaign[] = [forks, saves, replays, patches, refusals, offers, attempts, secrecy, hostileSaves];
+const duels: Campaign = {
+  name: 'duels',
+  about: 'chains resolve newest first, triggers end once, limits hold, nothing outlives its lifetime, history is true',
+  run(seed) {
+    const duel = randomDuel(seed);
+    const game = startGame(duel.rules, { seed, players: duel.players });
+    const chance = new Chance(seed, 'answers');
+    const ledger = new Ledger(duel, game);
+    for (let step = 0; step < LENGTH * 2 && !game.isOver; step++) {
+      ledger.check(game);
+      const decision = chance.pick(game.decisions);
+      const result = game.answer(decision.seat, randomAnswer(game, decision, chance));
+      if (!result.ok) throw new CampaignFailure(`an offered answer was refused: ${result.sentence}`);
+      ledger.enter(result.events, game);
+    }
+    ledger.check(game);
+  },
+};
+
+const activations: Campaign = {
+  name: 'activations',
+  about: 'what is offered can be activated; everything else is refused with a reason that names what is there',
+  run(seed) {
+    const duel = randomDuel(seed);
+    const game = startGame(duel.rules, { seed, players: duel.players });
+    const ledger = new Ledger(duel, game);
+    playOut(game, new Chance(seed, 'answers'), LENGTH, (_, step) => {
+      for (const decision of game.decisions) {
+        if (decision.of !== 'activations') continue;
+        const before = game.fingerprint();
+        ledger.checkOffers(game, decision);
+        must(game.fingerprint() === before, 'explaining changed something');
+        if (step % 3 === 0) activateEach(duel, game, decision, new Chance(seed, 'activating'));
+      }
+    });
+  },
+};
+
+/** Each offered activation makes its link, however its costs and targets are chosen. */
+function activateEach(duel: RandomDuel, game: Game, decision: Decision, chance: Chance): void {
+  decision.options.forEach((option, at) => {
+    if (typeof option !== 'number' || option === PASS) return;
+    const fork = game.fork();
+    const card = cardOfOption(option);
+    const { abilities = [] } = duel.rules.cardOf(fork.look.card(card).id);
+    const ability = abilities[option - optionOf(card, 0)]?.id;
+    let events = accepted(fork.answer(decision.seat, at));
+    for (let i = 0; i < 30 && !events.some(({ type }) => type.id === 'activated'); i++) {
+      const [asked] = fork.decisions as readonly [Decision];
+      events = accepted(fork.answer(asked.seat, chance.pick(fork.legalAnswers(asked, 20))));
+    }
+    const made = events.find(({ type }) => type.id === 'activated');
+    must(made !== undefined, `"${ability}" was offered, and came to nothing`);
+    must(made?.data['ability'] === ability, `"${ability}" was offered, but "${String(made?.data['ability'])}" was activated`);
+  });
+}
+
+function accepted(result: ReturnType<Game['answer']>): readonly Happened[] {
+  if (!result.ok) throw new CampaignFailure(`an offered answer was refused: ${result.sentence}`);
+  return result.events;
+}
+
+export const campaigns: readonly Campaign[] = [
+  forks,
+  saves,
+  replays,
+  patches,
+  refusals,
+  offers,
+  attempts,
+  secrecy,
+  hostileSaves,
+  duels,
+  activations,
+];
 
 /** Runs a campaign for one seed; a failure says how to see it again. */
 export function runCampaign(campaign: Campaign, seed: number): void {

@@ -189,7 +189,7 @@ function winners(here: Here): number[] {
 
 // -- effects
 
-function randomEffect(chance: Chance, id: string): EffectDefinition {
+export function randomEffect(chance: Chance, id: string): EffectDefinition {
   const layer = chance.below(3);
   const limit = chance.between(1, 3);
   const uses = chance.below(2) === 0 ? { uses: chance.between(1, 2) } : {};
@@ -255,7 +255,8 @@ function randomEffect(chance: Chance, id: string): EffectDefinition {
 
 // -- programs
 
-class Author {
+/** Writes random steps. */
+export class Author {
   /** Variables that hold a card, if anything. */
   private readonly cards: string[] = [];
   private count = 0;
@@ -265,6 +266,8 @@ class Author {
     private readonly chance: Chance,
     private readonly effects: readonly EffectDefinition[],
     private readonly callable: readonly ProgramDefinition[],
+    /** Whether a seat is handed to the program as `given`, and whether it may shuffle. */
+    private readonly allows: { readonly given: boolean; readonly shuffles: boolean } = { given: true, shuffles: true },
   ) {}
 
   steps(many: number, depth: number): Step[] {
@@ -287,7 +290,7 @@ class Author {
   }
 
   private seat(): Expr<number> {
-    return this.chance.pick([me, me, other, v('given')]);
+    return this.chance.pick<Expr<number>>(this.allows.given ? [me, me, other, v('given')] : [me, me, other]);
   }
 
   private amount(): Expr<number> {
@@ -398,7 +401,7 @@ class Author {
         return branch(true, [act(mark, { label: 'brief' }, { into }), act(unmark, { marker: v(into) })]);
       },
       // A cost that depends on a shuffle is not certain: see CO5.
-      () => (this.inCost ? act(gain, { seat: me, amount: 1 }) : act(shuffle, { seat: this.seat() })),
+      () => (this.inCost || !this.allows.shuffles ? act(gain, { seat: me, amount: 1 }) : act(shuffle, { seat: this.seat() })),
     ];
     return chance.pick(acts)();
   }

@@ -18,6 +18,8 @@ const cites: Readonly<Record<string, string>> = {
   attempts: '[BO1]',
   secrecy: '[VW1, IM2, IM3]',
   'hostile-saves': '[SV3]',
+  duels: '[CN2, TG2, TG6, LM1, LM3, LT2, HI1, RT2]',
+  activations: '[AV1, AV2, AV5]',
 };
 
 describe('random rulesets, random play', () => {

@@ -58,5 +58,8 @@ function hasSource(table: Table, id: number): boolean {
   if (source === undefined) return false;
   if (source.kind.role !== 'card') return true;
   if (source.values[CARD.placed.index] !== effect.values[EFFECT.placed.index]) return false;
+  // A static ability is its controller's: when that changes, it is registered anew.
+  if (effect.values[EFFECT.printed.index] === true && source.values[CARD.controller.index] !== effect.values[EFFECT.seat.index])
+    return false;
   return effect.values[EFFECT.faceUp.index] === false || source.values[CARD.faceDown.index] === false;
 }

@@ -15,17 +15,19 @@ interface Registered {
   readonly captured: readonly (Fact | undefined)[];
   /** By a static ability of its source. */
   readonly printed: boolean;
+  /** The sequence number of its registration. */
+  readonly since: number;
 }
 
 /** Puts an effect on the table and in force. */
-export function putInForce(table: Table, kind: EffectKind, { seat, source, captured, printed }: Registered): number {
+export function putInForce(table: Table, kind: EffectKind, { seat, source, captured, printed, since }: Registered): number {
   const { definition } = kind;
   const values = kind.blank.slice();
   const until = definition.until === undefined ? 0 : openScope(table, definition.until);
   const isBound = printed || definition.withSource !== undefined;
   values[EFFECT.seat.index] = seat;
   values[EFFECT.source.index] = source;
-  values[EFFECT.since.index] = table.historySize + 1;
+  values[EFFECT.since.index] = since;
   values[EFFECT.uses.index] = (definition.kind === 'forbid' ? undefined : definition.uses) ?? -1;
   values[EFFECT.until.index] = until;
   values[EFFECT.printed.index] = printed;
@@ -55,7 +57,9 @@ const register = action('effect.register', {
   },
   perform(draft, { definition, seat, source, captured, printed }) {
     const { table } = draft;
-    const effect = putInForce(table, table.rules.effectById(definition), { seat, source, captured: captured.map(unpack), printed });
+    const since = table.historySize + 1;
+    const kind = table.rules.effectById(definition);
+    const effect = putInForce(table, kind, { seat, source, captured: captured.map(unpack), printed, since });
     draft.emit(REGISTERED, { effect, definition });
     return effect;
   },

@@ -32,7 +32,7 @@ function isInForce(table: Table, card: number, definition: EffectDefinition): bo
 export function layStatics(table: Table): void {
   for (const card of table.arrived) {
     for (const { definition, seat } of staticsOf(table, card)) {
-      putInForce(table, table.rules.effectKind(definition), { seat, source: card, captured: [], printed: true });
+      putInForce(table, table.rules.effectKind(definition), { seat, source: card, captured: [], printed: true, since: 0 });
     }
   }
   table.arrived = [];

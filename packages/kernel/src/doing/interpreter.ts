@@ -1,12 +1,13 @@
 /** The interpreter: carries the frames on the table from one decision to the next. (PG1 to PG6) */
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
-import { lastThing } from '../remembering/history.js';
+import { counts, lastThing } from '../remembering/history.js';
 import { optionToActivate, waitingToActivate } from '../responding/activation.js';
-import { ACTIVATE, doesNothing, FINISH_LINK, LINK_VAR, spendLimits, WAITING_VAR } from '../responding/chain.js';
-import { LINK, type LinkKind, LinkState } from '../responding/links.js';
+import { ACTIVATE, doesNothing, FINISH_LINK, spendLimits } from '../responding/chain.js';
+import { LINK, type LinkKind } from '../responding/links.js';
 import { asFact, type Fact, Impossible } from '../table/facts.js';
 import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
+import type { Table } from '../table/table.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionsOf } from './asking.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
@@ -319,7 +320,7 @@ function doActivate(run: Run, frame: Rec, op: Op): Status {
   // What is chosen and paid now must not become the last thing that happened.
   if ((table.rec(CHAIN).items as number[]).length === 0) table.setGame(GAME.before, lastThing(table));
   run.startProgram(kind.program, params, seat, card, event, []);
-  if (op.level === 1) table.ownFrame(table.depth - 1).values[kind.program.field(WAITING_VAR).index] = which;
+  if (op.level === 1) table.ownFrame(table.depth - 1).values[kind.waitingAt] = which;
   return Status.running;
 }
 
@@ -358,20 +359,31 @@ function doResolve(run: Run, frame: Rec, op: Op): Status {
   const first = link.values.length - (values.length - header.length);
   for (let i = header.length; i < values.length; i++) values[i] = link.values[first + i - header.length];
   values[PC] = ability.resolveAt;
-  values[program.field(LINK_VAR).index] = id;
-  table.set(id, LINK.state, LinkState.resolves);
+  values[ability.linkVarAt] = id;
   table.setGame(GAME.link, link.values[LINK.seq.index] as number);
+  if (table.game(GAME.before) !== 0) table.setGame(GAME.before, 0); // the chain is built no more
   run.startFrame(program, values);
   spendLimits(table, table.frame(table.depth - 1), ability.definition.limits, 'use', seat, source, ability.id, event);
   return Status.running;
 }
 
 function doResolved(run: Run, frame: Rec, program: Program): Status {
-  const link = frame.values[program.field(LINK_VAR).index] as number;
-  const did = frame.values[BEST] === DID;
+  const link = frame.values[run.table.rules.abilityById(program.ability as string).linkVarAt] as number;
+  const did = hasDone(run.table, run.table.game(GAME.link));
   run.table.setGame(GAME.link, 0);
   run.goTo((frame.values[PC] as number) + 1);
   return finishAct(run, ownCall(run, frame, program, FINISH_LINK, { link, did }), -1, 0);
+}
+
+/** Whether the link has made anything happen. */
+function hasDone(table: Table, link: number): boolean {
+  for (let seq = table.historySize; seq > 0; seq--) {
+    const event = table.event(seq - 1);
+    if (event === undefined) continue;
+    if (event.link !== link) return false;
+    if (counts(event)) return true;
+  }
+  return false;
 }
 
 function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {

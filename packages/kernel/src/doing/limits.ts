@@ -3,7 +3,8 @@
  *
  * LM1  A limit counts per ability of one object, per physical card, per player and name of the card, or per key of the
  *      author's; in the innermost open scope of a name. It expires with the scope: nobody has to clear it.
- * LM2  It is spent when the ability is activated, or when it is used: when it resolves.
+ * LM2  It is spent when the ability is activated, or when it is used: when it begins to resolve. What would exceed it is
+ *      not done.
  * LM3  If the activation or the effect is negated, what was spent is given back exactly if the limit says so.
  * LM4  A limit whose scope is not open allows nothing.
  */

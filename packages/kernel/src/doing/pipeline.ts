@@ -248,6 +248,8 @@ function carryOut(run: Run, request: ActionCall): Outcome {
   return madeCount > 0 ? DID : NOTHING;
 }
 
+const STATIC = 'static ability';
+
 /** LT2, LT4: ends what is over, and puts in force what has come. */
 function lookAfter(run: Run): void {
   const { table } = run;
@@ -257,7 +259,7 @@ function lookAfter(run: Run): void {
     table.arrived = others;
     for (const { definition, seat } of staticsOf(table, card)) {
       const params = { definition: definition.id, seat, source: card, captured: [], printed: true };
-      const register = new ActionCall(REGISTER_EFFECT, params, seat, card, 'static', [], table.rules.actionNumber(REGISTER_EFFECT));
+      const register = new ActionCall(REGISTER_EFFECT, params, seat, card, STATIC, [], table.rules.actionNumber(REGISTER_EFFECT));
       carryOut(run, register);
     }
   }
@@ -288,7 +290,9 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
 function commit(run: Run, call: ActionCall, made: readonly Made[], count: number): void {
   const { table } = run;
   const together = table.game(GAME.together) > 0;
-  const group = together ? table.game(GAME.group) : table.count(GAME.group, 1);
+  // A static ability comes with its card: it is no further thing that happens.
+  const joins = together || call.because === STATIC;
+  const group = joins ? table.game(GAME.group) : table.count(GAME.group, 1);
   const since = table.historySize;
   const scope = table.game(GAME.scope);
   const link = table.game(GAME.link);
@@ -315,6 +319,7 @@ function commit(run: Run, call: ActionCall, made: readonly Made[], count: number
 export function collect(run: Run, since: number): void {
   const { table } = run;
   const until = table.historySize;
+  let spent = nobody;
   for (let i = since; i < until; i++) {
     const event = table.event(i);
     if (event === undefined) continue; // a number that was given to something else
@@ -322,7 +327,7 @@ export function collect(run: Run, since: number): void {
     for (const id of table.derived.reacting(event.number)) {
       const effect = table.rec(id);
       if ((effect.kind as EffectKind).definition.kind === 'delayed') {
-        if (awakenDelayed(table, effect, event) && table.use(id)) endEffect(run, id);
+        if (awakenDelayed(table, effect, event) && table.use(id)) spent = [...spent, id];
         continue;
       }
       const { when, at } = (effect.kind as EffectKind).definition as Reaction;
@@ -334,6 +339,8 @@ export function collect(run: Run, since: number): void {
       table.use(id); // a used-up effect leaves once what it started has begun
     }
   }
+  // Only now: ending one may end others, which were in force when it happened.
+  for (const id of spent) endEffect(run, id);
 }
 
 /** Starts the program of the next reaction in the queue, if its effect is still there. */

@@ -1,6 +1,6 @@
 /** Requests: what forbids an action, and what the action itself says. Nothing here changes anything. (PL1) */
 import { EFFECT, type EffectKind, type Forbid, type Modify, type Replace } from '../bending/effects.js';
-import { Here, Look } from '../look.js';
+import { Here } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
@@ -52,11 +52,6 @@ export function forbidsOf(table: Table, call: ActionCall, phase: Phase, most: nu
     if (found.length >= most) break;
   }
   return found;
-}
-
-/** Why the action itself says no. */
-export function refusalOf(table: Table, call: ActionCall): Refusal | undefined {
-  return call.action.can?.(new Look(table), call.params, call);
 }
 
 /** Whether nothing in force would replace or change the action. */

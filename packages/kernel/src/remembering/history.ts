@@ -7,7 +7,7 @@
  * HI2  In a scope means since it was entered: the innermost open one of that name, or the open scope with that record.
  * JN1  What has just happened is the last group of events; bookkeeping is not looked at, and a link that did something is
  *      no further thing. A link that resolved without doing anything is; one whose activation was negated did not resolve.
- * JN2  While a chain is built, what happened last before it was begun has just happened, too.
+ * JN2  While a chain is built, until its first link resolves, what happened last before it was begun has just happened, too.
  * HI3  A ruleset says what its definitions ask (`memories`). Asking for more is an error of the ruleset, since history may
  *      have been thinned out; whoever stands at the door may ask for anything and is told what is still there.
  */
@@ -18,7 +18,7 @@ import { Impossible } from '../table/facts.js';
 import { CHAIN, GAME, GAME_SCOPE } from '../table/game-record.js';
 import type { Table } from '../table/table.js';
 import { BY_EVENT, BY_SEAT, BY_SOURCE, BY_TAG, countUpTo, HistoryIndex, keyOf } from './history-index.js';
-import { openScope, scopeSince } from './scopes-open.js';
+import { openScope, SCOPE, SCOPE_ENTERED, SCOPE_LEFT, scopeSince } from './scopes-open.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: events and actions, each with data of its own.
 type AnyEvent = EventDefinition<any>;
@@ -80,12 +80,12 @@ export class History {
   private walk(filter: HistoryFilter, want: 'count' | 'last' | 'list'): number | Happened | undefined | Happened[] {
     const { table } = this;
     if (filter.justNow === true) {
-      const events = justNow(table).filter((event) => fits(filter, event));
+      const [low, high] = rangeOf(table, filter);
+      const events = justNow(table).filter((event) => event.seq > low && event.seq <= high && fits(filter, event));
       return want === 'count' ? events.length : want === 'last' ? events.at(-1) : events;
     }
-    if (this.asks === 'definition') table.rules.checkRemembered(filter);
-    const low = Math.max(0, filter.after ?? 0, sinceOf(table, filter.in));
-    const high = Math.min(table.historySize, filter.upTo ?? table.historySize);
+    if (this.asks === 'definition') table.rules.checkRemembered(filter, scopeName(table, filter.in));
+    const [low, high] = rangeOf(table, filter);
     const way = wayOf(filter);
     const index = this.index(way);
     const upTo = Math.min(high, index.upTo(way));
@@ -122,6 +122,17 @@ export class History {
     table.ownDerived().history = caughtUp;
     return caughtUp;
   }
+}
+
+/** What is meant lies after the first sequence number, up to the second. */
+function rangeOf(table: Table, { after = 0, upTo = table.historySize, in: scope }: HistoryFilter): readonly [number, number] {
+  return [Math.max(0, after, sinceOf(table, scope)), Math.min(table.historySize, upTo)];
+}
+
+function scopeName(table: Table, scope: string | number | undefined): string {
+  if (typeof scope !== 'number') return scope ?? 'game';
+  const rec = table.find(scope);
+  return rec?.kind.role === 'scope' ? (rec.values[SCOPE.name.index] as string) : 'game';
 }
 
 function sinceOf(table: Table, scope: string | number | undefined): number {
@@ -161,8 +172,11 @@ function fits(filter: HistoryFilter, event: Happened): boolean {
 // -- just now
 
 /** Whether the event is something that has happened, and no bookkeeping. */
-function counts(event: Happened): boolean {
-  return !event.type.quiet && !((event.type as unknown) === RESOLVED && event.data['did'] === true);
+export function counts({ type, data }: Happened): boolean {
+  if (type.quiet) return false;
+  const known: unknown = type;
+  if (known === RESOLVED) return data['did'] !== true;
+  return !(known === SCOPE_ENTERED || known === SCOPE_LEFT) || data['aside'] !== true;
 }
 
 /** The sequence number of the last thing that happened, 0 if nothing has. */
@@ -202,8 +216,9 @@ function justNow(table: Table): Happened[] {
 }
 
 /** What an error says of a query that nobody announced. */
-export function notRemembered(rules: string, { event, tag, in: scope }: HistoryFilter): Impossible {
+export function notRemembered(rules: string, { event, tag }: HistoryFilter, scope: string): Impossible {
   const what = event !== undefined ? `event: ${event.id}` : tag !== undefined ? `tag: '${tag}'` : '';
-  const name = typeof scope === 'string' ? scope : 'game';
-  return new Impossible(`ruleset ${rules} asks history for more than it says: add { ${what}${what && ', '}in: '${name}' } to its memories`);
+  return new Impossible(
+    `ruleset ${rules} asks history for more than it says: add { ${what}${what && ', '}in: '${scope}' } to its memories`,
+  );
 }

@@ -23,6 +23,9 @@ const WORTH = 256;
 export function thinOut(table: Table, since: number): void {
   const size = table.historySize;
   if (size - table.game(GAME.thinnedAt) < Math.max(WORTH, table.game(GAME.kept)) || table.rules.policies.retention === 'everything') return;
+  // Looking through what refers to history must not cost more than what has happened since.
+  const refers = (table.rec(CHAIN).items as readonly number[]).length + (table.rec(WAITING).items as readonly number[]).length;
+  if (size - table.game(GAME.thinnedAt) < refers) return;
   const keepFrom = Math.min(since, size - NEWEST);
   const referred = referredTo(table);
   const starts = table.rules.memories.map((memory) => startOf(table, memory.in));

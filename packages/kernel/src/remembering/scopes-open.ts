@@ -1,11 +1,16 @@
 /** The scopes that are open, and their records. (SC1, SC4) */
+import { event } from '../doing/events.js';
 import { GAME, SCOPES } from '../table/game-record.js';
-import { type Field, int, ints, Kind, layFields, ref, text, texts } from '../table/kinds.js';
+import { type Field, flag, int, ints, Kind, layFields, ref, text, texts } from '../table/kinds.js';
 import type { Table } from '../table/table.js';
 
 /** A scope lists the effects that end with it, and what has been spent in it of which limit. */
 export const SCOPE = layFields({ name: text(), seat: int(-1), since: int(), parent: ref(), spent: texts(), times: ints() });
 export const SCOPE_KIND = new Kind('scope', 'scope', Object.values(SCOPE) as Field[], true);
+
+/** `aside`: a scope that is only there to count in, and is not what has just happened. */
+export const SCOPE_ENTERED = event('scope.entered', { scope: ref(), name: text(), aside: flag() });
+export const SCOPE_LEFT = event('scope.left', { scope: ref(), name: text(), since: int(), aside: flag() });
 
 /** The innermost open scope of the name, 0 if none is open. */
 export function openScope(table: Table, name: string): number {

@@ -10,31 +10,27 @@
  */
 import { endNow } from '../bending/lifetimes.js';
 import { type ActionDefinition, action } from '../doing/actions.js';
-import { event } from '../doing/events.js';
 import { type ActStep, act, type Expr, type Step } from '../doing/programs.js';
 import { GAME, GAME_SCOPE, SCOPES } from '../table/game-record.js';
-import { int, ref, text } from '../table/kinds.js';
-import { openNew, openScope, SCOPE } from './scopes-open.js';
-
-export const SCOPE_ENTERED = event('scope.entered', { scope: ref(), name: text() });
-export const SCOPE_LEFT = event('scope.left', { scope: ref(), name: text(), since: int() });
+import { flag, text } from '../table/kinds.js';
+import { openNew, openScope, SCOPE, SCOPE_ENTERED, SCOPE_LEFT } from './scopes-open.js';
 
 const enterScope = action('scope.enter', {
-  params: { name: text() },
-  perform(draft, { name }, { by }) {
+  params: { name: text(), aside: flag() },
+  perform(draft, { name, aside }, { by }) {
     const scope = openNew(draft.table, name, by);
-    draft.emit(SCOPE_ENTERED, { scope, name });
+    draft.emit(SCOPE_ENTERED, { scope, name, aside });
     return scope;
   },
 });
 
 const leaveScope = action('scope.leave', {
-  params: { name: text() },
+  params: { name: text(), aside: flag() },
   can: (look, { name }) => {
     const found = openScope(look.table, name);
     return found > GAME_SCOPE ? undefined : { code: 'scope.not-open', rule: 'SC2', facts: { name } };
   },
-  perform(draft, { name }) {
+  perform(draft, { name, aside }) {
     const { table } = draft;
     const last = openScope(table, name);
     for (let scope = -1; scope !== last; ) {
@@ -49,6 +45,7 @@ const leaveScope = action('scope.leave', {
         scope,
         name: values[SCOPE.name.index] as string,
         since: values[SCOPE.since.index] as number,
+        aside,
       });
       table.remove(scope);
     }
@@ -60,8 +57,11 @@ export const LEAVE_SCOPE = leaveScope as unknown as ActionDefinition;
 
 /** Opens a scope inside the innermost one; it is the seat's whose program runs, or another's: whose turn it is, say. */
 export const enter = (name: Expr<string>, seat?: Expr<number>): ActStep =>
-  act(enterScope, { name }, seat === undefined ? {} : { by: seat });
+  act(enterScope, { name, aside: false }, seat === undefined ? {} : { by: seat });
 /** Leaves the innermost scope of the name, and whatever is open inside of it. */
-export const leave = (name: Expr<string>): ActStep => act(leaveScope, { name });
+export const leave = (name: Expr<string>): ActStep => act(leaveScope, { name, aside: false });
+/** The same for a scope that is only there to count in: opening and leaving it is not what has just happened. */
+export const enterAside = (name: string): ActStep => act(enterScope, { name, aside: true });
+export const leaveAside = (name: string): ActStep => act(leaveScope, { name, aside: true });
 /** The steps inside a scope of their own. */
 export const during = (name: string, ...steps: readonly Step[]): readonly Step[] => [enter(name), ...steps, leave(name)];

@@ -5,7 +5,8 @@
  *      hold, its limits are not spent, nothing forbids it or what it would begin with, its cost can be paid in full and
  *      its targets can be chosen. The ruleset gives the order.
  * AV2  What is offered can be activated; whatever else is asked for is refused, with a reason.
- * AV3  Asking changes nothing and never asks itself: inside of what is tried out, costs are taken at their word.
+ * AV3  Asking changes nothing and never goes round in circles: where something that is asked about asks in turn what may be
+ *      activated, it is told of every ability whose card lies where it must.
  * AV4  What an ability begins with is attempted when it is activated: an action at its beginning that something in force
  *      forbids, or that cannot be done, means that the ability is not offered.
  * AV5  Asked why not, all reasons are given, each with what forbids it and since when.
@@ -14,20 +15,20 @@
 import { ActionCall } from '../doing/actions.js';
 import { questionsOf } from '../doing/asking.js';
 import { isAnswerable } from '../doing/choices.js';
-import { Code, type Leaf, type Op } from '../doing/code.js';
-import { limitReached } from '../doing/limits.js';
+import type { Leaf, Op } from '../doing/code.js';
+import { type LimitDefinition, limitReached } from '../doing/limits.js';
 import { machine } from '../doing/machine.js';
-import { forbidsOf, isUntouched, refusalOf } from '../doing/requests.js';
+import { forbidsOf, isUntouched } from '../doing/requests.js';
 import { Effort, Run, Status } from '../doing/run.js';
 import { Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
-import { fits } from '../table/kinds.js';
+import { type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ZoneKind } from '../table/zones.js';
-import { type AbilityDefinition, cardOfOption, optionOf, placeOfOption } from './abilities.js';
+import { type AbilityDefinition, type Condition, cardOfOption, optionOf, placeOfOption } from './abilities.js';
 import { ACTIVATE, placedOf } from './chain.js';
 import { AbilityKind, WAITS, type WaitingKind } from './links.js';
 
@@ -43,60 +44,82 @@ export interface Wish {
 /** The steps of an activation, in the order in which a ruleset wants them. */
 export type Stage = 'conditions' | 'limits' | 'forbids' | 'cost' | 'targets';
 
-/** One question whether something may be activated; with `all`, every reason is noted. */
+/** Asks whether something may be activated, for one ability after the other; with `all`, every reason is noted. */
 class Asking {
+  readonly look: Look;
   private readonly here: Here;
+  private kind: AbilityKind = undefined as unknown as AbilityKind;
+  private seat = -1;
+  private card = 0;
+  private event = 0;
+  private params: readonly (Fact | undefined)[] = nothingHanded;
+
   constructor(
     readonly table: Table,
-    readonly kind: AbilityKind,
-    readonly seat: number,
-    readonly card: number,
-    readonly event: number,
-    readonly params: readonly (Fact | undefined)[],
     readonly all: Refusal[] | undefined,
+    /** Whether costs and targets are asked about, too. */
+    private readonly withCosts = true,
   ) {
-    this.here = new Here(table, this.frame(), seat, card, -1, event);
+    this.look = new Look(table);
+    this.here = new Here(table, undefined as unknown as Rec, -1, 0, -1, 0);
   }
 
-  private frame(): Rec {
-    const { kind, params } = this;
-    if (params.length === 0) return kind.blankFrame; // conditions seldom read variables: none has been set
-    return this.kind.frameFor(this.seat, this.card, this.event, params);
+  about(kind: AbilityKind, seat: number, card: number, event = 0, params = nothingHanded): this {
+    this.kind = kind;
+    this.seat = seat;
+    this.card = card;
+    this.event = event;
+    this.params = params;
+    // Conditions seldom read variables: where none has been set, one frame serves all.
+    const frame = params.length === 0 ? kind.blankFrame : kind.frameFor(seat, card, event, params);
+    this.here.moveTo(frame, seat, card, -1, event);
+    return this;
   }
 
-  stage(stage: Stage): Refusal | undefined {
-    const { kind, seat, card, here } = this;
-    const { definition } = kind;
+  /** Why not, as far as cards, conditions, limits, forbids, cost and targets go, in the ruleset's order. */
+  rest(): Refusal | undefined {
+    const { activation } = this.table.rules.policies;
+    for (let i = 0; i < activation.length; i++) {
+      const refusal = this.stage(activation[i] as Stage);
+      if (refusal !== undefined && this.all === undefined) return refusal;
+    }
+    return this.all?.[0];
+  }
+
+  private stage(stage: Stage): Refusal | undefined {
+    const { definition } = this.kind;
     switch (stage) {
-      case 'conditions': {
-        const { conditions } = definition;
-        if (conditions === undefined) return undefined;
-        for (const condition of conditions) {
-          if (condition.holds(here)) continue;
-          const refusal = this.no('activation.condition', 'AB1', { condition: condition.says });
-          if (this.all === undefined) return refusal;
-        }
-        return undefined;
-      }
-      case 'limits': {
-        const { limits } = definition;
-        if (limits === undefined) return undefined;
-        for (const limit of limits) {
-          const refusal = this.note(limitReached(limit, kind.id, here));
-          if (refusal !== undefined && this.all === undefined) return refusal;
-        }
-        return undefined;
-      }
+      case 'conditions':
+        return definition.conditions === undefined ? undefined : this.conditions(definition.conditions);
+      case 'limits':
+        return definition.limits === undefined ? undefined : this.limits(definition.limits);
       case 'forbids':
         return this.forbids() ?? this.attempts();
       case 'cost':
-        return this.cost();
+        return this.kind.hasCost ? this.cost() : undefined;
       case 'targets':
         // Together with the cost, if there is one: paying it may take the only target away.
-        return definition.cost === undefined || definition.cost.length === 0 ? this.targets() : undefined;
+        return this.kind.hasCost || !this.kind.hasTargets ? undefined : this.targets();
       default:
-        throw new Impossible(`there is no stage ${stage} of an activation (${seat}, ${card})`);
+        throw new Impossible(`there is no stage "${String(stage)}" of an activation`);
     }
+  }
+
+  private conditions(conditions: readonly Condition[]): Refusal | undefined {
+    for (const condition of conditions) {
+      if (condition.holds(this.here)) continue;
+      const refusal = this.no('activation.condition', 'AB1', { condition: condition.says });
+      if (this.all === undefined) return refusal;
+    }
+    return undefined;
+  }
+
+  private limits(limits: readonly LimitDefinition[]): Refusal | undefined {
+    for (const limit of limits) {
+      const refusal = this.note(limitReached(limit, this.kind.id, this.here));
+      if (refusal !== undefined && this.all === undefined) return refusal;
+    }
+    return undefined;
   }
 
   private forbids(): Refusal | undefined {
@@ -105,37 +128,43 @@ class Asking {
     if (table.derived.forbidding(number).length === 0) return undefined;
     const params = { card, ability: kind.id, tags: kind.tags, frame: 0, chosen: false };
     const call = new ActionCall(ACTIVATE, params, seat, card, kind.id, [], number);
-    return this.noteAll(forbidsOf(table, call, 'request', this.all === undefined ? 1 : 100));
+    return this.noteAll(forbidsOf(table, call, 'request', this.all === undefined ? 1 : MANY));
   }
 
-  /** The actions that the ability begins with, as far as it can be told now what they would act on. */
+  /** The actions that the ability begins with, as far as it can be told now what they would act on. (AV4) */
   private attempts(): Refusal | undefined {
-    const { table, kind } = this;
-    if (kind.definition.attempts === 'none') return undefined;
-    for (let at = kind.resolveAt; kind.program.ops[at]?.code === Code.act; at++) {
-      const call = this.callOf(kind.program.ops[at] as Op);
+    const { table, kind, all } = this;
+    const { attempted } = kind;
+    for (let i = 0; i < attempted.length; i++) {
+      const op = attempted[i] as Op;
+      const isForbidden = table.derived.forbidding(op.number).length > 0;
+      if (!isForbidden && op.action?.can === undefined) continue; // nobody has anything to say about it
+      const call = this.callOf(op);
       if (call === undefined) break;
-      const most = this.all === undefined ? 1 : 100;
-      const found = this.noteAll(forbidsOf(table, call, 'request', most)) ?? this.note(refusalOf(table, call));
-      if (found !== undefined && this.all === undefined) return found;
+      const forbidden = isForbidden ? this.noteAll(forbidsOf(table, call, 'request', all === undefined ? 1 : MANY)) : undefined;
+      const found = forbidden ?? this.note(call.action.can?.(this.look, call.params, call));
+      if (found !== undefined && all === undefined) return found;
     }
     return undefined;
   }
 
-  /** The request that an operation would make now; nothing if something it needs is not known yet. */
+  /** The request that an operation would make now; nothing if something it needs is not known yet. It is used again. */
   private callOf(op: Op): ActionCall | undefined {
     const { seat, card, kind } = this;
-    const params: Record<string, Fact> = {};
+    const call = kind.requestOf(op);
+    const params = call.params as Record<string, Fact>;
     try {
       for (let i = 0; i < op.names.length; i++) {
         const value = this.read(op.leaves[i] as Leaf);
-        if (value === undefined || !fits(op.types[i] as (typeof op.types)[0], value)) return undefined;
+        if (value === undefined || !fits(op.types[i] as FieldType, value)) return undefined;
         params[op.names[i] as string] = value;
       }
       const by = op.by === undefined ? seat : (this.read(op.by) as number | undefined);
       const source = op.source === undefined ? card : (this.read(op.source) as number | undefined);
       if (by === undefined || source === undefined) return undefined;
-      return new ActionCall(op.action as ActionCall['action'], params, by, source, kind.program.name, [], op.number);
+      call.by = by;
+      call.source = source;
+      return call;
     } catch (error) {
       // A function that reads what is only chosen later says so.
       if (error instanceof Impossible) return undefined;
@@ -149,16 +178,14 @@ class Asking {
 
   private cost(): Refusal | undefined {
     const { kind, table } = this;
-    const { cost, targets } = kind.definition;
-    if (cost === undefined || cost.length === 0 || table.probing) return undefined;
+    if (!this.withCosts) return undefined;
     const simple = kind.simpleCost;
-    if (simple !== undefined && (targets === undefined || targets.length === 0) && isUntouched(table, simple.number)) {
+    if (simple !== undefined && !kind.hasTargets && isUntouched(table, simple.number)) {
       // One action that does something whenever it is allowed: no need to try it out.
       const call = this.callOf(simple);
       if (call !== undefined) {
-        const because = forbidsOf(table, call, 'resolution', 1)[0] ?? refusalOf(table, call);
-        if (because === undefined) return undefined;
-        return this.no('cost.unpayable', 'CO1', { part: 1, step: simple.label }, because);
+        const because = forbidsOf(table, call, 'resolution', 1)[0] ?? call.action.can?.(this.look, call.params, call);
+        return because === undefined ? undefined : this.no('cost.unpayable', 'CO1', { part: 1, step: simple.label }, because);
       }
     }
     return this.tryOut();
@@ -166,10 +193,8 @@ class Asking {
 
   private targets(): Refusal | undefined {
     const { kind, table, seat, card, event, params } = this;
-    const { targets } = kind.definition;
-    if (targets === undefined || targets.length === 0 || table.probing) return undefined;
-    if (targets.length > 1) return this.tryOut();
-    const choice = kind.firstTarget;
+    if (!this.withCosts) return undefined;
+    const choice = kind.onlyTarget;
     if (choice === undefined) return this.tryOut();
     const run = new Run(table, machine, effortFor(table), []);
     for (const question of questionsOf(run, kind.frameFor(seat, card, event, params), choice, kind.id)) {
@@ -195,14 +220,7 @@ class Asking {
 
   private no(code: string, rule: string, facts: Refusal['facts'], because?: Refusal): Refusal {
     const { seat, card, kind } = this;
-    const refusal = {
-      code,
-      rule,
-      seat,
-      source: card,
-      facts: { ability: kind.id, ...facts },
-      ...(because && { because }),
-    };
+    const refusal = { code, rule, seat, source: card, facts: { ability: kind.id, ...facts }, ...(because && { because }) };
     this.all?.push(refusal);
     return refusal;
   }
@@ -217,6 +235,10 @@ class Asking {
     return this.all === undefined ? refusals[0] : undefined;
   }
 }
+
+const nothingHanded: readonly (Fact | undefined)[] = [];
+/** As many reasons as anybody wants to read. */
+const MANY = 100;
 
 function effortFor(table: Table): Effort {
   const { loopBudget, searchBudget } = table.rules.policies;
@@ -254,20 +276,30 @@ export function whyNotActivate(
   window: string | undefined,
   all?: Refusal[],
 ): Refusal | undefined {
+  return whyNot(new Asking(table, all), kind, seat, card, window);
+}
+
+function whyNot(asking: Asking, kind: AbilityKind, seat: number, card: number, window: string | undefined): Refusal | undefined {
+  const { table, all } = asking;
   const rec = table.find(card);
-  const asking = new Asking(table, kind, seat, card, 0, [], all);
   const place = asking.note(misplaced(kind, rec, zoneKindOf(table, rec), seat, card));
   if (place !== undefined && all === undefined) return place;
   if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat) {
     const notYours = asking.note({ code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
     if (all === undefined) return notYours;
   }
-  const { mayActivate } = table.rules.policies;
-  if (mayActivate !== undefined && window !== undefined) {
-    const refusal = asking.note(mayActivate(new Look(table), { seat, card, ability: kind.definition, window }));
-    if (refusal !== undefined && all === undefined) return refusal;
+  if (table.probing) return all?.[0]; // asked by something that is being asked itself: taken at its word
+  table.probing = true;
+  try {
+    const { mayActivate } = table.rules.policies;
+    if (mayActivate !== undefined && window !== undefined) {
+      const refusal = asking.note(mayActivate(asking.look, { seat, card, ability: kind.definition, window }));
+      if (refusal !== undefined && all === undefined) return refusal;
+    }
+    return asking.about(kind, seat, card).rest();
+  } finally {
+    table.probing = false;
   }
-  return rest(asking);
 }
 
 /** Why a waiting trigger cannot be activated now. */
@@ -282,26 +314,21 @@ export function whyNotWaiting(table: Table, waiting: number): Refusal | undefine
   if (ability.definition.from.length > 0 && placedOf(table, card) !== values[WAITS.placed.index]) {
     return { code: 'activation.moved', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
   }
+  if (table.probing) return undefined;
   const params = ability.params.map((name) => values[kind.field(name).index]);
-  return rest(new Asking(table, ability, seat, card, values[WAITS.event.index] as number, params, undefined));
-}
-
-function rest(asking: Asking): Refusal | undefined {
-  const { activation } = asking.table.rules.policies;
-  let first: Refusal | undefined;
-  for (let i = 0; i < activation.length; i++) {
-    const refusal = asking.stage(activation[i] as Stage);
-    if (refusal === undefined) continue;
-    if (asking.all === undefined) return refusal;
-    first ??= refusal;
+  table.probing = true;
+  try {
+    return new Asking(table, undefined).about(ability, seat, card, values[WAITS.event.index] as number, params).rest();
+  } finally {
+    table.probing = false;
   }
-  return first ?? asking.all?.[0];
 }
 
 /** Everything the seat may activate in this window: each as one number, to be offered and chosen. */
 export function legalActivations({ table }: Look, seat: number, window: string): number[] {
   const legal: number[] = [];
   const { rules } = table;
+  const asking = new Asking(table, undefined);
   const first = rules.playerId(table.seats);
   const layout = rules.zonesWithAbilities(table.seats);
   for (let z = 0; z < layout.length; z++) {
@@ -312,11 +339,10 @@ export function legalActivations({ table }: Look, seat: number, window: string):
       if (values[CARD.controller.index] !== seat) continue;
       const face = rules.faceOf(values[CARD.card.index] as string);
       if (face === undefined) continue;
-      const { abilities } = face;
-      for (let at = 0; at < abilities.length; at++) {
-        const kind = abilities[at] as AbilityKind;
-        if (!(kind instanceof AbilityKind) || kind.definition.kind !== 'activated') continue;
-        if (whyNotActivate(table, kind, seat, card, window) === undefined) legal.push(optionOf(card, at));
+      const { abilities, activated } = face;
+      for (let i = 0; i < activated.length; i++) {
+        const at = activated[i] as number;
+        if (whyNot(asking, abilities[at] as AbilityKind, seat, card, window) === undefined) legal.push(optionOf(card, at));
       }
     }
   }
@@ -342,14 +368,7 @@ export function optionToActivate(table: Table, option: number): Begun | Refusal 
     return { code: 'activation.none', rule: 'AV2' };
   }
   const seat = rec.values[CARD.controller.index] as number;
-  const probing = table.probing;
-  table.probing = true;
-  try {
-    const refusal = whyNotActivate(table, kind, seat, card, undefined);
-    return refusal ?? { kind, seat, card, event: 0, params: [] };
-  } finally {
-    table.probing = probing;
-  }
+  return whyNot(new Asking(table, undefined, false), kind, seat, card, undefined) ?? { kind, seat, card, event: 0, params: nothingHanded };
 }
 
 export function waitingToActivate(table: Table, waiting: number): Begun | Refusal {

@@ -7,17 +7,18 @@
  * CN3  Negating an attempt (a forbid) means that there is no activation: nothing is offered, nothing paid. Negating an
  *      activation means that the link never resolves; what was paid stays paid. Negating an effect means that the link
  *      resolves and does nothing.
- * CN4  A link whose ability needs its source resolves without doing anything if the source is no longer there.
+ * CN4  A link whose ability needs its source resolves without doing anything if the source is no longer there; so does one
+ *      that would exceed a limit on use.
  */
 import { type ActionDefinition, action } from '../doing/actions.js';
 import { FRAME, header } from '../doing/code.js';
-import { type LimitDefinition, limitKey, spend } from '../doing/limits.js';
+import { type LimitDefinition, limitKey, limitReached, spend } from '../doing/limits.js';
 import { type ActStep, act, type Expr } from '../doing/programs.js';
 import { type Draft, Here, type Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { CARD } from '../table/cards.js';
 import type { Fact } from '../table/facts.js';
-import { CHAIN, WAITING } from '../table/game-record.js';
+import { CHAIN, GAME, WAITING } from '../table/game-record.js';
 import { flag, int, ref, text, texts } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
@@ -37,10 +38,6 @@ import {
   type WaitingKind,
 } from './links.js';
 
-/** Which variable of an ability's frame says what trigger it is activated for, and which link resolves. */
-export const WAITING_VAR = '$waiting';
-export const LINK_VAR = '$link';
-
 /** A link as whoever looks at the chain sees it. */
 export interface LinkInfo {
   /** Its record. */
@@ -53,12 +50,16 @@ export interface LinkInfo {
   readonly ability: string;
   readonly tags: readonly string[];
   readonly speed: number;
+  /** The actions that it announces: all that it may do when it resolves. */
+  readonly announces: ReadonlySet<string>;
   readonly state: 'waits' | 'activation negated' | 'effect negated' | 'resolves';
   /** A variable of the activation: a target, say. */
   value(name: string): Fact | undefined;
 }
 
-const states = ['waits', 'activation negated', 'effect negated', 'resolves'] as const;
+const states = ['waits', 'activation negated', 'effect negated'] as const;
+
+const isResolving = (table: Table, values: Rec['values']): boolean => table.game(GAME.link) === values[LINK.seq.index];
 
 export function linkInfo(table: Table, id: number, number: number): LinkInfo {
   const { values, kind } = table.rec(id);
@@ -72,7 +73,8 @@ export function linkInfo(table: Table, id: number, number: number): LinkInfo {
     ability: ability.id,
     tags: ability.tags,
     speed: ability.speed,
-    state: states[values[LINK.state.index] as number] as LinkInfo['state'],
+    announces: ability.actions,
+    state: isResolving(table, values) ? 'resolves' : (states[values[LINK.state.index] as number] as LinkInfo['state']),
     value: (name) => values[kind.field(name).index],
   };
 }
@@ -81,7 +83,14 @@ const linkIds = (table: Table): readonly number[] => table.rec(CHAIN).items as r
 
 /** The links of the chain, the oldest first. */
 export const chainOf = ({ table }: Look): LinkInfo[] => linkIds(table).map((id, i) => linkInfo(table, id, i + 1));
+/** How many links have ever been made. */
+export const linksMade = ({ table }: Look): number => table.game(GAME.links);
 export const chainLength = ({ table }: Look): number => linkIds(table).length;
+/** How fast the newest link is, 0 if there is none. */
+export function newestSpeed({ table }: Look): number {
+  const ids = linkIds(table);
+  return ids.length === 0 ? 0 : (table.rec(ids[ids.length - 1] as number).kind as LinkKind).ability.speed;
+}
 /** The link that would resolve next. */
 export function newestLink({ table }: Look): LinkInfo | undefined {
   const ids = linkIds(table);
@@ -106,13 +115,15 @@ const activate = action('activate', {
     values[LINK.chosen.index] = chosen;
     const first = kind.link.fields.length - (rec.values.length - header.length);
     for (let i = header.length; i < rec.values.length; i++) values[first + i - header.length] = rec.values[i];
-    const waiting = rec.values[kind.program.field(WAITING_VAR).index];
+    const waiting = rec.values[kind.waitingAt];
     if (typeof waiting === 'number') takeOff(table, WAITING, waiting);
     values[LINK.spent.index] = spendLimits(table, rec, kind.definition.limits, 'activation', seat, card, ability, event);
-    values[LINK.seq.index] = table.skipEvent();
+    const seq = table.skipEvent();
+    values[LINK.seq.index] = seq;
     const link = table.create(kind.link, values);
     table.append(CHAIN, link);
-    draft.emit(ACTIVATED, { link, number: linkIds(table).length, card, ability });
+    table.count(GAME.links, 1);
+    draft.emit(ACTIVATED, { link: seq, number: linkIds(table).length, card, ability, event });
     return link;
   },
 });
@@ -151,9 +162,9 @@ export function spendLimits(
 function takeOff(table: Table, list: number, id: number): void {
   const owner = table.own(list);
   const items = owner.items as number[];
-  const at = items.lastIndexOf(id);
   owner.digest = undefined;
-  if (at >= 0) items.splice(at, 1);
+  if (items[items.length - 1] === id) items.pop();
+  else if (items.includes(id)) items.splice(items.lastIndexOf(id), 1);
   if (table.find(id) !== undefined) table.remove(id);
 }
 
@@ -161,7 +172,8 @@ function takeOff(table: Table, list: number, id: number): void {
 
 function linkThatWaits(look: Look, link: number): Refusal | undefined {
   const rec = look.table.find(link);
-  if (rec?.kind.role === 'link' && rec.values[LINK.state.index] === LinkState.waits) return undefined;
+  if (rec?.kind.role === 'link' && rec.values[LINK.state.index] === LinkState.waits && !isResolving(look.table, rec.values))
+    return undefined;
   return { code: 'link.not-waiting', rule: 'CN3' };
 }
 
@@ -199,15 +211,13 @@ const finishLink = action('chain.finish', {
     const { table } = draft;
     const { kind, values } = table.rec(link);
     const number = linkIds(table).lastIndexOf(link) + 1;
-    const facts = {
-      link: values[LINK.seq.index] as number,
-      number,
-      card: values[LINK.source.index] as number,
-      ability: (kind as LinkKind).ability.id,
-    };
+    const seq = values[LINK.seq.index] as number;
+    const card = values[LINK.source.index] as number;
+    const ability = (kind as LinkKind).ability.id;
+    const isNegated = values[LINK.state.index] === LinkState.activationNegated;
     takeOff(table, CHAIN, link);
-    if (values[LINK.state.index] === LinkState.activationNegated) draft.emit(DROPPED, facts);
-    else draft.emit(RESOLVED, { ...facts, did });
+    if (isNegated) draft.emit(DROPPED, { link: seq, number, card, ability });
+    else draft.emit(RESOLVED, { link: seq, number, card, ability, did });
   },
 });
 
@@ -215,10 +225,24 @@ const finishLink = action('chain.finish', {
 export function doesNothing(table: Table, link: Rec): boolean {
   const { ability } = link.kind as LinkKind;
   if (link.values[LINK.state.index] !== LinkState.waits) return true;
+  if (exceedsUse(table, link)) return true;
   if (ability.definition.needsSource !== true) return false;
   const source = table.find(link.values[LINK.source.index] as number);
   if (source?.kind.role !== 'card') return true;
   return source.values[CARD.placed.index] !== link.values[LINK.placed.index] || source.values[CARD.faceDown.index] === true;
+}
+
+function exceedsUse(table: Table, { kind, values }: Rec): boolean {
+  const { ability } = kind as LinkKind;
+  const limits = ability.definition.limits?.filter((limit) => limit.spent === 'use') ?? [];
+  if (limits.length === 0) return false;
+  const [seat, source, event] = [LINK.seat, LINK.source, LINK.event].map(({ index }) => values[index] as number) as [
+    number,
+    number,
+    number,
+  ];
+  const here = new Here(table, ability.frameFor(seat, source, event, []), seat, source, -1, event);
+  return limits.some((limit) => limitReached(limit, ability.id, here) !== undefined);
 }
 
 // -- triggers that are not activated

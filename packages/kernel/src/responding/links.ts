@@ -1,4 +1,5 @@
 /** The records of what waits to resolve and of triggers that wait to be activated; and abilities, made ready to use. */
+import { ActionCall, type ActionDefinition } from '../doing/actions.js';
 import { Code, type CompiledChoice, FRAME, header, type Op, type Program } from '../doing/code.js';
 import { event } from '../doing/events.js';
 import type { Step } from '../doing/programs.js';
@@ -9,8 +10,12 @@ import { Epoch } from '../table/trie.js';
 import type { ZoneDefinition } from '../table/zones.js';
 import type { AbilityDefinition, StaticDefinition } from './abilities.js';
 
-/** How far a link is. */
-export const LinkState = { waits: 0, activationNegated: 1, effectNegated: 2, resolves: 3 } as const;
+/** Which variable of an ability's frame says what trigger it is activated for, and which link resolves. */
+export const WAITING_VAR = '$waiting';
+export const LINK_VAR = '$link';
+
+/** What has become of a link. The one that resolves is the one the game says does. */
+export const LinkState = { waits: 0, activationNegated: 1, effectNegated: 2 } as const;
 
 /** What every link has before the variables of its ability: all that belongs to one activation. */
 export const LINK = layHeader({
@@ -33,8 +38,11 @@ const linkHeader = Object.values(LINK) as Field[];
 export const WAITS = layHeader({ seat: int(-1), source: ref(), placed: int(), event: int() });
 const waitsHeader = Object.values(WAITS) as Field[];
 
-/** A link was made: this ability of this card was activated. */
-export const ACTIVATED = event('activated', { link: ref(), number: int(), card: ref(), ability: text() });
+/**
+ * A link was made: this ability of this card was activated, for a trigger because of that event. In all of these events a link
+ * is named by its sequence number.
+ */
+export const ACTIVATED = event('activated', { link: int(), number: int(), card: ref(), ability: text(), event: int() });
 /** A link has resolved; whether it did anything. */
 export const RESOLVED = event('resolved', { link: int(), number: int(), card: ref(), ability: text(), did: flag() });
 /** A link was taken off the chain without resolving: its activation was negated. */
@@ -85,11 +93,21 @@ export class AbilityKind {
   /** A frame that nobody has written to, for conditions that are asked before there is one. */
   readonly blankFrame: Rec;
   /** The actions it may do when it resolves. */
-  readonly actions: ReadonlySet<string>;
+  readonly actions = new Set<string>();
   readonly speed: number;
   readonly tags: readonly string[];
+  readonly hasCost: boolean;
+  readonly hasTargets: boolean;
+  /** The one action that its cost consists of, if that does something whenever it is allowed. */
   readonly simpleCost: Op | undefined;
-  readonly firstTarget: CompiledChoice | undefined;
+  /** Its target, if it has one and no more. */
+  readonly onlyTarget: CompiledChoice | undefined;
+  /** The actions it begins with when it resolves, if they must be possible for it to be activated. */
+  readonly attempted: readonly Op[];
+  /** Which variable says for what trigger it is activated, and which link resolves: their places in a frame. */
+  readonly waitingAt: number;
+  readonly linkVarAt: number;
+  private readonly requests = new Map<Op, ActionCall>();
 
   constructor(
     readonly definition: AbilityDefinition,
@@ -104,12 +122,29 @@ export class AbilityKind {
     this.linkAt = program.ops.findIndex(({ code }) => code === Code.link);
     this.resolveAt = this.linkAt + 2;
     this.blankFrame = new Rec(new Epoch(), program, program.blank.slice(), undefined);
-    this.actions = new Set(program.ops.slice(this.resolveAt).flatMap(({ action }) => (action === undefined ? [] : [action.id])));
     this.speed = definition.speed ?? 1;
     this.tags = definition.tags ?? [];
     const beginning = program.ops.slice(0, this.linkAt);
     this.simpleCost = simpleCostOf(definition, beginning);
-    this.firstTarget = beginning.find(({ choose }) => choose?.step === definition.targets?.[0])?.choose;
+    this.hasCost = definition.cost !== undefined && definition.cost.length > 0;
+    const { targets = [] } = definition;
+    this.hasTargets = targets.length > 0;
+    this.onlyTarget = targets.length === 1 ? beginning.find(({ choose }) => choose?.step === targets[0])?.choose : undefined;
+    const rest = program.ops.slice(this.resolveAt);
+    const acts = rest.findIndex(({ code }) => code !== Code.act);
+    this.attempted = definition.attempts === 'none' ? [] : rest.slice(0, acts < 0 ? rest.length : acts);
+    this.waitingAt = program.field(WAITING_VAR).index;
+    this.linkVarAt = program.field(LINK_VAR).index;
+  }
+
+  /** A request for the action of an operation, to be filled in and asked about; it is never carried out. */
+  requestOf(op: Op): ActionCall {
+    let call = this.requests.get(op);
+    if (call === undefined) {
+      call = new ActionCall(op.action as ActionDefinition, {}, -1, 0, this.program.name, [], op.number);
+      this.requests.set(op, call);
+    }
+    return call;
   }
 
   /** A frame as its activation would begin with. */
@@ -125,7 +160,6 @@ export class AbilityKind {
   }
 }
 
-/** The one action that a cost consists of, if it does something whenever it is allowed. */
 function simpleCostOf({ cost }: AbilityDefinition, ops: readonly Op[]): Op | undefined {
   const [only] = cost ?? [];
   if (cost?.length !== 1 || only?.step !== 'act' || only.action?.sure !== true) return undefined;
@@ -139,6 +173,7 @@ export class StaticKind {
 /** What a card with this face can do. */
 export interface Face {
   readonly abilities: readonly (AbilityKind | StaticKind)[];
+  readonly activated: readonly number[];
   readonly triggers: readonly number[];
   readonly statics: readonly number[];
 }

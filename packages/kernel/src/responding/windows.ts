@@ -27,9 +27,10 @@ import {
 } from '../doing/programs.js';
 import type { Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
-import { enter, leave } from '../remembering/scopes.js';
+import { enterAside, leaveAside } from '../remembering/scopes.js';
+import { Impossible } from '../table/facts.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
-import { chainLength, dismisses, newestLink } from './chain.js';
+import { chainLength, dismisses, linksMade, newestLink, newestSpeed } from './chain.js';
 import { hasMissed, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
 
 /** The option that activates nothing. */
@@ -42,7 +43,7 @@ export interface ChainTiming {
   moves?(here: Here): readonly string[];
   /** Which bucket a waiting trigger belongs to, from 0: buckets go on the chain in that order. */
   bucket?(look: Look, trigger: WaitingInfo): number;
-  /** Orders the triggers of one bucket; without it their owner does. */
+  /** Orders the triggers of one bucket; without it each owner orders its own, the turn player first. */
   sort?(look: Look, triggers: readonly WaitingInfo[]): readonly WaitingInfo[];
   /** A scope for every chain, for limits and effects that last as long as one. */
   readonly scope?: string;
@@ -51,7 +52,10 @@ export interface ChainTiming {
 /** The windows of a chain, as programs to list in a ruleset and to call from its turns. */
 export interface ChainWindows {
   readonly programs: readonly ProgramDefinition[];
-  /** The turn player does one thing: activates, makes a move, or passes; then what follows. Sets the variable `passed`. */
+  /**
+   * The turn player does one thing: activates, makes a move, or passes; then what follows. Sets the variable `passed`: whether
+   * the turn player passed and nobody else began anything.
+   */
   readonly open: readonly Step[];
   /** What follows when something has happened: triggers, responses, the chain, until nothing is left to do. */
   readonly settle: ProgramDefinition;
@@ -132,21 +136,29 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     ),
   ];
 
+  /** The triggers of the bucket in the ruleset's own order, or those of one owner, who is asked. */
+  const inOrder = (here: Here): number[] => {
+    const bucket = inBucket(here);
+    if (timing.sort === undefined) return bucket.filter(({ seat }) => seat === here.int('owner')).map(({ id }) => id);
+    const sorted = timing.sort(here, bucket).map(({ id }) => id);
+    if (sorted.length !== bucket.length || bucket.some(({ id }) => !sorted.includes(id)))
+      throw new Impossible('a sorter of triggers must give back all of them, once each');
+    return sorted;
+  };
+
   const triggers = program(
     'chain.triggers',
     [],
     [
+      ...sift,
       assign('all', (here) => waitingTriggers(here).map(({ id }) => id)),
       each(
         'bucket',
         (here) => [...new Set(still(here, 'all').map((trigger) => bucketOf(here, trigger)))].sort((a, b) => a - b),
         each(
           'owner',
-          (here) => ownersOf(here, turnPlayer(here), inBucket(here)),
-          assign('order', (here) => {
-            const mine = inBucket(here).filter(({ seat }) => seat === here.int('owner'));
-            return (timing.sort === undefined ? mine : timing.sort(here, mine)).map(({ id }) => id);
-          }),
+          (here) => (timing.sort === undefined ? ownersOf(here, turnPlayer(here), inBucket(here)) : [-1]),
+          assign('order', inOrder),
           branch(
             (here) => timing.sort === undefined && here.list('order').length > 1,
             [choose('order', { kind: 'order', who: v('owner'), from: v('order'), why: 'triggers' })],
@@ -183,15 +195,16 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
 
   const afterNewest = (here: Here): number => after(here, newestLink(here)?.seat ?? 0);
   const isChain = (here: Here): boolean => chainLength(here) > 0;
-  const opened = scope === undefined ? [] : [enter(scope)];
-  const left = scope === undefined ? [] : [leave(scope)];
+  const isWaiting = (here: Here): boolean => waitingTriggers(here).length > 0;
+  const opened = scope === undefined ? [] : [enterAside(scope)];
+  const left = scope === undefined ? [] : [leaveAside(scope)];
 
-  /** `passes`: how many seats, the turn player first, have just said that they begin nothing. */
+  /** `passes`: how many seats, the turn player first, have just said that they begin nothing; none, by default. */
   const settle = program(
     'chain.settle',
     ['passes'],
     [
-      ...sift,
+      assign('passes', (here) => here.var('passes') ?? 0),
       assign('again', true),
       repeatWhile(
         v('again'),
@@ -204,14 +217,14 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         assign('passes', 0),
         assign('again', isChain),
         repeatWhile(isChain, resolveNewest()),
-        // What has missed its timing is decided before the chain's scope is left, which would be the last thing to happen.
-        ...sift,
         ...left,
+        assign('again', (here) => here.flag('again') || isWaiting(here)),
       ),
     ],
   );
 
   const open: readonly Step[] = [
+    branch(isWaiting, [call(settle)]),
     assign('who', (here) => turnPlayer(here)),
     ...opened,
     assign('begun', false),
@@ -225,7 +238,6 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         from: (here) => [...legalActivations(here, here.int('who'), 'open'), ...(timing.moves?.(here) ?? []), PASS],
         why: 'open',
       }),
-      assign('passed', (here) => here.var('pick') === PASS),
       branch(
         (here) => typeof here.var('pick') === 'number' && here.var('pick') !== PASS,
         [activate(v('pick')), assign('begun', isChain)],
@@ -233,9 +245,12 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       ),
     ),
     branch((here) => typeof here.var('pick') === 'string', [call(v('pick'), {}, { seat: v('who') })]),
-    branch(isChain, [call(respond, { who: afterNewest, passes: 0 }), repeatWhile(isChain, resolveNewest()), ...sift]),
+    branch(isChain, [call(respond, { who: afterNewest, passes: 0 }), repeatWhile(isChain, resolveNewest())]),
     ...left,
-    call(settle, { passes: (here) => (here.flag('passed') ? 1 : 0) }),
+    assign('links', (here) => linksMade(here)),
+    call(settle, { passes: (here) => (here.var('pick') === PASS ? 1 : 0) }),
+    // Whoever passed goes on if somebody else began a chain.
+    assign('passed', (here) => here.var('pick') === PASS && linksMade(here) === here.int('links')),
   ];
 
   return { programs: [triggers, respond, settle], open, settle };
@@ -246,8 +261,7 @@ export function spellSpeeds(): (look: Look, wish: Wish) => Refusal | undefined {
   return (look, { seat, card, ability, window }) => {
     if (window === 'open') return undefined;
     const speed = ability.speed ?? 1;
-    const newest = newestLink(look);
-    const needed = Math.max(2, newest?.speed ?? 0);
+    const needed = Math.max(2, newestSpeed(look));
     if (speed >= needed) return undefined;
     return { code: 'activation.too-slow', rule: 'WN4', seat, source: card, facts: { ability: ability.id, speed, needed } };
   };

@@ -29,6 +29,8 @@ export const GAME = layFields({
   link: int(),
   /** The last thing that happened before the first link of the chain was begun: its sequence number. */
   before: int(),
+  /** How many links have ever been made. */
+  links: int(),
   /** Where history ended when it was last thinned out, and how many events stayed. */
   thinnedAt: int(),
   kept: int(),

@@ -13,8 +13,7 @@ import { Code, FRAME, type Program, REPLACED_INTO } from '../doing/code.js';
 import { Happened } from '../doing/events.js';
 import { unpackInputs } from '../doing/tape.js';
 import { SCOPE, SCOPE_KIND } from '../remembering/scopes-open.js';
-import { LINK_VAR, WAITING_VAR } from '../responding/chain.js';
-import { LINK, type LinkKind, WAITS } from '../responding/links.js';
+import { LINK, LINK_VAR, type LinkKind, WAITING_VAR, WAITS } from '../responding/links.js';
 import { listenAll } from '../responding/listening.js';
 import type { Rules } from '../rules.js';
 import { CARD } from './cards.js';
@@ -186,7 +185,7 @@ class Loader {
     });
     if (new Set(open).size !== open.length) throw new LoadError(`table.records.${SCOPES}.items`, 'lists a scope twice');
     whole(table.game(GAME.scope), 'table.records.0.scope', open.at(-1) as number, open.at(-1) as number);
-    for (const name of ['link', 'before', 'thinnedAt', 'kept'] as const)
+    for (const name of ['link', 'links', 'before', 'thinnedAt', 'kept'] as const)
       whole(table.game(GAME[name]), `table.records.0.${name}`, 0, this.events);
     table.forEachRecord((rec, id) => {
       if (rec.kind.role === 'scope' && !open.includes(id)) throw new LoadError(`table.records.${id}`, 'is a scope that is not open');
@@ -218,7 +217,7 @@ class Loader {
           throw new LoadError(`table.records.${id}.${event.name}`, 'is no event that is still known');
         if (role === 'waiting') return;
         within(LINK.seq, 1, this.events);
-        within(LINK.state, 0, 3);
+        within(LINK.state, 0, 2);
         const limits = (rec.kind as LinkKind).ability.definition.limits ?? [];
         const spent = limits.filter((limit) => limit.spent !== 'use').length * 2;
         if ((rec.values[LINK.spent.index] as readonly string[]).length !== spent)
