@@ -3,11 +3,12 @@
  *
  * EX1  `explain.activation` gives, for each ability of a card, whether its controller may activate it now, and otherwise
  *      every reason why not, each with its rule, what says so, since when, and a sentence.
- * EX2  Whoever does not see a card's face is told nothing about it.
+ * EX2  A seat is told only about cards that it controls and sees: why somebody else may not would tell what they hold.
  * EX3  What is in force can be listed in the order in which it applies; what has been spent of limits, with how much is left.
  */
 import { EFFECT, type EffectInfo, effectInfo } from './bending/effects.js';
 import type { ActionDefinition } from './doing/actions.js';
+import { isSeat } from './doing/asking.js';
 import type { Pending } from './doing/choices.js';
 import { limitKey, spentOf } from './doing/limits.js';
 import { Here } from './look.js';
@@ -41,7 +42,7 @@ export interface LimitExplained {
   readonly spent: number;
 }
 
-/** Who reads the reasons: a seat, which may not know everything, or whoever may. */
+/** Who reads the reasons: a seat, which may not know everything (the one after the last is the spectators'), or whoever may. */
 export type Reader = number | 'all';
 
 export class Explain {
@@ -54,7 +55,8 @@ export class Explain {
   /** For each ability of the card that is ever activated: whether it may be now, and every reason why not. */
   activation(card: number, reader: Reader = 'all'): ActivationExplained[] {
     return this.abilitiesOf(card, reader).map((kind) => {
-      const reasons = this.reasons(kind, card).map((refusal) => ({ refusal, sentence: this.say(refusal, reader) }));
+      const told = new Map(this.reasons(kind, card).map((refusal) => [JSON.stringify(refusal), refusal])); // each once
+      const reasons = [...told.values()].map((refusal) => ({ refusal: this.known(refusal, reader), sentence: this.say(refusal, reader) }));
       return { ability: kind.id, allowed: reasons.length === 0, reasons };
     });
   }
@@ -86,14 +88,28 @@ export class Explain {
     table.forEachRecord((rec, id) => {
       if (rec.kind.role === 'effect' && rec.values[EFFECT.uses.index] !== 0) all.push(effectInfo(id, rec));
     });
-    return all;
+    return all.sort((a, b) => (table.comesAfter(a.id, b.id) ? 1 : -1));
+  }
+
+  /** The reason without the record of anything that its reader does not see. */
+  private known(refusal: Refusal, reader: Reader): Refusal {
+    const names = namesFor(this.table, reader);
+    const { source, because, ...rest } = refusal;
+    return {
+      ...rest,
+      ...(source !== undefined && names.knows(source) && { source }),
+      ...(because && { because: this.known(because, reader) }),
+    };
   }
 
   private abilitiesOf(card: number, reader: Reader): AbilityKind[] {
     const { table } = this;
     const rec = table.find(card);
     if (rec?.kind.role !== 'card') throw new Impossible(`record ${card} is not a card`);
-    if (reader !== 'all' && !seesFace(table, rec, reader)) return [];
+    if (reader !== 'all') {
+      if (!isSeat(table, reader) && reader !== table.seats) throw new Impossible(`there is no seat ${String(reader)}`);
+      if (rec.values[CARD.controller.index] !== reader || !seesFace(table, rec, reader)) return [];
+    }
     const face = table.rules.faceOf(rec.values[CARD.card.index] as string);
     return (face?.abilities ?? []).flatMap((ability) => (ability instanceof AbilityKind ? [ability] : []));
   }

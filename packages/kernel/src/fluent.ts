@@ -164,7 +164,10 @@ export class TriggerBuilder extends AbilityWords {
   }
 }
 
-type GateSpec = Pick<Forbid, 'says' | 'when' | 'phase' | 'layer' | 'tags' | 'until' | 'withSource' | 'while' | 'captures' | 'memories'> & {
+type GateSpec = Pick<
+  Forbid,
+  'version' | 'says' | 'when' | 'phase' | 'layer' | 'tags' | 'until' | 'withSource' | 'while' | 'captures' | 'memories'
+> & {
   readonly uses?: number;
 };
 
@@ -212,6 +215,9 @@ export class FloodgateBuilder {
   phase(phase: 'request' | 'resolution'): FloodgateBuilder {
     return this.with({ phase });
   }
+  version(version: number): FloodgateBuilder {
+    return this.with({ version });
+  }
   layer(layer: number): FloodgateBuilder {
     return this.with({ layer });
   }
@@ -252,6 +258,7 @@ export class FloodgateBuilder {
   }
   /** A static ability of a card: in force while the card lies face up there. */
   from(...zones: readonly ZoneDefinition[]): StaticDefinition {
+    if (zones.length === 0) throw new Impossible(`floodgate ${this.id} does not say where its card must lie: from(…)`);
     return staticAbility(this.id, { from: zones, effects: [this.make()] });
   }
 }

@@ -26,8 +26,10 @@ export interface Refusal {
 export interface Names {
   seat(seat: number | undefined): string;
   thing(id: number | undefined): string;
-  /** Where a card lies: " on Bo's field", or nothing if it lies nowhere. */
+  /** Where a card lies: " in Bo's field", or nothing if it lies nowhere or the reader does not see it. */
   place(id: number | undefined): string;
+  /** Whether the reader may know what it is. */
+  knows(id: number | undefined): boolean;
 }
 
 export interface RefusalText {
@@ -36,8 +38,13 @@ export interface RefusalText {
 }
 
 const fact = (refusal: Refusal, name: string): string => String(refusal.facts?.[name] ?? '?');
-const since = (refusal: Refusal): string => (refusal.since ? `, in force since #${refusal.since}` : '');
-const forbidWhy = (refusal: Refusal): string => fact(refusal, refusal.facts?.['says'] === undefined ? 'effect' : 'says');
+/** Behind "forbids it": what it says, unless that would tell what lies hidden, and since when. */
+function forbidWhy(names: Names, refusal: Refusal): string {
+  const { facts, since } = refusal;
+  const says = names.knows(refusal.source) ? [fact(refusal, facts?.['says'] === undefined ? 'effect' : 'says')] : [];
+  const told = [...says, ...(since ? [`in force since #${since}`] : [])];
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
+}
 /** "Ana cannot activate bolt of Thunder Toll" */
 const cannotActivate = (names: Names, r: Refusal): string =>
   `${names.seat(r.seat)} cannot activate "${fact(r, 'ability')}" of ${names.thing(r.source)}`;
@@ -91,14 +98,14 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
   'action.forbidden': {
     rule: 'PL1',
     say: (names, r) =>
-      `${names.seat(r.seat)} cannot ${fact(r, 'action')}: ${names.thing(r.source)}${names.place(r.source)} forbids it (${forbidWhy(r)}${since(r)}).`,
+      `${names.seat(r.seat)} cannot ${fact(r, 'action')}: ${names.thing(r.source)}${names.place(r.source)} forbids it${forbidWhy(names, r)}.`,
   },
   'activation.forbidden': {
     rule: 'PL1',
     say: (names, r) => {
       const forbids = `${names.thing(r.source)}${names.place(r.source)} forbids it`;
       const what = `"${fact(r, 'ability')}" of ${names.thing(r.facts?.['card'] as number | undefined)}`;
-      return `${names.seat(r.seat)} cannot activate ${what}: ${forbids} (${forbidWhy(r)}${since(r)}).`;
+      return `${names.seat(r.seat)} cannot activate ${what}: ${forbids}${forbidWhy(names, r)}.`;
     },
   },
   'activation.condition': {
@@ -149,6 +156,7 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
   },
   'link.not-waiting': { rule: 'CN3', say: () => 'That link does not wait to resolve any more.' },
   'trigger.not-waiting': { rule: 'TG6', say: () => 'That trigger does not wait any more.' },
+  'scope.name': { rule: 'SC1', say: () => 'Only the game itself is called "game".' },
   'scope.not-open': { rule: 'SC2', say: (_, r) => `No ${fact(r, 'name')} is open that could be left.` },
   'effect.no-scope': {
     rule: 'LT1',

@@ -210,6 +210,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       ...spec.policies,
     };
     this.refusals = spec.refusals ?? {};
+    const stages = [...this.policies.activation].sort().join();
+    if (stages !== 'conditions,cost,forbids,limits,targets')
+      throw new Impossible(`ruleset ${spec.id}: an activation has conditions, limits, forbids, cost and targets, each once; not ${stages}`);
     this.player = spec.player.kind;
     this.actions = [...kernelActions, ...spec.actions] as readonly ActionDefinition[];
     this.events = [...kernelEvents, ...spec.events] as readonly EventDefinition[];
@@ -459,7 +462,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
 
   private abilityTags(): ReadonlySet<string> {
     const cards = (this.spec.cards ?? []).flatMap((card) => card.abilities ?? []);
-    return new Set([...(this.spec.abilities ?? []), ...cards].flatMap((ability) => ability.tags ?? []));
+    const later = (this.spec.effects ?? []).flatMap((effect) => (effect.kind === 'delayed' ? [effect.trigger] : []));
+    return new Set([...(this.spec.abilities ?? []), ...cards, ...later].flatMap((ability) => ability.tags ?? []));
   }
 
   /** Every action that a program may do, and those it calls by name. What a function of its own does nobody can tell. */

@@ -278,6 +278,10 @@ export function namesFor(table: Table, seat: number | 'all'): Names {
       if (rec.kind.role === 'player') return rec.values[PLAYER.name.index] as string;
       return `a ${rec.kind.id}`;
     },
+    knows: (id) => {
+      const rec = id === undefined || id === 0 ? undefined : table.find(id);
+      return rec?.kind.role !== 'card' || seat === 'all' || seesFace(table, rec, seat);
+    },
     place: (id) => {
       const rec = id === undefined || id === 0 ? undefined : table.find(id);
       if (rec?.kind.role !== 'card' || (seat !== 'all' && !seesFace(table, rec, seat))) return ''; // where it lies would tell which it is

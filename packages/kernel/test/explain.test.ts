@@ -326,12 +326,33 @@ describe('who may know', () => {
       [0, 0],
       [1, 1],
     ]);
+    // Everybody sees the one in the field, but why Bo may not activate it could tell what he holds.
     expect(told(game, find(game, 1, 'anvil', 1))).toEqual([
+      [0, 0],
       [1, 1],
-      [1, 1],
-      [1, 1],
+      [0, 0],
       [1, 1],
     ]);
+    for (const nobody of [-1, 3, 32, 0.5])
+      expect(() => game.explain.activation(find(game, 0, 'anvil'), nobody)).toThrow(/there is no seat/);
+  });
+
+  test('[EX2, EX1] what somebody else holds changes nothing that a seat is told', () => {
+    const hammer = activated('hammer', {
+      from: [field],
+      conditions: [
+        { says: 'a hammer in hand', holds: (here) => here.cards(here.zone(hand, here.seat)).some((id) => here.card(id).id === 'hammer') },
+      ],
+      does: [act(gain, { seat: me, amount: 1 })],
+    });
+    const told = ['hammer', 'file'].map((held) => {
+      const game = startDuel({
+        abilities: { anvil: [hammer] },
+        players: [{ name: 'Ana' }, { name: 'Bo', field: ['anvil'], hand: [held] }],
+      });
+      return [game.explain.activation(find(game, 1, 'anvil'), 0), game.explain.activation(find(game, 1, 'anvil'), 1).length];
+    });
+    expect(told[0]).toEqual(told[1]);
   });
 
   test('[EX2] a hidden card with abilities cannot be told from one without', () => {
@@ -341,7 +362,7 @@ describe('who may know', () => {
     expect(game.explain.activation(anvil, 0)).not.toEqual(game.explain.activation(drill, 0));
   });
 
-  test('[EX2, CD2] face down, only its controller is told; shown, so is whoever it was shown to', () => {
+  test('[EX2, CD2] face down, only its controller is told; whoever it was shown to is not told what its controller may do with it', () => {
     const down = startDuel({ ...duel, before: [act(turn, { card: (here) => here.top(here.zone(field, 1)) })] });
     const id = find(down, 1, 'anvil', 1);
     expect(told(down, id)).toEqual([
@@ -352,7 +373,7 @@ describe('who may know', () => {
     ]);
     const shown = startDuel({ ...duel, before: [act(show, { card: (here) => here.top(here.zone(hand, 1)), seats: [0] })] });
     expect(told(shown, find(shown, 1, 'anvil', 0))).toEqual([
-      [1, 1],
+      [0, 0],
       [1, 1],
       [0, 0],
       [1, 1],
@@ -371,14 +392,15 @@ describe('who may know', () => {
       ],
     });
     const anvil = find(game, 0, 'anvil');
-    const [ana, bo, whoever] = ([0, 1, 'all'] as const).map((reader) => sentences(game, anvil, reader));
+    const [ana, whoever] = ([0, 'all'] as const).map((reader) => sentences(game, anvil, reader));
     expect(ana).toHaveLength(1);
     // Where it lies would tell which it is.
-    expect(ana?.[0]).toBe('Ana cannot activate "sing" of Anvil: a hidden card forbids it (nothing is activated, in force since #1).');
-    expect(bo?.[0]).toMatch(
+    expect(ana?.[0]).toBe('Ana cannot activate "sing" of Anvil: a hidden card forbids it (in force since #1).');
+    expect(whoever?.[0]).toMatch(
       /^Ana cannot activate "sing" of Anvil: Drill [io]n Bo's hand forbids it \(nothing is activated, in force since #1\)\.$/,
     );
-    expect(whoever).toEqual(bo);
+    expect(game.explain.activation(anvil, 0)[0]?.reasons[0]?.refusal.source).toBeUndefined();
+    expect(game.explain.activation(anvil)[0]?.reasons[0]?.refusal.source).toBe(find(game, 1, 'drill'));
     expect(ana?.[0]).not.toMatch(/drill/i);
   });
 

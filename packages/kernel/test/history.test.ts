@@ -143,7 +143,7 @@ const rulesThat = (policies: Partial<Policies>, mayNest: boolean) =>
     policies: { loopBudget: 600, ...policies },
   });
 const remembering = rulesThat(all, true);
-const thinning = rulesThat({}, false);
+const thinning = rulesThat({}, true);
 
 /** A game, and everything that happened in it, as the test has seen it happen. */
 class Logged {

@@ -31,6 +31,7 @@ import {
   run,
   startGame,
   staticAbility,
+  trigger,
   v,
 } from '@rulewright/kernel';
 import { choosing, type Duel, find, isOffered, passAll, startDuel } from '@rulewright/testkit/duel';
@@ -775,5 +776,73 @@ describe('when a card is another object', () => {
     const game = lay({ ana: { hand: ['anvil'] }, steps: [something, act(move, { card: topOf(hand), to: toField() })] });
     expect(JSON.stringify(game.view(1))).not.toMatch(/placed|stamp/);
     expect(handOf(game, 0)).toEqual([]);
+  });
+});
+
+describe('what was found by trying', () => {
+  const gate = staticAbility('gate', { from: [field], effects: [forbid('no-gain', { on: [gain] })] });
+  const ofField = (here: Here): number | undefined => here.top(here.zone(field, 0));
+
+  test('[CD4, LT4] a card that is laid at first is another object after the first action of the game', () => {
+    const game = lay({
+      abilities: { anvil: [gate] },
+      ana: { field: ['anvil'] },
+      steps: [act(destroy, { card: ofField }), act(gain, { seat: 0, amount: 1 })],
+    });
+    expect(story(game)).toEqual(['destroyed', 'effect.ended', 'gained']);
+  });
+
+  test('[LT4] a static ability does not outlive its zone, whatever counts as the same object', () => {
+    const game = lay({
+      abilities: { anvil: [gate] },
+      ana: { field: ['anvil'] },
+      policies: { sameObject: () => true },
+      steps: [act(destroy, { card: ofField }), act(gain, { seat: 0, amount: 1 })],
+    });
+    expect(story(game)).toEqual(['destroyed', 'effect.ended', 'gained']);
+  });
+
+  test('[LT5] what happened while it was in force is answered, however many uses it has left', () => {
+    for (const uses of [{ uses: 1 }, { uses: 2 }, {}]) {
+      const answer = reaction('re', {
+        on: [destroyed],
+        at: 'interrupt',
+        withSource: 'there',
+        ...uses,
+        run: [act(gain, { seat: 0, amount: 1 })],
+      });
+      const game = lay({
+        effects: [answer],
+        ana: { field: ['anvil'] },
+        steps: [register(answer, {}, { source: ofField }), act(destroy, { card: ofField }), act(gain, { seat: 0, amount: 5 })],
+      });
+      expect(story(game)).toEqual(['effect.registered', 'destroyed', 'effect.ended', 'gained', 'gained']);
+    }
+  });
+
+  test('[LT1] an effect cannot last as long as a source that is not there', () => {
+    const game = lay({ effects: [forbid('f', { on: [gain], withSource: 'there' })], steps: [] });
+    expect(game.explain.inForce()).toEqual([]);
+    const lock = forbid('f', { on: [gain], withSource: 'there' });
+    expect(story(lay({ effects: [lock], steps: [register(lock), act(gain, { seat: 0, amount: 1 })] }))).toEqual(['gained']);
+  });
+
+  test('[EF4] a floodgate may look at the tags of a delayed trigger', () => {
+    const ghost = trigger('boo')
+      .on(destroyed)
+      .tagged('ghost')
+      .does(act(gain, { seat: 0, amount: 1 }))
+      .later();
+    expect(() => lay({ effects: [ghost, forbid('f', { on: ['ghost'] })], steps: [] })).not.toThrow();
+  });
+
+  test('[SC1] no scope but the game is called so', () => {
+    expect(story(lay({ steps: [enter('game')] }))).toEqual([]);
+  });
+
+  test('[AV1] a ruleset that leaves a stage of an activation out is refused', () => {
+    expect(() => lay({ policies: { activation: ['conditions'] }, steps: [] })).toThrow(
+      /conditions, limits, forbids, cost and targets, each once/,
+    );
   });
 });

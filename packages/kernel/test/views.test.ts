@@ -320,7 +320,7 @@ describe('refusals', () => {
       facts: { action: 'gain', effect: 'ward' },
     };
     expect(game.say(refusal, 0)).toBe("Bo cannot gain: Anvil in Ana's hand forbids it (ward, in force since #4).");
-    expect(game.say(refusal, 1)).toBe('Bo cannot gain: a hidden card forbids it (ward, in force since #4).');
+    expect(game.say(refusal, 1)).toBe('Bo cannot gain: a hidden card forbids it (in force since #4).');
     expect(game.say(refusal)).toContain('Anvil');
     expect(asked(game)).toEqual(['rest']);
   });

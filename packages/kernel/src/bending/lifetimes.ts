@@ -5,13 +5,19 @@
  *      up; as soon as its condition does not hold; after its last use; or when it is ended. Without any of these it stays.
  * LT2  It is looked after as soon as an action is through, before anything else happens: nothing outlives its lifetime.
  * LT3  Ending is an event, whatever ended it.
- * LT4  The effects of a card's static abilities are in force while the card lies where they say, face up unless they say
- *      otherwise: they are registered when it comes and end when it leaves.
+ * LT4  The effects of a card's static abilities are in force, for its controller, while the card lies face up where they
+ *      say: they are registered when it comes and end when it leaves.
+ * LT5  What happened while an effect was in force is answered, even if the effect is over by then: it goes out of force at
+ *      once, and ends when it has answered.
  */
 import type { Draft } from '../look.js';
 import { Here } from '../look.js';
+import type { StaticKind } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
+import { LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
+import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
+import type { ZoneKind } from '../table/zones.js';
 import { EFFECT, type EffectKind } from './effects.js';
 import { ENDED } from './ending.js';
 
@@ -26,9 +32,13 @@ export function endNow(draft: Draft, effect: number): void {
 
 /** Takes an effect off the table. */
 export function forget(table: Table, effect: number): void {
-  const until = table.rec(effect).values[EFFECT.until.index] as number;
+  leaveScope(table, effect);
   table.release(effect);
   table.remove(effect);
+}
+
+function leaveScope(table: Table, effect: number): void {
+  const until = table.rec(effect).values[EFFECT.until.index] as number;
   if (until === 0 || table.find(until) === undefined) return;
   const scope = table.own(until);
   const items = scope.items as number[];
@@ -58,8 +68,31 @@ function hasSource(table: Table, id: number): boolean {
   if (source === undefined) return false;
   if (source.kind.role !== 'card') return true;
   if (source.values[CARD.placed.index] !== effect.values[EFFECT.placed.index]) return false;
-  // A static ability is its controller's: when that changes, it is registered anew.
-  if (effect.values[EFFECT.printed.index] === true && source.values[CARD.controller.index] !== effect.values[EFFECT.seat.index])
-    return false;
+  if (effect.values[EFFECT.printed.index] === true && !isPrinted(table, effect, source)) return false;
   return effect.values[EFFECT.faceUp.index] === false || source.values[CARD.faceDown.index] === false;
+}
+
+/** Whether a static ability of the card still says so: where it lies now, and for whoever controls it now. */
+function isPrinted(table: Table, effect: Rec, card: Rec): boolean {
+  if (card.values[CARD.controller.index] !== effect.values[EFFECT.seat.index]) return false;
+  const face = table.rules.faceOf(card.values[CARD.card.index] as string);
+  if (face === undefined) return false;
+  const zone = (table.rec(card.values[CARD.zone.index] as number).kind as ZoneKind).definition;
+  return face.statics.some((at) => {
+    const { effects, from } = (face.abilities[at] as StaticKind).definition;
+    return effects.includes((effect.kind as EffectKind).definition) && from.includes(zone);
+  });
+}
+
+/** Whether something that the effect answers still waits for it. */
+export function isQueued(table: Table, effect: number): boolean {
+  return [NOW_QUEUE, LATER_QUEUE].some((queue) => (table.rec(queue).items as number[]).some((item, i) => i % 2 === 0 && item === effect));
+}
+
+/** LT5: takes an effect out of force that has still to answer something; it ends when it does. */
+export function retire(table: Table, effect: number): void {
+  leaveScope(table, effect);
+  table.release(effect);
+  table.set(effect, EFFECT.uses, 0);
+  table.set(effect, EFFECT.until, 0);
 }

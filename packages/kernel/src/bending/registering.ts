@@ -52,7 +52,8 @@ const register = action('effect.register', {
     const { until, withSource } = look.table.rules.effectById(definition).definition;
     if (until !== undefined && openScope(look.table, until) === 0)
       return { code: 'effect.no-scope', rule: 'LT1', facts: { effect: definition, scope: until } };
-    if (withSource !== undefined && !look.exists(source)) return { code: 'effect.no-source', rule: 'LT1', facts: { effect: definition } };
+    if (withSource !== undefined && (source === 0 || !look.exists(source)))
+      return { code: 'effect.no-source', rule: 'LT1', facts: { effect: definition } };
     return undefined;
   },
   perform(draft, { definition, seat, source, captured, printed }) {

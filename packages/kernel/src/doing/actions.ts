@@ -41,7 +41,7 @@ export interface ActionSpec<S extends Record<string, FieldSpec>> {
 
 export function action<S extends Record<string, FieldSpec> = Record<never, never>>(id: string, spec: ActionSpec<S>): ActionDefinition<S> {
   const { params = {} as S, version = 1, tags = [], sure = false, can, perform, affects } = spec;
-  return { id, version, tags, params, sure, perform, ...(can && { can }), ...(affects && { affects }) };
+  return { id, version, tags: [...new Set(tags)], params, sure, perform, ...(can && { can }), ...(affects && { affects }) };
 }
 
 /**

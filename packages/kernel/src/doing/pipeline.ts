@@ -15,7 +15,7 @@
  * PL7  An action that nobody has anything to say about runs straight through and writes no frame.
  */
 import { EFFECT, type EffectKind, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
-import { overdue } from '../bending/lifetimes.js';
+import { isQueued, overdue, retire } from '../bending/lifetimes.js';
 import { END_EFFECT, REGISTER_EFFECT } from '../bending/registering.js';
 import { staticsOf } from '../bending/statics.js';
 import type { Refusal } from '../refusals.js';
@@ -253,7 +253,10 @@ const STATIC = 'static ability';
 /** LT2, LT4: ends what is over, and puts in force what has come. */
 function lookAfter(run: Run): void {
   const { table } = run;
-  for (let effect = overdue(table); effect !== 0; effect = overdue(table)) endEffect(run, effect);
+  for (let effect = overdue(table); effect !== 0; effect = overdue(table)) {
+    if (isQueued(table, effect)) retire(table, effect);
+    else endEffect(run, effect);
+  }
   while (table.arrived.length > 0) {
     const [card, ...others] = table.arrived as readonly [number, ...number[]];
     table.arrived = others;
@@ -364,10 +367,6 @@ export function startReaction(run: Run, queueId: number): void {
   if (!isInterrupt) return;
   table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
   table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as number[]).length / 2);
-}
-
-function isQueued(table: Table, id: number): boolean {
-  return [NOW_QUEUE, LATER_QUEUE].some((queue) => (table.rec(queue).items as number[]).some((item, i) => i % 2 === 0 && item === id));
 }
 
 function endEffect(run: Run, id: number): void {

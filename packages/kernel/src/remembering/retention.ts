@@ -9,10 +9,10 @@
 import { FRAME } from '../doing/code.js';
 import type { Happened } from '../doing/events.js';
 import { LINK, WAITS } from '../responding/links.js';
-import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE, WAITING } from '../table/game-record.js';
+import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE, SCOPES, WAITING } from '../table/game-record.js';
 import type { Table } from '../table/table.js';
 import { lastThing } from './history.js';
-import { openScope, scopeSince } from './scopes-open.js';
+import { SCOPE, scopeSince } from './scopes-open.js';
 
 /** The newest events stay, whether anybody can ask for them or not: for a log, say. */
 const NEWEST = 64;
@@ -43,8 +43,9 @@ export function thinOut(table: Table, since: number): void {
 
 function startOf(table: Table, name: string): number {
   if (name === 'game') return 0;
-  const scope = openScope(table, name);
-  return scope === 0 ? Number.MAX_SAFE_INTEGER : scopeSince(table, scope);
+  // The outermost one that is open: whoever asks for the scope around may still ask by its record.
+  const scope = (table.rec(SCOPES).items as readonly number[]).find((id) => table.rec(id).values[SCOPE.name.index] === name);
+  return scope === undefined ? Number.MAX_SAFE_INTEGER : scopeSince(table, scope);
 }
 
 function isAskedFor(table: Table, event: Happened, starts: readonly number[]): boolean {

@@ -1,14 +1,14 @@
 /**
  * Scopes: stretches of time with names, one inside the other: game, turn, phase, chain, anything.
  *
- * SC1  The game is the outermost scope and is always open. Entering a scope opens it inside the innermost one; entering and
- *      leaving are actions with events.
+ * SC1  The game is the outermost scope and is always open; no other has its name. Entering a scope opens it inside the
+ *      innermost one; entering and leaving are actions with events.
  * SC2  Leaving a scope leaves whatever was opened inside of it first, the innermost before the others.
  * SC3  Effects that last until a scope ends, end with it, before it is left; so do the limits that were spent in it.
  * SC4  A scope is known by its record: the second turn is another one than the first. A name means the innermost open one.
  *      It is the seat's that entered it: whose turn it is.
  */
-import { endNow } from '../bending/lifetimes.js';
+import { endNow, isQueued, retire } from '../bending/lifetimes.js';
 import { type ActionDefinition, action } from '../doing/actions.js';
 import { type ActStep, act, type Expr, type Step } from '../doing/programs.js';
 import { GAME, GAME_SCOPE, SCOPES } from '../table/game-record.js';
@@ -17,6 +17,7 @@ import { openNew, openScope, SCOPE, SCOPE_ENTERED, SCOPE_LEFT } from './scopes-o
 
 const enterScope = action('scope.enter', {
   params: { name: text(), aside: flag() },
+  can: (_, { name }) => (name === 'game' ? { code: 'scope.name', rule: 'SC1' } : undefined),
   perform(draft, { name, aside }, { by }) {
     const scope = openNew(draft.table, name, by);
     draft.emit(SCOPE_ENTERED, { scope, name, aside });
@@ -37,7 +38,10 @@ const leaveScope = action('scope.leave', {
       const open = table.own(SCOPES);
       open.digest = undefined;
       scope = (open.items as number[]).at(-1) as number;
-      for (const effect of (table.rec(scope).items as readonly number[]).slice()) endNow(draft, effect);
+      for (const effect of (table.rec(scope).items as readonly number[]).slice()) {
+        if (isQueued(table, effect)) retire(table, effect);
+        else endNow(draft, effect);
+      }
       (open.items as number[]).pop();
       const { values } = table.rec(scope);
       table.setGame(GAME.scope, values[SCOPE.parent.index] as number);

@@ -8,7 +8,7 @@
  * AV3  Asking changes nothing and never goes round in circles: where something that is asked about asks in turn what may be
  *      activated, it is told of every ability whose card lies where it must.
  * AV4  What an ability begins with is attempted when it is activated: an action at its beginning that something in force
- *      forbids, or that cannot be done, means that the ability is not offered.
+ *      forbids, or a first action that cannot be done, means that the ability is not offered.
  * AV5  Asked why not, all reasons are given, each with what forbids it and since when.
  */
 
@@ -138,11 +138,13 @@ class Asking {
     for (let i = 0; i < attempted.length; i++) {
       const op = attempted[i] as Op;
       const isForbidden = table.derived.forbidding(op.number).length > 0;
-      if (!isForbidden && op.action?.can === undefined) continue; // nobody has anything to say about it
+      // Whether a later one is possible depends on what those before it do.
+      const can = i === 0 ? op.action?.can : undefined;
+      if (!isForbidden && can === undefined) continue; // nobody has anything to say about it
       const call = this.callOf(op);
       if (call === undefined) break;
       const forbidden = isForbidden ? this.noteAll(forbidsOf(table, call, 'request', all === undefined ? 1 : MANY)) : undefined;
-      const found = forbidden ?? this.note(call.action.can?.(this.look, call.params, call));
+      const found = forbidden ?? this.note(can?.call(call.action, this.look, call.params, call));
       if (found !== undefined && all === undefined) return found;
     }
     return undefined;

@@ -49,6 +49,9 @@ function seenBy(zone: Rec, card: Rec, seats: number): number {
   return shown | (card.values[FACE_DOWN] === true ? faces & (1 << (card.values[CONTROLLER] as number)) : faces);
 }
 
+/** CD4: a card that is laid before the game begins is another object than one that comes with the first event. */
+const placedNow = (table: Table): number => (table.depth === 0 ? 0 : table.historySize + 1);
+
 /** Moves the card to the zone: `at` counts from the bottom, the top by default. */
 export function place(table: Table, id: number, zone: number, at?: number): void {
   const card = table.own(id);
@@ -77,7 +80,7 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   const oldZone = from === 0 ? undefined : (table.rec(from).kind as ZoneKind).definition;
   const newZone = (to.kind as ZoneKind).definition;
   const { rules } = table;
-  if (oldZone === undefined || !rules.isSameObject(oldZone, newZone)) card.values[PLACED] = table.historySize + 1;
+  if (oldZone === undefined || !rules.isSameObject(oldZone, newZone)) card.values[PLACED] = placedNow(table);
   if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
   const sees = seenBy(to, card, seats);
   if (sees & ~saw) table.count(GAME.reveals, 1);
@@ -138,7 +141,7 @@ export function forgetOrder(table: Table, zone: number): void {
     const card = table.own(id);
     card.digest = undefined;
     card.values[SHOWN_TO] = 0;
-    card.values[PLACED] = table.historySize + 1;
+    card.values[PLACED] = placedNow(table);
     rename(table, card, seats, ~seenBy(table.rec(zone), card, seats));
   }
 }

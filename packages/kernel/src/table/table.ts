@@ -76,7 +76,7 @@ export class Table extends Store<Happened, InForce> {
   }
 
   /** EF3: by layer, then as the ruleset orders them, then as they were registered. */
-  private comesAfter(a: number, b: number): boolean {
+  comesAfter(a: number, b: number): boolean {
     const [one, other] = [this.rec(a), this.rec(b)];
     const { definition } = one.kind as EffectKind;
     const { definition: otherDefinition } = other.kind as EffectKind;
