@@ -16,7 +16,7 @@ Usage
   rulewright --version
 
 Commands
-  demo          plays a short duel and tells what happens, in eight scenes
+  demo          plays two short duels and tells what happens, in twelve scenes
 
 Options
   --seed N      the seed of all chance, a whole number (1 unless given)

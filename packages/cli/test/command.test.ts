@@ -58,6 +58,20 @@ describe('rulewright', () => {
     expect(out).not.toContain('\u001b');
     expect(rulewright('demo', '--plain').out).not.toMatch(/[^\n -~]/);
   });
+
+  test('does not go on with a demo whose claims are not so', () => {
+    // A kernel whose history has lost count: the scenes must notice.
+    const kernel = new URL('../../kernel/dist/index.js', import.meta.url).href;
+    const broken = `import { History } from '${kernel}'; History.prototype.count = () => 7;`;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(broken)}`, main, 'demo'],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain('the demo claims what is not so');
+    expect(stdout).not.toContain('Played with seed');
+  });
 });
 
 describe('options', () => {

@@ -1,6 +1,7 @@
-/** The demo tells a whole story, the same one for the same seed, in lines that fit; and its duel is a game that ends. */
+/** The demo tells a whole story, the same one for the same seed, in lines that fit; and its duels are games that end. */
 import { Chance, loadGame, startGame } from '@rulewright/kernel';
 import { describe, expect, test } from 'vitest';
+import { nightShift, nightShops } from '../src/demo/chain-cards.js';
 import { runDemo } from '../src/demo/demo.js';
 import { duel, workshops } from '../src/demo/rules.js';
 import { inkFor } from '../src/ink.js';
@@ -20,9 +21,9 @@ describe('the demo', () => {
   const lines = told(1);
   const text = running(lines);
 
-  test('has eight scenes, numbered in order', () => {
-    const numbers = lines.map((line) => /^ (\d) {2}\S/.exec(line)?.[1]).filter((found) => found !== undefined);
-    expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+  test('has twelve scenes, numbered in order', () => {
+    const numbers = lines.map((line) => /^ (\d+) {2}\S/.exec(line)?.[1]).filter((found) => found !== undefined);
+    expect(numbers.map(Number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
   test('shows each seat its own hand and the backs of the other', () => {
@@ -48,7 +49,7 @@ describe('the demo', () => {
       "Hot Cider returns to Ana's hand.",
       'JSON merge patch',
       'world 1 Bo holds',
-      'Played with seed 1; final fingerprint',
+      'Played with seed 1; final fingerprints: ',
     ])
       expect(text).toContain(sentence);
     expect(text.match(/[0-9a-f]{32} the same/g)).toHaveLength(3);
@@ -60,6 +61,38 @@ describe('the demo', () => {
     expect(outcomes).toHaveLength(3);
     expect(new Set(outcomes.map((line) => line.slice(24))).size).toBe(3);
     expect(outcomes[1]).toContain('nothing');
+  });
+
+  test('draws the chain as it builds and as it resolves, newest first', () => {
+    const at = lines.findIndex((line) => line.startsWith(' 9 '));
+    const drawn = lines.slice(at).flatMap((line) => /^ {4}chain +(\S.*)$/.exec(line)?.[1] ?? []);
+    const [bellows, sand, bell] = ['[1 Ana: Bellows]', '[2 Bo: Wet Sand]', '[3 Ana: Tally Bell]'];
+    const two = `${bellows}──${sand}`;
+    expect(drawn.slice(0, 6)).toEqual([bellows, two, `${two}──${bell}`, two, bellows, '[1 Bo: Night Watch]']);
+  });
+
+  test('says what became of links and triggers', () => {
+    for (const sentence of [
+      'Stoker has missed its timing for #2.',
+      'Night Watch is activated because of #15: link 1.',
+      'Stoker is activated because of #21: link 1.',
+      'The activation of Catapult is negated.',
+      'Link 1 is off the chain, unresolved: Catapult. engines 0 of 1 spent this turn',
+      'The effect of Catapult is negated.',
+      'Link 1 has resolved and did nothing: Catapult. engines 1 of 1 spent this turn',
+    ])
+      expect(text).toContain(sentence);
+  });
+
+  test('gives every reason why a card cannot be activated, and what ends with the turn', () => {
+    const codes = text.match(/reason \d .*? rule [A-Z]+\d+/g)?.map((reason) => /(\S+), rule/.exec(reason)?.[1]);
+    expect(codes).toEqual(['activation.condition', 'limit.spent', 'activation.forbidden', 'cost.unpayable']);
+    for (const sentence of [
+      "Curfew in Bo's graveyard forbids it (no engines this turn, in force since #48).",
+      'Ana lost life 2 times this turn Bo lost life 1 time this turn',
+      'No longer in force: no-engines.',
+    ])
+      expect(text).toContain(sentence);
   });
 
   test('tells the same story for the same seed, but for what it measures', () => {
@@ -84,10 +117,13 @@ describe('the demo', () => {
   });
 });
 
-describe('its duel', () => {
+describe.each([
+  ['duel', duel, workshops],
+  ['night shift', nightShift, nightShops],
+] as const)('its %s', (_, rules, players) => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('ends, whatever is played (seed %i)', (seed) => {
     const chance = new Chance(seed, 'players');
-    const game = startGame(duel, { seed, players: workshops });
+    const game = startGame(rules, { seed, players });
     let steps = 0;
     for (; !game.isOver && steps < 2000; steps++) {
       const [waiting] = game.decisions;
@@ -95,7 +131,7 @@ describe('its duel', () => {
       const answers = game.legalAnswers(waiting);
       const result = game.answer(waiting.seat, answers[chance.below(answers.length)] ?? []);
       expect(result.ok).toBe(true);
-      if (steps % 10 === 0) expect(loadGame(duel, game.save()).fingerprint()).toBe(game.fingerprint());
+      if (steps % 10 === 0) expect(loadGame(rules, game.save()).fingerprint()).toBe(game.fingerprint());
     }
     expect(game.isOver).toBe(true);
     expect(game.winners).toHaveLength(1);

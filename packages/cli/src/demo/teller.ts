@@ -2,7 +2,7 @@
  * The teller: says what is asked, what is answered and what came of it. Everything it says of a game it reads from that
  * game when it says it; only the narration between is written down beforehand.
  */
-import type { Accepted, Answer, DecisionView, Game } from '@rulewright/kernel';
+import type { Accepted, Answer, DecisionView, Game, Happened } from '@rulewright/kernel';
 import { type Ink, wrapText } from '../ink.js';
 import { drawBoard } from './board.js';
 import { answerNaming, cardName, cardText, happenedInWords, optionInWords, questionInWords } from './words.js';
@@ -35,6 +35,12 @@ export class Teller {
     if (this.atGap) return;
     this.write('');
     this.atGap = true;
+  }
+
+  /** A story of its own, told of another game. */
+  part(title: string): void {
+    this.gap();
+    this.line(this.ink.strong(` ${title}`));
   }
 
   scene(title: string): void {
@@ -85,12 +91,22 @@ export class Teller {
   }
 
   answers(game: Game, seat: number, answer: Answer, words: string): Accepted {
+    const result = this.answersOnly(game, seat, answer, words);
+    this.happened(game, result.events);
+    if (result.events.length > 0) this.gap();
+    return result;
+  }
+
+  /** Answers, and leaves it to others to say what happened. */
+  answersOnly(game: Game, seat: number, answer: Answer, words: string): Accepted {
     const result = given(game, seat, answer);
     this.row(`${nameOf(game, seat)} answers`, `${JSON.stringify(answer)}  ${words}`.trim(), this.ink.good);
-    const happened = happenedInWords(game.look, result.events);
-    for (const { seq, sentence } of happened) this.row(`#${seq}`.padStart(LABEL - 2), sentence);
-    if (happened.length > 0) this.gap();
     return result;
+  }
+
+  /** What has happened, each event with its number. */
+  happened(game: Game, events: readonly Happened[]): void {
+    for (const { seq, sentence } of happenedInWords(game.look, events)) this.row(`#${seq}`.padStart(LABEL - 2), sentence);
   }
 
   /** Gives an illegal answer and says how it was refused. */
@@ -124,6 +140,6 @@ export function given(game: Game, seat: number, answer: Answer): Accepted {
 }
 
 /** What a scene says it has checked: a demo that says what is not so must not go on. */
-export function claim(holds: boolean, what: string): void {
+export function claim(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`the demo claims what is not so: ${what}`);
 }
