@@ -101,7 +101,7 @@ export class Game {
     const { pending } = table;
     let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
-    const run = this.run.begin([input], table.game(GAME.steps), asksAgain(this.pending));
+    const run = this.run.begin(input, table.game(GAME.steps), asksAgain(this.pending));
     try {
       refusal = resume(table, run);
     } finally {
@@ -221,10 +221,25 @@ const isRefusal = (input: Input | Refusal): input is Refusal => (input as Refusa
 
 function readInput(decision: Decision, answer: Answer): Input | Refusal {
   const { seat } = decision;
+  if (decision.places === undefined && typeof answer === 'number') {
+    const common = commonInput(seat, answer);
+    if (common !== undefined) return checkPicks(decision, common.picks as readonly number[]) ?? common;
+  }
   if (answer === 'back out') return decision.canBackOut ? { seat, picks: answer } : noWayBack;
   const picks = readAnswer(answer);
   if (!Array.isArray(picks)) return picks as Refusal;
   return checkPicks(decision, picks) ?? { seat, picks: places(decision, picks) };
+}
+
+/** Answers that are one small number, made once and frozen: the way back keeps hundreds, and nearly all are such. */
+const COMMON = 32;
+const commonInputs: Input[][] = [];
+
+function commonInput(seat: number, pick: number): Input | undefined {
+  if (!(pick >= 0 && pick < COMMON && Number.isInteger(pick))) return undefined;
+  for (let next = commonInputs.length; next <= seat; next++)
+    commonInputs.push(Array.from({ length: COMMON }, (_, i) => Object.freeze({ seat: next, picks: Object.freeze([i]) })));
+  return (commonInputs[seat] as Input[])[pick];
 }
 
 /** The picks among all options that were possible, also those not offered. */

@@ -174,6 +174,8 @@ export class Run implements ChanceTape {
   private tape: Input[] | undefined = undefined;
   private parent: Run | undefined = undefined;
   private cursor = 0;
+  /** The list of one input, used again for the next. */
+  private readonly only: Input[] = [];
   private shared: Here | undefined = undefined;
   /** The question that the first operation will ask, if it was worked out before. */
   known: Question | undefined = undefined;
@@ -198,9 +200,10 @@ export class Run implements ChanceTape {
     this.draft = new Draft(table);
   }
 
-  /** Gets ready for the next inputs: a game has one run, and answers often. */
-  begin(inputs: readonly Input[], steps: number, known: Question | undefined): this {
-    this.inputs = inputs;
+  /** Gets ready for the next input: a game has one run, and answers often. */
+  begin(input: Input, steps: number, known: Question | undefined): this {
+    this.only[0] = input;
+    this.inputs = this.only;
     this.cursor = 0;
     this.questions = noQuestions;
     this.asked = nobody;
