@@ -27,7 +27,7 @@ import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkPicks, Question } from './choices.js';
 import { FRAME, type Program, REPLACED_RESULT } from './code.js';
-import { type Data, Happened, type Made } from './events.js';
+import type { Data, Happened, Made } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { Run, Status } from './run.js';
 
@@ -288,16 +288,15 @@ function commit(run: Run, call: ActionCall, made: readonly Made[], count: number
   let isHeard = false;
   for (let i = 0; i < count; i++) {
     const { type, number, data } = made[i] as Made;
-    const { names, types, blank } = table.rules.eventShape(number);
-    // Copied field by field: whoever made it may keep and change what it was made of.
-    const facts: Record<string, Fact> = { ...blank };
+    const { names, types } = table.rules.eventShape(number);
+    const row = table.beginEvent();
+    row.push(number, group, call.number, call.by, call.source, call.because); // as ROW says
     for (let k = 0; k < names.length; k++) {
       const name = names[k] as string;
       const value = data[name];
       if (!fits(types[k] as FieldType, value)) throw new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
-      facts[name] = typeof value === 'object' ? frozen(value) : value;
+      row.push(typeof value === 'object' ? frozen(value) : value);
     }
-    table.appendEvent(new Happened(since + i + 1, group, type, call.action, call.by, call.source, call.because, facts, number));
     if (table.derived.reacting(number).length > 0) isHeard = true;
   }
   if (isHeard && !together) collect(run, since);
@@ -308,8 +307,10 @@ export function collect(run: Run, since: number): void {
   const { table } = run;
   const until = table.historySize;
   for (let i = since; i < until; i++) {
+    const reacting = table.derived.reacting(table.eventNumber(i));
+    if (reacting.length === 0) continue;
     const event = table.event(i) as Happened;
-    for (const id of table.derived.reacting(event.number)) {
+    for (const id of reacting) {
       const effect = table.rec(id);
       const { when, at } = (effect.kind as EffectKind).definition as Reaction;
       if (when !== undefined && !when(hereOf(table, effect, event.seq), event)) continue;

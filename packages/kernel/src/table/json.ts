@@ -70,7 +70,9 @@ export function patchBetween(before: Table, after: Table): JsonObject {
   Store.compare(before, after, {
     record: (id, was, is) => note(records, id, was, is),
     frame: (depth, was, is) => note(frames, depth, was, is),
-    event: (index, was, is) => {
+    event: (index) => {
+      const was = before.event(index);
+      const is = after.event(index);
       if (is === undefined) history[index + 1] = null;
       else if (was === undefined || JSON.stringify(eventJson(was)) !== JSON.stringify(eventJson(is))) history[index + 1] = eventJson(is);
     },

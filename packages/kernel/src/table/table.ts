@@ -7,15 +7,18 @@
 import type { EffectKind } from '../bending/effects.js';
 import { EFFECT } from '../bending/effects.js';
 import { InForce } from '../bending/in-force.js';
+import type { ActionDefinition } from '../doing/actions.js';
 import type { Pending } from '../doing/choices.js';
-import type { Happened } from '../doing/events.js';
+import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.js';
 import type { Rules } from '../rules.js';
 import type { Fact } from './facts.js';
+import type { Page } from './history.js';
 import type { Field } from './kinds.js';
 import type { Peek } from './peek.js';
 import { Store } from './store.js';
+import { WIDTH } from './trie.js';
 
-export class Table extends Store<Happened, InForce> {
+export class Table extends Store<InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
   pending: Pending | undefined = undefined;
   /** Whether somebody asks for patches of this table: then it is worth keeping one after every answer. */
@@ -60,6 +63,57 @@ export class Table extends Store<Happened, InForce> {
     game.digest = undefined;
     game.values[field.index] = value;
     return value;
+  }
+
+  // -- events, as rows of history (ROW)
+
+  event(index: number): Happened | undefined {
+    const page = this.eventPage(index);
+    return page === undefined ? undefined : this.eventOf(page.facts, page.starts[index & (WIDTH - 1)] as number, index);
+  }
+
+  /** The number of an event's type, without making the event. */
+  eventNumber(index: number): number {
+    const { facts, starts } = this.eventPage(index) as Page;
+    return facts[(starts[index & (WIDTH - 1)] as number) + ROW.type] as number;
+  }
+
+  appendEvent({ number, group, action, by, source, because, data }: Happened): void {
+    const row = this.beginEvent();
+    row.push(number, group, this.rules.actionNumber(action), by, source, because);
+    for (const name of this.rules.eventShape(number).names) row.push(data[name] as Fact);
+  }
+
+  /** Gives an event other data. */
+  changeEvent(index: number, data: Data): void {
+    const { facts, starts } = this.ownEventPage(index);
+    const start = starts[index & (WIDTH - 1)] as number;
+    const { names } = this.rules.eventShape(facts[start + ROW.type] as number);
+    names.forEach((name, i) => {
+      facts[start + ROW.data + i] = data[name] as Fact;
+    });
+  }
+
+  forEachEvent(visit: (event: Happened, index: number) => void): void {
+    for (let i = 0; i < this.historySize; i++) visit(this.event(i) as Happened, i);
+  }
+
+  eventOf(facts: readonly Fact[], start: number, index: number): Happened {
+    const number = facts[start + ROW.type] as number;
+    const { names } = this.rules.eventShape(number);
+    const data: Record<string, Fact> = {};
+    for (let i = 0; i < names.length; i++) data[names[i] as string] = facts[start + ROW.data + i] as Fact;
+    return new Happened(
+      index + 1,
+      facts[start + ROW.group] as number,
+      this.rules.events[number] as EventDefinition,
+      this.rules.actions[facts[start + ROW.action] as number] as ActionDefinition,
+      facts[start + ROW.by] as number,
+      facts[start + ROW.source] as number,
+      facts[start + ROW.because] as string,
+      data,
+      number,
+    );
   }
 
   /** Puts an effect among those in force, or takes it away. */
