@@ -231,14 +231,14 @@ function readInput(decision: Decision, answer: Answer): Input | Refusal {
   return checkPicks(decision, picks) ?? { seat, picks: places(decision, picks) };
 }
 
-/** Answers that are one small number, made once and frozen: the way back keeps hundreds, and nearly all are such. */
+/** Answers that are one small number, made once: the way back keeps hundreds, and nearly all are such. */
 const COMMON = 32;
 const commonInputs: Input[][] = [];
 
 function commonInput(seat: number, pick: number): Input | undefined {
   if (!(pick >= 0 && pick < COMMON && Number.isInteger(pick))) return undefined;
   for (let next = commonInputs.length; next <= seat; next++)
-    commonInputs.push(Array.from({ length: COMMON }, (_, i) => Object.freeze({ seat: next, picks: Object.freeze([i]) })));
+    commonInputs.push(Array.from({ length: COMMON }, (_, i) => ({ seat: next, picks: [i] })));
   return (commonInputs[seat] as Input[])[pick];
 }
 

@@ -128,7 +128,10 @@ function countOf(picks: readonly number[], low: number, high: number): Refusal |
 }
 
 function inRange(picks: readonly number[], low: number, high: number): Refusal | undefined {
-  for (const pick of picks) if (pick < low || pick > high) return refuse('answer.range', 'CH5', { low, high, given: pick });
+  for (let i = 0; i < picks.length; i++) {
+    const pick = picks[i] as number;
+    if (pick < low || pick > high) return refuse('answer.range', 'CH5', { low, high, given: pick });
+  }
   return undefined;
 }
 

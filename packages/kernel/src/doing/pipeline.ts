@@ -22,7 +22,7 @@ import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import { type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { beginRow, type Table } from '../table/table.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkPicks, Question } from './choices.js';
@@ -289,13 +289,12 @@ function commit(run: Run, call: ActionCall, made: readonly Made[], count: number
   for (let i = 0; i < count; i++) {
     const { type, number, data } = made[i] as Made;
     const { names, types } = table.rules.eventShape(number);
-    const row = table.beginEvent();
-    row.push(number, group, call.number, call.by, call.source, call.because); // as ROW says
+    const row = beginRow(table, number, group, call.number, call.by, call.source, call.because);
     for (let k = 0; k < names.length; k++) {
       const name = names[k] as string;
       const value = data[name];
       if (!fits(types[k] as FieldType, value)) throw new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
-      row.push(typeof value === 'object' ? frozen(value) : value);
+      row.put(typeof value === 'object' ? frozen(value) : value);
     }
     if (table.derived.reacting(number).length > 0) isHeard = true;
   }

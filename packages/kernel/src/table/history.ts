@@ -11,19 +11,34 @@ import { Digest, type Words } from './digest.js';
 import type { Fact } from './facts.js';
 import { type Epoch, Trie, WIDTH } from './trie.js';
 
-/** Up to 32 rows, one after the other. */
+/** Up to 32 rows, one after the other: the first `rows` of `starts`, the first `used` of `facts`. */
 export class Page {
   /** The digest of a full page, once somebody asked; a write forgets it. */
   words: Words | undefined = undefined;
+  rows: number;
+  used: number;
   constructor(
     readonly owner: Epoch,
     /** Where each row begins. */
     readonly starts: number[],
     readonly facts: Fact[],
-  ) {}
+  ) {
+    this.rows = starts.length;
+    this.used = facts.length;
+  }
 
   copyFor(epoch: Epoch): Page {
-    return new Page(epoch, this.starts.slice(), this.facts.slice());
+    return new Page(epoch, this.starts.slice(0, this.rows), this.facts.slice(0, this.used));
+  }
+
+  /** Puts a fact at the end of the last row. */
+  put(fact: Fact): void {
+    this.facts[this.used++] = fact;
+  }
+
+  /** Where a row ends. */
+  end(row: number): number {
+    return row + 1 < this.rows ? (this.starts[row + 1] as number) : this.used;
   }
 }
 
@@ -47,24 +62,26 @@ export class History {
   /** The page an event lies on; its row there is the index modulo 32. */
   page(index: number): Page | undefined {
     if (index >>> 0 !== index || index >= this.size) return undefined;
-    return index >= this.size - this.tail.starts.length ? this.tail : this.full.get(index >>> 5);
+    return index >= this.size - this.tail.rows ? this.tail : this.full.get(index >>> 5);
   }
 
-  /** Begins the next row: its facts are to be put at the end of the returned list. The header must be owned by `epoch`. */
-  beginRow(epoch: Epoch): Fact[] {
+  /** Begins the next row: its facts are to be put on the returned page. The header must be owned by `epoch`. */
+  beginRow(epoch: Epoch): Page {
     let { tail } = this;
-    if (tail.starts.length === WIDTH) {
+    if (tail.rows === WIDTH) {
+      // What is kept is a copy of the right size; the page itself, which had to grow to it, is filled anew.
       this.full = this.full.ownedBy(epoch);
-      this.full.push(epoch, tail);
-      tail = new Page(epoch, [], []);
-      this.tail = tail;
-    } else if (tail.owner !== epoch) {
-      tail = tail.copyFor(epoch);
-      this.tail = tail;
-    }
+      this.full.push(epoch, tail.copyFor(epoch));
+      if (tail.owner === epoch) {
+        tail.rows = 0;
+        tail.used = 0;
+        tail.words = undefined;
+      } else tail = new Page(epoch, [], []);
+    } else if (tail.owner !== epoch) tail = tail.copyFor(epoch);
+    this.tail = tail;
     this.size++;
-    tail.starts.push(tail.facts.length);
-    return tail.facts;
+    tail.starts[tail.rows++] = tail.used;
+    return tail;
   }
 
   /** The page of an event, ready to be written in place. The header must be owned by `epoch`. */
@@ -87,11 +104,9 @@ export class History {
       let { words } = page;
       if (words === undefined) {
         const own = new Digest();
-        page.starts.forEach((start, i) => {
-          own.words(of(page.facts, start, first + i));
-        });
+        for (let i = 0; i < page.rows; i++) own.words(of(page.facts, page.starts[i] as number, first + i));
         words = own.done();
-        if (page.starts.length === WIDTH) page.words = words;
+        if (page.rows === WIDTH) page.words = words;
       }
       digest.words(words);
     }
@@ -114,10 +129,10 @@ export class History {
 }
 
 function sameRow(a: Page | undefined, b: Page | undefined, row: number): boolean {
-  const from = a?.starts[row];
-  if (a === undefined || b === undefined || from === undefined || from !== b.starts[row]) return false;
-  const end = a.starts[row + 1] ?? a.facts.length;
-  if (end !== (b.starts[row + 1] ?? b.facts.length)) return false;
-  for (let i = from; i < end; i++) if (a.facts[i] !== b.facts[i]) return false;
+  if (a === undefined || b === undefined || row >= a.rows || row >= b.rows) return false;
+  const start = a.starts[row] as number;
+  const end = a.end(row);
+  if (start !== b.starts[row] || end !== b.end(row)) return false;
+  for (let i = start; i < end; i++) if (a.facts[i] !== b.facts[i]) return false;
   return true;
 }

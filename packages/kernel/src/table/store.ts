@@ -208,8 +208,8 @@ export class Store<D extends Derived> {
     return this.history.page(index);
   }
 
-  /** Begins the row of a new event: its facts are to be put at the end of the returned list. */
-  beginEvent(): Fact[] {
+  /** Begins the row of a new event: its facts are to be put on the returned page. */
+  beginEvent(): Page {
     if (this.history.owner !== this.epoch) this.history = this.history.ownedBy(this.epoch);
     return this.history.beginRow(this.epoch);
   }

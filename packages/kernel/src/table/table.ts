@@ -79,9 +79,8 @@ export class Table extends Store<InForce> {
   }
 
   appendEvent({ number, group, action, by, source, because, data }: Happened): void {
-    const row = this.beginEvent();
-    row.push(number, group, this.rules.actionNumber(action), by, source, because);
-    for (const name of this.rules.eventShape(number).names) row.push(data[name] as Fact);
+    const row = beginRow(this, number, group, this.rules.actionNumber(action), by, source, because);
+    for (const name of this.rules.eventShape(number).names) row.put(data[name] as Fact);
   }
 
   /** Gives an event other data. */
@@ -134,4 +133,18 @@ export class Table extends Store<InForce> {
     if (left === 1) this.release(effect);
     return left === 1;
   }
+}
+
+/** Begins the row of an event, as ROW says; its data is to be put after it. */
+export function beginRow(table: Table, type: number, group: number, action: number, by: number, source: number, because: string): Page {
+  const page = table.beginEvent();
+  const { facts, used } = page;
+  facts[used] = type;
+  facts[used + 1] = group;
+  facts[used + 2] = action;
+  facts[used + 3] = by;
+  facts[used + 4] = source;
+  facts[used + 5] = because;
+  page.used = used + ROW.data;
+  return page;
 }
