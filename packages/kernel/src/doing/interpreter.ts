@@ -16,6 +16,31 @@ import { runBlock, runLeaf } from './reruns.js';
 import { type Input, type Run, Status } from './run.js';
 import { packInputs, unpackInputs } from './tape.js';
 
+// Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables.
+const OP_ACT = Code.act;
+const OP_CHOOSE = Code.choose;
+const OP_PAY = Code.pay;
+const OP_PAY_END = Code.payEnd;
+const OP_ATTEMPT = Code.attempt;
+const OP_ATTEMPT_END = Code.attemptEnd;
+const OP_JUMP = Code.jump;
+const OP_UNLESS = Code.unless;
+const OP_ASSIGN = Code.assign;
+const OP_NEXT = Code.next;
+const OP_TIMES = Code.times;
+const OP_NEED = Code.need;
+const OP_FOLD = Code.fold;
+const OP_FOLD_END = Code.foldEnd;
+const OP_TOGETHER = Code.together;
+const OP_TOGETHER_END = Code.togetherEnd;
+const OP_REGISTER = Code.register;
+const OP_END = Code.end;
+const OP_CALL = Code.call;
+const OP_RUN = Code.run;
+const OP_SETTLE = Code.settle;
+const OP_NOTHING = Code.nothing;
+const OP_FINISH = Code.finish;
+const RUNNING = Status.running;
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
 const BEST = FRAME.best.index;
@@ -52,7 +77,7 @@ export function advance(run: Run): Status {
       if (frame.values[PC] === stopAt) return Status.done;
       status = step(run, frame, depth);
     }
-    if (status !== Status.running) return status;
+    if (status !== RUNNING) return status;
   }
 }
 
@@ -73,18 +98,18 @@ function walk(run: Run, frame: Rec, stopAt: number): void {
     const op = ops[pc] as Op;
     let next = pc + 1;
     switch (op.code) {
-      case Code.jump:
+      case OP_JUMP:
         next = op.to;
         break;
-      case Code.attemptEnd:
+      case OP_ATTEMPT_END:
         break;
-      case Code.unless:
+      case OP_UNLESS:
         if (read(run, frame, op) !== true) next = op.to;
         break;
-      case Code.assign:
+      case OP_ASSIGN:
         values[op.into] = readFact(run, frame, op);
         break;
-      case Code.next: {
+      case OP_NEXT: {
         let at = values[op.aux] as number;
         if (at < 0) {
           at = 0;
@@ -98,7 +123,7 @@ function walk(run: Run, frame: Rec, stopAt: number): void {
         } else next = op.to;
         break;
       }
-      case Code.times: {
+      case OP_TIMES: {
         let left = values[op.aux] as number;
         if (op.level === 1) left = read(run, frame, op) === true ? 1 : 0;
         else if (left < 0) left = Math.max(0, (read(run, frame, op) as number | undefined) ?? 0);
@@ -111,18 +136,18 @@ function walk(run: Run, frame: Rec, stopAt: number): void {
         }
         break;
       }
-      case Code.need:
+      case OP_NEED:
         if ((values[OUTCOME] as number) < op.level) next = op.to;
         break;
-      case Code.nothing:
+      case OP_NOTHING:
         values[OUTCOME] = NOTHING;
         if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
         break;
-      case Code.fold:
+      case OP_FOLD:
         values[op.aux] = values[BEST];
         values[BEST] = -1;
         break;
-      case Code.foldEnd: {
+      case OP_FOLD_END: {
         const best = values[BEST] as number;
         const outcome = best < 0 ? NOTHING : best;
         values[OUTCOME] = outcome;
@@ -142,13 +167,13 @@ function step(run: Run, frame: Rec, depth: number): Status {
   const program = frame.kind as Program;
   const op = program.ops[frame.values[PC] as number] as Op;
   switch (op.code) {
-    case Code.act:
+    case OP_ACT:
       return doAct(run, frame, op, program);
-    case Code.choose:
+    case OP_CHOOSE:
       return doChoose(run, frame, op, program);
-    case Code.call:
+    case OP_CALL:
       return doCall(run, frame, op);
-    case Code.finish:
+    case OP_FINISH:
       return doFinish(run, frame, program);
     default:
       return rareStep(run, frame, op, depth);
@@ -183,49 +208,49 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
   const program = frame.kind as Program;
   const pc = frame.values[PC] as number;
   switch (op.code) {
-    case Code.pay:
-    case Code.attempt:
+    case OP_PAY:
+    case OP_ATTEMPT:
       return runBlock(run, frame, op);
-    case Code.payEnd: {
+    case OP_PAY_END: {
       if (op.level === 1) table.count(GAME.lock, -1);
       run.mayInterrupt = true;
       run.goTo(pc + 1);
-      if (frame.values[CERTAIN] !== pc) return Status.running;
+      if (frame.values[CERTAIN] !== pc) return RUNNING;
       table.ownFrame(depth - 1).values[CERTAIN] = 0;
       run.deliver(DID, op.label, op.part);
       // What was proven must be what comes after the new answer, not a cost that was paid before it.
       return run.proofDepth === depth && run.isPastInputs ? Status.proved : run.halted;
     }
-    case Code.together: {
+    case OP_TOGETHER: {
       if (table.count(GAME.together, 1) === 1) {
         table.count(GAME.group, 1);
         table.setGame(GAME.togetherSince, table.historySize);
       }
       table.count(GAME.lock, 1);
       run.goTo(pc + 1);
-      return Status.running;
+      return RUNNING;
     }
-    case Code.togetherEnd: {
+    case OP_TOGETHER_END: {
       run.goTo(pc + 1);
       table.count(GAME.lock, -1);
       if (table.count(GAME.together, -1) === 0) collect(run, table.game(GAME.togetherSince));
       run.mayInterrupt = true;
-      return Status.running;
+      return RUNNING;
     }
-    case Code.register:
+    case OP_REGISTER:
       return doRegister(run, frame, op, program);
-    case Code.end: {
+    case OP_END: {
       const effect = read(run, frame, op);
       run.goTo(pc + 1);
       if (effect === undefined) return unbound(run, op);
       return finishAct(run, ownCall(run, frame, program, END_EFFECT, { effect }), -1, op.part);
     }
-    case Code.run:
+    case OP_RUN:
       return runLeaf(run, frame, op);
-    case Code.settle:
+    case OP_SETTLE:
       if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
       else run.goTo(pc + 1);
-      return Status.running;
+      return RUNNING;
     default:
       throw new Impossible(`there is no operation ${op.code}`);
   }
@@ -265,7 +290,7 @@ function unbound(run: Run, op: Op): Status {
 
 function finishAct(run: Run, call: ActionCall, into: number, part: number): Status {
   const outcome = act(run, call, into);
-  return outcome === PENDING ? Status.running : settleCall(run, call, into, outcome, part);
+  return outcome === PENDING ? RUNNING : settleCall(run, call, into, outcome, part);
 }
 
 function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
@@ -336,7 +361,7 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
   }
   const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
-  const callee = run.frameOf(program, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);
+  const callee = run.startFrame(program, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);
   const { argLeaves } = op;
   for (let i = 0; i < argLeaves.length; i++) {
     const leaf = argLeaves[i];
@@ -344,8 +369,7 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
     const value = run.read(frame, leaf);
     callee[(program.params[i] as { index: number }).index] = leaf.fn === undefined ? value : asFact(value, op.label);
   }
-  run.startFrame(program, callee);
-  return Status.running;
+  return RUNNING;
 }
 
 function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
