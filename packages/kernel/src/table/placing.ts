@@ -17,6 +17,7 @@ const ZONE_OF = CARD.zone.index;
 const SHOWN_TO = CARD.shownTo.index;
 const FACE_DOWN = CARD.faceDown.index;
 const CONTROLLER = CARD.controller.index;
+const KNOWN_AS = CARD.knownAs.index;
 const ALIASES = CARD.aliases.index;
 const OWNER = ZONE.owner.index;
 
@@ -50,18 +51,18 @@ function seenBy(zone: Rec, card: Rec, seats: number): number {
 /** Moves the card to the zone: `at` counts from the bottom, the top by default. */
 export function place(table: Table, id: number, zone: number, at?: number): void {
   const card = table.own(id);
-  if (card.kind.role !== 'card') throw new Impossible(`record ${id} is a ${card.kind.id}, not a card`);
   const to = table.rec(zone);
-  if (to.kind.role !== 'zone') throw new Impossible(`record ${zone} is a ${to.kind.id}, not a zone`);
+  if (card.kind.role !== 'card' || to.kind.role !== 'zone') throw misplaced(id, card, zone, to);
   const seats = table.seats;
+  const { values } = card;
+  const from = values[ZONE_OF] as number;
   let saw = 0;
   let lost = 0;
-  const from = card.values[ZONE_OF] as number;
   if (from !== 0) {
-    const old = table.rec(from);
+    const old = table.own(from);
     saw = seenBy(old, card, seats);
     lost = (old.kind as ZoneKind).seesCount(old.values[OWNER] as number, seats) & ~saw;
-    takeFrom(table, from, id);
+    takeOut(old, id);
   }
   if (at === undefined || at >= (to.items as number[]).length) table.append(zone, id);
   else {
@@ -70,11 +71,17 @@ export function place(table: Table, id: number, zone: number, at?: number): void
     owned.digest = undefined;
   }
   card.digest = undefined;
-  card.values[ZONE_OF] = zone;
-  card.values[SHOWN_TO] = 0;
+  values[ZONE_OF] = zone;
+  values[SHOWN_TO] = 0;
   const sees = seenBy(to, card, seats);
   if (sees & ~saw) table.count(GAME.reveals, 1);
-  rename(table, card, seats, ~sees | lost);
+  const unknown = (~sees | lost) & everybody(seats);
+  if (unknown !== 0 || values[KNOWN_AS] === 0) rename(table, card, seats, unknown);
+}
+
+function misplaced(id: number, card: Rec, zone: number, to: Rec): Impossible {
+  if (card.kind.role !== 'card') return new Impossible(`record ${id} is a ${card.kind.id}, not a card`);
+  return new Impossible(`record ${zone} is a ${to.kind.id}, not a zone`);
 }
 
 /** Turns the card; a seat that now sees more has learnt something. */
@@ -128,28 +135,45 @@ export function forgetOrder(table: Table, zone: number): void {
     const card = table.own(id);
     card.digest = undefined;
     card.values[SHOWN_TO] = 0;
-    rename(table, card, seats, ~seenBy(table.rec(zone), card, seats));
+    const unknown = ~seenBy(table.rec(zone), card, seats) & everybody(seats);
+    if (unknown !== 0) rename(table, card, seats, unknown);
   }
 }
 
 export function takeFrom(table: Table, zone: number, id: number): void {
-  const rec = table.own(zone);
-  const items = rec.items as number[];
-  rec.digest = undefined;
+  takeOut(table.own(zone), id);
+}
+
+function takeOut(zone: Rec, id: number): void {
+  const items = zone.items as number[];
+  zone.digest = undefined;
   if (items[items.length - 1] === id) items.pop();
   else items.splice(items.indexOf(id), 1);
 }
+
+/** One bit for every seat, and the spectators' last. */
+const everybody = (seats: number): number => (2 << seats) - 1;
 
 /**
  * Gives the card a fresh id for the seats of the mask: those that do not see it, or that have lost sight of it in a
  * pile, where its old id would tell in which place it lay. A new card gets one for everybody.
  */
 function rename(table: Table, card: Rec, seats: number, mask: number): void {
-  const old = card.values[ALIASES] as readonly number[];
-  const forWhom = (old.length === 0 ? -1 : mask) & ((2 << seats) - 1);
-  if (forWhom === 0) return;
+  const { values } = card;
   const fresh = table.count(GAME.nextAlias, 1) - 1;
-  const aliases = old.length === 0 ? new Array<number>(seats + 1).fill(fresh) : old.slice();
-  for (let seat = 0; seat <= seats; seat++) if ((forWhom >>> seat) & 1) aliases[seat] = fresh;
-  card.values[ALIASES] = aliases;
+  if (mask === everybody(seats) || values[KNOWN_AS] === 0) {
+    values[KNOWN_AS] = fresh;
+    values[ALIASES] = CARD.aliases.initial;
+    return;
+  }
+  const old = values[ALIASES] as readonly number[];
+  const aliases = old.length === 0 ? new Array<number>(seats + 1).fill(values[KNOWN_AS] as number) : old.slice();
+  for (let seat = 0; seat <= seats; seat++) if ((mask >>> seat) & 1) aliases[seat] = fresh;
+  values[ALIASES] = aliases;
+}
+
+/** The id by which the seat knows the card. */
+export function aliasOf(card: Rec, seat: number): number {
+  const aliases = card.values[ALIASES] as readonly number[];
+  return (aliases.length === 0 ? card.values[KNOWN_AS] : aliases[seat]) as number;
 }
