@@ -24,17 +24,34 @@ export class InForce implements Derived {
     private readonly modifies: Lists,
     private readonly eventModifies: Lists,
     private readonly reactions: Lists,
+    /** Whether anything at all looks at the action, or at the event: for most the only question. */
+    private readonly actionsHeeded: boolean[],
+    private readonly eventsHeeded: boolean[],
   ) {}
 
   static none(owner: Epoch): InForce {
-    return new InForce(owner, [], [], [], [], []);
+    return new InForce(owner, [], [], [], [], [], [], []);
   }
 
   copyFor(epoch: Epoch): this {
-    const { forbids, replaces, modifies, eventModifies, reactions } = this;
-    return new InForce(epoch, forbids.slice(), replaces.slice(), modifies.slice(), eventModifies.slice(), reactions.slice()) as this;
+    return new InForce(
+      epoch,
+      this.forbids.slice(),
+      this.replaces.slice(),
+      this.modifies.slice(),
+      this.eventModifies.slice(),
+      this.reactions.slice(),
+      this.actionsHeeded.slice(),
+      this.eventsHeeded.slice(),
+    ) as this;
   }
 
+  heedsAction(action: number): boolean {
+    return this.actionsHeeded[action] === true;
+  }
+  heedsEvent(event: number): boolean {
+    return this.eventsHeeded[event] === true;
+  }
   forbidding(action: number): readonly number[] {
     return this.forbids[action] ?? nobody;
   }
@@ -66,7 +83,12 @@ export class InForce implements Derived {
 
   private change(numbers: Numbers, kind: EffectKind, edit: (list: readonly number[]) => readonly number[]): void {
     const [lists, keys] = this.listsFor(numbers, kind);
-    for (const key of keys) lists[key] = edit(lists[key] ?? nobody);
+    const any = (of: readonly Lists[], key: number): boolean => of.some((list) => (list[key] ?? nobody).length > 0);
+    for (const key of keys) {
+      lists[key] = edit(lists[key] ?? nobody);
+      if (lists === this.eventModifies || lists === this.reactions) this.eventsHeeded[key] = any([this.eventModifies, this.reactions], key);
+      else this.actionsHeeded[key] = any([this.forbids, this.replaces, this.modifies], key);
+    }
   }
 
   private listsFor(numbers: Numbers, kind: EffectKind): [Lists, readonly number[]] {

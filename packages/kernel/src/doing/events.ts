@@ -28,10 +28,13 @@ export function event<S extends Record<string, FieldSpec> = Record<never, never>
 export interface EventShape {
   readonly names: readonly string[];
   readonly types: readonly FieldType[];
+  /** Whether the type is a whole number, as most are. */
+  readonly whole: readonly boolean[];
 }
 
 export function eventShape({ fields }: EventDefinition): EventShape {
-  return { names: Object.keys(fields), types: Object.values(fields).map(({ type }) => type) };
+  const types = Object.values(fields).map(({ type }) => type);
+  return { names: Object.keys(fields), types, whole: types.map((type) => type === 'int' || type === 'ref') };
 }
 
 /**

@@ -27,7 +27,7 @@ import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkPicks, Question } from './choices.js';
 import { FRAME, type Program, REPLACED_RESULT } from './code.js';
-import type { Data, Happened, Made } from './events.js';
+import type { Data, EventDefinition, Happened, Made } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { Run, Status } from './run.js';
 
@@ -36,23 +36,25 @@ export const PENDING = -1;
 
 /** Takes the call through the pipeline; `into` is the variable of the frame below for its result. */
 export function act(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
-  const refusal = request(run, call);
+  const { table } = run;
+  if (!table.derived.heedsAction(call.number)) {
+    // PL7: most actions. Nothing forbids, replaces or modifies it.
+    const refusal = call.action.can?.(run.look, call.params, call);
+    if (refusal === undefined) return perform(run, call, call, nobody);
+    run.refusal = refusal;
+    return CANNOT;
+  }
+  const forbidding = table.derived.forbidding(call.number);
+  const refusal = (forbidding.length === 0 ? undefined : forbidden(table, call, forbidding)) ?? call.action.can?.(run.look, call.params, call);
   if (refusal !== undefined) {
     run.refusal = refusal;
     return CANNOT;
   }
-  const { table } = run;
   if (table.derived.replacing(call.number).length > 0 && replacementsOf(run, call).length > 0) {
     pushCall(table, call, into);
     return PENDING;
   }
   return carryOut(run, call);
-}
-
-function request(run: Run, call: ActionCall): Refusal | undefined {
-  const forbidding = run.table.derived.forbidding(call.number);
-  const refusal = forbidding.length === 0 ? undefined : forbidden(run.table, call, forbidding);
-  return refusal ?? call.action.can?.(run.look, call.params, call);
 }
 
 function forbidden(table: Table, call: ActionCall, forbidding: readonly number[]): Refusal | undefined {
@@ -228,33 +230,38 @@ export function settleCall(run: Run, call: ActionCall, into: number, outcome: Ou
 const nobody: readonly number[] = [];
 
 function carryOut(run: Run, request: ActionCall): Outcome {
-  const { table, draft } = run;
+  const { table } = run;
   let call = request;
   let spent = nobody;
-  const modifying = table.derived.modifying(call.number);
-  if (modifying.length > 0) {
-    for (const id of modifying) {
-      const effect = table.rec(id);
-      const definition = (effect.kind as EffectKind).definition as Modify;
-      const here = hereOf(table, effect);
-      if (definition.when !== undefined && !definition.when(here, call)) continue;
-      call = call.with(checkedParams(call.action, definition.change(here, call.params, call)));
-      if (table.use(id)) spent = [...spent, id];
-    }
+  for (const id of table.derived.modifying(call.number)) {
+    const effect = table.rec(id);
+    const definition = (effect.kind as EffectKind).definition as Modify;
+    const here = hereOf(table, effect);
+    if (definition.when !== undefined && !definition.when(here, call)) continue;
+    call = call.with(checkedParams(call.action, definition.change(here, call.params, call)));
+    if (table.use(id)) spent = [...spent, id];
   }
+  return perform(run, request, call, spent);
+}
+
+/** Performs the call and commits what it made; `request` is the call before it was modified, `spent` what did that for the last time. */
+function perform(run: Run, request: ActionCall, call: ActionCall, spent: readonly number[]): Outcome {
+  const { table, draft } = run;
   draft.madeCount = 0;
   draft.script = run.effort.script;
   const result = call.action.perform(draft, call.params, call);
   if (result !== undefined) request.result = result as Fact;
   const { made, madeCount } = draft;
-  if (madeCount === 0 && spent.length === 0) return NOTHING;
+  let used = spent;
+  let isHeard = false;
   for (let i = 0; i < madeCount; i++) {
     const one = made[i] as Made;
-    const changing = table.derived.modifyingEvent(one.number);
-    if (changing.length > 0) spent = changeEvent(table, one, changing, spent);
+    if (!table.derived.heedsEvent(one.number)) continue;
+    used = changeEvent(table, one, table.derived.modifyingEvent(one.number), used);
+    if (table.derived.reacting(one.number).length > 0) isHeard = true;
   }
-  if (madeCount > 0) commit(run, call, made, madeCount);
-  if (spent.length > 0) for (const id of spent) endEffect(run, id);
+  if (madeCount > 0) commit(run, call, made, madeCount, isHeard);
+  if (used.length > 0) for (const id of used) endEffect(run, id);
   return madeCount > 0 ? DID : NOTHING;
 }
 
@@ -280,25 +287,27 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
   return checked;
 }
 
-function commit(run: Run, call: ActionCall, made: readonly Made[], count: number): void {
+function commit(run: Run, call: ActionCall, made: readonly Made[], count: number, isHeard: boolean): void {
   const { table } = run;
   const together = table.game(GAME.together) > 0;
   const group = together ? table.game(GAME.group) : table.count(GAME.group, 1);
   const since = table.historySize;
-  let isHeard = false;
   for (let i = 0; i < count; i++) {
     const { type, number, data } = made[i] as Made;
-    const { names, types } = table.rules.eventShape(number);
+    const { names, types, whole } = table.rules.eventShape(number);
     const row = beginRow(table, number, group, call.number, call.by, call.source, call.because);
     for (let k = 0; k < names.length; k++) {
       const name = names[k] as string;
       const value = data[name];
-      if (!fits(types[k] as FieldType, value)) throw new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
-      row.put(typeof value === 'object' ? frozen(value) : value);
+      if (whole[k] === true ? !Number.isSafeInteger(value) : !fits(types[k] as FieldType, value)) throw notThatType(type, name, value);
+      row.put(typeof value === 'object' ? frozen(value) : (value as Fact));
     }
-    if (table.derived.reacting(number).length > 0) isHeard = true;
   }
   if (isHeard && !together) collect(run, since);
+}
+
+function notThatType(type: EventDefinition, name: string, value: unknown): Impossible {
+  return new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
 }
 
 /** Queues the reactions to everything that has happened since. */
