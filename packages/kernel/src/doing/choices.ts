@@ -18,6 +18,11 @@ export type ChoiceKind = 'one' | 'some' | 'upTo' | 'subset' | 'divide' | 'name' 
 /** The number of an option; a list of them; amounts for `divide`; the number itself for `number`; or to take it back. */
 export type Answer = number | readonly number[] | 'back out';
 
+/** Whether one option is picked, no more and no less: as most choices are. */
+export function isSingle(kind: ChoiceKind): boolean {
+  return kind === 'action' || kind === 'one' || kind === 'name' || kind === 'yesNo' || kind === 'slot';
+}
+
 export class Question {
   /** The decision's id: how many answers the seat has given before. */
   id = 0;
@@ -99,6 +104,7 @@ export function readAnswer(answer: unknown): readonly number[] | Refusal {
 /** Why the picks are illegal, or nothing. */
 export function checkPicks(question: Question, picks: readonly number[]): Refusal | undefined {
   const { kind, options, min, max } = question;
+  if (isSingle(kind)) return countOf(picks, 1, 1) ?? inRange(picks, 0, options.length - 1);
   switch (kind) {
     case 'number':
       return countOf(picks, 1, 1) ?? inRange(picks, min, max);
@@ -151,6 +157,7 @@ function distinct(picks: readonly number[], options: number): Refusal | undefine
  */
 export function valuesOf(question: Question, picks: readonly number[]): Scalar | readonly Scalar[] {
   const { kind, options } = question;
+  if (isSingle(kind)) return options[picks[0] as number] as Scalar;
   switch (kind) {
     case 'number':
       return picks[0] as number;
@@ -170,6 +177,7 @@ export function valuesOf(question: Question, picks: readonly number[]): Scalar |
 /** Whether there is more than one answer: only such a choice counts as a real one for the loop guard. */
 export function isRealChoice(question: Question): boolean {
   const { kind, options, min, max, total } = question;
+  if (isSingle(kind)) return options.length > 1;
   switch (kind) {
     case 'number':
       return max > min;
@@ -256,6 +264,7 @@ function* divisions(parts: number, total: number, min: number, max: number): Gen
 /** Whether any answer at all is legal: what cannot be answered is never asked. */
 export function isAnswerable(question: Question): boolean {
   const { kind, options, min, max, total } = question;
+  if (isSingle(kind)) return options.length > 0;
   switch (kind) {
     case 'number':
       return max >= min;

@@ -5,9 +5,9 @@ import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import { type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
-import { checkInput, questionsOf } from './asking.js';
+import { ask, checkInput, whoIsAsked } from './asking.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
-import { Code, FRAME, type Leaf, type Op, type Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { Code, FRAME, type Leaf, type Op, Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import type { Data } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { act, collect, continueAction, PENDING, settleCall, startReaction } from './pipeline.js';
@@ -64,19 +64,14 @@ export function advance(run: Run): Status {
     }
     let status: Status;
     const frame = table.ownFrame(depth - 1);
-    if (frame.kind.role === 'action') {
-      status = continueAction(run, frame);
-    } else {
+    if (frame.kind instanceof Program) {
       const stopAt = depth === run.floor + 1 ? run.stopAt : -1;
-      if (frame.values[PC] === stopAt) return Status.done;
-      if (run.mayInterrupt && isInterruptDue(run)) {
+      if (run.mayInterrupt && frame.values[PC] !== stopAt && isInterruptDue(run)) {
         startReaction(run, NOW_QUEUE);
         continue;
       }
-      walk(run, frame, stopAt);
-      if (frame.values[PC] === stopAt) return Status.done;
-      status = step(run, frame, depth);
-    }
+      status = walk(run, frame, frame.kind, depth, stopAt);
+    } else status = continueAction(run, frame);
     if (status !== RUNNING) return status;
   }
 }
@@ -90,25 +85,32 @@ function isInterruptDue(run: Run): boolean {
   return due;
 }
 
-/** Walks over the operations that touch nothing but the frame, which must be owned; stops before the first that does more. */
-function walk(run: Run, frame: Rec, stopAt: number): void {
+/** Goes on in the frame on top, which must be owned, until another is on top, an interrupt may be due, or the run rests. */
+function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: number): Status {
   const { values } = frame;
-  const { ops } = frame.kind as Program;
-  for (let pc = values[PC] as number; pc !== stopAt; pc = values[PC] as number) {
+  const { ops } = program;
+  // The place is written back only for operations that touch more than the frame.
+  let pc = values[PC] as number;
+  for (;;) {
+    if (pc === stopAt) {
+      values[PC] = pc;
+      return Status.done;
+    }
     const op = ops[pc] as Op;
-    let next = pc + 1;
     switch (op.code) {
       case OP_JUMP:
-        next = op.to;
-        break;
+        pc = op.to;
+        continue;
       case OP_ATTEMPT_END:
-        break;
+        pc++;
+        continue;
       case OP_UNLESS:
-        if (read(run, frame, op) !== true) next = op.to;
-        break;
+        pc = read(run, frame, op) === true ? pc + 1 : op.to;
+        continue;
       case OP_ASSIGN:
         values[op.into] = readFact(run, frame, op);
-        break;
+        pc++;
+        continue;
       case OP_NEXT: {
         let at = values[op.aux] as number;
         if (at < 0) {
@@ -120,8 +122,9 @@ function walk(run: Run, frame: Rec, stopAt: number): void {
         if (at < list.length) {
           values[op.into] = list[at];
           run.effort.step(op.label);
-        } else next = op.to;
-        break;
+          pc++;
+        } else pc = op.to;
+        continue;
       }
       case OP_TIMES: {
         let left = values[op.aux] as number;
@@ -130,55 +133,56 @@ function walk(run: Run, frame: Rec, stopAt: number): void {
         if (left > 0) {
           values[op.aux] = left - 1;
           run.effort.step(op.label);
+          pc++;
         } else {
           values[op.aux] = 0;
-          next = op.to;
+          pc = op.to;
         }
-        break;
+        continue;
       }
       case OP_NEED:
-        if ((values[OUTCOME] as number) < op.level) next = op.to;
-        break;
+        pc = (values[OUTCOME] as number) < op.level ? op.to : pc + 1;
+        continue;
       case OP_NOTHING:
         values[OUTCOME] = NOTHING;
         if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
-        break;
+        pc++;
+        continue;
       case OP_FOLD:
         values[op.aux] = values[BEST];
         values[BEST] = -1;
-        break;
+        pc++;
+        continue;
       case OP_FOLD_END: {
         const best = values[BEST] as number;
         const outcome = best < 0 ? NOTHING : best;
         values[OUTCOME] = outcome;
         values[BEST] = Math.max(outcome, values[op.aux] as number);
-        break;
+        pc++;
+        continue;
       }
-      default:
-        return;
     }
-    values[PC] = next;
+    values[PC] = pc;
+    let status: Status;
+    switch (op.code) {
+      case OP_ACT:
+        status = doAct(run, frame, op, program);
+        break;
+      case OP_CHOOSE:
+        status = doChoose(run, frame, op, program);
+        break;
+      case OP_CALL:
+        return doCall(run, frame, op);
+      case OP_FINISH:
+        return doFinish(run, frame, program);
+      default:
+        return rareStep(run, frame, op, depth);
+    }
+    if (status !== RUNNING || run.mayInterrupt || !run.table.isOnTop(frame, depth)) return status;
+    pc = values[PC] as number;
   }
 }
 const none: readonly never[] = Object.freeze([]);
-
-/** The operations that most steps are; the others apart, so that these stay small enough to be compiled well. */
-function step(run: Run, frame: Rec, depth: number): Status {
-  const program = frame.kind as Program;
-  const op = program.ops[frame.values[PC] as number] as Op;
-  switch (op.code) {
-    case OP_ACT:
-      return doAct(run, frame, op, program);
-    case OP_CHOOSE:
-      return doChoose(run, frame, op, program);
-    case OP_CALL:
-      return doCall(run, frame, op);
-    case OP_FINISH:
-      return doFinish(run, frame, program);
-    default:
-      return rareStep(run, frame, op, depth);
-  }
-}
 
 function doFinish(run: Run, frame: Rec, program: Program): Status {
   const { table } = run;
@@ -198,7 +202,7 @@ function doFinish(run: Run, frame: Rec, program: Program): Status {
     const { replaced } = program;
     if (replaced !== undefined) handBack(run, frame, program);
     const outcome = outcomeOf(run, frame, program, best);
-    run.deliver(outcome, replaced?.id ?? program.name, outcome === DID ? 0 : run.partBelow, DID, replaced);
+    run.deliver(outcome, replaced?.id ?? program.name, -1, DID, replaced);
   }
   return run.halted;
 }
@@ -384,7 +388,10 @@ function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
       return chosen(run, op, valuesOf(known, picks), known.seat);
     }
   }
-  const asked = questionsOf(run, frame, op.choose as NonNullable<Op['choose']>, program.name);
+  const choice = op.choose as NonNullable<Op['choose']>;
+  const who = whoIsAsked(run, frame, choice);
+  if (typeof who === 'number') return askOne(run, ask(run, frame, choice, program.name, who), op);
+  const asked = [...new Set(who)].map((seat) => ask(run, frame, choice, program.name, seat));
   return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);
 }
 
@@ -436,7 +443,12 @@ function chosen(run: Run, op: Op, value: Fact | undefined, seat: number): Status
   const { values } = run.table.ownFrame(run.table.depth - 1);
   values[PC] = (values[PC] as number) + 1;
   values[op.into] = value;
-  if (value === undefined) run.refusal = { code: 'choice.none', rule: 'CH3', seat, facts: { why: op.label } };
-  run.deliver(value === undefined ? CANNOT : NOTHING, op.label, op.part, NOTHING);
+  if (value !== undefined) {
+    values[OUTCOME] = NOTHING;
+    if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
+    return run.halted;
+  }
+  run.refusal = { code: 'choice.none', rule: 'CH3', seat, facts: { why: op.label } };
+  run.deliver(CANNOT, op.label, op.part, NOTHING);
   return run.halted;
 }

@@ -45,7 +45,8 @@ export function act(run: Run, call: ActionCall, into: number): Outcome | typeof 
     return CANNOT;
   }
   const forbidding = table.derived.forbidding(call.number);
-  const refusal = (forbidding.length === 0 ? undefined : forbidden(table, call, forbidding)) ?? call.action.can?.(run.look, call.params, call);
+  const refusal =
+    (forbidding.length === 0 ? undefined : forbidden(table, call, forbidding)) ?? call.action.can?.(run.look, call.params, call);
   if (refusal !== undefined) {
     run.refusal = refusal;
     return CANNOT;

@@ -334,7 +334,10 @@ export class Run implements ChanceTape {
     this.table.ownFrame(this.table.depth - 1).values[PC] = pc;
   }
 
-  /** Tells the top frame how its step ended. Inside a block that must be done in full, anything short of that fails. */
+  /**
+   * Tells the top frame how its step ended. Inside a block that must be done in full, anything short of that fails.
+   * `part` is the part of a cost that the step belongs to, -1 for that in which the frame made its call.
+   */
   deliver(outcome: Outcome, step: string, part: number, enough: Outcome = DID, action?: ActionDefinition): void {
     const { table } = this;
     const depth = table.depth;
@@ -349,7 +352,7 @@ export class Run implements ChanceTape {
     // A leaf judges for itself what became of what it did.
     if (outcome < enough && values[CERTAIN] !== 0 && program.ops[values[PC] as number]?.code !== Code.run) {
       this.halted = Status.failed;
-      this.failedPart = part;
+      this.failedPart = part < 0 ? this.partBelow : part;
       this.failedStep = step;
     } else if (outcome === CANNOT && this.strict && depth === this.floor + 1) {
       this.halted = Status.undone;

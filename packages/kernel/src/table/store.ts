@@ -178,6 +178,12 @@ export class Store<D extends Derived> {
     return this.stack.frames[depth] as Rec;
   }
 
+  /** Whether the frame is still the one on top of so many, and owned. */
+  isOnTop(frame: Rec, depth: number): boolean {
+    const { frames } = this.stack;
+    return frame.owner === this.epoch && frames.length === depth && frames[depth - 1] === frame;
+  }
+
   ownFrame(depth: number): Rec {
     const found = this.stack.frames[depth] as Rec;
     if (found.owner === this.epoch) return found;
