@@ -38,6 +38,9 @@ export interface Refused {
 
 export type Seat = number | 'spectator';
 
+// Constants of this module: the engine then knows their places when it compiles.
+const OVER = GAME.over;
+const STEPS = GAME.steps;
 /** How many worlds are imagined, while something is under way that may show in them, before it is begun anew. */
 const WORLDS_TRIED = 16;
 
@@ -71,7 +74,7 @@ export class Game {
   }
 
   get isOver(): boolean {
-    return this.table.game(GAME.over);
+    return this.table.game(OVER);
   }
 
   get winners(): readonly number[] {
@@ -101,7 +104,7 @@ export class Game {
     const { pending } = table;
     let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
-    const run = this.run.begin(input, table.game(GAME.steps), asksAgain(this.pending));
+    const run = this.run.begin(input, table.game(STEPS), asksAgain(this.pending));
     try {
       refusal = resume(table, run);
     } finally {
@@ -300,7 +303,7 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
 export function loadGame<P extends PlayerSetup>(rules: Rules<P>, save: unknown): Game {
   const table = loadTable(rules as unknown as Rules, save);
   try {
-    if (!table.game(GAME.over)) {
+    if (!table.game(OVER)) {
       const trial = table.fork();
       const run = startRun(trial, []);
       if (machine.advance(run) !== Status.waiting) throw new LoadError('table.frames', 'the game is not at rest at a decision');

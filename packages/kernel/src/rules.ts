@@ -111,6 +111,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly programs: ReadonlyMap<string, Program>;
   private readonly zoneOffsets: ReadonlyMap<ZoneDefinition, number>;
   private readonly zonesPerSeat: number;
+  private readonly firstPlayer: number;
   private readonly watched = new Map<EffectKind, readonly number[]>();
 
   constructor(readonly spec: RulesSpec<P>) {
@@ -143,6 +144,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.actionKinds = this.actions.map((action) => new ActionKind(action));
     this.cards = named('card', spec.cards ?? []);
     this.streams = [...new Set(['chance', 'shuffle', ...(spec.streams ?? [])])];
+    this.firstPlayer = FIRST_STREAM + this.streams.length;
     this.zones = [...named('zone', spec.zones).values()].map((definition) => new ZoneKind(definition));
 
     let at = 0;
@@ -263,7 +265,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   // -- the layout of the table (GR1)
 
   playerId(seat: number): number {
-    return FIRST_STREAM + this.streams.length + seat;
+    return this.firstPlayer + seat;
   }
   zoneId(seats: number, zone: ZoneDefinition, seat: number, slot: number): number {
     const home = zone[HOME];

@@ -12,6 +12,10 @@ import { machine } from './interpreter.js';
 import { REPLACEMENT_ORDER } from './pipeline.js';
 import { Effort, EndlessLoop, type Input, Run, Status } from './run.js';
 
+// Constants of this module: the engine then knows their places when it compiles.
+const ANSWERED = PLAYER.answered;
+const OVER = GAME.over;
+const STEPS = GAME.steps;
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
   let status: Status;
@@ -35,9 +39,9 @@ export function resume(table: Table, run: Run): Refusal | undefined {
     const { seat } = run.inputs[i] as Input;
     const player = table.own(table.rules.playerId(seat));
     player.digest = undefined;
-    player.values[PLAYER.answered.index] = (player.values[PLAYER.answered.index] as number) + 1;
+    player.values[ANSWERED.index] = (player.values[ANSWERED.index] as number) + 1;
   }
-  if (table.game(GAME.steps) !== run.effort.steps) table.setGame(GAME.steps, run.effort.steps);
+  if (table.game(STEPS) !== run.effort.steps) table.setGame(STEPS, run.effort.steps);
   if (status === Status.waiting) table.pending = pendingOf(table, run);
   return undefined;
 }
@@ -48,14 +52,14 @@ export function startRun(table: Table, inputs: readonly Input[]): Run {
 
 export function effortFor(table: Table): Effort {
   const { loopBudget, searchBudget } = table.rules.policies;
-  return new Effort(table.game(GAME.steps), loopBudget, searchBudget);
+  return new Effort(table.game(STEPS), loopBudget, searchBudget);
 }
 
 const nothingPending: Pending = { decisions: [], asked: [], front: undefined, frontFor: 'all' };
 
 /** What waits on a table that rests: found by running a fork of it, which stops at once. */
 export function workOut(table: Table): Pending {
-  if (table.game(GAME.over)) return nothingPending;
+  if (table.game(OVER)) return nothingPending;
   const run = startRun(table.fork(), []);
   const status = machine.advance(run);
   if (status !== Status.waiting) throw new Impossible('the game waits for nobody');
@@ -70,7 +74,7 @@ export function pendingOf(table: Table, run: Run): Pending {
   const decisions = certain ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
   for (let i = 0; i < decisions.length; i++) {
     const decision = decisions[i] as Question;
-    decision.id = table.get(table.rules.playerId(decision.seat), PLAYER.answered) as number;
+    decision.id = table.get(table.rules.playerId(decision.seat), ANSWERED) as number;
     decision.canBackOut = canBackOut;
   }
   return { decisions, asked: run.asked, front, frontFor: canBackOut ? run.takenBackBy : 'all' };

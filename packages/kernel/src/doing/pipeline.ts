@@ -223,11 +223,15 @@ export function settleCall(run: Run, call: ActionCall, into: number, outcome: Ou
   const program = frame.kind as Program;
   if (program.replaced === call.action) frame.values[program.field(REPLACED_RESULT).index] = result;
   run.deliver(outcome, call.action.id, part, DID, call.action);
-  return run.table.game(GAME.over) ? Status.over : run.halted;
+  return run.table.game(OVER) ? Status.over : run.halted;
 }
 
 // -- modify, perform, commit
 
+// Constants of this module: the engine then knows their places when it compiles.
+const TOGETHER = GAME.together;
+const GROUP = GAME.group;
+const OVER = GAME.over;
 const nobody: readonly number[] = [];
 
 function carryOut(run: Run, request: ActionCall): Outcome {
@@ -290,8 +294,8 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
 
 function commit(run: Run, call: ActionCall, made: readonly Made[], count: number, isHeard: boolean): void {
   const { table } = run;
-  const together = table.game(GAME.together) > 0;
-  const group = together ? table.game(GAME.group) : table.count(GAME.group, 1);
+  const together = table.game(TOGETHER) > 0;
+  const group = together ? table.game(GROUP) : table.count(GROUP, 1);
   const since = table.historySize;
   for (let i = 0; i < count; i++) {
     const { type, number, data } = made[i] as Made;

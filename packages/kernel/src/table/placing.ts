@@ -21,6 +21,9 @@ const KNOWN_AS = CARD.knownAs.index;
 const ALIASES = CARD.aliases.index;
 const OWNER = ZONE.owner.index;
 
+// Constants of this module: the engine then knows their places when it compiles.
+const REVEALS = GAME.reveals;
+const NEXT_ALIAS = GAME.nextAlias;
 export function zoneShows(table: Table, zone: number, seat: number): Shows {
   return showsTo(table.rec(zone), seat);
 }
@@ -74,7 +77,7 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   values[ZONE_OF] = zone;
   values[SHOWN_TO] = 0;
   const sees = seenBy(to, card, seats);
-  if (sees & ~saw) table.count(GAME.reveals, 1);
+  if (sees & ~saw) table.count(REVEALS, 1);
   const unknown = (~sees | lost) & everybody(seats);
   if (unknown !== 0 || values[KNOWN_AS] === 0) rename(table, card, seats, unknown);
 }
@@ -101,7 +104,7 @@ function changeFace(table: Table, id: number, index: number, value: number | boo
   const saw = seenBy(zone, card, seats);
   card.digest = undefined;
   card.values[index] = value;
-  if (seenBy(zone, card, seats) & ~saw) table.count(GAME.reveals, 1);
+  if (seenBy(zone, card, seats) & ~saw) table.count(REVEALS, 1);
 }
 
 /** Shows the card's face to the seats until it moves or is shuffled. */
@@ -112,7 +115,7 @@ export function reveal(table: Table, id: number, seats: readonly number[]): void
   if (mask === card.values[SHOWN_TO]) return;
   card.digest = undefined;
   card.values[SHOWN_TO] = mask;
-  table.count(GAME.reveals, 1);
+  table.count(REVEALS, 1);
 }
 
 /**
@@ -160,7 +163,7 @@ const everybody = (seats: number): number => (2 << seats) - 1;
  */
 function rename(table: Table, card: Rec, seats: number, mask: number): void {
   const { values } = card;
-  const fresh = table.count(GAME.nextAlias, 1) - 1;
+  const fresh = table.count(NEXT_ALIAS, 1) - 1;
   if (mask === everybody(seats) || values[KNOWN_AS] === 0) {
     values[KNOWN_AS] = fresh;
     values[ALIASES] = CARD.aliases.initial;
