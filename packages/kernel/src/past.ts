@@ -22,7 +22,7 @@ export class Past {
     return table;
   }
 }
-export const KEPT_ANSWERS = 500;
+export const KEPT_ANSWERS = 1000;
 
 function playAgain(table: Table, input: Input): void {
   if (resume(table, startRun(table, [input])) !== undefined)

@@ -57,7 +57,7 @@ function apply(store: Store<Tally>, { kind, at, n }: Act): void {
       if (id !== undefined && n === 9) store.remove(id);
       return;
     case 6:
-      store.beginEvent().put(`event ${n}`);
+      store.beginEvent(1).put(`event ${n}`);
       return;
     case 7:
       store.pushFrame(BOX, [n, n]);

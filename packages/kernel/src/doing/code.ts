@@ -55,6 +55,12 @@ export class Leaf {
   }
 }
 
+/** A program that a `call` has called, and the leaves for its parameters. */
+export interface Callee {
+  readonly program: Program;
+  readonly leaves: readonly (Leaf | undefined)[];
+}
+
 export class Op {
   to = 0;
   /** The variable it writes, or -1. */
@@ -77,9 +83,8 @@ export class Op {
   step: Step | undefined = undefined;
   /** `need`: the least outcome. `pay`: 1 for a cost, 0 for both-or-neither. `act`: 1 for the replaced action. */
   level = 0;
-  /** `call`: the program that was called last, and the leaves for its parameters. */
-  called: Program | undefined = undefined;
-  argLeaves: readonly (Leaf | undefined)[] = [];
+  /** `call`: the programs that were called so far. */
+  readonly called: Callee[] = [];
   /** Which part of a cost it belongs to, from 1. */
   part = 0;
   /** How many simultaneous blocks it lies in; each keeps interrupts waiting. */

@@ -7,7 +7,7 @@ import type { Rec } from '../table/store.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { ask, checkInput, whoIsAsked } from './asking.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
-import { Code, FRAME, type Leaf, type Op, Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { type Callee, Code, FRAME, type Leaf, type Op, Program, REPLACED_BECAUSE, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import type { Data } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { act, collect, continueAction, PENDING, settleCall, startReaction } from './pipeline.js';
@@ -358,22 +358,26 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
   const id = op.leaf === undefined ? (step?.step === 'call' ? (step.program as ProgramDefinition).id : '') : run.read(frame, op.leaf);
   values[PC] = (values[PC] as number) + 1;
   if (id === undefined) return unbound(run, op);
-  const program = op.called?.name === id ? op.called : run.table.rules.programById(id as string);
-  if (op.called !== program) {
-    op.called = program;
-    op.argLeaves = program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]);
-  }
+  const { program, leaves } = calleeOf(run, op, id as string);
   const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
   const callee = run.startFrame(program, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);
-  const { argLeaves } = op;
-  for (let i = 0; i < argLeaves.length; i++) {
-    const leaf = argLeaves[i];
+  for (let i = 0; i < leaves.length; i++) {
+    const leaf = leaves[i];
     if (leaf === undefined) continue;
     const value = run.read(frame, leaf);
     callee[(program.params[i] as { index: number }).index] = leaf.fn === undefined ? value : asFact(value, op.label);
   }
   return RUNNING;
+}
+
+function calleeOf(run: Run, op: Op, id: string): Callee {
+  const { called } = op;
+  for (let i = 0; i < called.length; i++) if ((called[i] as Callee).program.name === id) return called[i] as Callee;
+  const program = run.table.rules.programById(id);
+  const callee = { program, leaves: program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]) };
+  called.push(callee);
+  return callee;
 }
 
 function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {

@@ -300,7 +300,7 @@ function commit(run: Run, call: ActionCall, made: readonly Made[], count: number
   for (let i = 0; i < count; i++) {
     const { type, number, data } = made[i] as Made;
     const { names, types, whole } = table.rules.eventShape(number);
-    const row = beginRow(table, number, group, call.number, call.by, call.source, call.because);
+    const row = beginRow(table, names.length, number, group, call.number, call.by, call.source, call.because);
     for (let k = 0; k < names.length; k++) {
       const name = names[k] as string;
       const value = data[name];

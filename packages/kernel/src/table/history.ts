@@ -65,8 +65,8 @@ export class History {
     return index >= this.size - this.tail.rows ? this.tail : this.full.get(index >>> 5);
   }
 
-  /** Begins the next row: its facts are to be put on the returned page. The header must be owned by `epoch`. */
-  beginRow(epoch: Epoch): Page {
+  /** Begins the next row, of so many facts, to be put on the returned page. The header must be owned by `epoch`. */
+  beginRow(epoch: Epoch, length: number): Page {
     let { tail } = this;
     if (tail.rows === WIDTH) {
       // What is kept is a copy of the right size; the page itself, which had to grow to it, is filled anew.
@@ -80,6 +80,9 @@ export class History {
     } else if (tail.owner !== epoch) tail = tail.copyFor(epoch);
     this.tail = tail;
     this.size++;
+    // Room for it first: what writes within a list is compiled better than what may have to grow it.
+    if (tail.used + length > tail.facts.length) makeRoom(tail.facts, tail.used + length);
+    if (tail.rows === tail.starts.length) tail.starts.push(0);
     tail.starts[tail.rows++] = tail.used;
     return tail;
   }
@@ -126,6 +129,10 @@ export class History {
     Trie.differences(before.full, after.full, compare);
     for (let at = Math.max(before.full.size, after.full.size); at * WIDTH < size; at++) compare(at);
   }
+}
+
+function makeRoom(facts: Fact[], length: number): void {
+  for (let i = facts.length; i < length; i++) facts.push(0);
 }
 
 function sameRow(a: Page | undefined, b: Page | undefined, row: number): boolean {

@@ -214,10 +214,10 @@ export class Store<D extends Derived> {
     return this.history.page(index);
   }
 
-  /** Begins the row of a new event: its facts are to be put on the returned page. */
-  beginEvent(): Page {
+  /** Begins the row of a new event, of so many facts, to be put on the returned page. */
+  beginEvent(length: number): Page {
     if (this.history.owner !== this.epoch) this.history = this.history.ownedBy(this.epoch);
-    return this.history.beginRow(this.epoch);
+    return this.history.beginRow(this.epoch, length);
   }
 
   /** The page of an event, ready to be written in place until the next fork. */

@@ -79,8 +79,9 @@ export class Table extends Store<InForce> {
   }
 
   appendEvent({ number, group, action, by, source, because, data }: Happened): void {
-    const row = beginRow(this, number, group, this.rules.actionNumber(action), by, source, because);
-    for (const name of this.rules.eventShape(number).names) row.put(data[name] as Fact);
+    const { names } = this.rules.eventShape(number);
+    const row = beginRow(this, names.length, number, group, this.rules.actionNumber(action), by, source, because);
+    for (const name of names) row.put(data[name] as Fact);
   }
 
   /** Gives an event other data. */
@@ -135,9 +136,18 @@ export class Table extends Store<InForce> {
   }
 }
 
-/** Begins the row of an event, as ROW says; its data is to be put after it. */
-export function beginRow(table: Table, type: number, group: number, action: number, by: number, source: number, because: string): Page {
-  const page = table.beginEvent();
+/** Begins the row of an event with so many fields, as ROW says; its data is to be put after it. */
+export function beginRow(
+  table: Table,
+  fields: number,
+  type: number,
+  group: number,
+  action: number,
+  by: number,
+  source: number,
+  because: string,
+): Page {
+  const page = table.beginEvent(ROW.data + fields);
   const { facts, used } = page;
   facts[used] = type;
   facts[used + 1] = group;
