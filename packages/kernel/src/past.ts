@@ -8,7 +8,7 @@ import { type JsonObject, patchBetween } from './table/json.js';
 import type { Table } from './table/table.js';
 
 /**
- * The way back: a table that is kept every few hundred answers, and the answers since. Going back plays them again, which
+ * The way back: a table that is kept every thousand answers, and the answers since. Going back plays them again, which
  * is rare; keeping a table after every answer would make every write copy what it touches.
  */
 export class Past {
