@@ -228,6 +228,11 @@ function readInput(decision: Decision, answer: Answer): Input | Refusal {
     const common = commonInput(seat, answer);
     if (common !== undefined) return checkPicks(decision, common.picks as readonly number[]) ?? common;
   }
+  return readOther(decision, answer);
+}
+
+function readOther(decision: Decision, answer: Answer): Input | Refusal {
+  const { seat } = decision;
   if (answer === 'back out') return decision.canBackOut ? { seat, picks: answer } : noWayBack;
   const picks = readAnswer(answer);
   if (!Array.isArray(picks)) return picks as Refusal;
@@ -240,9 +245,13 @@ const commonInputs: Input[][] = [];
 
 function commonInput(seat: number, pick: number): Input | undefined {
   if (!(pick >= 0 && pick < COMMON && Number.isInteger(pick))) return undefined;
-  for (let next = commonInputs.length; next <= seat; next++)
-    commonInputs.push(Array.from({ length: COMMON }, (_, i) => ({ seat: next, picks: [i] })));
+  if (seat >= commonInputs.length) makeCommonInputs(seat);
   return (commonInputs[seat] as Input[])[pick];
+}
+
+function makeCommonInputs(upTo: number): void {
+  for (let seat = commonInputs.length; seat <= upTo; seat++)
+    commonInputs.push(Array.from({ length: COMMON }, (_, i) => ({ seat, picks: [i] })));
 }
 
 /** The picks among all options that were possible, also those not offered. */

@@ -84,7 +84,10 @@ const nobodyPays: Paying = { depth: 0, payer: -1, shown: new Set() };
 
 export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying {
   const { depth, payer } = certainFrame(front ?? table);
-  if (depth === 0) return nobodyPays;
+  return depth === 0 ? nobodyPays : paidFor(table, front, questions, depth, payer);
+}
+
+function paidFor(table: Table, front: Table | undefined, questions: readonly Decision[], depth: number, payer: number): Paying {
   const seen = front ?? table;
   const shown = questions.filter((question) => question.shown && question.seat === payer).flatMap((question) => stampsOf(seen, question));
   return { depth, payer, shown: new Set(shown) };

@@ -103,8 +103,14 @@ export function readAnswer(answer: unknown): readonly number[] | Refusal {
 
 /** Why the picks are illegal, or nothing. */
 export function checkPicks(question: Question, picks: readonly number[]): Refusal | undefined {
+  if (!isSingle(question.kind)) return checkSeveral(question, picks);
+  const pick = picks[0] as number;
+  const last = question.options.length - 1;
+  return picks.length === 1 && pick >= 0 && pick <= last ? undefined : (countOf(picks, 1, 1) ?? inRange(picks, 0, last));
+}
+
+function checkSeveral(question: Question, picks: readonly number[]): Refusal | undefined {
   const { kind, options, min, max } = question;
-  if (isSingle(kind)) return countOf(picks, 1, 1) ?? inRange(picks, 0, options.length - 1);
   switch (kind) {
     case 'number':
       return countOf(picks, 1, 1) ?? inRange(picks, min, max);
@@ -156,8 +162,10 @@ function distinct(picks: readonly number[], options: number): Refusal | undefine
  * order); for a division, each option followed by its amount.
  */
 export function valuesOf(question: Question, picks: readonly number[]): Scalar | readonly Scalar[] {
-  const { kind, options } = question;
-  if (isSingle(kind)) return options[picks[0] as number] as Scalar;
+  return isSingle(question.kind) ? (question.options[picks[0] as number] as Scalar) : severalValues(question, picks);
+}
+
+function severalValues({ kind, options }: Question, picks: readonly number[]): Scalar | readonly Scalar[] {
   switch (kind) {
     case 'number':
       return picks[0] as number;
@@ -176,8 +184,10 @@ export function valuesOf(question: Question, picks: readonly number[]): Scalar |
 
 /** Whether there is more than one answer: only such a choice counts as a real one for the loop guard. */
 export function isRealChoice(question: Question): boolean {
-  const { kind, options, min, max, total } = question;
-  if (isSingle(kind)) return options.length > 1;
+  return isSingle(question.kind) ? question.options.length > 1 : hasSeveralAnswers(question);
+}
+
+function hasSeveralAnswers({ kind, options, min, max, total }: Question): boolean {
   switch (kind) {
     case 'number':
       return max > min;
@@ -263,8 +273,11 @@ function* divisions(parts: number, total: number, min: number, max: number): Gen
 
 /** Whether any answer at all is legal: what cannot be answered is never asked. */
 export function isAnswerable(question: Question): boolean {
+  return isSingle(question.kind) ? question.options.length > 0 : hasAnswer(question);
+}
+
+function hasAnswer(question: Question): boolean {
   const { kind, options, min, max, total } = question;
-  if (isSingle(kind)) return options.length > 0;
   switch (kind) {
     case 'number':
       return max >= min;

@@ -73,9 +73,10 @@ export class Op {
   by: Leaf | undefined = undefined;
   source: Leaf | undefined = undefined;
   action: ActionDefinition | undefined = undefined;
-  /** The action's number, once the ruleset has counted them, and the types of its parameters. */
+  /** The action's number, once the ruleset has counted them; the types of its parameters, and which are whole numbers. */
   number = -1;
   types: readonly FieldType[] = [];
+  whole: readonly boolean[] = [];
   /** `act`: the request, filled in anew every time. */
   call: ActionCall | undefined = undefined;
   effect: EffectDefinition | undefined = undefined;

@@ -299,7 +299,7 @@ function finishAct(run: Run, call: ActionCall, into: number, part: number): Stat
 
 function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
   const { values } = frame;
-  const { names, leaves, types } = op;
+  const { names, leaves, types, whole } = op;
   const call = op.call as ActionCall;
   const params = call.params as Record<string, Fact>;
   const pc = values[PC] as number;
@@ -309,8 +309,8 @@ function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
       run.goTo(pc + 1);
       return unbound(run, op);
     }
-    if (!fits(types[i] as FieldType, value)) {
-      throw new Impossible(`action ${op.label} has ${JSON.stringify(value)} for "${names[i]}" (program ${program.name})`);
+    if (whole[i] === true ? !Number.isSafeInteger(value) : !fits(types[i] as FieldType, value)) {
+      throw notThatType(op.label, names[i] as string, value, program);
     }
     params[names[i] as string] = typeof value === 'object' ? frozen(value) : value;
   }
@@ -321,6 +321,10 @@ function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
   call.result = undefined;
   values[PC] = pc + 1;
   return finishAct(run, call, op.into, op.part);
+}
+
+function notThatType(action: string, name: string, value: Fact, program: Program): Impossible {
+  return new Impossible(`action ${action} has ${JSON.stringify(value)} for "${name}" (program ${program.name})`);
 }
 
 /** A call of one of the kernel's own actions. */
@@ -452,6 +456,10 @@ function chosen(run: Run, op: Op, value: Fact | undefined, seat: number): Status
     if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
     return run.halted;
   }
+  return noChoice(run, op, seat);
+}
+
+function noChoice(run: Run, op: Op, seat: number): Status {
   run.refusal = { code: 'choice.none', rule: 'CH3', seat, facts: { why: op.label } };
   run.deliver(CANNOT, op.label, op.part, NOTHING);
   return run.halted;

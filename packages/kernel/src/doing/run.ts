@@ -116,7 +116,10 @@ export class Effort {
   step(label: string): void {
     this.steps++;
     // Only the end of a loop is worth remembering: the rest of the way costs nothing.
-    if (this.steps <= this.loopBudget - TRACE) return;
+    if (this.steps > this.loopBudget - TRACE) this.remember(label);
+  }
+
+  private remember(label: string): void {
     this.trace ??= [];
     this.trace.push(label);
     if (this.steps > this.loopBudget) throw new EndlessLoop(cycleOf(this.trace), this.steps);
@@ -349,6 +352,18 @@ export class Run implements ChanceTape {
     if (program.replaced !== undefined && program.replaced === action && outcome > (values[SAME] as number)) {
       values[SAME] = outcome;
     }
+    if (outcome < enough || outcome === CANNOT) this.fallShort(outcome, step, part, enough, values, program, depth);
+  }
+
+  private fallShort(
+    outcome: Outcome,
+    step: string,
+    part: number,
+    enough: Outcome,
+    values: readonly (Fact | undefined)[],
+    program: Program,
+    depth: number,
+  ): void {
     // A leaf judges for itself what became of what it did.
     if (outcome < enough && values[CERTAIN] !== 0 && program.ops[values[PC] as number]?.code !== Code.run) {
       this.halted = Status.failed;

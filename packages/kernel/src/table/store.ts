@@ -89,7 +89,7 @@ export class Store<D extends Derived> {
 
   rec(id: number): Rec {
     const found = this.records.get(id);
-    if (found === undefined) throw new Impossible(`there is no record ${id}`);
+    if (found === undefined) throw noRecord(id);
     return found;
   }
 
@@ -119,7 +119,11 @@ export class Store<D extends Derived> {
   /** The record, ready to be written in place until the next fork. */
   own(id: number): Rec {
     const found = this.rec(id);
-    if (found.owner === this.epoch) return found;
+    return found.owner === this.epoch ? found : this.ownCopy(id, found);
+  }
+
+  // What is rare is apart, here and below: the engine builds only small functions into those that call them.
+  private ownCopy(id: number, found: Rec): Rec {
     const copy = new Rec(this.epoch, found.kind, found.values.slice(), found.items?.slice());
     this.ownRecords().set(this.epoch, id, copy);
     if (id === 0) this.zeroth = copy;
@@ -138,9 +142,11 @@ export class Store<D extends Derived> {
     if (found.owner === this.epoch) {
       found.digest = undefined;
       (found.items as number[]).push(item);
-    } else {
-      this.ownRecords().set(this.epoch, id, new Rec(this.epoch, found.kind, found.values.slice(), [...(found.items as number[]), item]));
-    }
+    } else this.appendToCopy(id, found, item);
+  }
+
+  private appendToCopy(id: number, { kind, values, items }: Rec, item: number): void {
+    this.ownRecords().set(this.epoch, id, new Rec(this.epoch, kind, values.slice(), [...(items as number[]), item]));
   }
 
   get nextId(): number {
@@ -186,7 +192,10 @@ export class Store<D extends Derived> {
 
   ownFrame(depth: number): Rec {
     const found = this.stack.frames[depth] as Rec;
-    if (found.owner === this.epoch) return found;
+    return found.owner === this.epoch ? found : this.ownFrameCopy(depth, found);
+  }
+
+  private ownFrameCopy(depth: number, found: Rec): Rec {
     const copy = new Rec(this.epoch, found.kind, found.values.slice(), undefined);
     this.ownStack().frames[depth] = copy;
     return copy;
@@ -194,8 +203,7 @@ export class Store<D extends Derived> {
 
   pushFrame(kind: Kind, values: (Fact | undefined)[]): Rec {
     const frame = new Rec(this.epoch, kind, values, undefined);
-    if (this.stack.owner === this.epoch) this.stack.frames.push(frame);
-    else this.stack = new Stack(this.epoch, [...this.stack.frames, frame]);
+    this.ownStack().frames.push(frame);
     return frame;
   }
 
@@ -264,9 +272,17 @@ export class Store<D extends Derived> {
   }
 
   private ownStack(): Stack {
-    if (this.stack.owner !== this.epoch) this.stack = new Stack(this.epoch, this.stack.frames.slice());
+    return this.stack.owner === this.epoch ? this.stack : this.ownStackCopy();
+  }
+
+  private ownStackCopy(): Stack {
+    this.stack = new Stack(this.epoch, this.stack.frames.slice());
     return this.stack;
   }
+}
+
+function noRecord(id: number): Impossible {
+  return new Impossible(`there is no record ${id}`);
 }
 
 function wrongKind(id: number, kind: Kind, field: Field): Impossible {
