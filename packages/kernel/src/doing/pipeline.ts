@@ -16,7 +16,7 @@
  */
 import { EFFECT, type EffectKind, type Forbid, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
 import { END_EFFECT } from '../bending/registering.js';
-import { Here } from '../look.js';
+import { type Draft, Here } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
@@ -36,14 +36,16 @@ export const PENDING = -1;
 
 /** Takes the call through the pipeline; `into` is the variable of the frame below for its result. */
 export function act(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
+  if (run.table.derived.heedsAction(call.number)) return actHeeded(run, call, into);
+  // PL7: most actions. Nothing forbids, replaces or modifies it.
+  const refusal = call.action.can?.(run.look, call.params, call);
+  if (refusal === undefined) return perform(run, call, call, nobody);
+  run.refusal = refusal;
+  return CANNOT;
+}
+
+function actHeeded(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
   const { table } = run;
-  if (!table.derived.heedsAction(call.number)) {
-    // PL7: most actions. Nothing forbids, replaces or modifies it.
-    const refusal = call.action.can?.(run.look, call.params, call);
-    if (refusal === undefined) return perform(run, call, call, nobody);
-    run.refusal = refusal;
-    return CANNOT;
-  }
   const forbidding = table.derived.forbidding(call.number);
   const refusal =
     (forbidding.length === 0 ? undefined : forbidden(table, call, forbidding)) ?? call.action.can?.(run.look, call.params, call);
@@ -217,13 +219,21 @@ function callOf(frame: Rec, number: number): ActionCall {
 
 /** Hands the outcome, and the result, to the program that asked. */
 export function settleCall(run: Run, call: ActionCall, into: number, outcome: Outcome, part = 0): Status {
+  if (into >= 0 || call.result !== undefined || topProgram(run.table).replaced !== undefined) keepResult(run, call, into, outcome);
+  run.deliver(outcome, call.action.id, part, DID, call.action);
+  return run.table.game(OVER) ? Status.over : run.halted;
+}
+
+function topProgram(table: Table): Program {
+  return table.frame(table.depth - 1).kind as Program;
+}
+
+function keepResult(run: Run, call: ActionCall, into: number, outcome: Outcome): void {
   const frame = run.table.ownFrame(run.table.depth - 1);
   const result = outcome === CANNOT ? undefined : asFact(call.result, `the result of ${call.action.id}`);
   if (into >= 0) frame.values[into] = result;
   const program = frame.kind as Program;
   if (program.replaced === call.action) frame.values[program.field(REPLACED_RESULT).index] = result;
-  run.deliver(outcome, call.action.id, part, DID, call.action);
-  return run.table.game(OVER) ? Status.over : run.halted;
 }
 
 // -- modify, perform, commit
@@ -251,22 +261,37 @@ function carryOut(run: Run, request: ActionCall): Outcome {
 
 /** Performs the call and commits what it made; `request` is the call before it was modified, `spent` what did that for the last time. */
 function perform(run: Run, request: ActionCall, call: ActionCall, spent: readonly number[]): Outcome {
-  const { table, draft } = run;
+  const { draft } = run;
   draft.madeCount = 0;
   draft.script = run.effort.script;
   const result = call.action.perform(draft, call.params, call);
   if (result !== undefined) request.result = result as Fact;
-  const { made, madeCount } = draft;
+  if (spent.length > 0 || isHeeded(run.table, draft)) return commitHeeded(run, call, spent);
+  if (draft.madeCount === 0) return NOTHING;
+  commit(run, call);
+  return DID;
+}
+
+/** Whether any effect looks at an event that was made. */
+function isHeeded({ derived }: Table, { made, madeCount }: Draft): boolean {
+  for (let i = 0; i < madeCount; i++) if (derived.heedsEvent((made[i] as Made).number)) return true;
+  return false;
+}
+
+function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Outcome {
+  const { table } = run;
+  const { made, madeCount } = run.draft;
   let used = spent;
   let isHeard = false;
   for (let i = 0; i < madeCount; i++) {
     const one = made[i] as Made;
-    if (!table.derived.heedsEvent(one.number)) continue;
     used = changeEvent(table, one, table.derived.modifyingEvent(one.number), used);
     if (table.derived.reacting(one.number).length > 0) isHeard = true;
   }
-  if (madeCount > 0) commit(run, call, made, madeCount, isHeard);
-  if (used.length > 0) for (const id of used) endEffect(run, id);
+  const since = table.historySize;
+  if (madeCount > 0) commit(run, call);
+  if (isHeard && table.game(TOGETHER) === 0) collect(run, since);
+  for (const id of used) endEffect(run, id);
   return madeCount > 0 ? DID : NOTHING;
 }
 
@@ -292,23 +317,21 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
   return checked;
 }
 
-function commit(run: Run, call: ActionCall, made: readonly Made[], count: number, isHeard: boolean): void {
-  const { table } = run;
-  const together = table.game(TOGETHER) > 0;
-  const group = together ? table.game(GROUP) : table.count(GROUP, 1);
-  const since = table.historySize;
-  for (let i = 0; i < count; i++) {
+/** Puts what was made into history. */
+function commit({ table, draft }: Run, call: ActionCall): void {
+  const { made, madeCount } = draft;
+  const group = table.game(TOGETHER) > 0 ? table.game(GROUP) : table.count(GROUP, 1);
+  for (let i = 0; i < madeCount; i++) {
     const { type, number, data } = made[i] as Made;
     const { names, types, whole } = table.rules.eventShape(number);
     const row = beginRow(table, names.length, number, group, call.number, call.by, call.source, call.because);
     for (let k = 0; k < names.length; k++) {
-      const name = names[k] as string;
-      const value = data[name];
-      if (whole[k] === true ? !Number.isSafeInteger(value) : !fits(types[k] as FieldType, value)) throw notThatType(type, name, value);
+      const value = data[names[k] as string];
+      if (whole[k] === true ? !Number.isSafeInteger(value) : !fits(types[k] as FieldType, value))
+        throw notThatType(type, names[k] as string, value);
       row.put(typeof value === 'object' ? frozen(value) : (value as Fact));
     }
   }
-  if (isHeard && !together) collect(run, since);
 }
 
 function notThatType(type: EventDefinition, name: string, value: unknown): Impossible {
