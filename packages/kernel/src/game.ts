@@ -83,14 +83,9 @@ export class Game {
 
   /** Answers the seat's decision; `decision` is its id, to be sure that it is still the one that waits. */
   answer(seat: number, answer: Answer, decision?: number): Accepted | Refused {
-    const { table } = this;
-    if (this.isOver) return this.refuse({ code: 'game.over', rule: 'CH5' }, seat);
-    const mine = decisionOf(this.pending.decisions, seat);
-    if (mine === undefined) return this.refuse({ code: 'answer.not-asked', rule: 'CH5', ...(isSeat(table, seat) && { seat }) }, seat);
-    if (decision !== undefined && decision !== mine.id) {
-      const given = Number.isSafeInteger(decision) ? decision : '?';
-      return this.refuse({ code: 'answer.stale', rule: 'CH6', facts: { given, waiting: mine.id } }, seat);
-    }
+    const { table, pending } = this;
+    const mine = decisionOf(pending.decisions, seat);
+    if (mine === undefined || (decision !== undefined && decision !== mine.id)) return this.refuse(this.whyNot(seat, mine, decision), seat);
     const input = readInput(mine, answer);
     if (isRefusal(input)) return this.refuse(input, seat);
     if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input))
@@ -101,10 +96,9 @@ export class Game {
     const { past } = this;
     const count = past.inputs.length;
     const seq = table.historySize;
-    const { pending } = table;
     let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
-    const run = this.run.begin(input, table.game(STEPS), asksAgain(this.pending));
+    const run = this.run.begin(input, table.game(STEPS), asksAgain(pending));
     try {
       refusal = resume(table, run);
     } finally {
@@ -200,6 +194,13 @@ export class Game {
 
   private leadsOn(input: Input): boolean {
     return leadsOn(this.table.fork(), machine, effortFor(this.table).forProbe(), this.paying, input) === true;
+  }
+
+  /** Why the seat cannot answer: the game is over, it is not asked, or something else than it thinks. */
+  private whyNot(seat: number, mine: Decision | undefined, given: number | undefined): Refusal {
+    if (this.isOver) return { code: 'game.over', rule: 'CH5' };
+    if (mine === undefined) return { code: 'answer.not-asked', rule: 'CH5', ...(isSeat(this.table, seat) && { seat }) };
+    return { code: 'answer.stale', rule: 'CH6', facts: { given: Number.isSafeInteger(given) ? (given as number) : '?', waiting: mine.id } };
   }
 
   private refuse(refusal: Refusal, seat: number): Refused {

@@ -37,16 +37,40 @@ export function questionOf(
   source: number,
   must: Constraint | undefined,
 ): Question {
-  if (!isSeat(table, seat)) throw new Impossible(`"${asked.why}" is asked of seat ${seat}, which nobody has (${by})`);
+  if (!isSeat(table, seat)) throw noSuchSeat(asked, seat, by);
   const { kind, why, shown = false } = asked;
-  const of = asked.of ?? (kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number' ? 'values' : 'things');
+  const of = asked.of ?? usually(kind);
   let options = kind === 'yesNo' ? yesNo : offered;
   if (of === 'things' && shown) options = hideOrder(table, options, seat);
   if (isSingle(kind)) return new Question(seat, kind, options, of, 1, 1, 0, why, by, source, shown, must);
+  return severalOf(asked, seat, options, of, low, high, sum, by, source, must);
+}
+
+/** A question with bounds. */
+function severalOf(
+  { kind, why, shown = false }: Asked,
+  seat: number,
+  options: readonly Scalar[],
+  of: 'things' | 'values',
+  low: Bound,
+  high: Bound,
+  sum: Bound,
+  by: string,
+  source: number,
+  must: Constraint | undefined,
+): Question {
   const total = sum ?? 0;
   const min = least(kind, low, high, options.length);
   const max = most(kind, low, high, options.length, total);
   return new Question(seat, kind, options, of, min, max, total, why, by, source, shown, must);
+}
+
+function usually(kind: ChoiceKind): 'things' | 'values' {
+  return kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number' ? 'values' : 'things';
+}
+
+function noSuchSeat({ why }: Asked, seat: number, by: string): Impossible {
+  return new Impossible(`"${why}" is asked of seat ${seat}, which nobody has (${by})`);
 }
 
 function least(kind: ChoiceKind, min: Bound, max: Bound, count: number): number {

@@ -25,25 +25,23 @@ export function resume(table: Table, run: Run): Refusal | undefined {
     if (error instanceof EndlessLoop) return error.refusal;
     throw error;
   }
-  switch (status) {
-    case Status.over:
-      table.pending = nothingPending;
-      break;
-    case Status.waiting:
-      break;
-    default:
-      return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
-  }
+  if (status === Status.over) table.pending = nothingPending;
+  else if (status !== Status.waiting) return whyNot(run);
   if (!run.isSpent) return { code: 'answer.not-asked', rule: 'CH5' };
-  for (let i = 0; i < run.inputs.length; i++) {
-    const { seat } = run.inputs[i] as Input;
-    const player = table.own(table.rules.playerId(seat));
-    player.digest = undefined;
-    player.values[ANSWERED.index] = (player.values[ANSWERED.index] as number) + 1;
-  }
+  for (let i = 0; i < run.inputs.length; i++) countAnswer(table, (run.inputs[i] as Input).seat);
   if (table.game(STEPS) !== run.effort.steps) table.setGame(STEPS, run.effort.steps);
   if (status === Status.waiting) table.pending = pendingOf(table, run);
   return undefined;
+}
+
+function whyNot(run: Run): Refusal {
+  return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
+}
+
+function countAnswer(table: Table, seat: number): void {
+  const player = table.own(table.rules.playerId(seat));
+  player.digest = undefined;
+  player.values[ANSWERED.index] = (player.values[ANSWERED.index] as number) + 1;
 }
 
 export function startRun(table: Table, inputs: readonly Input[]): Run {

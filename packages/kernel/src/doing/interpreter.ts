@@ -186,9 +186,18 @@ const none: readonly never[] = Object.freeze([]);
 
 function doFinish(run: Run, frame: Rec, program: Program): Status {
   const { table } = run;
-  const best = frame.values[BEST] as number;
-  const older = frame.values[OLDER] as number;
+  const { values } = frame;
   table.popFrame();
+  const isSpecial = program.replaced !== undefined || values[EVENT] !== 0 || (values[OLDER] as number) >= 0;
+  if (isSpecial || table.depth === 0) return finishSpecial(run, frame, program);
+  run.deliver(outcomeOf(run, frame, program), program.name, -1);
+  return run.halted;
+}
+
+/** The end of the game's own program, of a reaction, or of a replacement. */
+function finishSpecial(run: Run, frame: Rec, program: Program): Status {
+  const { table } = run;
+  const older = frame.values[OLDER] as number;
   if (older >= 0) {
     table.setGame(GAME.older, older);
     run.mayInterrupt = true;
@@ -197,12 +206,11 @@ function doFinish(run: Run, frame: Rec, program: Program): Status {
     table.setGame(GAME.over, true); // the game's own program is through: nobody has won
     return Status.over;
   }
+  const { replaced } = program;
   // A reaction answers to nobody: what it interrupted goes on as if nothing had been between.
   if (frame.values[EVENT] === 0) {
-    const { replaced } = program;
     if (replaced !== undefined) handBack(run, frame, program);
-    const outcome = outcomeOf(run, frame, program, best);
-    run.deliver(outcome, replaced?.id ?? program.name, -1, DID, replaced);
+    run.deliver(outcomeOf(run, frame, program), replaced?.id ?? program.name, -1, DID, replaced);
   }
   return run.halted;
 }
@@ -272,10 +280,11 @@ function read(run: Run, frame: Rec, op: Op): Fact | undefined {
 }
 
 /** What a finished program did; a replacement's, what the same action did in its stead. (PL8) */
-function outcomeOf(run: Run, frame: Rec, program: Program, best: number): Outcome {
+function outcomeOf(run: Run, { values }: Rec, program: Program): Outcome {
+  const best = values[BEST] as number;
   const did = (best < 0 ? NOTHING : best) as Outcome;
   if (program.replaced === undefined || run.table.rules.policies.replacedCounts === 'as-anything') return did;
-  const same = frame.values[SAME] as number;
+  const same = values[SAME] as number;
   return (same >= 0 ? same : Math.min(did, NOTHING)) as Outcome;
 }
 
@@ -358,8 +367,7 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
 
 function doCall(run: Run, frame: Rec, op: Op): Status {
   const { values } = frame;
-  const { step } = op;
-  const id = op.leaf === undefined ? (step?.step === 'call' ? (step.program as ProgramDefinition).id : '') : run.read(frame, op.leaf);
+  const id = op.leaf === undefined ? namedIn(op) : run.read(frame, op.leaf);
   values[PC] = (values[PC] as number) + 1;
   if (id === undefined) return unbound(run, op);
   const { program, leaves } = calleeOf(run, op, id as string);
@@ -375,12 +383,20 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
   return RUNNING;
 }
 
+function namedIn({ step }: Op): string {
+  return step?.step === 'call' ? (step.program as ProgramDefinition).id : '';
+}
+
 function calleeOf(run: Run, op: Op, id: string): Callee {
   const { called } = op;
   for (let i = 0; i < called.length; i++) if ((called[i] as Callee).program.name === id) return called[i] as Callee;
+  return newCallee(run, op, id);
+}
+
+function newCallee(run: Run, op: Op, id: string): Callee {
   const program = run.table.rules.programById(id);
   const callee = { program, leaves: program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]) };
-  called.push(callee);
+  op.called.push(callee);
   return callee;
 }
 
