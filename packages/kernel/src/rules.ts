@@ -176,6 +176,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly programs: ReadonlyMap<string, Program>;
   private readonly zoneOffsets: ReadonlyMap<ZoneDefinition, number>;
   private readonly zonesPerSeat: number;
+  private readonly firstPlayer: number;
   private readonly watched = new Map<EffectKind, readonly number[]>();
   /** What the definitions ask history. */
   readonly memories: readonly Memory[];
@@ -226,6 +227,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.actionKinds = this.actions.map((action) => new ActionKind(action));
     this.cards = named('card', spec.cards ?? []);
     this.streams = [...new Set(['chance', 'shuffle', ...(spec.streams ?? [])])];
+    this.firstPlayer = FIRST_STREAM + this.streams.length;
     this.zones = [...named('zone', spec.zones).values()].map((definition) => new ZoneKind(definition));
 
     let at = 0;
@@ -319,6 +321,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   eventNumber(event: EventDefinition): number {
     const home = event[HOME];
     if (home !== undefined && home.rules === this) return home.at;
+    return this.findEvent(event);
+  }
+  private findEvent(event: EventDefinition): number {
     const number = this.eventNumbers.get(event);
     if (number === undefined) throw new Impossible(`ruleset ${this.id} has no event "${event.id}"`);
     event[HOME] = { rules: this, at: number };
@@ -384,9 +389,6 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   tagNumber(tag: string): number {
     return this.tagNumbers.get(tag) ?? this.tagNumbers.size;
   }
-  isSameObject(from: ZoneDefinition, to: ZoneDefinition): boolean {
-    return this.policies.sameObject === undefined ? from === to : this.policies.sameObject(from, to);
-  }
 
   // -- what definitions ask history (HI3)
 
@@ -406,15 +408,14 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   // -- the layout of the table (GR1)
 
   playerId(seat: number): number {
-    return FIRST_STREAM + this.streams.length + seat;
+    return this.firstPlayer + seat;
   }
   zoneId(seats: number, zone: ZoneDefinition, seat: number, slot: number): number {
     const home = zone[HOME];
     const at = home !== undefined && home.rules === this ? home.at : this.zoneAt(zone);
-    if (slot < 0 || slot >= zone.slots || seat < 0 || seat >= seats)
-      throw new Impossible(`there is no zone ${zone.id} of seat ${seat}, slot ${slot}`);
-    const first = this.playerId(seats);
-    return zone.per === 'seat' ? first + seat * this.zonesPerSeat + at + slot : first + seats * this.zonesPerSeat + at + slot;
+    if (slot < 0 || slot >= zone.slots || seat < 0 || seat >= seats) throw noZone(zone, seat, slot);
+    const before = zone.per === 'seat' ? seat : seats;
+    return this.firstPlayer + seats + before * this.zonesPerSeat + at + slot;
   }
   private zoneAt(zone: ZoneDefinition): number {
     const at = this.zoneOffsets.get(zone);
@@ -551,6 +552,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       if (op.action !== undefined) {
         op.number = this.actionNumber(op.action);
         op.types = Object.values(op.action.params).map(({ type }) => type);
+        op.whole = op.types.map((type) => type === 'int' || type === 'ref');
         const blank = Object.fromEntries(Object.entries(op.action.params).map(([name, { initial }]) => [name, initial]));
         op.call = new ActionCall(op.action, blank, -1, 0, made.name, [], op.number);
       }
@@ -596,6 +598,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const card of this.cards.values()) add(`card ${card.id}`, card);
     return parts;
   }
+}
+
+function noZone({ id }: ZoneDefinition, seat: number, slot: number): Impossible {
+  return new Impossible(`there is no zone ${id} of seat ${seat}, slot ${slot}`);
 }
 
 export function defineRules<P extends PlayerSetup = PlayerSetup>(spec: RulesSpec<P>): Rules<P> {
