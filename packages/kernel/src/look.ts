@@ -7,6 +7,7 @@ import type { ChoiceKind } from './doing/choices.js';
 import type { DataOf, EventDefinition, Happened, Made } from './doing/events.js';
 import type { Outcome } from './doing/outcome.js';
 import type { ProgramDefinition } from './doing/programs.js';
+import { HOME } from './home.js';
 import { History } from './remembering/history.js';
 import { openScope, openScopes, scopeSeat, scopeSince } from './remembering/scopes-open.js';
 import { unlistenCards } from './responding/listening.js';
@@ -54,8 +55,11 @@ export class Look {
   }
   /** The record of a zone: of a seat, unless the table shares it; the first of its slots, unless another is named. */
   zone(zone: ZoneDefinition, seat = 0, slot = 0): number {
-    const { table } = this;
-    return table.rules.zoneId(table.seats, zone, seat, slot);
+    const { rules, seats } = this.table;
+    const home = zone[HOME];
+    if (home === undefined || home.rules !== rules || home.seats !== seats) return rules.zoneId(seats, zone, seat, slot);
+    if (seat < 0 || seat >= seats || slot < 0 || slot >= zone.slots) return rules.zoneId(seats, zone, seat, slot);
+    return home.at + seat * home.step + slot;
   }
   /** The zone's cards from bottom to top. */
   cards(zone: number): number[] {

@@ -326,7 +326,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private findEvent(event: EventDefinition): number {
     const number = this.eventNumbers.get(event);
     if (number === undefined) throw new Impossible(`ruleset ${this.id} has no event "${event.id}"`);
-    event[HOME] = { rules: this, at: number };
+    event[HOME] = { rules: this, at: number, seats: 0, step: 0 };
     return number;
   }
   /** What an event's data looks like, by the event's number. */
@@ -411,17 +411,19 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return this.firstPlayer + seat;
   }
   zoneId(seats: number, zone: ZoneDefinition, seat: number, slot: number): number {
-    const home = zone[HOME];
-    const at = home !== undefined && home.rules === this ? home.at : this.zoneAt(zone);
-    if (slot < 0 || slot >= zone.slots || seat < 0 || seat >= seats) throw noZone(zone, seat, slot);
-    const before = zone.per === 'seat' ? seat : seats;
-    return this.firstPlayer + seats + before * this.zonesPerSeat + at + slot;
+    const offset = this.checkZone(zone);
+    if (!(slot >= 0 && slot < zone.slots && seat >= 0 && seat < seats))
+      throw new Impossible(`there is no zone ${zone.id} of seat ${seat}, slot ${slot}`);
+    const step = zone.per === 'seat' ? this.zonesPerSeat : 0;
+    const first = this.playerId(seats) + (zone.per === 'seat' ? 0 : seats * this.zonesPerSeat);
+    zone[HOME] = { rules: this, at: first + offset, seats, step };
+    return first + offset + seat * step + slot;
   }
-  private zoneAt(zone: ZoneDefinition): number {
-    const at = this.zoneOffsets.get(zone);
-    if (at === undefined) throw new Impossible(`ruleset ${this.id} has no zone "${zone.id}"`);
-    zone[HOME] = { rules: this, at };
-    return at;
+
+  private checkZone(zone: ZoneDefinition): number {
+    const offset = this.zoneOffsets.get(zone);
+    if (offset === undefined) throw new Impossible(`ruleset ${this.id} has no zone "${zone.id}"`);
+    return offset;
   }
 
   /** The zones of a table with so many seats, in the order of their records: kind, owner, slot. */
@@ -486,7 +488,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       if (never !== undefined)
         throw new Impossible(`trigger ${ability.id} would always miss ${never.id}, which is never what has just happened`);
     }
-    for (const zone of ability.from) this.zoneAt(zone);
+    for (const zone of ability.from) this.checkZone(zone);
     return new AbilityKind(
       ability,
       compileAbility(ability.id, abilityProgram(ability, this.policies.activation), [WAITING_VAR, LINK_VAR]),
@@ -505,7 +507,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     }
     if (facing !== undefined && facing !== 'up') throw new Impossible(`ability ${id} is static: its card must lie face up`);
     for (const zone of from) {
-      this.zoneAt(zone);
+      this.checkZone(zone);
       if (zone.toOwner !== 'faces' || zone.toOthers !== 'faces')
         throw new Impossible(`ability ${id} is static, but not everybody sees the cards in ${zone.id}`);
     }
@@ -598,10 +600,6 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const card of this.cards.values()) add(`card ${card.id}`, card);
     return parts;
   }
-}
-
-function noZone({ id }: ZoneDefinition, seat: number, slot: number): Impossible {
-  return new Impossible(`there is no zone ${id} of seat ${seat}, slot ${slot}`);
 }
 
 export function defineRules<P extends PlayerSetup = PlayerSetup>(spec: RulesSpec<P>): Rules<P> {

@@ -8,7 +8,7 @@
  */
 import { cardMoved, cardTurned, listenCards, unlistenCards } from '../responding/listening.js';
 import { CARD } from './cards.js';
-import { Impossible } from './facts.js';
+import { type Fact, Impossible } from './facts.js';
 import { GAME } from './game-record.js';
 import type { Rec } from './store.js';
 import type { Table } from './table.js';
@@ -21,6 +21,7 @@ const CONTROLLER = CARD.controller.index;
 const KNOWN_AS = CARD.knownAs.index;
 const ALIASES = CARD.aliases.index;
 const PLACED = CARD.placed.index;
+const NO_ALIASES = CARD.aliases.initial;
 const OWNER = ZONE.owner.index;
 
 // Constants of this module: the engine then knows their places when it compiles.
@@ -49,8 +50,9 @@ function seesFaceIn(zone: Rec, card: Rec, seat: number): boolean {
 /** One bit for every seat that sees the face, the spectators' last. */
 function seenBy(zone: Rec, card: Rec, seats: number): number {
   const faces = (zone.kind as ZoneKind).seesFaces(zone.values[OWNER] as number, seats);
-  const shown = card.values[SHOWN_TO] as number;
-  return shown | (card.values[FACE_DOWN] === true ? faces & (1 << (card.values[CONTROLLER] as number)) : faces);
+  const { values } = card;
+  const shown = values[SHOWN_TO] as number;
+  return shown | (values[FACE_DOWN] === true ? faces & (1 << (values[CONTROLLER] as number)) : faces);
 }
 
 /** CD4: a card that is laid before the game begins is another object than one that comes with the first event. */
@@ -92,7 +94,8 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   const sees = seenBy(to, card, seats);
   if (sees & ~saw) table.count(REVEALS, 1);
   const unknown = (~sees | lost) & everybody(seats);
-  if (unknown !== 0 || values[KNOWN_AS] === 0) rename(table, card, seats, unknown);
+  if (unknown === everybody(seats) || values[KNOWN_AS] === 0) renameForAll(table, values);
+  else if (unknown !== 0) rename(table, card, seats, unknown);
 }
 
 function misplaced(id: number, card: Rec, zone: number, to: Rec): Impossible {
@@ -174,18 +177,23 @@ function takeOut(zone: Rec, id: number): void {
 /** One bit for every seat, and the spectators' last. */
 const everybody = (seats: number): number => (2 << seats) - 1;
 
+/** Gives the card a fresh id for everybody, as a new card gets. */
+function renameForAll(table: Table, values: (Fact | undefined)[]): void {
+  values[KNOWN_AS] = table.count(NEXT_ALIAS, 1) - 1;
+  values[ALIASES] = NO_ALIASES;
+}
+
 /**
  * Gives the card a fresh id for the seats of the mask: those that do not see it, or that have lost sight of it in a
- * pile, where its old id would tell in which place it lay. A new card gets one for everybody.
+ * pile, where its old id would tell in which place it lay.
  */
 function rename(table: Table, card: Rec, seats: number, mask: number): void {
   const { values } = card;
-  const fresh = table.count(NEXT_ALIAS, 1) - 1;
-  if (mask === everybody(seats) || values[KNOWN_AS] === 0) {
-    values[KNOWN_AS] = fresh;
-    values[ALIASES] = CARD.aliases.initial;
+  if (mask === everybody(seats)) {
+    renameForAll(table, values);
     return;
   }
+  const fresh = table.count(NEXT_ALIAS, 1) - 1;
   const old = values[ALIASES] as readonly number[];
   const aliases = old.length === 0 ? new Array<number>(seats + 1).fill(values[KNOWN_AS] as number) : old.slice();
   for (let seat = 0; seat <= seats; seat++) if ((mask >>> seat) & 1) aliases[seat] = fresh;

@@ -11,8 +11,8 @@
  */
 import type { Digest, Words } from './digest.js';
 import { type Fact, Impossible } from './facts.js';
-import { History, type Page } from './history.js';
 import type { Field, Kind } from './kinds.js';
+import { type Page, Rows } from './rows.js';
 import { Epoch, Trie } from './trie.js';
 
 export class Rec {
@@ -45,7 +45,7 @@ export class Store<D extends Derived> {
   private epoch: Epoch;
   private records: Trie<Rec>;
   private stack: Stack;
-  private history: History;
+  private history: Rows;
   /** Record 0, which is asked for most. */
   private zeroth: Rec | undefined;
   private derivedRoot: D;
@@ -57,7 +57,7 @@ export class Store<D extends Derived> {
     if (from === undefined) {
       this.records = Trie.empty(epoch);
       this.stack = new Stack(epoch, []);
-      this.history = History.empty(epoch);
+      this.history = Rows.empty(epoch);
       this.zeroth = undefined;
       this.derivedRoot = derive(epoch);
     } else {
@@ -272,7 +272,7 @@ export class Store<D extends Derived> {
     },
   ): void {
     Trie.differences(before.records, after.records, visit.record);
-    History.differences(before.history, after.history, visit.event);
+    Rows.differences(before.history, after.history, visit.event);
     const was = before.stack.frames;
     const is = after.stack.frames;
     for (let i = 0; i < Math.max(was.length, is.length); i++) if (was[i] !== is[i]) visit.frame(i, was[i], is[i]);

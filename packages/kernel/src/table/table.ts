@@ -12,9 +12,9 @@ import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.
 import type { Rules } from '../rules.js';
 import type { Fact } from './facts.js';
 import { GAME } from './game-record.js';
-import type { Page } from './history.js';
 import type { Field } from './kinds.js';
 import type { Peek } from './peek.js';
+import type { Page } from './rows.js';
 import { Store } from './store.js';
 import { WIDTH } from './trie.js';
 

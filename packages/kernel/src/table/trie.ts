@@ -51,11 +51,15 @@ export class Trie<T> {
   }
 
   get(index: number): T | undefined {
-    if (index >>> 0 !== index || index >= this.size) return undefined; // no whole number, or never given
-    if (index >= this.tailStart) return this.tail.slots[index & MASK];
+    if (index >>> 0 !== index || index >= this.tailStart || this.shift !== BITS) return this.getElsewhere(index);
     // Most tables have one level of branches: no loop, no guessing what a node is.
-    const leaf = this.shift === BITS ? (this.root.slots[index >>> BITS] as Leaf<T> | undefined) : this.leafAt(index);
+    const leaf = this.root.slots[index >>> BITS] as Leaf<T> | undefined;
     return leaf === undefined ? undefined : leaf.slots[index & MASK];
+  }
+
+  private getElsewhere(index: number): T | undefined {
+    if (index >>> 0 !== index || index >= this.size) return undefined; // no whole number, or never given
+    return index >= this.tailStart ? this.tail.slots[index & MASK] : this.leafAt(index)?.slots[index & MASK];
   }
 
   /** Appends, `undefined` as a hole; the header must be owned by `epoch`. */

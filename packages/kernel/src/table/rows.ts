@@ -1,5 +1,5 @@
 /**
- * History: what has happened, as rows of facts.
+ * Rows: what has happened, as rows of facts.
  *
  * A game keeps thousands of events and hardly looks back at them. As objects, each would be found and moved by the
  * garbage collector one by one; so 32 events lie in one list of facts, row after row, and an event is made of its row
@@ -58,7 +58,7 @@ export class Page {
   }
 }
 
-export class History {
+export class Rows {
   private constructor(
     readonly owner: Epoch,
     public size: number,
@@ -66,13 +66,13 @@ export class History {
     private tail: Page,
   ) {}
 
-  static empty(owner: Epoch): History {
-    return new History(owner, 0, Trie.empty(owner), new Page(owner, [], []));
+  static empty(owner: Epoch): Rows {
+    return new Rows(owner, 0, Trie.empty(owner), new Page(owner, [], []));
   }
 
   /** This history if the epoch owns its header, else a header the epoch owns; the pages stay shared. */
-  ownedBy(epoch: Epoch): History {
-    return this.owner === epoch ? this : new History(epoch, this.size, this.full, this.tail);
+  ownedBy(epoch: Epoch): Rows {
+    return this.owner === epoch ? this : new Rows(epoch, this.size, this.full, this.tail);
   }
 
   /** The page an event lies on; its row there is the index modulo 32. */
@@ -148,7 +148,7 @@ export class History {
   }
 
   /** The rows that are not the same facts in both, found by comparing pages before their rows. */
-  static differences(before: History, after: History, visit: (index: number) => void): void {
+  static differences(before: Rows, after: Rows, visit: (index: number) => void): void {
     if (before === after) return;
     const size = Math.max(before.size, after.size);
     const compare = (at: number): void => {
@@ -156,7 +156,10 @@ export class History {
       const was = before.page(first);
       const is = after.page(first);
       if (was === is) return;
-      for (let i = 0; i < Math.min(WIDTH, size - first); i++) if (!sameRow(was, is, i)) visit(first + i);
+      for (let i = 0; i < Math.min(WIDTH, size - first); i++) {
+        const inBoth = first + i < before.size && first + i < after.size;
+        if (!inBoth || !sameRow(was, is, i)) visit(first + i);
+      }
     };
     Trie.differences(before.full, after.full, compare);
     for (let at = Math.max(before.full.size, after.full.size); at * WIDTH < size; at++) compare(at);
@@ -168,10 +171,11 @@ function makeRoom(facts: Fact[], length: number): void {
 }
 
 function sameRow(a: Page | undefined, b: Page | undefined, row: number): boolean {
-  if (a === undefined || b === undefined || row >= a.rows || row >= b.rows) return false;
-  const start = a.starts[row] as number;
-  const end = a.end(row);
-  if (start !== b.starts[row] || end !== b.end(row)) return false;
-  for (let i = start; i < end; i++) if (a.facts[i] !== b.facts[i]) return false;
+  // A page that was dropped has nothing but empty rows.
+  if (a === undefined || b === undefined) return (a ?? (b as Page)).isEmpty(row);
+  const [one, other] = [a.starts[row] as number, b.starts[row] as number];
+  const length = a.end(row) - one;
+  if (b.end(row) - other !== length) return false;
+  for (let i = 0; i < length; i++) if (a.facts[one + i] !== b.facts[other + i]) return false;
   return true;
 }
