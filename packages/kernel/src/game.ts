@@ -42,6 +42,9 @@ export interface Refused {
 
 export type Seat = number | 'spectator';
 
+// Constants of this module: the engine then knows their places when it compiles.
+const OVER = GAME.over;
+const STEPS = GAME.steps;
 /** How many worlds are imagined, while something is under way that may show in them, before it is begun anew. */
 const WORLDS_TRIED = 16;
 
@@ -75,7 +78,7 @@ export class Game {
   }
 
   get isOver(): boolean {
-    return this.table.game(GAME.over);
+    return this.table.game(OVER);
   }
 
   get winners(): readonly number[] {
@@ -84,14 +87,9 @@ export class Game {
 
   /** Answers the seat's decision; `decision` is its id, to be sure that it is still the one that waits. */
   answer(seat: number, answer: Answer, decision?: number): Accepted | Refused {
-    const { table } = this;
-    if (this.isOver) return this.refuse({ code: 'game.over', rule: 'CH5' }, seat);
-    const mine = decisionOf(this.pending.decisions, seat);
-    if (mine === undefined) return this.refuse({ code: 'answer.not-asked', rule: 'CH5', ...(isSeat(table, seat) && { seat }) }, seat);
-    if (decision !== undefined && decision !== mine.id) {
-      const given = Number.isSafeInteger(decision) ? decision : '?';
-      return this.refuse({ code: 'answer.stale', rule: 'CH6', facts: { given, waiting: mine.id } }, seat);
-    }
+    const { table, pending } = this;
+    const mine = decisionOf(pending.decisions, seat);
+    if (mine === undefined || (decision !== undefined && decision !== mine.id)) return this.refuse(this.whyNot(seat, mine, decision), seat);
     const input = readInput(mine, answer);
     if (isRefusal(input)) return this.refuse(input, seat);
     if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input))
@@ -102,10 +100,9 @@ export class Game {
     const { past } = this;
     const count = past.inputs.length;
     const seq = table.historySize;
-    const { pending } = table;
     let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
-    const run = this.run.begin([input], table.game(GAME.steps), asksAgain(this.pending));
+    const run = this.run.begin(input, table.game(STEPS), asksAgain(pending));
     try {
       refusal = resume(table, run);
     } finally {
@@ -213,6 +210,13 @@ export class Game {
     return leadsOn(this.table.fork(), machine, effortFor(this.table).forProbe(), this.paying, input) === true;
   }
 
+  /** Why the seat cannot answer: the game is over, it is not asked, or something else than it thinks. */
+  private whyNot(seat: number, mine: Decision | undefined, given: number | undefined): Refusal {
+    if (this.isOver) return { code: 'game.over', rule: 'CH5' };
+    if (mine === undefined) return { code: 'answer.not-asked', rule: 'CH5', ...(isSeat(this.table, seat) && { seat }) };
+    return { code: 'answer.stale', rule: 'CH6', facts: { given: Number.isSafeInteger(given) ? (given as number) : '?', waiting: mine.id } };
+  }
+
   private refuse(refusal: Refusal, seat: number): Refused {
     const reader = isSeat(this.table, seat) ? seat : this.table.seats;
     return { ok: false, refusal, sentence: this.say(refusal, reader) };
@@ -235,10 +239,34 @@ const isRefusal = (input: Input | Refusal): input is Refusal => (input as Refusa
 
 function readInput(decision: Decision, answer: Answer): Input | Refusal {
   const { seat } = decision;
+  if (decision.places === undefined && typeof answer === 'number') {
+    const common = commonInput(seat, answer);
+    if (common !== undefined) return checkPicks(decision, common.picks as readonly number[]) ?? common;
+  }
+  return readOther(decision, answer);
+}
+
+function readOther(decision: Decision, answer: Answer): Input | Refusal {
+  const { seat } = decision;
   if (answer === 'back out') return decision.canBackOut ? { seat, picks: answer } : noWayBack;
   const picks = readAnswer(answer);
   if (!Array.isArray(picks)) return picks as Refusal;
   return checkPicks(decision, picks) ?? { seat, picks: places(decision, picks) };
+}
+
+/** Answers that are one small number, made once: the way back keeps hundreds, and nearly all are such. */
+const COMMON = 32;
+const commonInputs: Input[][] = [];
+
+function commonInput(seat: number, pick: number): Input | undefined {
+  if (!(pick >= 0 && pick < COMMON && Number.isInteger(pick))) return undefined;
+  if (seat >= commonInputs.length) makeCommonInputs(seat);
+  return (commonInputs[seat] as Input[])[pick];
+}
+
+function makeCommonInputs(upTo: number): void {
+  for (let seat = commonInputs.length; seat <= upTo; seat++)
+    commonInputs.push(Array.from({ length: COMMON }, (_, i) => ({ seat, picks: [i] })));
 }
 
 /** The picks among all options that were possible, also those not offered. */
@@ -300,7 +328,7 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
 export function loadGame<P extends PlayerSetup>(rules: Rules<P>, save: unknown): Game {
   const table = loadTable(rules as unknown as Rules, save);
   try {
-    if (!table.game(GAME.over)) {
+    if (!table.game(OVER)) {
       const trial = table.fork();
       const run = startRun(trial, []);
       if (machine.advance(run) !== Status.waiting) throw new LoadError('table.frames', 'the game is not at rest at a decision');

@@ -6,8 +6,11 @@ export const HOME = Symbol('home');
 
 export interface Home {
   readonly rules: object;
-  /** The definition's number, or the place of a zone among its seat's. */
+  /** The definition's number; of a zone, the record of its first slot at the first seat. */
   readonly at: number;
+  /** Of a zone: for how many seats that is true, and how far it is to the next seat's. */
+  readonly seats: number;
+  readonly step: number;
 }
 
 export interface Homed {

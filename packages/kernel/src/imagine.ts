@@ -14,7 +14,7 @@
  */
 
 import { Code, FRAME, type Program } from './doing/code.js';
-import { Happened } from './doing/events.js';
+import type { Data } from './doing/events.js';
 import { packInputs, unpackInputs } from './doing/tape.js';
 import { listenCards, unlistenCards } from './responding/listening.js';
 import { CARD } from './table/cards.js';
@@ -151,13 +151,12 @@ export function forgetReruns(table: Table): void {
 
 function forgetSecretEvents(table: Table, seat: number): void {
   if (!table.rules.events.some(({ fields }) => Object.values(fields).some(({ seen }) => seen === 'owner'))) return;
-  const changed: Happened[] = [];
+  const changed: [number, Data][] = [];
   table.forEachEvent((event) => {
     const secret = Object.entries(event.type.fields).filter(([, { seen }]) => seen === 'owner');
     if (event.by === seat || secret.length === 0) return;
     const data = { ...event.data, ...Object.fromEntries(secret.map(([name, { initial }]) => [name, initial])) };
-    const { seq, group, type, action, by, source, because, number, scope, link } = event;
-    changed.push(new Happened(seq, group, type, action, by, source, because, data, number, scope, link));
+    changed.push([event.seq - 1, data]);
   });
-  for (const event of changed) table.replaceEvent(event.seq - 1, event);
+  for (const [index, data] of changed) table.changeEvent(index, data);
 }

@@ -7,6 +7,7 @@ import type { ChoiceKind } from './doing/choices.js';
 import type { DataOf, EventDefinition, Happened, Made } from './doing/events.js';
 import type { Outcome } from './doing/outcome.js';
 import type { ProgramDefinition } from './doing/programs.js';
+import { HOME } from './home.js';
 import { History } from './remembering/history.js';
 import { openScope, openScopes, scopeSeat, scopeSince } from './remembering/scopes-open.js';
 import { unlistenCards } from './responding/listening.js';
@@ -54,7 +55,11 @@ export class Look {
   }
   /** The record of a zone: of a seat, unless the table shares it; the first of its slots, unless another is named. */
   zone(zone: ZoneDefinition, seat = 0, slot = 0): number {
-    return this.table.rules.zoneId(this.seats, zone, seat, slot);
+    const { rules, seats } = this.table;
+    const home = zone[HOME];
+    if (home === undefined || home.rules !== rules || home.seats !== seats) return rules.zoneId(seats, zone, seat, slot);
+    if (seat < 0 || seat >= seats || slot < 0 || slot >= zone.slots) return rules.zoneId(seats, zone, seat, slot);
+    return home.at + seat * home.step + slot;
   }
   /** The zone's cards from bottom to top. */
   cards(zone: number): number[] {
@@ -175,7 +180,9 @@ export class Here extends Look {
   }
   /** A variable that holds a number: an amount, a seat, a record. */
   int(name: string): number {
-    return this.typed(name, 'number') as number;
+    const value = this.var(name);
+    if (typeof value !== 'number') throw notOfType(name, value, 'number');
+    return value;
   }
   text(name: string): string {
     return this.typed(name, 'string') as string;
@@ -208,7 +215,7 @@ export class Here extends Look {
 
   private typed(name: string, type: 'number' | 'string' | 'boolean'): Fact {
     const value = this.var(name);
-    if (typeof value !== type) throw new Impossible(`variable "${name}" is ${JSON.stringify(value)}, not a ${type}`);
+    if (typeof value !== type) throw notOfType(name, value, type);
     return value as Fact;
   }
 }
@@ -238,8 +245,8 @@ export class Draft extends Look {
   tape: ChanceTape | undefined = undefined;
 
   set<T extends Fact>(id: number, field: Field<T>, value: T): void {
-    if (field.kept !== undefined) throw new Impossible(`"${field.name}" is not set like this: ${field.kept}`);
-    if (!fits(field.type, value)) throw new Impossible(`field "${field.name}" is ${field.type} and cannot hold ${JSON.stringify(value)}`);
+    if (field.kept !== undefined) throw notSet(field);
+    if (!fits(field.type, value)) throw wrongType(field, value);
     this.table.set(id, field, typeof value === 'object' ? frozen(value) : value);
   }
   add(id: number, field: Field<number>, by: number): void {
@@ -323,14 +330,11 @@ export class Draft extends Look {
   emit<S extends Record<string, FieldSpec>>(type: EventDefinition<S>, data: DataOf<S>): void {
     const definition = type as unknown as EventDefinition;
     const number = this.table.rules.eventNumber(definition);
-    const made = this.made[this.madeCount];
-    if (made === undefined) this.made.push({ type: definition, number, data: data as Made['data'] });
-    else {
-      made.type = definition;
-      made.number = number;
-      made.data = data as Made['data'];
-    }
-    this.madeCount++;
+    if (this.madeCount === this.made.length) this.made.push({ type: definition, number, data: data as Made['data'] });
+    const made = this.made[this.madeCount++] as Made;
+    made.type = definition;
+    made.number = number;
+    made.data = data as Made['data'];
   }
 
   private get isProbing(): boolean {
@@ -369,8 +373,24 @@ export interface DoingChoice {
 }
 
 function listOf(rec: Rec): number[] {
-  if (rec.items === undefined) throw new Impossible(`a ${rec.kind.id} holds no cards`);
+  if (rec.items === undefined) throw holdsNone(rec);
   return rec.items;
+}
+
+function holdsNone({ kind }: Rec): Impossible {
+  return new Impossible(`a ${kind.id} holds no cards`);
+}
+
+function notSet({ name, kept }: Field): Impossible {
+  return new Impossible(`"${name}" is not set like this: ${kept}`);
+}
+
+function wrongType({ name, type }: Field, value: unknown): Impossible {
+  return new Impossible(`field "${name}" is ${type} and cannot hold ${JSON.stringify(value)}`);
+}
+
+function notOfType(name: string, value: unknown, type: string): Impossible {
+  return new Impossible(`variable "${name}" is ${JSON.stringify(value)}, not a ${type}`);
 }
 
 function filled(kind: Kind, init: Readonly<Record<string, Fact>>): (Fact | undefined)[] {

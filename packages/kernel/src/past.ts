@@ -8,7 +8,7 @@ import { type JsonObject, patchBetween } from './table/json.js';
 import type { Table } from './table/table.js';
 
 /**
- * The way back: a table that is kept every few hundred answers, and the answers since. Going back plays them again, which
+ * The way back: a table that is kept every thousand answers, and the answers since. Going back plays them again, which
  * is rare; keeping a table after every answer would make every write copy what it touches.
  */
 export class Past {
@@ -22,7 +22,7 @@ export class Past {
     return table;
   }
 }
-export const KEPT_ANSWERS = 500;
+export const KEPT_ANSWERS = 1000;
 
 function playAgain(table: Table, input: Input): void {
   if (resume(table, startRun(table, [input])) !== undefined)

@@ -176,6 +176,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly programs: ReadonlyMap<string, Program>;
   private readonly zoneOffsets: ReadonlyMap<ZoneDefinition, number>;
   private readonly zonesPerSeat: number;
+  private readonly firstPlayer: number;
   private readonly watched = new Map<EffectKind, readonly number[]>();
   /** What the definitions ask history. */
   readonly memories: readonly Memory[];
@@ -226,6 +227,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.actionKinds = this.actions.map((action) => new ActionKind(action));
     this.cards = named('card', spec.cards ?? []);
     this.streams = [...new Set(['chance', 'shuffle', ...(spec.streams ?? [])])];
+    this.firstPlayer = FIRST_STREAM + this.streams.length;
     this.zones = [...named('zone', spec.zones).values()].map((definition) => new ZoneKind(definition));
 
     let at = 0;
@@ -319,9 +321,12 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   eventNumber(event: EventDefinition): number {
     const home = event[HOME];
     if (home !== undefined && home.rules === this) return home.at;
+    return this.findEvent(event);
+  }
+  private findEvent(event: EventDefinition): number {
     const number = this.eventNumbers.get(event);
     if (number === undefined) throw new Impossible(`ruleset ${this.id} has no event "${event.id}"`);
-    event[HOME] = { rules: this, at: number };
+    event[HOME] = { rules: this, at: number, seats: 0, step: 0 };
     return number;
   }
   /** What an event's data looks like, by the event's number. */
@@ -384,9 +389,6 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   tagNumber(tag: string): number {
     return this.tagNumbers.get(tag) ?? this.tagNumbers.size;
   }
-  isSameObject(from: ZoneDefinition, to: ZoneDefinition): boolean {
-    return this.policies.sameObject === undefined ? from === to : this.policies.sameObject(from, to);
-  }
 
   // -- what definitions ask history (HI3)
 
@@ -406,21 +408,22 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   // -- the layout of the table (GR1)
 
   playerId(seat: number): number {
-    return FIRST_STREAM + this.streams.length + seat;
+    return this.firstPlayer + seat;
   }
   zoneId(seats: number, zone: ZoneDefinition, seat: number, slot: number): number {
-    const home = zone[HOME];
-    const at = home !== undefined && home.rules === this ? home.at : this.zoneAt(zone);
-    if (slot < 0 || slot >= zone.slots || seat < 0 || seat >= seats)
+    const offset = this.checkZone(zone);
+    if (!(slot >= 0 && slot < zone.slots && seat >= 0 && seat < seats))
       throw new Impossible(`there is no zone ${zone.id} of seat ${seat}, slot ${slot}`);
-    const first = this.playerId(seats);
-    return zone.per === 'seat' ? first + seat * this.zonesPerSeat + at + slot : first + seats * this.zonesPerSeat + at + slot;
+    const step = zone.per === 'seat' ? this.zonesPerSeat : 0;
+    const first = this.playerId(seats) + (zone.per === 'seat' ? 0 : seats * this.zonesPerSeat);
+    zone[HOME] = { rules: this, at: first + offset, seats, step };
+    return first + offset + seat * step + slot;
   }
-  private zoneAt(zone: ZoneDefinition): number {
-    const at = this.zoneOffsets.get(zone);
-    if (at === undefined) throw new Impossible(`ruleset ${this.id} has no zone "${zone.id}"`);
-    zone[HOME] = { rules: this, at };
-    return at;
+
+  private checkZone(zone: ZoneDefinition): number {
+    const offset = this.zoneOffsets.get(zone);
+    if (offset === undefined) throw new Impossible(`ruleset ${this.id} has no zone "${zone.id}"`);
+    return offset;
   }
 
   /** The zones of a table with so many seats, in the order of their records: kind, owner, slot. */
@@ -485,7 +488,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       if (never !== undefined)
         throw new Impossible(`trigger ${ability.id} would always miss ${never.id}, which is never what has just happened`);
     }
-    for (const zone of ability.from) this.zoneAt(zone);
+    for (const zone of ability.from) this.checkZone(zone);
     return new AbilityKind(
       ability,
       compileAbility(ability.id, abilityProgram(ability, this.policies.activation), [WAITING_VAR, LINK_VAR]),
@@ -504,7 +507,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     }
     if (facing !== undefined && facing !== 'up') throw new Impossible(`ability ${id} is static: its card must lie face up`);
     for (const zone of from) {
-      this.zoneAt(zone);
+      this.checkZone(zone);
       if (zone.toOwner !== 'faces' || zone.toOthers !== 'faces')
         throw new Impossible(`ability ${id} is static, but not everybody sees the cards in ${zone.id}`);
     }
@@ -551,6 +554,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       if (op.action !== undefined) {
         op.number = this.actionNumber(op.action);
         op.types = Object.values(op.action.params).map(({ type }) => type);
+        op.whole = op.types.map((type) => type === 'int' || type === 'ref');
         const blank = Object.fromEntries(Object.entries(op.action.params).map(([name, { initial }]) => [name, initial]));
         op.call = new ActionCall(op.action, blank, -1, 0, made.name, [], op.number);
       }

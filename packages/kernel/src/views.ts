@@ -16,7 +16,7 @@ import { WAITS, type WaitingKind } from './responding/links.js';
 import { CARD } from './table/cards.js';
 import type { Fact, Scalar } from './table/facts.js';
 import { CHAIN, GAME, THING } from './table/game-record.js';
-import { seesFace, zoneShows } from './table/placing.js';
+import { aliasOf, seesFace, zoneShows } from './table/placing.js';
 import { PLAYER } from './table/players.js';
 import type { Rec } from './table/store.js';
 import type { Table } from './table/table.js';
@@ -176,8 +176,6 @@ function cardView(table: Table, rec: Rec, seat: number): CardView {
 function faceView(rec: Rec, seat: number): Shown {
   return shown(rec, ['face', ...(rec.values[CARD.controller.index] === seat ? ['owner'] : [])]);
 }
-
-const aliasOf = (rec: Rec, seat: number): number => (rec.values[CARD.aliases.index] as readonly number[])[seat] as number;
 
 function shown(rec: Rec, allowed: readonly string[]): Shown {
   const facts: Record<string, Fact> = {};

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fact } from '../src/table/facts.js';
 import { type Field, int, Kind, layFields } from '../src/table/kinds.js';
 import { type Derived, type Rec, Store } from '../src/table/store.js';
-import type { Epoch } from '../src/table/trie.js';
+import { type Epoch, WIDTH } from '../src/table/trie.js';
 
 const box = layFields({ a: int(), b: int() });
 const BOX = new Kind('box', 'thing', Object.values(box) as Field[]);
@@ -18,17 +18,16 @@ class Tally implements Derived {
     return new Tally(epoch, this.count) as this;
   }
 }
-const empty = (): Store<string, Tally> => new Store<string, Tally>((epoch) => new Tally(epoch, 0));
-const forkOf = (store: Store<string, Tally>): Store<string, Tally> => new Store<string, Tally>(() => new Tally(null as never, 0), store);
+const empty = (): Store<Tally> => new Store<Tally>((epoch) => new Tally(epoch, 0));
+const forkOf = (store: Store<Tally>): Store<Tally> => new Store<Tally>(() => new Tally(null as never, 0), store);
 
 /** Everything in the store, as plain data. */
-function dump(store: Store<string, Tally>): unknown {
+function dump(store: Store<Tally>): unknown {
   const records: Record<number, unknown> = {};
   store.forEachRecord((rec, id) => {
     records[id] = [rec.kind.id, rec.values.slice(), rec.items?.slice()];
   });
-  const history: string[] = [];
-  store.forEachEvent((event) => history.push(event));
+  const history = Array.from({ length: store.historySize }, (_, i) => store.eventPage(i)?.facts[i % WIDTH]);
   const frames = Array.from({ length: store.depth }, (_, i) => store.frame(i).values.slice());
   return { records, history, frames, tally: store.derived.count };
 }
@@ -38,7 +37,7 @@ const acts = fc.array(fc.tuple(fc.nat(), fc.record({ kind: fc.nat({ max: 9 }), a
   maxLength: 80,
 });
 
-function apply(store: Store<string, Tally>, { kind, at, n }: Act): void {
+function apply(store: Store<Tally>, { kind, at, n }: Act): void {
   const ids: number[] = [];
   store.forEachRecord((_, id) => ids.push(id));
   const id = ids[at % Math.max(1, ids.length)];
@@ -58,7 +57,7 @@ function apply(store: Store<string, Tally>, { kind, at, n }: Act): void {
       if (id !== undefined && n === 9) store.remove(id);
       return;
     case 6:
-      store.appendEvent(`event ${n}`);
+      store.beginEvent(1).put(`event ${n}`);
       return;
     case 7:
       store.pushFrame(BOX, [n, n]);
@@ -77,15 +76,15 @@ describe('the store', () => {
     fc.assert(
       fc.property(acts, (all) => {
         const stores = [empty()];
-        let expected = [dump(stores[0] as Store<string, Tally>)];
+        let expected = [dump(stores[0] as Store<Tally>)];
         for (const [which, act] of all) {
           const at = which % stores.length;
-          const store = stores[at] as Store<string, Tally>;
+          const store = stores[at] as Store<Tally>;
           if (act.n === 0) {
             stores.push(forkOf(store));
             expected.push(expected[at]);
           } else if (act.n === 1 && stores.length > 1) {
-            store.adopt(stores[(at + 1) % stores.length] as Store<string, Tally>);
+            store.adopt(stores[(at + 1) % stores.length] as Store<Tally>);
             expected[at] = expected[(at + 1) % stores.length];
           } else {
             apply(store, act);

@@ -21,6 +21,8 @@ export class InForce implements Derived {
   /** Effects that hang on their source, and effects that hang on a condition. */
   bound: readonly number[] = nobody;
   conditional: readonly number[] = nobody;
+  /** Whether anything in force must be looked after when an action is through. */
+  isWatchful = false;
   /** Where history is found by what it is asked for, once somebody asked. */
   history: HistoryIndex | undefined = undefined;
 
@@ -32,29 +34,40 @@ export class InForce implements Derived {
     private readonly eventModifies: Lists,
     private readonly reactions: Lists,
     private readonly listeners: Lists,
+    /** Whether anything at all looks at the action, or at the event: for most the only question. */
+    private readonly actionsHeeded: boolean[],
+    private readonly eventsHeeded: boolean[],
   ) {}
 
   static none(owner: Epoch): InForce {
-    return new InForce(owner, [], [], [], [], [], []);
+    return new InForce(owner, [], [], [], [], [], [], [], []);
   }
 
   copyFor(epoch: Epoch): this {
-    const { forbids, replaces, modifies, eventModifies, reactions, listeners } = this;
-    const lists = [forbids, replaces, modifies, eventModifies, reactions, listeners].map((list) => list.slice()) as [
-      Lists,
-      Lists,
-      Lists,
-      Lists,
-      Lists,
-      Lists,
-    ];
-    const copy = new InForce(epoch, ...lists);
+    const copy = new InForce(
+      epoch,
+      this.forbids.slice(),
+      this.replaces.slice(),
+      this.modifies.slice(),
+      this.eventModifies.slice(),
+      this.reactions.slice(),
+      this.listeners.slice(),
+      this.actionsHeeded.slice(),
+      this.eventsHeeded.slice(),
+    );
     copy.bound = this.bound;
     copy.conditional = this.conditional;
+    copy.isWatchful = this.isWatchful;
     copy.history = this.history;
     return copy as this;
   }
 
+  heedsAction(action: number): boolean {
+    return this.actionsHeeded[action] === true;
+  }
+  heedsEvent(event: number): boolean {
+    return this.eventsHeeded[event] === true;
+  }
   forbidding(action: number): readonly number[] {
     return this.forbids[action] ?? nobody;
   }
@@ -81,6 +94,7 @@ export class InForce implements Derived {
   add(numbers: Numbers, effect: number, kind: EffectKind, isBound: boolean, comesAfter: (a: number, b: number) => boolean): void {
     if (isBound) this.bound = [...this.bound, effect];
     if (kind.definition.while !== undefined) this.conditional = [...this.conditional, effect];
+    this.isWatchful = this.bound.length + this.conditional.length > 0;
     this.change(numbers, kind, (list) => {
       let at = list.length;
       while (at > 0 && comesAfter(list[at - 1] as number, effect)) at--;
@@ -92,6 +106,7 @@ export class InForce implements Derived {
     const others = (list: readonly number[]): readonly number[] => (list.includes(effect) ? list.filter((id) => id !== effect) : list);
     this.bound = others(this.bound);
     this.conditional = others(this.conditional);
+    this.isWatchful = this.bound.length + this.conditional.length > 0;
     this.change(numbers, kind, (list) => list.filter((id) => id !== effect));
   }
 
@@ -103,6 +118,7 @@ export class InForce implements Derived {
       while (at > 0 && (list[at - 1] as number) > option) at--;
       if (at > 0 && list[at - 1] === option) continue;
       this.listeners[event] = [...list.slice(0, at), option, ...list.slice(at)];
+      this.heedEvent(event);
     }
   }
 
@@ -110,6 +126,7 @@ export class InForce implements Derived {
     for (const event of events) {
       const rest = (this.listeners[event] ?? nobody).filter((other) => other !== option);
       this.listeners[event] = rest.length === 0 ? undefined : rest;
+      this.heedEvent(event);
     }
   }
 
@@ -118,7 +135,13 @@ export class InForce implements Derived {
     for (const key of numbers.watchedBy(kind)) {
       const list = edit(lists[key] ?? nobody);
       lists[key] = list.length === 0 ? undefined : list;
+      if (lists === this.eventModifies || lists === this.reactions) this.heedEvent(key);
+      else this.actionsHeeded[key] = [this.forbids, this.replaces, this.modifies].some((of) => of[key] !== undefined);
     }
+  }
+
+  private heedEvent(event: number): void {
+    this.eventsHeeded[event] = [this.eventModifies, this.reactions, this.listeners].some((of) => of[event] !== undefined);
   }
 
   private listsFor(kind: EffectKind): Lists {

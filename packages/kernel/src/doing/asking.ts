@@ -6,7 +6,7 @@ import { type Fact, Impossible, type Scalar } from '../table/facts.js';
 import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
-import { type ChoiceKind, type Constraint, checkPicks, isRealChoice, Question } from './choices.js';
+import { type ChoiceKind, type Constraint, checkPicks, isRealChoice, isSingle, Question } from './choices.js';
 import { type CompiledChoice, FRAME, type Leaf } from './code.js';
 import { noWayBack } from './pipeline.js';
 import type { ChooseStep } from './programs.js';
@@ -20,6 +20,8 @@ export interface Asked {
   readonly shown?: boolean;
 }
 
+const SEAT = FRAME.seat.index;
+const SOURCE = FRAME.source.index;
 const yesNo: readonly Scalar[] = Object.freeze([false, true]);
 type Bound = number | undefined;
 
@@ -36,27 +38,40 @@ export function questionOf(
   source: number,
   must: Constraint | undefined,
 ): Question {
-  if (!isSeat(table, seat)) throw new Impossible(`"${asked.why}" is asked of seat ${seat}, which nobody has (${by})`);
+  if (!isSeat(table, seat)) throw noSuchSeat(asked, seat, by);
   const { kind, why, shown = false } = asked;
-  const of = asked.of ?? (kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number' ? 'values' : 'things');
+  const of = asked.of ?? usually(kind);
   let options = kind === 'yesNo' ? yesNo : offered;
   if (of === 'things' && shown) options = hideOrder(table, options, seat);
+  if (isSingle(kind)) return new Question(seat, kind, options, of, 1, 1, 0, why, by, source, shown, must);
+  return severalOf(asked, seat, options, of, low, high, sum, by, source, must);
+}
+
+/** A question with bounds. */
+function severalOf(
+  { kind, why, shown = false }: Asked,
+  seat: number,
+  options: readonly Scalar[],
+  of: Question['of'],
+  low: Bound,
+  high: Bound,
+  sum: Bound,
+  by: string,
+  source: number,
+  must: Constraint | undefined,
+): Question {
   const total = sum ?? 0;
-  const count = options.length;
-  return new Question(
-    seat,
-    kind,
-    options,
-    of,
-    least(kind, low, high, count),
-    most(kind, low, high, count, total),
-    total,
-    why,
-    by,
-    source,
-    shown,
-    must,
-  );
+  const min = least(kind, low, high, options.length);
+  const max = most(kind, low, high, options.length, total);
+  return new Question(seat, kind, options, of, min, max, total, why, by, source, shown, must);
+}
+
+function usually(kind: ChoiceKind): 'things' | 'values' {
+  return kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number' ? 'values' : 'things';
+}
+
+function noSuchSeat({ why }: Asked, seat: number, by: string): Impossible {
+  return new Impossible(`"${why}" is asked of seat ${seat}, which nobody has (${by})`);
 }
 
 function least(kind: ChoiceKind, min: Bound, max: Bound, count: number): number {
@@ -117,21 +132,21 @@ function faceOf(rec: Rec): string {
   return JSON.stringify(rec.kind.fields.filter((field) => field.seen === 'face').map((field) => rec.values[field.index]));
 }
 
-/** What a `choose` step asks of each seat, in order. */
-export function questionsOf(run: Run, frame: Rec, choice: CompiledChoice, by: string): Question[] {
-  const who = choice.who === undefined ? (frame.values[FRAME.seat.index] as number) : run.read(frame, choice.who);
-  if (typeof who === 'number') return [ask(run, frame, choice, by, who)];
-  return [...new Set((who ?? []) as readonly number[])].map((seat) => ask(run, frame, choice, by, seat));
+/** Whom a `choose` step asks: a seat, or several at once. */
+export function whoIsAsked(run: Run, frame: Rec, { who }: CompiledChoice): number | readonly number[] {
+  if (who === undefined) return frame.values[SEAT] as number;
+  return (run.read(frame, who) ?? none) as number | readonly number[];
 }
 
-function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
+/** What a `choose` step asks of a seat. */
+export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
   const { step, from, min, max, total, about } = choice;
   const offered = from === undefined ? none : ((readFor(run, frame, from, seat) as readonly Scalar[] | undefined) ?? none);
   const low = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
   const high = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);
   const sum = total === undefined ? undefined : (readFor(run, frame, total, seat) as Bound);
   const must = step.must === undefined ? undefined : constraintOf(run, frame, step.must, seat);
-  const source = frame.values[FRAME.source.index] as number;
+  const source = frame.values[SOURCE] as number;
   if (about === undefined) return questionOf(run.table, step, seat, offered, low, high, sum, by, source, must);
   const [asks, cause] = aboutWhat(run.table, readFor(run, frame, about, seat) as number | undefined, by, source);
   return questionOf(run.table, step, seat, offered, low, high, sum, asks, cause, must);

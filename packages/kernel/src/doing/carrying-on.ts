@@ -1,6 +1,6 @@
 /** Carrying on: from an input to the next decision, and what that decision offers. */
 import type { Refusal } from '../refusals.js';
-import { thinOut } from '../remembering/retention.js';
+import { isWorthThinning, thinOut } from '../remembering/retention.js';
 import { CARD } from '../table/cards.js';
 import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
@@ -13,6 +13,10 @@ import { machine } from './interpreter.js';
 import { REPLACEMENT_ORDER } from './pipeline.js';
 import { Effort, EndlessLoop, type Input, Run, Status } from './run.js';
 
+// Constants of this module: the engine then knows their places when it compiles.
+const ANSWERED = PLAYER.answered;
+const OVER = GAME.over;
+const STEPS = GAME.steps;
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
   let status: Status;
@@ -23,26 +27,24 @@ export function resume(table: Table, run: Run): Refusal | undefined {
     if (error instanceof EndlessLoop) return error.refusal;
     throw error;
   }
-  switch (status) {
-    case Status.over:
-      table.pending = nothingPending;
-      break;
-    case Status.waiting:
-      break;
-    default:
-      return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
-  }
+  if (status === Status.over) table.pending = nothingPending;
+  else if (status !== Status.waiting) return whyNot(run);
   if (!run.isSpent) return { code: 'answer.not-asked', rule: 'CH5' };
-  for (let i = 0; i < run.inputs.length; i++) {
-    const { seat } = run.inputs[i] as Input;
-    const player = table.own(table.rules.playerId(seat));
-    player.digest = undefined;
-    player.values[PLAYER.answered.index] = (player.values[PLAYER.answered.index] as number) + 1;
-  }
-  thinOut(table, since);
-  if (table.game(GAME.steps) !== run.effort.steps) table.setGame(GAME.steps, run.effort.steps);
+  for (let i = 0; i < run.inputs.length; i++) countAnswer(table, (run.inputs[i] as Input).seat);
+  if (isWorthThinning(table)) thinOut(table, since);
+  if (table.game(STEPS) !== run.effort.steps) table.setGame(STEPS, run.effort.steps);
   if (status === Status.waiting) table.pending = pendingOf(table, run);
   return undefined;
+}
+
+function whyNot(run: Run): Refusal {
+  return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
+}
+
+function countAnswer(table: Table, seat: number): void {
+  const player = table.own(table.rules.playerId(seat));
+  player.digest = undefined;
+  player.values[ANSWERED.index] = (player.values[ANSWERED.index] as number) + 1;
 }
 
 export function startRun(table: Table, inputs: readonly Input[]): Run {
@@ -51,14 +53,14 @@ export function startRun(table: Table, inputs: readonly Input[]): Run {
 
 export function effortFor(table: Table): Effort {
   const { loopBudget, searchBudget } = table.rules.policies;
-  return new Effort(table.game(GAME.steps), loopBudget, searchBudget);
+  return new Effort(table.game(STEPS), loopBudget, searchBudget);
 }
 
 const nothingPending: Pending = { decisions: [], asked: [], front: undefined, frontFor: 'all' };
 
 /** What waits on a table that rests: found by running a fork of it, which stops at once. */
 export function workOut(table: Table): Pending {
-  if (table.game(GAME.over)) return nothingPending;
+  if (table.game(OVER)) return nothingPending;
   const run = startRun(table.fork(), []);
   const status = machine.advance(run);
   if (status !== Status.waiting) throw new Impossible('the game waits for nobody');
@@ -73,7 +75,7 @@ export function pendingOf(table: Table, run: Run): Pending {
   const decisions = certain ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
   for (let i = 0; i < decisions.length; i++) {
     const decision = decisions[i] as Question;
-    decision.id = table.get(table.rules.playerId(decision.seat), PLAYER.answered) as number;
+    decision.id = table.get(table.rules.playerId(decision.seat), ANSWERED) as number;
     decision.canBackOut = canBackOut;
   }
   return { decisions, asked: run.asked, front, frontFor: canBackOut ? run.takenBackBy : 'all' };
@@ -83,7 +85,10 @@ const nobodyPays: Paying = { depth: 0, payer: -1, shown: new Set() };
 
 export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying {
   const { depth, payer } = certainFrame(front ?? table);
-  if (depth === 0) return nobodyPays;
+  return depth === 0 ? nobodyPays : paidFor(table, front, questions, depth, payer);
+}
+
+function paidFor(table: Table, front: Table | undefined, questions: readonly Decision[], depth: number, payer: number): Paying {
   const seen = front ?? table;
   const shown = questions.filter((question) => question.shown && question.seat === payer).flatMap((question) => stampsOf(seen, question));
   return { depth, payer, shown: new Set(shown) };

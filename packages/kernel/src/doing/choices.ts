@@ -18,6 +18,11 @@ export type ChoiceKind = 'one' | 'some' | 'upTo' | 'subset' | 'divide' | 'name' 
 /** The number of an option; a list of them; amounts for `divide`; the number itself for `number`; or to take it back. */
 export type Answer = number | readonly number[] | 'back out';
 
+/** Whether one option is picked, no more and no less: as most choices are. */
+export function isSingle(kind: ChoiceKind): boolean {
+  return kind === 'action' || kind === 'one' || kind === 'name' || kind === 'yesNo' || kind === 'slot';
+}
+
 export class Question {
   /** The decision's id: how many answers the seat has given before. */
   id = 0;
@@ -101,6 +106,13 @@ export function readAnswer(answer: unknown): readonly number[] | Refusal {
 
 /** Why the picks are illegal, or nothing. */
 export function checkPicks(question: Question, picks: readonly number[]): Refusal | undefined {
+  if (!isSingle(question.kind)) return checkSeveral(question, picks);
+  const pick = picks[0] as number;
+  const last = question.options.length - 1;
+  return picks.length === 1 && pick >= 0 && pick <= last ? undefined : (countOf(picks, 1, 1) ?? inRange(picks, 0, last));
+}
+
+function checkSeveral(question: Question, picks: readonly number[]): Refusal | undefined {
   const { kind, options, min, max } = question;
   switch (kind) {
     case 'number':
@@ -131,7 +143,10 @@ function countOf(picks: readonly number[], low: number, high: number): Refusal |
 }
 
 function inRange(picks: readonly number[], low: number, high: number): Refusal | undefined {
-  for (const pick of picks) if (pick < low || pick > high) return refuse('answer.range', 'CH5', { low, high, given: pick });
+  for (let i = 0; i < picks.length; i++) {
+    const pick = picks[i] as number;
+    if (pick < low || pick > high) return refuse('answer.range', 'CH5', { low, high, given: pick });
+  }
   return undefined;
 }
 
@@ -150,7 +165,10 @@ function distinct(picks: readonly number[], options: number): Refusal | undefine
  * order); for a division, each option followed by its amount.
  */
 export function valuesOf(question: Question, picks: readonly number[]): Scalar | readonly Scalar[] {
-  const { kind, options } = question;
+  return isSingle(question.kind) ? (question.options[picks[0] as number] as Scalar) : severalValues(question, picks);
+}
+
+function severalValues({ kind, options }: Question, picks: readonly number[]): Scalar | readonly Scalar[] {
   switch (kind) {
     case 'number':
       return picks[0] as number;
@@ -169,7 +187,10 @@ export function valuesOf(question: Question, picks: readonly number[]): Scalar |
 
 /** Whether there is more than one answer: only such a choice counts as a real one for the loop guard. */
 export function isRealChoice(question: Question): boolean {
-  const { kind, options, min, max, total } = question;
+  return isSingle(question.kind) ? question.options.length > 1 : hasSeveralAnswers(question);
+}
+
+function hasSeveralAnswers({ kind, options, min, max, total }: Question): boolean {
   switch (kind) {
     case 'number':
       return max > min;
@@ -255,6 +276,10 @@ function* divisions(parts: number, total: number, min: number, max: number): Gen
 
 /** Whether any answer at all is legal: what cannot be answered is never asked. */
 export function isAnswerable(question: Question): boolean {
+  return isSingle(question.kind) ? question.options.length > 0 : hasAnswer(question);
+}
+
+function hasAnswer(question: Question): boolean {
   const { kind, options, min, max, total } = question;
   switch (kind) {
     case 'number':

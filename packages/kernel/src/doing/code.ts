@@ -59,6 +59,12 @@ export class Leaf {
   }
 }
 
+/** A program that a `call` has called, and the leaves for its parameters. */
+export interface Callee {
+  readonly program: Program;
+  readonly leaves: readonly (Leaf | undefined)[];
+}
+
 export class Op {
   to = 0;
   /** The variable it writes, or -1. */
@@ -71,9 +77,10 @@ export class Op {
   by: Leaf | undefined = undefined;
   source: Leaf | undefined = undefined;
   action: ActionDefinition | undefined = undefined;
-  /** The action's number, once the ruleset has counted them, and the types of its parameters. */
+  /** The action's number, once the ruleset has counted them; the types of its parameters, and which are whole numbers. */
   number = -1;
   types: readonly FieldType[] = [];
+  whole: readonly boolean[] = [];
   /** `act`: the request, filled in anew every time. */
   call: ActionCall | undefined = undefined;
   effect: EffectDefinition | undefined = undefined;
@@ -84,9 +91,8 @@ export class Op {
    * for a trigger that waits.
    */
   level = 0;
-  /** `call`: the program that was called last, and the leaves for its parameters. */
-  called: Program | undefined = undefined;
-  argLeaves: readonly (Leaf | undefined)[] = [];
+  /** `call`: the programs that were called so far. */
+  readonly called: Callee[] = [];
   /** Which part of a cost it belongs to, from 1. */
   part = 0;
   /** `pay`: the one action it consists of, if that does something whenever it is allowed. */

@@ -31,21 +31,24 @@ export function event<S extends Record<string, FieldSpec> = Record<never, never>
   return { id, fields: fields ?? ({} as S), quiet: options.quiet ?? false, [HOME]: undefined };
 }
 
-/** The fields of an event, and an object that has them, to be copied: filling in what is there already is cheap. */
+/** The fields of an event, in the order of its row in history. */
 export interface EventShape {
   readonly names: readonly string[];
   readonly types: readonly FieldType[];
-  readonly blank: Data;
+  /** Whether the type is a whole number, as most are. */
+  readonly whole: readonly boolean[];
 }
 
 export function eventShape({ fields }: EventDefinition): EventShape {
-  const entries = Object.entries(fields);
-  return {
-    names: entries.map(([name]) => name),
-    types: entries.map(([, { type }]) => type),
-    blank: Object.fromEntries(entries.map(([name, { initial }]) => [name, initial])),
-  };
+  const types = Object.values(fields).map(({ type }) => type);
+  return { names: Object.keys(fields), types, whole: types.map((type) => type === 'int' || type === 'ref') };
 }
+
+/**
+ * How an event lies in history, as a row of facts: these, then its data in the order of its fields. Definitions are
+ * their numbers in the ruleset; the sequence number is the place.
+ */
+export const ROW = { type: 0, group: 1, action: 2, by: 3, source: 4, because: 5, scope: 6, link: 7, data: 8 } as const;
 
 /** An event that an action has made and that is not committed yet. */
 export interface Made {

@@ -9,9 +9,9 @@ import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
-import { checkInput, questionsOf } from './asking.js';
+import { ask, checkInput, whoIsAsked } from './asking.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
-import { Code, FRAME, header, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { type Callee, Code, FRAME, header, type Op, Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import type { Data } from './events.js';
 import { fillIn, unboundStep } from './filling.js';
 import { installed } from './machine.js';
@@ -22,6 +22,35 @@ import { runBlock, runLeaf } from './reruns.js';
 import { type Input, type Run, Status } from './run.js';
 import { packInputs, unpackInputs } from './tape.js';
 
+// Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables.
+const OP_ACT = Code.act;
+const OP_CHOOSE = Code.choose;
+const OP_PAY = Code.pay;
+const OP_PAY_END = Code.payEnd;
+const OP_ATTEMPT = Code.attempt;
+const OP_ATTEMPT_END = Code.attemptEnd;
+const OP_JUMP = Code.jump;
+const OP_UNLESS = Code.unless;
+const OP_ASSIGN = Code.assign;
+const OP_NEXT = Code.next;
+const OP_TIMES = Code.times;
+const OP_NEED = Code.need;
+const OP_FOLD = Code.fold;
+const OP_FOLD_END = Code.foldEnd;
+const OP_TOGETHER = Code.together;
+const OP_TOGETHER_END = Code.togetherEnd;
+const OP_REGISTER = Code.register;
+const OP_END = Code.end;
+const OP_CALL = Code.call;
+const OP_RUN = Code.run;
+const OP_SETTLE = Code.settle;
+const OP_NOTHING = Code.nothing;
+const OP_FINISH = Code.finish;
+const OP_ACTIVATE = Code.activate;
+const OP_LINK = Code.link;
+const OP_RESOLVE = Code.resolve;
+const OP_RESOLVED = Code.resolved;
+const RUNNING = Status.running;
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
 const BEST = FRAME.best.index;
@@ -45,20 +74,15 @@ export function advance(run: Run): Status {
     }
     let status: Status;
     const frame = table.ownFrame(depth - 1);
-    if (frame.kind.role === 'action') {
-      status = continueAction(run, frame);
-    } else {
+    if (frame.kind instanceof Program) {
       const stopAt = depth === run.floor + 1 ? run.stopAt : -1;
-      if (frame.values[PC] === stopAt) return Status.done;
-      if (run.mayInterrupt && isInterruptDue(run)) {
+      if (run.mayInterrupt && frame.values[PC] !== stopAt && isInterruptDue(run)) {
         startReaction(run, NOW_QUEUE);
         continue;
       }
-      walk(run, frame, stopAt);
-      if (frame.values[PC] === stopAt) return Status.done;
-      status = step(run, frame, depth);
-    }
-    if (status !== Status.running) return status;
+      status = walk(run, frame, frame.kind, depth, stopAt);
+    } else status = continueAction(run, frame);
+    if (status !== RUNNING) return status;
   }
 }
 
@@ -71,26 +95,33 @@ function isInterruptDue(run: Run): boolean {
   return due;
 }
 
-/** Walks over the operations that touch nothing but the frame, which must be owned; stops before the first that does more. */
-function walk(run: Run, frame: Rec, stopAt: number): void {
+/** Goes on in the frame on top, which must be owned, until another is on top, an interrupt may be due, or the run rests. */
+function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: number): Status {
   const { values } = frame;
-  const { ops } = frame.kind as Program;
-  for (let pc = values[PC] as number; pc !== stopAt; pc = values[PC] as number) {
+  const { ops } = program;
+  // The place is written back only for operations that touch more than the frame.
+  let pc = values[PC] as number;
+  for (;;) {
+    if (pc === stopAt) {
+      values[PC] = pc;
+      return Status.done;
+    }
     const op = ops[pc] as Op;
-    let next = pc + 1;
     switch (op.code) {
-      case Code.jump:
-        next = op.to;
-        break;
-      case Code.attemptEnd:
-        break;
-      case Code.unless:
-        if (read(run, frame, op) !== true) next = op.to;
-        break;
-      case Code.assign:
+      case OP_JUMP:
+        pc = op.to;
+        continue;
+      case OP_ATTEMPT_END:
+        pc++;
+        continue;
+      case OP_UNLESS:
+        pc = read(run, frame, op) === true ? pc + 1 : op.to;
+        continue;
+      case OP_ASSIGN:
         values[op.into] = readFact(run, frame, op);
-        break;
-      case Code.next: {
+        pc++;
+        continue;
+      case OP_NEXT: {
         let at = values[op.aux] as number;
         if (at < 0) {
           at = 0;
@@ -101,71 +132,82 @@ function walk(run: Run, frame: Rec, stopAt: number): void {
         if (at < list.length) {
           values[op.into] = list[at];
           run.effort.step(op.label);
-        } else next = op.to;
-        break;
+          pc++;
+        } else pc = op.to;
+        continue;
       }
-      case Code.times: {
+      case OP_TIMES: {
         let left = values[op.aux] as number;
         if (op.level === 1) left = read(run, frame, op) === true ? 1 : 0;
         else if (left < 0) left = Math.max(0, (read(run, frame, op) as number | undefined) ?? 0);
         if (left > 0) {
           values[op.aux] = left - 1;
           run.effort.step(op.label);
+          pc++;
         } else {
           values[op.aux] = 0;
-          next = op.to;
+          pc = op.to;
         }
-        break;
+        continue;
       }
-      case Code.need:
-        if ((values[OUTCOME] as number) < op.level) next = op.to;
-        break;
-      case Code.nothing:
+      case OP_NEED:
+        pc = (values[OUTCOME] as number) < op.level ? op.to : pc + 1;
+        continue;
+      case OP_NOTHING:
         values[OUTCOME] = NOTHING;
         if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
-        break;
-      case Code.fold:
+        pc++;
+        continue;
+      case OP_FOLD:
         values[op.aux] = values[BEST];
         values[BEST] = -1;
-        break;
-      case Code.foldEnd: {
+        pc++;
+        continue;
+      case OP_FOLD_END: {
         const best = values[BEST] as number;
         const outcome = best < 0 ? NOTHING : best;
         values[OUTCOME] = outcome;
         values[BEST] = Math.max(outcome, values[op.aux] as number);
-        break;
+        pc++;
+        continue;
       }
-      default:
-        return;
     }
-    values[PC] = next;
+    values[PC] = pc;
+    let status: Status;
+    switch (op.code) {
+      case OP_ACT:
+        status = doAct(run, frame, op, program);
+        break;
+      case OP_CHOOSE:
+        status = doChoose(run, frame, op, program);
+        break;
+      case OP_CALL:
+        return doCall(run, frame, op);
+      case OP_FINISH:
+        return doFinish(run, frame, program);
+      default:
+        return rareStep(run, frame, op, depth);
+    }
+    if (status !== RUNNING || run.mayInterrupt || !run.table.isOnTop(frame, depth)) return status;
+    pc = values[PC] as number;
   }
 }
 const none: readonly never[] = Object.freeze([]);
 
-/** The operations that most steps are; the others apart, so that these stay small enough to be compiled well. */
-function step(run: Run, frame: Rec, depth: number): Status {
-  const program = frame.kind as Program;
-  const op = program.ops[frame.values[PC] as number] as Op;
-  switch (op.code) {
-    case Code.act:
-      return doAct(run, frame, op, program);
-    case Code.choose:
-      return doChoose(run, frame, op, program);
-    case Code.call:
-      return doCall(run, frame, op);
-    case Code.finish:
-      return doFinish(run, frame, program);
-    default:
-      return rareStep(run, frame, op, depth);
-  }
-}
-
 function doFinish(run: Run, frame: Rec, program: Program): Status {
   const { table } = run;
-  const best = frame.values[BEST] as number;
-  const older = frame.values[OLDER] as number;
+  const { values } = frame;
   table.popFrame();
+  const isSpecial = program.replaced !== undefined || values[EVENT] !== 0 || (values[OLDER] as number) >= 0;
+  if (isSpecial || table.depth === 0) return finishSpecial(run, frame, program);
+  run.deliver(outcomeOf(run, frame, program), program.name, -1);
+  return run.halted;
+}
+
+/** The end of the game's own program, of a reaction, or of a replacement. */
+function finishSpecial(run: Run, frame: Rec, program: Program): Status {
+  const { table } = run;
+  const older = frame.values[OLDER] as number;
   if (older >= 0) {
     table.setGame(GAME.older, older);
     run.mayInterrupt = true;
@@ -174,12 +216,11 @@ function doFinish(run: Run, frame: Rec, program: Program): Status {
     table.setGame(GAME.over, true); // the game's own program is through: nobody has won
     return Status.over;
   }
+  const { replaced } = program;
   // A reaction answers to nobody: what it interrupted goes on as if nothing had been between.
   if (frame.values[EVENT] === 0) {
-    const { replaced } = program;
     if (replaced !== undefined) handBack(run, frame, program);
-    const outcome = outcomeOf(run, frame, program, best);
-    run.deliver(outcome, replaced?.id ?? program.name, outcome === DID ? 0 : run.partBelow, DID, replaced);
+    run.deliver(outcomeOf(run, frame, program), replaced?.id ?? program.name, -1, DID, replaced);
   }
   return run.halted;
 }
@@ -189,57 +230,57 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
   const program = frame.kind as Program;
   const pc = frame.values[PC] as number;
   switch (op.code) {
-    case Code.pay:
-    case Code.attempt:
+    case OP_PAY:
+    case OP_ATTEMPT:
       return runBlock(run, frame, op);
-    case Code.payEnd: {
+    case OP_PAY_END: {
       if (op.level === 1) table.count(GAME.lock, -1);
       run.mayInterrupt = true;
       run.goTo(pc + 1);
-      if (frame.values[CERTAIN] !== pc) return Status.running;
+      if (frame.values[CERTAIN] !== pc) return RUNNING;
       table.ownFrame(depth - 1).values[CERTAIN] = 0;
       run.deliver(DID, op.label, op.part);
       // What was proven must be what comes after the new answer, not a cost that was paid before it.
       return run.proofDepth === depth && run.isPastInputs ? Status.proved : run.halted;
     }
-    case Code.together: {
+    case OP_TOGETHER: {
       if (table.count(GAME.together, 1) === 1) {
         table.count(GAME.group, 1);
         table.setGame(GAME.togetherSince, table.historySize);
       }
       table.count(GAME.lock, 1);
       run.goTo(pc + 1);
-      return Status.running;
+      return RUNNING;
     }
-    case Code.togetherEnd: {
+    case OP_TOGETHER_END: {
       run.goTo(pc + 1);
       table.count(GAME.lock, -1);
       if (table.count(GAME.together, -1) === 0) collect(run, table.game(GAME.togetherSince));
       run.mayInterrupt = true;
-      return Status.running;
+      return RUNNING;
     }
-    case Code.register:
+    case OP_REGISTER:
       return doRegister(run, frame, op, program);
-    case Code.end: {
+    case OP_END: {
       const effect = read(run, frame, op);
       run.goTo(pc + 1);
       if (effect === undefined) return unbound(run, op);
       return finishAct(run, ownCall(run, frame, program, END_EFFECT, { effect }), -1, op.part);
     }
-    case Code.run:
+    case OP_RUN:
       return runLeaf(run, frame, op);
-    case Code.activate:
+    case OP_ACTIVATE:
       return doActivate(run, frame, op);
-    case Code.link:
+    case OP_LINK:
       return doLink(run, frame, program, depth);
-    case Code.resolve:
+    case OP_RESOLVE:
       return doResolve(run, frame, op);
-    case Code.resolved:
+    case OP_RESOLVED:
       return doResolved(run, frame, program);
-    case Code.settle:
+    case OP_SETTLE:
       if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
       else run.goTo(pc + 1);
-      return Status.running;
+      return RUNNING;
     default:
       throw new Impossible(`there is no operation ${op.code}`);
   }
@@ -257,10 +298,11 @@ function read(run: Run, frame: Rec, op: Op): Fact | undefined {
 }
 
 /** What a finished program did; a replacement's, what the same action did in its stead. (PL8) */
-function outcomeOf(run: Run, frame: Rec, program: Program, best: number): Outcome {
+function outcomeOf(run: Run, { values }: Rec, program: Program): Outcome {
+  const best = values[BEST] as number;
   const did = (best < 0 ? NOTHING : best) as Outcome;
   if (program.replaced === undefined || run.table.rules.policies.replacedCounts === 'as-anything') return did;
-  const same = frame.values[SAME] as number;
+  const same = values[SAME] as number;
   return (same >= 0 ? same : Math.min(did, NOTHING)) as Outcome;
 }
 
@@ -279,7 +321,7 @@ function unbound(run: Run, op: Op): Status {
 
 function finishAct(run: Run, call: ActionCall, into: number, part: number): Status {
   const outcome = act(run, call, into);
-  return outcome === PENDING ? Status.running : settleCall(run, call, into, outcome, part);
+  return outcome === PENDING ? RUNNING : settleCall(run, call, into, outcome, part);
 }
 
 function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
@@ -355,14 +397,13 @@ function doResolve(run: Run, frame: Rec, op: Op): Status {
     return finishAct(run, call, -1, op.part);
   }
   if (link.values[LINK.chosen.index] === true) run.effort.steps = 0; // who chose it has paid for its steps
-  const values = run.frameOf(program, seat, source, event, none, 0);
+  table.setGame(GAME.link, link.values[LINK.seq.index] as number);
+  if (table.game(GAME.before) !== 0) table.setGame(GAME.before, 0); // the chain is built no more
+  const values = run.startFrame(program, seat, source, event, none, 0);
   const first = link.values.length - (values.length - header.length);
   for (let i = header.length; i < values.length; i++) values[i] = link.values[first + i - header.length];
   values[PC] = ability.resolveAt;
   values[ability.linkVarAt] = id;
-  table.setGame(GAME.link, link.values[LINK.seq.index] as number);
-  if (table.game(GAME.before) !== 0) table.setGame(GAME.before, 0); // the chain is built no more
-  run.startFrame(program, values);
   spendLimits(table, table.frame(table.depth - 1), ability.definition.limits, 'use', seat, source, ability.id, event);
   return Status.running;
 }
@@ -402,27 +443,37 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
 
 function doCall(run: Run, frame: Rec, op: Op): Status {
   const { values } = frame;
-  const { step } = op;
-  const id = op.leaf === undefined ? (step?.step === 'call' ? (step.program as ProgramDefinition).id : '') : run.read(frame, op.leaf);
+  const id = op.leaf === undefined ? namedIn(op) : run.read(frame, op.leaf);
   values[PC] = (values[PC] as number) + 1;
   if (id === undefined) return unbound(run, op);
-  const program = op.called?.name === id ? op.called : run.table.rules.programById(id as string);
-  if (op.called !== program) {
-    op.called = program;
-    op.argLeaves = program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]);
-  }
+  const { program, leaves } = calleeOf(run, op, id as string);
   const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
-  const callee = run.frameOf(program, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);
-  const { argLeaves } = op;
-  for (let i = 0; i < argLeaves.length; i++) {
-    const leaf = argLeaves[i];
+  const callee = run.startFrame(program, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);
+  for (let i = 0; i < leaves.length; i++) {
+    const leaf = leaves[i];
     if (leaf === undefined) continue;
     const value = run.read(frame, leaf);
     callee[(program.params[i] as { index: number }).index] = leaf.fn === undefined ? value : asFact(value, op.label);
   }
-  run.startFrame(program, callee);
-  return Status.running;
+  return RUNNING;
+}
+
+function namedIn({ step }: Op): string {
+  return step?.step === 'call' ? (step.program as ProgramDefinition).id : '';
+}
+
+function calleeOf(run: Run, op: Op, id: string): Callee {
+  const { called } = op;
+  for (let i = 0; i < called.length; i++) if ((called[i] as Callee).program.name === id) return called[i] as Callee;
+  return newCallee(run, op, id);
+}
+
+function newCallee(run: Run, op: Op, id: string): Callee {
+  const program = run.table.rules.programById(id);
+  const callee = { program, leaves: program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]) };
+  op.called.push(callee);
+  return callee;
 }
 
 function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
@@ -437,7 +488,10 @@ function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
       return chosen(run, op, valuesOf(known, picks), known.seat);
     }
   }
-  const asked = questionsOf(run, frame, op.choose as NonNullable<Op['choose']>, program.name);
+  const choice = op.choose as NonNullable<Op['choose']>;
+  const who = whoIsAsked(run, frame, choice);
+  if (typeof who === 'number') return askOne(run, ask(run, frame, choice, program.name, who), op);
+  const asked = [...new Set(who)].map((seat) => ask(run, frame, choice, program.name, seat));
   return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);
 }
 
@@ -489,7 +543,16 @@ function chosen(run: Run, op: Op, value: Fact | undefined, seat: number): Status
   const { values } = run.table.ownFrame(run.table.depth - 1);
   values[PC] = (values[PC] as number) + 1;
   values[op.into] = value;
-  if (value === undefined) run.refusal = { code: 'choice.none', rule: 'CH3', seat, facts: { why: op.label } };
-  run.deliver(value === undefined ? CANNOT : NOTHING, op.label, op.part, NOTHING);
+  if (value !== undefined) {
+    values[OUTCOME] = NOTHING;
+    if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
+    return run.halted;
+  }
+  return noChoice(run, op, seat);
+}
+
+function noChoice(run: Run, op: Op, seat: number): Status {
+  run.refusal = { code: 'choice.none', rule: 'CH3', seat, facts: { why: op.label } };
+  run.deliver(CANNOT, op.label, op.part, NOTHING);
   return run.halted;
 }

@@ -18,18 +18,19 @@ import { EFFECT, type EffectKind, type Modify, type ModifyEvent, type Reaction, 
 import { isQueued, overdue, retire } from '../bending/lifetimes.js';
 import { END_EFFECT, REGISTER_EFFECT } from '../bending/registering.js';
 import { staticsOf } from '../bending/statics.js';
+import type { Draft } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { awaken, awakenDelayed } from '../responding/triggers.js';
 import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import { type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { beginRow, type Table } from '../table/table.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkPicks, Question } from './choices.js';
 import { FRAME, type Program, REPLACED_RESULT } from './code.js';
-import { type Data, Happened, type Made } from './events.js';
+import type { Data, EventDefinition, Happened, Made } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { forbidsOf, hereOf, isUntouched, looksAt, type Phase } from './requests.js';
 import { Run, Status } from './run.js';
@@ -39,12 +40,21 @@ export const PENDING = -1;
 
 /** Takes the call through the pipeline; `into` is the variable of the frame below for its result. */
 export function act(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
+  if (run.table.derived.heedsAction(call.number)) return actHeeded(run, call, into);
+  // PL7: most actions. Nothing forbids, replaces or modifies it.
+  const refusal = call.action.can?.(run.look, call.params, call);
+  if (refusal === undefined) return perform(run, call, call, nobody);
+  run.refusal = refusal;
+  return CANNOT;
+}
+
+function actHeeded(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
+  const { table } = run;
   const refusal = request(run, call);
   if (refusal !== undefined) {
     run.refusal = refusal;
     return CANNOT;
   }
-  const { table } = run;
   if (table.derived.replacing(call.number).length > 0 && replacementsOf(run, call).length > 0) {
     pushCall(table, call, into);
     return PENDING;
@@ -201,50 +211,87 @@ function callOf(frame: Rec, number: number): ActionCall {
 
 /** Hands the outcome, and the result, to the program that asked. */
 export function settleCall(run: Run, call: ActionCall, into: number, outcome: Outcome, part = 0): Status {
+  if (into >= 0 || call.result !== undefined || topProgram(run.table).replaced !== undefined) keepResult(run, call, into, outcome);
+  run.deliver(outcome, call.action.id, part, DID, call.action);
+  return run.table.game(OVER) ? Status.over : run.halted;
+}
+
+function topProgram(table: Table): Program {
+  return table.frame(table.depth - 1).kind as Program;
+}
+
+function keepResult(run: Run, call: ActionCall, into: number, outcome: Outcome): void {
   const frame = run.table.ownFrame(run.table.depth - 1);
   const result = outcome === CANNOT ? undefined : asFact(call.result, `the result of ${call.action.id}`);
   if (into >= 0) frame.values[into] = result;
   const program = frame.kind as Program;
   if (program.replaced === call.action) frame.values[program.field(REPLACED_RESULT).index] = result;
-  run.deliver(outcome, call.action.id, part, DID, call.action);
-  return run.table.game(GAME.over) ? Status.over : run.halted;
 }
 
 // -- modify, perform, commit
 
+// Constants of this module: the engine then knows their places when it compiles.
+const TOGETHER = GAME.together;
+const GROUP = GAME.group;
+const OVER = GAME.over;
 const nobody: readonly number[] = [];
 
 function carryOut(run: Run, request: ActionCall): Outcome {
-  const { table, draft } = run;
+  const { table } = run;
   let call = request;
   let spent = nobody;
-  const modifying = table.derived.modifying(call.number);
-  if (modifying.length > 0) {
-    for (const id of modifying) {
-      const effect = table.rec(id);
-      const definition = (effect.kind as EffectKind).definition as Modify;
-      if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
-      call = call.with(checkedParams(call.action, definition.change(hereOf(table, effect), call.params, call)));
-      if (table.use(id)) spent = [...spent, id];
-    }
+  for (const id of table.derived.modifying(call.number)) {
+    const effect = table.rec(id);
+    const definition = (effect.kind as EffectKind).definition as Modify;
+    if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
+    call = call.with(checkedParams(call.action, definition.change(hereOf(table, effect), call.params, call)));
+    if (table.use(id)) spent = [...spent, id];
   }
+  return perform(run, request, call, spent);
+}
+
+/** Performs the call and commits what it made; `request` is the call before it was modified, `spent` what did that for the last time. */
+function perform(run: Run, request: ActionCall, call: ActionCall, spent: readonly number[]): Outcome {
+  const { draft } = run;
   draft.madeCount = 0;
   draft.script = run.effort.script;
   const result = call.action.perform(draft, call.params, call);
   if (result !== undefined) request.result = result as Fact;
-  const { made, madeCount } = draft;
-  if (madeCount === 0) {
-    if (call.action.sure && isUntouched(table, call.number)) throw new Impossible(`action ${call.action.id} is sure, but did nothing`);
-    if (spent.length === 0 && table.arrived.length === 0) return NOTHING;
-  }
+  const { table } = run;
+  if (spent.length > 0 || table.arrived.length > 0 || table.derived.isWatchful || isHeeded(table, draft))
+    return commitHeeded(run, call, spent);
+  if (draft.madeCount === 0) return didNothing(table, call);
+  commit(run, call);
+  return DID;
+}
+
+function didNothing(table: Table, call: ActionCall): Outcome {
+  if (call.action.sure && isUntouched(table, call.number)) throw new Impossible(`action ${call.action.id} is sure, but did nothing`);
+  return NOTHING;
+}
+
+/** Whether any effect looks at an event that was made. */
+function isHeeded({ derived }: Table, { made, madeCount }: Draft): boolean {
+  for (let i = 0; i < madeCount; i++) if (derived.heedsEvent((made[i] as Made).number)) return true;
+  return false;
+}
+
+function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Outcome {
+  const { table } = run;
+  const { made, madeCount } = run.draft;
+  let used = spent;
+  let isHeard = false;
   for (let i = 0; i < madeCount; i++) {
     const one = made[i] as Made;
-    const changing = table.derived.modifyingEvent(one.number);
-    if (changing.length > 0) spent = changeEvent(table, one, changing, spent);
+    used = changeEvent(table, one, table.derived.modifyingEvent(one.number), used);
+    if (table.derived.isHeard(one.number)) isHeard = true;
   }
-  if (madeCount > 0) commit(run, call, made, madeCount);
-  if (spent.length > 0) for (const id of spent) endEffect(run, id);
-  if (table.derived.bound.length > 0 || table.derived.conditional.length > 0 || table.arrived.length > 0) lookAfter(run);
+  const since = table.historySize;
+  if (madeCount > 0) commit(run, call);
+  if (isHeard && table.game(TOGETHER) === 0) collect(run, since);
+  for (const id of used) endEffect(run, id);
+  if (table.derived.isWatchful || table.arrived.length > 0) lookAfter(run);
+  if (madeCount === 0) return didNothing(table, call);
   return madeCount > 0 ? DID : NOTHING;
 }
 
@@ -290,32 +337,27 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
   return checked;
 }
 
-function commit(run: Run, call: ActionCall, made: readonly Made[], count: number): void {
-  const { table } = run;
-  const together = table.game(GAME.together) > 0;
+/** Puts what was made into history. */
+function commit({ table, draft }: Run, call: ActionCall): void {
+  const { made, madeCount } = draft;
   // A static ability comes with its card: it is no further thing that happens.
-  const joins = together || call.because === STATIC;
-  const group = joins ? table.game(GAME.group) : table.count(GAME.group, 1);
-  const since = table.historySize;
-  const scope = table.game(GAME.scope);
-  const link = table.game(GAME.link);
-  let isHeard = false;
-  for (let i = 0; i < count; i++) {
+  const joins = table.game(TOGETHER) > 0 || call.because === STATIC;
+  const group = joins ? table.game(GROUP) : table.count(GROUP, 1);
+  for (let i = 0; i < madeCount; i++) {
     const { type, number, data } = made[i] as Made;
-    const { names, types, blank } = table.rules.eventShape(number);
-    // Copied field by field: whoever made it may keep and change what it was made of.
-    const facts: Record<string, Fact> = { ...blank };
+    const { names, types, whole } = table.rules.eventShape(number);
+    const row = beginRow(table, names.length, number, group, call.number, call.by, call.source, call.because);
     for (let k = 0; k < names.length; k++) {
-      const name = names[k] as string;
-      const value = data[name];
-      if (!fits(types[k] as FieldType, value)) throw new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
-      facts[name] = typeof value === 'object' ? frozen(value) : value;
+      const value = data[names[k] as string];
+      if (whole[k] === true ? !Number.isSafeInteger(value) : !fits(types[k] as FieldType, value))
+        throw notThatType(type, names[k] as string, value);
+      row.put(typeof value === 'object' ? frozen(value) : (value as Fact));
     }
-    const { by, source, because } = call;
-    table.appendEvent(new Happened(since + i + 1, group, type, call.action, by, source, because, facts, number, scope, link));
-    if (table.derived.isHeard(number)) isHeard = true;
   }
-  if (isHeard && !together) collect(run, since);
+}
+
+function notThatType(type: EventDefinition, name: string, value: unknown): Impossible {
+  return new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
 }
 
 /** Queues the reactions to everything that has happened since. */
@@ -324,10 +366,11 @@ export function collect(run: Run, since: number): void {
   const until = table.historySize;
   let spent = nobody;
   for (let i = since; i < until; i++) {
-    const event = table.event(i);
-    if (event === undefined) continue; // a number that was given to something else
+    const number = table.eventNumber(i);
+    if (number < 0 || !table.derived.isHeard(number)) continue; // nobody listens, or a number that was given to something else
+    const event = table.event(i) as Happened;
     awaken(table, event);
-    for (const id of table.derived.reacting(event.number)) {
+    for (const id of table.derived.reacting(number)) {
       const effect = table.rec(id);
       if ((effect.kind as EffectKind).definition.kind === 'delayed') {
         if (awakenDelayed(table, effect, event) && table.use(id)) spent = [...spent, id];

@@ -17,6 +17,16 @@ import type { Question } from './choices.js';
 import { Code, FRAME, type Leaf, type Program } from './code.js';
 import { CANNOT, DID, type Outcome } from './outcome.js';
 
+const PC = FRAME.pc.index;
+const OUTCOME = FRAME.outcome.index;
+const BEST = FRAME.best.index;
+const CERTAIN = FRAME.certain.index;
+const SAME = FRAME.same.index;
+const SEAT = FRAME.seat.index;
+const SOURCE = FRAME.source.index;
+const EVENT = FRAME.event.index;
+const LINEAGE = FRAME.lineage.index;
+
 /** How a run came to rest. */
 export const Status = {
   running: 0,
@@ -122,7 +132,10 @@ export class Effort {
   step(label: string): void {
     this.steps++;
     // Only the end of a loop is worth remembering: the rest of the way costs nothing.
-    if (this.steps <= this.loopBudget - TRACE) return;
+    if (this.steps > this.loopBudget - TRACE) this.remember(label);
+  }
+
+  private remember(label: string): void {
     this.trace ??= [];
     this.trace.push(label);
     if (this.steps > this.loopBudget) throw new EndlessLoop(cycleOf(this.trace), this.steps);
@@ -190,6 +203,8 @@ export class Run implements ChanceTape {
   private tape: Input[] | undefined = undefined;
   private parent: Run | undefined = undefined;
   private cursor = 0;
+  /** The list of one input, used again for the next. */
+  private readonly only: Input[] = [];
   private shared: Here | undefined = undefined;
   /** The question that the first operation will ask, if it was worked out before. */
   known: Question | undefined = undefined;
@@ -214,9 +229,10 @@ export class Run implements ChanceTape {
     this.draft = new Draft(table);
   }
 
-  /** Gets ready for the next inputs: a game has one run, and answers often. */
-  begin(inputs: readonly Input[], steps: number, known: Question | undefined): this {
-    this.inputs = inputs;
+  /** Gets ready for the next input: a game has one run, and answers often. */
+  begin(input: Input, steps: number, known: Question | undefined): this {
+    this.only[0] = input;
+    this.inputs = this.only;
     this.cursor = 0;
     this.questions = noQuestions;
     this.asked = nobody;
@@ -287,9 +303,9 @@ export class Run implements ChanceTape {
   /** What a frame's functions are handed. It is used again for the next: whoever keeps it makes one of its own. */
   here(frame: Rec, asked = -1): Here {
     const { values } = frame;
-    const seat = values[FRAME.seat.index] as number;
-    const source = values[FRAME.source.index] as number;
-    const event = values[FRAME.event.index] as number;
+    const seat = values[SEAT] as number;
+    const source = values[SOURCE] as number;
+    const event = values[EVENT] as number;
     if (this.shared === undefined) this.shared = new Here(this.table, frame, seat, source, asked, event);
     return this.shared.moveTo(frame, seat, source, asked, event);
   }
@@ -310,7 +326,7 @@ export class Run implements ChanceTape {
   /** The part of a cost that the frame on top was in when it called: it has moved on since. */
   get partBelow(): number {
     const { values, kind } = this.table.frame(this.table.depth - 1);
-    return (kind as Program).ops[(values[FRAME.pc.index] as number) - 1]?.part ?? 0;
+    return (kind as Program).ops[(values[PC] as number) - 1]?.part ?? 0;
   }
 
   /** Takes over how a run inside of this one came to rest. */
@@ -334,25 +350,40 @@ export class Run implements ChanceTape {
 
   /** Moves the top frame to an operation. */
   goTo(pc: number): void {
-    this.table.ownFrame(this.table.depth - 1).values[FRAME.pc.index] = pc;
+    this.table.ownFrame(this.table.depth - 1).values[PC] = pc;
   }
 
-  /** Tells the top frame how its step ended. Inside a block that must be done in full, anything short of that fails. */
+  /**
+   * Tells the top frame how its step ended. Inside a block that must be done in full, anything short of that fails.
+   * `part` is the part of a cost that the step belongs to, -1 for that in which the frame made its call.
+   */
   deliver(outcome: Outcome, step: string, part: number, enough: Outcome = DID, action?: ActionDefinition): void {
     const { table } = this;
     const depth = table.depth;
     if (depth === 0) return;
     const { values, kind } = table.ownFrame(depth - 1);
     const program = kind as Program;
-    values[FRAME.outcome.index] = outcome;
-    if (outcome > (values[FRAME.best.index] as number)) values[FRAME.best.index] = outcome;
-    if (program.replaced !== undefined && program.replaced === action && outcome > (values[FRAME.same.index] as number)) {
-      values[FRAME.same.index] = outcome;
+    values[OUTCOME] = outcome;
+    if (outcome > (values[BEST] as number)) values[BEST] = outcome;
+    if (program.replaced !== undefined && program.replaced === action && outcome > (values[SAME] as number)) {
+      values[SAME] = outcome;
     }
+    if (outcome < enough || outcome === CANNOT) this.fallShort(outcome, step, part, enough, values, program, depth);
+  }
+
+  private fallShort(
+    outcome: Outcome,
+    step: string,
+    part: number,
+    enough: Outcome,
+    values: readonly (Fact | undefined)[],
+    program: Program,
+    depth: number,
+  ): void {
     // A leaf judges for itself what became of what it did.
-    if (outcome < enough && values[FRAME.certain.index] !== 0 && program.ops[values[FRAME.pc.index] as number]?.code !== Code.run) {
+    if (outcome < enough && values[CERTAIN] !== 0 && program.ops[values[PC] as number]?.code !== Code.run) {
       this.halted = Status.failed;
-      this.failedPart = part;
+      this.failedPart = part < 0 ? this.partBelow : part;
       this.failedStep = step;
     } else if (outcome === CANNOT && this.strict && depth === this.floor + 1) {
       this.halted = Status.undone;
@@ -368,13 +399,12 @@ export class Run implements ChanceTape {
     lineage: readonly number[],
     certain = 0,
   ): void {
-    const values = this.frameOf(program, seat, source, event, lineage, certain);
+    const values = this.startFrame(program, seat, source, event, lineage, certain);
     for (let i = 0; i < args.length; i++) values[(program.params[i] as { index: number }).index] = args[i];
-    this.startFrame(program, values);
   }
 
-  /** The values of a frame that is about to start, its parameters still to be filled in. */
-  frameOf(
+  /** Starts a program; returns the values of its frame, the parameters still to be filled in. */
+  startFrame(
     program: Program,
     seat: number,
     source: number,
@@ -382,17 +412,14 @@ export class Run implements ChanceTape {
     lineage: readonly number[],
     certain: number,
   ): (Fact | undefined)[] {
-    const values = program.blank.slice();
-    values[FRAME.seat.index] = seat;
-    values[FRAME.source.index] = source;
-    values[FRAME.event.index] = event;
-    values[FRAME.lineage.index] = lineage;
-    values[FRAME.certain.index] = certain;
-    return values;
-  }
-
-  startFrame(program: Program, values: (Fact | undefined)[]): void {
     this.effort.step(program.name);
+    const values = program.blank.slice();
+    values[SEAT] = seat;
+    values[SOURCE] = source;
+    values[EVENT] = event;
+    values[LINEAGE] = lineage;
+    values[CERTAIN] = certain;
     this.table.pushFrame(program, values);
+    return values;
   }
 }

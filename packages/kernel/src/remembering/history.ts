@@ -12,7 +12,7 @@
  *      have been thinned out; whoever stands at the door may ask for anything and is told what is still there.
  */
 import type { ActionDefinition } from '../doing/actions.js';
-import type { EventDefinition, Happened } from '../doing/events.js';
+import { type EventDefinition, type Happened, ROW } from '../doing/events.js';
 import { RESOLVED } from '../responding/links.js';
 import { Impossible } from '../table/facts.js';
 import { CHAIN, GAME, GAME_SCOPE } from '../table/game-record.js';
@@ -91,22 +91,29 @@ export class History {
     const upTo = Math.min(high, index.upTo(way));
     const listed: Happened[] = [];
     let count = 0;
-    const take = (event: Happened | undefined): boolean => {
-      if (event === undefined || !fits(filter, event)) return false;
-      count++;
-      if (want !== 'count') listed.push(event);
+    const rough = roughly(table, filter);
+    const take = (index: number): boolean => {
+      if (!isLikely(table, rough, index)) return false;
+      // Most are passed over or counted without being made.
+      if (want === 'count' && filter.where === undefined) count++;
+      else {
+        const event = table.event(index) as Happened;
+        if (!fits(filter, event)) return false;
+        count++;
+        if (want !== 'count') listed.push(event);
+      }
       return want === 'last';
     };
     // From the newest back: what is not indexed yet one by one, then what the index has found.
-    for (let seq = high; seq > Math.max(low, upTo); seq--) if (take(table.event(seq - 1))) return listed[0];
+    for (let seq = high; seq > Math.max(low, upTo); seq--) if (take(seq - 1)) return listed[0];
     const found = way === 0 ? undefined : index.found(way, keyFor(table, filter, way));
     if (found !== undefined && upTo > low) {
       const first = countUpTo(found, low);
       const end = countUpTo(found, upTo);
       if (want === 'count' && isExact(filter)) return count + end - first;
-      for (let i = end - 1; i >= first; i--) if (take(table.event((found.get(i) as number) - 1))) return listed[0];
+      for (let i = end - 1; i >= first; i--) if (take((found.get(i) as number) - 1)) return listed[0];
     } else if (way === 0) {
-      for (let seq = upTo; seq > low; seq--) if (take(table.event(seq - 1))) return listed[0];
+      for (let seq = upTo; seq > low; seq--) if (take(seq - 1)) return listed[0];
     }
     if (want === 'last') return undefined;
     return want === 'count' ? count : listed.reverse();
@@ -156,6 +163,39 @@ function keyFor(table: Table, { event, tag, by, source }: HistoryFilter, way: nu
 function isExact({ event, action, tag, by, source, link, where }: HistoryFilter): boolean {
   if (action !== undefined || link !== undefined || where !== undefined) return false;
   return !(event !== undefined && tag !== undefined) && !(by !== undefined && source !== undefined);
+}
+
+/** What a row must begin with to fit: -1 where anything does. */
+interface Rough {
+  readonly type: number;
+  readonly action: number;
+  readonly by: number | undefined;
+  readonly source: number;
+  readonly link: number;
+  readonly tag: string | undefined;
+}
+
+function roughly({ rules }: Table, { event, action, by, source, link, tag }: HistoryFilter): Rough {
+  return {
+    type: event === undefined ? -1 : rules.eventNumber(event),
+    action: action === undefined ? -1 : rules.actionNumber(action),
+    by,
+    source: source ?? -1,
+    link: link ?? -1,
+    tag,
+  };
+}
+
+/** The filter on the row itself, all but `where`. */
+function isLikely(table: Table, { type, action, by, source, link, tag }: Rough, index: number): boolean {
+  const number = table.eventNumber(index);
+  if (number < 0 || (type >= 0 && number !== type)) return false;
+  if (by !== undefined && table.eventFact(index, ROW.by) !== by) return false;
+  if (source >= 0 && table.eventFact(index, ROW.source) !== source) return false;
+  if (link >= 0 && table.eventFact(index, ROW.link) !== link) return false;
+  if (action < 0 && tag === undefined) return true;
+  const done = table.eventFact(index, ROW.action);
+  return (action < 0 || done === action) && (tag === undefined || (table.rules.actions[done] as ActionDefinition).tags.includes(tag));
 }
 
 /** The filter itself, but for where in history. */

@@ -6,36 +6,44 @@
  * RT2  A definition can ask for what its memories say, as long as their scope is open; everything it can ask for stays.
  * RT3  A ruleset may keep everything.
  */
+
+import type { ActionDefinition } from '../doing/actions.js';
 import { FRAME } from '../doing/code.js';
-import type { Happened } from '../doing/events.js';
+import { ROW } from '../doing/events.js';
 import { LINK, WAITS } from '../responding/links.js';
 import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE, SCOPES, WAITING } from '../table/game-record.js';
 import type { Table } from '../table/table.js';
-import { lastThing } from './history.js';
+import { lastThing, type Memory } from './history.js';
 import { SCOPE, scopeSince } from './scopes-open.js';
 
 /** The newest events stay, whether anybody can ask for them or not: for a log, say. */
 const NEWEST = 64;
 /** It is worth the trouble after so many new events, and after as many as stayed the last time. */
 const WORTH = 256;
+const THINNED_AT = GAME.thinnedAt;
+const KEPT = GAME.kept;
 
-/** Thins history out if it has grown enough; what came after `since` stays. */
+/** Whether history has grown enough for that. */
+export function isWorthThinning(table: Table): boolean {
+  const grown = table.historySize - table.game(THINNED_AT);
+  if (grown < WORTH || grown < table.game(KEPT) || table.rules.policies.retention === 'everything') return false;
+  // Looking through what refers to history must not cost more than what has happened since.
+  return grown >= (table.rec(CHAIN).items as readonly number[]).length + (table.rec(WAITING).items as readonly number[]).length;
+}
+
+/** Thins history out; what came after `since` stays. */
 export function thinOut(table: Table, since: number): void {
   const size = table.historySize;
-  if (size - table.game(GAME.thinnedAt) < Math.max(WORTH, table.game(GAME.kept)) || table.rules.policies.retention === 'everything') return;
-  // Looking through what refers to history must not cost more than what has happened since.
-  const refers = (table.rec(CHAIN).items as readonly number[]).length + (table.rec(WAITING).items as readonly number[]).length;
-  if (size - table.game(GAME.thinnedAt) < refers) return;
   const keepFrom = Math.min(since, size - NEWEST);
   const referred = referredTo(table);
   const starts = table.rules.memories.map((memory) => startOf(table, memory.in));
   const forgotten: number[] = [];
   let kept = 0;
-  table.forEachEvent((event, index) => {
-    if (event.seq > keepFrom || referred.has(event.group) || isAskedFor(table, event, starts)) kept++;
+  table.forEachNumber((number, index) => {
+    if (index >= keepFrom || referred.has(table.eventFact(index, ROW.group)) || isAskedFor(table, number, index, starts)) kept++;
     else forgotten.push(index);
   });
-  for (const index of forgotten) table.replaceEvent(index, undefined);
+  table.forgetEvents(forgotten);
   if (forgotten.length > 0 && table.derived.history !== undefined) table.ownDerived().history = undefined;
   table.setGame(GAME.thinnedAt, size);
   table.setGame(GAME.kept, kept);
@@ -48,19 +56,21 @@ function startOf(table: Table, name: string): number {
   return scope === undefined ? Number.MAX_SAFE_INTEGER : scopeSince(table, scope);
 }
 
-function isAskedFor(table: Table, event: Happened, starts: readonly number[]): boolean {
-  return table.rules.memoriesOf(event.number).some((i) => {
-    const { tag } = table.rules.memories[i] as { tag?: string };
-    return event.seq > (starts[i] as number) && (tag === undefined || event.tags.includes(tag));
-  });
+function isAskedFor(table: Table, event: number, index: number, starts: readonly number[]): boolean {
+  const memories = table.rules.memoriesOf(event);
+  for (const i of memories) {
+    if (index < (starts[i] as number)) continue;
+    const { tag } = table.rules.memories[i] as Memory;
+    if (tag === undefined || (table.rules.actions[table.eventFact(index, ROW.action)] as ActionDefinition).tags.includes(tag)) return true;
+  }
+  return false;
 }
 
 /** The groups of all events that something under way refers to. */
 function referredTo(table: Table): ReadonlySet<number> {
   const groups = new Set<number>();
   const refer = (seq: number): void => {
-    const event = seq === 0 ? undefined : table.event(seq - 1);
-    if (event !== undefined) groups.add(event.group);
+    if (seq > 0) groups.add(table.eventFact(seq - 1, ROW.group)); // -1, which is no group, for what is not known any more
   };
   for (let depth = 0; depth < table.depth; depth++) {
     const frame = table.frame(depth);

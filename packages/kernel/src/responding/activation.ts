@@ -13,7 +13,7 @@
  */
 
 import { ActionCall } from '../doing/actions.js';
-import { questionsOf } from '../doing/asking.js';
+import { ask, whoIsAsked } from '../doing/asking.js';
 import { isAnswerable } from '../doing/choices.js';
 import type { Leaf, Op } from '../doing/code.js';
 import { type LimitDefinition, limitReached } from '../doing/limits.js';
@@ -199,7 +199,9 @@ class Asking {
     const choice = kind.onlyTarget;
     if (choice === undefined) return this.tryOut();
     const run = new Run(table, machine, effortFor(table), []);
-    for (const question of questionsOf(run, kind.frameFor(seat, card, event, params), choice, kind.id)) {
+    const frame = kind.frameFor(seat, card, event, params);
+    for (const asked of [whoIsAsked(run, frame, choice)].flat()) {
+      const question = ask(run, frame, choice, kind.id, asked);
       if (!isAnswerable(question)) return this.no('choice.none', 'CH3', { why: question.why });
     }
     return undefined;

@@ -17,7 +17,9 @@ const base = layFields({
   controller: int(0, { seen: 'always' }),
   zone: ref({ seen: 'never' }),
   faceDown: flag(false, { seen: 'always' }),
-  /** The id each seat knows the card by; the last entry is the spectators'. */
+  /** The id by which everybody knows the card, unless seats know it by different ones. */
+  knownAs: int(0, { seen: 'never' }),
+  /** Then: the id each seat knows the card by; the last entry is the spectators'. */
   aliases: ints({ seen: 'never' }),
   /** Which card it is, whatever id it has by now: a shuffle moves it along with the rest. Nobody is told. */
   stamp: int(0, { seen: 'never' }),

@@ -20,7 +20,7 @@ export function fingerprint(table: Table): string {
   digest.int(table.depth);
   for (let depth = 0; depth < table.depth; depth++) digest.words(digestOf(table.frame(depth)));
   digest.int(table.historySize);
-  table.digestHistory(digest, digestOfEvent);
+  table.digestHistory(digest, (facts, start, index) => digestOfEvent(table.eventOf(facts, start, index)));
   return digest.hex();
 }
 

@@ -70,9 +70,12 @@ export function patchBetween(before: Table, after: Table): JsonObject {
   Store.compare(before, after, {
     record: (id, was, is) => note(records, id, was, is),
     frame: (depth, was, is) => note(frames, depth, was, is),
-    event: (index, was, is) => {
-      if (is === undefined) history[index + 1] = null;
-      else if (was === undefined || JSON.stringify(eventJson(was)) !== JSON.stringify(eventJson(is))) history[index + 1] = eventJson(is);
+    event: (index) => {
+      const was = before.event(index);
+      const is = after.event(index);
+      if (is !== undefined) {
+        if (was === undefined || JSON.stringify(eventJson(was)) !== JSON.stringify(eventJson(is))) history[index + 1] = eventJson(is);
+      } else if (was !== undefined) history[index + 1] = null;
     },
   });
   const patch: JsonObject = {};

@@ -8,20 +8,25 @@
  */
 import { cardMoved, cardTurned, listenCards, unlistenCards } from '../responding/listening.js';
 import { CARD } from './cards.js';
-import { Impossible } from './facts.js';
+import { type Fact, Impossible } from './facts.js';
 import { GAME } from './game-record.js';
 import type { Rec } from './store.js';
 import type { Table } from './table.js';
-import { type Shows, ZONE, type ZoneKind } from './zones.js';
+import { type Shows, ZONE, type ZoneDefinition, type ZoneKind } from './zones.js';
 
 const ZONE_OF = CARD.zone.index;
 const SHOWN_TO = CARD.shownTo.index;
 const FACE_DOWN = CARD.faceDown.index;
 const CONTROLLER = CARD.controller.index;
+const KNOWN_AS = CARD.knownAs.index;
 const ALIASES = CARD.aliases.index;
 const PLACED = CARD.placed.index;
+const NO_ALIASES = CARD.aliases.initial;
 const OWNER = ZONE.owner.index;
 
+// Constants of this module: the engine then knows their places when it compiles.
+const REVEALS = GAME.reveals;
+const NEXT_ALIAS = GAME.nextAlias;
 export function zoneShows(table: Table, zone: number, seat: number): Shows {
   return showsTo(table.rec(zone), seat);
 }
@@ -45,8 +50,9 @@ function seesFaceIn(zone: Rec, card: Rec, seat: number): boolean {
 /** One bit for every seat that sees the face, the spectators' last. */
 function seenBy(zone: Rec, card: Rec, seats: number): number {
   const faces = (zone.kind as ZoneKind).seesFaces(zone.values[OWNER] as number, seats);
-  const shown = card.values[SHOWN_TO] as number;
-  return shown | (card.values[FACE_DOWN] === true ? faces & (1 << (card.values[CONTROLLER] as number)) : faces);
+  const { values } = card;
+  const shown = values[SHOWN_TO] as number;
+  return shown | (values[FACE_DOWN] === true ? faces & (1 << (values[CONTROLLER] as number)) : faces);
 }
 
 /** CD4: a card that is laid before the game begins is another object than one that comes with the first event. */
@@ -55,18 +61,20 @@ const placedNow = (table: Table): number => (table.depth === 0 ? 0 : table.histo
 /** Moves the card to the zone: `at` counts from the bottom, the top by default. */
 export function place(table: Table, id: number, zone: number, at?: number): void {
   const card = table.own(id);
-  if (card.kind.role !== 'card') throw new Impossible(`record ${id} is a ${card.kind.id}, not a card`);
   const to = table.rec(zone);
-  if (to.kind.role !== 'zone') throw new Impossible(`record ${zone} is a ${to.kind.id}, not a zone`);
+  if (card.kind.role !== 'card' || to.kind.role !== 'zone') throw misplaced(id, card, zone, to);
   const seats = table.seats;
+  const { values } = card;
+  const from = values[ZONE_OF] as number;
   let saw = 0;
   let lost = 0;
-  const from = card.values[ZONE_OF] as number;
+  let oldZone: ZoneDefinition | undefined;
   if (from !== 0) {
-    const old = table.rec(from);
+    const old = table.own(from);
+    oldZone = (old.kind as ZoneKind).definition;
     saw = seenBy(old, card, seats);
     lost = (old.kind as ZoneKind).seesCount(old.values[OWNER] as number, seats) & ~saw;
-    takeFrom(table, from, id);
+    takeOut(old, id);
   }
   if (at === undefined || at >= (to.items as number[]).length) table.append(zone, id);
   else {
@@ -75,16 +83,24 @@ export function place(table: Table, id: number, zone: number, at?: number): void
     owned.digest = undefined;
   }
   card.digest = undefined;
-  card.values[ZONE_OF] = zone;
-  card.values[SHOWN_TO] = 0;
-  const oldZone = from === 0 ? undefined : (table.rec(from).kind as ZoneKind).definition;
+  values[ZONE_OF] = zone;
+  values[SHOWN_TO] = 0;
   const newZone = (to.kind as ZoneKind).definition;
   const { rules } = table;
-  if (oldZone === undefined || !rules.isSameObject(oldZone, newZone)) card.values[PLACED] = placedNow(table);
+  const { sameObject } = rules.policies;
+  const isSame = sameObject === undefined || oldZone === undefined ? oldZone === newZone : sameObject(oldZone, newZone);
+  if (!isSame) values[PLACED] = placedNow(table);
   if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
   const sees = seenBy(to, card, seats);
-  if (sees & ~saw) table.count(GAME.reveals, 1);
-  rename(table, card, seats, ~sees | lost);
+  if (sees & ~saw) table.count(REVEALS, 1);
+  const unknown = (~sees | lost) & everybody(seats);
+  if (unknown === everybody(seats) || values[KNOWN_AS] === 0) renameForAll(table, values);
+  else if (unknown !== 0) rename(table, card, seats, unknown);
+}
+
+function misplaced(id: number, card: Rec, zone: number, to: Rec): Impossible {
+  if (card.kind.role !== 'card') return new Impossible(`record ${id} is a ${card.kind.id}, not a card`);
+  return new Impossible(`record ${zone} is a ${to.kind.id}, not a zone`);
 }
 
 /** Turns the card; a seat that now sees more has learnt something. */
@@ -104,7 +120,7 @@ function changeFace(table: Table, id: number, index: number, value: number | boo
   const saw = seenBy(zone, card, seats);
   card.digest = undefined;
   card.values[index] = value;
-  if (seenBy(zone, card, seats) & ~saw) table.count(GAME.reveals, 1);
+  if (seenBy(zone, card, seats) & ~saw) table.count(REVEALS, 1);
   if (table.rules.hasAbilities) cardTurned(table, id, card);
 }
 
@@ -116,7 +132,7 @@ export function reveal(table: Table, id: number, seats: readonly number[]): void
   if (mask === card.values[SHOWN_TO]) return;
   card.digest = undefined;
   card.values[SHOWN_TO] = mask;
-  table.count(GAME.reveals, 1);
+  table.count(REVEALS, 1);
 }
 
 /**
@@ -142,28 +158,50 @@ export function forgetOrder(table: Table, zone: number): void {
     card.digest = undefined;
     card.values[SHOWN_TO] = 0;
     card.values[PLACED] = placedNow(table);
-    rename(table, card, seats, ~seenBy(table.rec(zone), card, seats));
+    const unknown = ~seenBy(table.rec(zone), card, seats) & everybody(seats);
+    if (unknown !== 0) rename(table, card, seats, unknown);
   }
 }
 
 export function takeFrom(table: Table, zone: number, id: number): void {
-  const rec = table.own(zone);
-  const items = rec.items as number[];
-  rec.digest = undefined;
+  takeOut(table.own(zone), id);
+}
+
+function takeOut(zone: Rec, id: number): void {
+  const items = zone.items as number[];
+  zone.digest = undefined;
   if (items[items.length - 1] === id) items.pop();
   else items.splice(items.indexOf(id), 1);
 }
 
+/** One bit for every seat, and the spectators' last. */
+const everybody = (seats: number): number => (2 << seats) - 1;
+
+/** Gives the card a fresh id for everybody, as a new card gets. */
+function renameForAll(table: Table, values: (Fact | undefined)[]): void {
+  values[KNOWN_AS] = table.count(NEXT_ALIAS, 1) - 1;
+  values[ALIASES] = NO_ALIASES;
+}
+
 /**
  * Gives the card a fresh id for the seats of the mask: those that do not see it, or that have lost sight of it in a
- * pile, where its old id would tell in which place it lay. A new card gets one for everybody.
+ * pile, where its old id would tell in which place it lay.
  */
 function rename(table: Table, card: Rec, seats: number, mask: number): void {
-  const old = card.values[ALIASES] as readonly number[];
-  const forWhom = (old.length === 0 ? -1 : mask) & ((2 << seats) - 1);
-  if (forWhom === 0) return;
-  const fresh = table.count(GAME.nextAlias, 1) - 1;
-  const aliases = old.length === 0 ? new Array<number>(seats + 1).fill(fresh) : old.slice();
-  for (let seat = 0; seat <= seats; seat++) if ((forWhom >>> seat) & 1) aliases[seat] = fresh;
-  card.values[ALIASES] = aliases;
+  const { values } = card;
+  if (mask === everybody(seats)) {
+    renameForAll(table, values);
+    return;
+  }
+  const fresh = table.count(NEXT_ALIAS, 1) - 1;
+  const old = values[ALIASES] as readonly number[];
+  const aliases = old.length === 0 ? new Array<number>(seats + 1).fill(values[KNOWN_AS] as number) : old.slice();
+  for (let seat = 0; seat <= seats; seat++) if ((mask >>> seat) & 1) aliases[seat] = fresh;
+  values[ALIASES] = aliases;
+}
+
+/** The id by which the seat knows the card. */
+export function aliasOf(card: Rec, seat: number): number {
+  const aliases = card.values[ALIASES] as readonly number[];
+  return (aliases.length === 0 ? card.values[KNOWN_AS] : aliases[seat]) as number;
 }

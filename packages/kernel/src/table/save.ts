@@ -373,7 +373,9 @@ class Loader {
       for (const field of [CARD.owner, CARD.controller]) whole(rec.values[field.index], `${path}.${field.name}`, 0, seats - 1);
       whole(rec.values[CARD.shownTo.index], `${path}.shownTo`, 0, 2 ** (seats + 1) - 1);
       const aliases = rec.values[CARD.aliases.index] as readonly number[];
-      if (aliases.length !== seats + 1) throw new LoadError(`${path}.aliases`, `should be ${seats + 1} ids`);
+      if (aliases.length !== 0 && aliases.length !== seats + 1)
+        throw new LoadError(`${path}.aliases`, `should be ${seats + 1} ids, or none`);
+      whole(rec.values[CARD.knownAs.index], `${path}.knownAs`, 1, table.game(GAME.nextAlias) - 1);
     });
   }
 

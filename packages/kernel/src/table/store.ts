@@ -12,6 +12,7 @@
 import type { Digest, Words } from './digest.js';
 import { type Fact, Impossible } from './facts.js';
 import type { Field, Kind } from './kinds.js';
+import { type Page, Rows } from './rows.js';
 import { Epoch, Trie } from './trie.js';
 
 export class Rec {
@@ -33,60 +34,62 @@ class Stack {
   ) {}
 }
 
-class Root<E> {
-  constructor(
-    public owner: Epoch,
-    public records: Trie<Rec>,
-    public stack: Stack,
-    public history: Trie<E>,
-    /** Record 0, which is asked for most. */
-    public first: Rec | undefined,
-  ) {}
-}
-
 /** What is derived knows how to copy itself for a new epoch. */
 export interface Derived {
   readonly owner: Epoch;
   copyFor(epoch: Epoch): this;
 }
 
-/** `E` is the event type, `D` what is derived: the store keeps both without looking into them. */
-export class Store<E, D extends Derived> {
+/** `D` is what is derived, which the store keeps without looking into it. */
+export class Store<D extends Derived> {
   private epoch: Epoch;
-  private root: Root<E>;
+  private records: Trie<Rec>;
+  private stack: Stack;
+  private history: Rows;
+  /** Record 0, which is asked for most. */
+  private zeroth: Rec | undefined;
   private derivedRoot: D;
 
   /** An empty store, or a fork of `from`. */
-  constructor(derive: (epoch: Epoch) => D, from?: Store<E, D>) {
+  constructor(derive: (epoch: Epoch) => D, from?: Store<D>) {
     const epoch = new Epoch();
     this.epoch = epoch;
     if (from === undefined) {
-      this.root = new Root<E>(epoch, Trie.empty(epoch), new Stack(epoch, []), Trie.empty(epoch), undefined);
+      this.records = Trie.empty(epoch);
+      this.stack = new Stack(epoch, []);
+      this.history = Rows.empty(epoch);
+      this.zeroth = undefined;
       this.derivedRoot = derive(epoch);
     } else {
       from.epoch = new Epoch();
-      this.root = from.root;
+      this.records = from.records;
+      this.stack = from.stack;
+      this.history = from.history;
+      this.zeroth = from.zeroth;
       this.derivedRoot = from.derivedRoot;
     }
   }
 
   /** Becomes what `other` is now; `other` may go on, apart. */
-  adopt(other: Store<E, D>): void {
+  adopt(other: Store<D>): void {
     this.epoch = new Epoch();
     other.epoch = new Epoch();
-    this.root = other.root;
+    this.records = other.records;
+    this.stack = other.stack;
+    this.history = other.history;
+    this.zeroth = other.zeroth;
     this.derivedRoot = other.derivedRoot;
   }
 
   // -- records
 
   find(id: number): Rec | undefined {
-    return this.root.records.get(id);
+    return this.records.get(id);
   }
 
   rec(id: number): Rec {
-    const found = this.root.records.get(id);
-    if (found === undefined) throw new Impossible(`there is no record ${id}`);
+    const found = this.records.get(id);
+    if (found === undefined) throw noRecord(id);
     return found;
   }
 
@@ -105,21 +108,25 @@ export class Store<E, D extends Derived> {
 
   /** Record 0: the game's own. */
   get first(): Rec {
-    return this.root.first as Rec;
+    return this.zeroth as Rec;
   }
 
   ownFirst(): Rec {
-    const first = this.root.first as Rec;
+    const first = this.zeroth as Rec;
     return first.owner === this.epoch ? first : this.own(0);
   }
 
   /** The record, ready to be written in place until the next fork. */
   own(id: number): Rec {
     const found = this.rec(id);
-    if (found.owner === this.epoch) return found;
+    return found.owner === this.epoch ? found : this.ownCopy(id, found);
+  }
+
+  // What is rare is apart, here and below: the engine builds only small functions into those that call them.
+  private ownCopy(id: number, found: Rec): Rec {
     const copy = new Rec(this.epoch, found.kind, found.values.slice(), found.items?.slice());
     this.ownRecords().set(this.epoch, id, copy);
-    if (id === 0) this.root.first = copy;
+    if (id === 0) this.zeroth = copy;
     return copy;
   }
 
@@ -135,19 +142,21 @@ export class Store<E, D extends Derived> {
     if (found.owner === this.epoch) {
       found.digest = undefined;
       (found.items as number[]).push(item);
-    } else {
-      this.ownRecords().set(this.epoch, id, new Rec(this.epoch, found.kind, found.values.slice(), [...(found.items as number[]), item]));
-    }
+    } else this.appendToCopy(id, found, item);
+  }
+
+  private appendToCopy(id: number, { kind, values, items }: Rec, item: number): void {
+    this.ownRecords().set(this.epoch, id, new Rec(this.epoch, kind, values.slice(), [...(items as number[]), item]));
   }
 
   get nextId(): number {
-    return this.root.records.size;
+    return this.records.size;
   }
 
   create(kind: Kind, values: (Fact | undefined)[]): number {
     const rec = new Rec(this.epoch, kind, values, kind.listed ? [] : undefined);
     const id = this.ownRecords().push(this.epoch, rec);
-    if (id === 0) this.root.first = rec;
+    if (id === 0) this.zeroth = rec;
     return id;
   }
 
@@ -162,22 +171,31 @@ export class Store<E, D extends Derived> {
   }
 
   forEachRecord(visit: (rec: Rec, id: number) => void): void {
-    this.root.records.forEach(visit);
+    this.records.forEach(visit);
   }
 
   // -- frames
 
   get depth(): number {
-    return this.root.stack.frames.length;
+    return this.stack.frames.length;
   }
 
   frame(depth: number): Rec {
-    return this.root.stack.frames[depth] as Rec;
+    return this.stack.frames[depth] as Rec;
+  }
+
+  /** Whether the frame is still the one on top of so many, and owned. */
+  isOnTop(frame: Rec, depth: number): boolean {
+    const { frames } = this.stack;
+    return frame.owner === this.epoch && frames.length === depth && frames[depth - 1] === frame;
   }
 
   ownFrame(depth: number): Rec {
-    const found = this.root.stack.frames[depth] as Rec;
-    if (found.owner === this.epoch) return found;
+    const found = this.stack.frames[depth] as Rec;
+    return found.owner === this.epoch ? found : this.ownFrameCopy(depth, found);
+  }
+
+  private ownFrameCopy(depth: number, found: Rec): Rec {
     const copy = new Rec(this.epoch, found.kind, found.values.slice(), undefined);
     this.ownStack().frames[depth] = copy;
     return copy;
@@ -185,9 +203,7 @@ export class Store<E, D extends Derived> {
 
   pushFrame(kind: Kind, values: (Fact | undefined)[]): Rec {
     const frame = new Rec(this.epoch, kind, values, undefined);
-    const root = this.ownRoot();
-    if (root.stack.owner === this.epoch) root.stack.frames.push(frame);
-    else root.stack = new Stack(this.epoch, [...root.stack.frames, frame]);
+    this.ownStack().frames.push(frame);
     return frame;
   }
 
@@ -198,38 +214,40 @@ export class Store<E, D extends Derived> {
   // -- history
 
   get historySize(): number {
-    return this.root.history.size;
+    return this.history.size;
   }
 
-  event(index: number): E | undefined {
-    return this.root.history.get(index);
+  /** The page of facts on which an event lies as a row. */
+  eventPage(index: number): Page | undefined {
+    return this.history.page(index);
   }
 
-  appendEvent(event: E): void {
-    const root = this.ownRoot();
-    root.history = root.history.ownedBy(this.epoch);
-    root.history.push(this.epoch, event);
+  /** Begins the row of a new event, of so many facts, to be put on the returned page. */
+  beginEvent(length: number): Page {
+    if (this.history.owner !== this.epoch) this.history = this.history.ownedBy(this.epoch);
+    return this.history.beginRow(this.epoch, length);
   }
 
-  /** Gives a sequence number to something that is no event. */
+  /** Gives a sequence number to something that is no event: a row without facts. */
   skipEvent(): number {
-    const root = this.ownRoot();
-    root.history = root.history.ownedBy(this.epoch);
-    return root.history.push(this.epoch, undefined) + 1;
+    this.beginEvent(0);
+    return this.history.size;
   }
 
-  replaceEvent(index: number, event: E | undefined): void {
-    const root = this.ownRoot();
-    root.history = root.history.ownedBy(this.epoch);
-    root.history.set(this.epoch, index, event);
+  /** Forgets events: their numbers stay, their facts go. In order. */
+  forgetEvents(indexes: readonly number[]): void {
+    this.history = this.history.ownedBy(this.epoch);
+    this.history.forget(this.epoch, indexes);
   }
 
-  forEachEvent(visit: (event: E, index: number) => void, from = 0): void {
-    this.root.history.forEach(visit, from);
+  /** The page of an event, ready to be written in place until the next fork. */
+  ownEventPage(index: number): Page {
+    this.history = this.history.ownedBy(this.epoch);
+    return this.history.ownPage(this.epoch, index);
   }
 
-  digestHistory(digest: Digest, of: (event: E) => Words): void {
-    this.root.history.digest(digest, of);
+  digestHistory(digest: Digest, of: (facts: readonly Fact[], start: number, index: number) => Words): void {
+    this.history.digest(digest, of);
   }
 
   // -- derived
@@ -244,41 +262,39 @@ export class Store<E, D extends Derived> {
   }
 
   /** What differs between two stores, by identity. */
-  static compare<E, D extends Derived>(
-    before: Store<E, D>,
-    after: Store<E, D>,
+  static compare<D extends Derived>(
+    before: Store<D>,
+    after: Store<D>,
     visit: {
       record(id: number, was: Rec | undefined, is: Rec | undefined): void;
       frame(depth: number, was: Rec | undefined, is: Rec | undefined): void;
-      event(index: number, was: E | undefined, is: E | undefined): void;
+      event(index: number): void;
     },
   ): void {
-    if (before.root === after.root) return;
-    Trie.differences(before.root.records, after.root.records, visit.record);
-    Trie.differences(before.root.history, after.root.history, visit.event);
-    const was = before.root.stack.frames;
-    const is = after.root.stack.frames;
+    Trie.differences(before.records, after.records, visit.record);
+    Rows.differences(before.history, after.history, visit.event);
+    const was = before.stack.frames;
+    const is = after.stack.frames;
     for (let i = 0; i < Math.max(was.length, is.length); i++) if (was[i] !== is[i]) visit.frame(i, was[i], is[i]);
   }
 
-  private ownRoot(): Root<E> {
-    if (this.root.owner !== this.epoch) {
-      this.root = new Root(this.epoch, this.root.records, this.root.stack, this.root.history, this.root.first);
-    }
-    return this.root;
-  }
-
   private ownRecords(): Trie<Rec> {
-    const root = this.ownRoot();
-    if (root.records.owner !== this.epoch) root.records = root.records.ownedBy(this.epoch);
-    return root.records;
+    if (this.records.owner !== this.epoch) this.records = this.records.ownedBy(this.epoch);
+    return this.records;
   }
 
   private ownStack(): Stack {
-    const root = this.ownRoot();
-    if (root.stack.owner !== this.epoch) root.stack = new Stack(this.epoch, root.stack.frames.slice());
-    return root.stack;
+    return this.stack.owner === this.epoch ? this.stack : this.ownStackCopy();
   }
+
+  private ownStackCopy(): Stack {
+    this.stack = new Stack(this.epoch, this.stack.frames.slice());
+    return this.stack;
+  }
+}
+
+function noRecord(id: number): Impossible {
+  return new Impossible(`there is no record ${id}`);
 }
 
 function wrongKind(id: number, kind: Kind, field: Field): Impossible {

@@ -6,17 +6,23 @@
  */
 import { EFFECT, type EffectKind, effectInfo } from '../bending/effects.js';
 import { InForce } from '../bending/in-force.js';
+import type { ActionDefinition } from '../doing/actions.js';
 import type { Pending } from '../doing/choices.js';
-import type { Happened } from '../doing/events.js';
+import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.js';
 import type { Rules } from '../rules.js';
 import type { Fact } from './facts.js';
+import { GAME } from './game-record.js';
 import type { Field } from './kinds.js';
 import type { Peek } from './peek.js';
+import type { Page } from './rows.js';
 import { Store } from './store.js';
+import { WIDTH } from './trie.js';
 
 const nobody: readonly number[] = [];
+const SCOPE = GAME.scope;
+const LINK = GAME.link;
 
-export class Table extends Store<Happened, InForce> {
+export class Table extends Store<InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
   pending: Pending | undefined = undefined;
   /** Whether somebody asks for patches of this table: then it is worth keeping one after every answer. */
@@ -68,6 +74,88 @@ export class Table extends Store<Happened, InForce> {
     return value;
   }
 
+  // -- events, as rows of history (ROW)
+
+  event(index: number): Happened | undefined {
+    const page = this.eventPage(index);
+    if (page === undefined) return undefined;
+    const row = index & (WIDTH - 1);
+    return page.isEmpty(row) ? undefined : this.eventOf(page.facts, page.starts[row] as number, index);
+  }
+
+  /** The number of an event's type, without making the event; -1 if the number is no event's, or it is forgotten. */
+  eventNumber(index: number): number {
+    return this.eventFact(index, ROW.type);
+  }
+
+  /** One of the whole numbers that every event's row begins with; -1 if there is none. */
+  eventFact(index: number, column: number): number {
+    const page = this.eventPage(index);
+    const row = index & (WIDTH - 1);
+    return page === undefined || page.isEmpty(row) ? -1 : (page.facts[(page.starts[row] as number) + column] as number);
+  }
+
+  appendEvent({ number, group, action, by, source, because, data, scope, link }: Happened): void {
+    const { names } = this.rules.eventShape(number);
+    const row = beginRow(this, names.length, number, group, this.rules.actionNumber(action), by, source, because);
+    row.facts[row.used + ROW.scope - ROW.data] = scope;
+    row.facts[row.used + ROW.link - ROW.data] = link;
+    for (const name of names) row.put(data[name] as Fact);
+  }
+
+  /** Gives an event other data. */
+  changeEvent(index: number, data: Data): void {
+    const { facts, starts } = this.ownEventPage(index);
+    const start = starts[index & (WIDTH - 1)] as number;
+    const { names } = this.rules.eventShape(facts[start + ROW.type] as number);
+    names.forEach((name, i) => {
+      facts[start + ROW.data + i] = data[name] as Fact;
+    });
+  }
+
+  /** Every event that is known, from an index on. */
+  forEachEvent(visit: (event: Happened, index: number) => void, from = 0): void {
+    for (let i = from; i < this.historySize; i++) {
+      if (this.eventPage(i) === undefined) {
+        i |= WIDTH - 1; // a page of forgotten events
+        continue;
+      }
+      const event = this.event(i);
+      if (event !== undefined) visit(event, i);
+    }
+  }
+
+  /** The number of the type of every event that is known, without making any. */
+  forEachNumber(visit: (number: number, index: number) => void): void {
+    for (let first = 0; first < this.historySize; first += WIDTH) {
+      const page = this.eventPage(first);
+      if (page === undefined) continue;
+      for (let row = 0; row < page.rows; row++) {
+        if (!page.isEmpty(row)) visit(page.facts[(page.starts[row] as number) + ROW.type] as number, first + row);
+      }
+    }
+  }
+
+  eventOf(facts: readonly Fact[], start: number, index: number): Happened {
+    const number = facts[start + ROW.type] as number;
+    const { names } = this.rules.eventShape(number);
+    const data: Record<string, Fact> = {};
+    for (let i = 0; i < names.length; i++) data[names[i] as string] = facts[start + ROW.data + i] as Fact;
+    return new Happened(
+      index + 1,
+      facts[start + ROW.group] as number,
+      this.rules.events[number] as EventDefinition,
+      this.rules.actions[facts[start + ROW.action] as number] as ActionDefinition,
+      facts[start + ROW.by] as number,
+      facts[start + ROW.source] as number,
+      facts[start + ROW.because] as string,
+      data,
+      number,
+      facts[start + ROW.scope] as number,
+      facts[start + ROW.link] as number,
+    );
+  }
+
   /** Puts an effect among those in force, or takes it away. */
   enforce(effect: number): void {
     const { kind, values } = this.rec(effect);
@@ -98,4 +186,29 @@ export class Table extends Store<Happened, InForce> {
     if (left === 1) this.release(effect);
     return left === 1;
   }
+}
+
+/** Begins the row of an event with so many fields, as ROW says; its data is to be put after it. */
+export function beginRow(
+  table: Table,
+  fields: number,
+  type: number,
+  group: number,
+  action: number,
+  by: number,
+  source: number,
+  because: string,
+): Page {
+  const page = table.beginEvent(ROW.data + fields);
+  const { facts, used } = page;
+  facts[used] = type;
+  facts[used + 1] = group;
+  facts[used + 2] = action;
+  facts[used + 3] = by;
+  facts[used + 4] = source;
+  facts[used + 5] = because;
+  facts[used + 6] = table.game(SCOPE);
+  facts[used + 7] = table.game(LINK);
+  page.used = used + ROW.data;
+  return page;
 }

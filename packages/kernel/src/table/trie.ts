@@ -7,8 +7,6 @@
  * TR3  A leaf whose entries are all gone is dropped: holes do not keep memory.
  */
 
-import { Digest, type Words } from './digest.js';
-
 /** Who may write in place. Compared by identity only, so that no counter can run out. */
 export class Epoch {
   declare private readonly brand: undefined;
@@ -19,8 +17,6 @@ export const WIDTH = 1 << BITS;
 const MASK = WIDTH - 1;
 
 class Leaf<T> {
-  /** The digest of a full leaf, once somebody asked; a write forgets it. */
-  words: Words | undefined = undefined;
   constructor(
     readonly owner: Epoch,
     readonly slots: (T | undefined)[],
@@ -55,11 +51,15 @@ export class Trie<T> {
   }
 
   get(index: number): T | undefined {
-    if (index >>> 0 !== index || index >= this.size) return undefined; // no whole number, or never given
-    if (index >= this.tailStart) return this.tail.slots[index & MASK];
+    if (index >>> 0 !== index || index >= this.tailStart || this.shift !== BITS) return this.getElsewhere(index);
     // Most tables have one level of branches: no loop, no guessing what a node is.
-    const leaf = this.shift === BITS ? (this.root.slots[index >>> BITS] as Leaf<T> | undefined) : this.leafAt(index);
+    const leaf = this.root.slots[index >>> BITS] as Leaf<T> | undefined;
     return leaf === undefined ? undefined : leaf.slots[index & MASK];
+  }
+
+  private getElsewhere(index: number): T | undefined {
+    if (index >>> 0 !== index || index >= this.size) return undefined; // no whole number, or never given
+    return index >= this.tailStart ? this.tail.slots[index & MASK] : this.leafAt(index)?.slots[index & MASK];
   }
 
   /** Appends, `undefined` as a hole; the header must be owned by `epoch`. */
@@ -78,7 +78,6 @@ export class Trie<T> {
   set(epoch: Epoch, index: number, item: T | undefined): void {
     if (index >= this.tailStart) {
       if (this.tail.owner !== epoch) this.tail = new Leaf(epoch, this.tail.slots.slice());
-      this.tail.words = undefined;
       this.tail.slots[index & MASK] = item;
       return;
     }
@@ -101,7 +100,6 @@ export class Trie<T> {
       leaf = new Leaf(epoch, leaf.slots.slice());
       branch.slots[at] = leaf;
     }
-    leaf.words = undefined;
     leaf.slots[index & MASK] = item;
     if (item === undefined && leaf.slots.every((slot) => slot === undefined)) branch.slots[at] = undefined;
   }
@@ -115,24 +113,6 @@ export class Trie<T> {
         const item = leaf.slots[i];
         if (item !== undefined) visit(item, start + i);
       }
-    }
-  }
-
-  /** Digests all entries, a leaf at a time: a full leaf that has not changed is not looked into again. */
-  digest(digest: Digest, of: (item: T) => Words): void {
-    for (let start = 0; start < this.size; start += WIDTH) {
-      const leaf = start >= this.tailStart ? this.tail : this.leafAt(start);
-      if (leaf?.words === undefined) {
-        const own = new Digest();
-        for (let i = 0; i < Math.min(WIDTH, this.size - start); i++) {
-          const item = leaf?.slots[i];
-          if (item === undefined) own.word(0);
-          else own.words(of(item));
-        }
-        const words = own.done();
-        if (leaf !== undefined && leaf.slots.length === WIDTH) leaf.words = words;
-        digest.words(words);
-      } else digest.words(leaf.words);
     }
   }
 
