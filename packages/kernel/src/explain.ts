@@ -12,7 +12,7 @@ import { isSeat } from './doing/asking.js';
 import type { Pending } from './doing/choices.js';
 import { limitKey, spentOf } from './doing/limits.js';
 import { Here } from './look.js';
-import { type Refusal, sentenceOf } from './refusals.js';
+import { type Names, type Refusal, sentenceOf } from './refusals.js';
 import { openScope } from './remembering/scopes-open.js';
 import { whyNotActivate } from './responding/activation.js';
 import { AbilityKind } from './responding/links.js';
@@ -42,8 +42,8 @@ export interface LimitExplained {
   readonly spent: number;
 }
 
-/** Who reads the reasons: a seat, which may not know everything (the one after the last is the spectators'), or whoever may. */
-export type Reader = number | 'all';
+/** Who reads the reasons: a seat or a spectator, who may not know everything, or whoever may. */
+export type Reader = number | 'spectator' | 'all';
 
 export class Explain {
   /** @internal */
@@ -93,7 +93,7 @@ export class Explain {
 
   /** The reason without the record of anything that its reader does not see. */
   private known(refusal: Refusal, reader: Reader): Refusal {
-    const names = namesFor(this.table, reader);
+    const names = this.names(reader);
     const { source, because, ...rest } = refusal;
     return {
       ...rest,
@@ -107,7 +107,8 @@ export class Explain {
     const rec = table.find(card);
     if (rec?.kind.role !== 'card') throw new Impossible(`record ${card} is not a card`);
     if (reader !== 'all') {
-      if (!isSeat(table, reader) && reader !== table.seats) throw new Impossible(`there is no seat ${String(reader)}`);
+      if (reader === 'spectator') return [];
+      if (!isSeat(table, reader)) throw new Impossible(`there is no seat ${String(reader)}`);
       if (rec.values[CARD.controller.index] !== reader || !seesFace(table, rec, reader)) return [];
     }
     const face = table.rules.faceOf(rec.values[CARD.card.index] as string);
@@ -133,7 +134,11 @@ export class Explain {
     return all;
   }
 
+  private names(reader: Reader): Names {
+    return namesFor(this.table, reader === 'spectator' ? this.table.seats : reader);
+  }
+
   private say(refusal: Refusal, reader: Reader): string {
-    return sentenceOf(this.table.rules.refusals, namesFor(this.table, reader), refusal);
+    return sentenceOf(this.table.rules.refusals, this.names(reader), refusal);
   }
 }

@@ -148,7 +148,7 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
   'limit.spent': {
     rule: 'LM1',
     say: (names, r) =>
-      `${cannotActivate(names, r)} again: it may be done ${times(r)} in a ${fact(r, 'scope')}, and that is spent (this ${fact(r, 'scope')} began after #${r.since ?? 0}).`,
+      `${cannotActivate(names, r)}: this may be done ${times(r)} in a ${fact(r, 'scope')}${shared(r)}, and that is spent (this ${fact(r, 'scope')} began after #${r.since ?? 0}).`,
   },
   'limit.no-scope': {
     rule: 'LM4',
@@ -165,7 +165,7 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
   'effect.no-source': { rule: 'LT1', say: (_, r) => `${fact(r, 'effect')} would last as long as its source, which is gone.` },
   'choice.none': {
     rule: 'CH3',
-    say: (names, r) => `${names.seat(r.seat)} has nothing to choose from for "${fact(r, 'why')}".`,
+    say: (names, r) => `${names.seat(r.seat)} has not enough to choose from for "${fact(r, 'why')}".`,
   },
   'step.unbound': {
     rule: 'PG6',
@@ -197,6 +197,9 @@ function times(refusal: Refusal): string {
   const count = fact(refusal, 'times');
   return count === '1' ? 'once' : `${count} times`;
 }
+
+/** A limit that several abilities have together is named. */
+const shared = (refusal: Refusal): string => (refusal.facts?.['key'] === undefined ? '' : ` (limit "${fact(refusal, 'key')}")`);
 
 function span(refusal: Refusal): string {
   const low = fact(refusal, 'low');

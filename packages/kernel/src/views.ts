@@ -49,8 +49,10 @@ export interface OptionView {
   /** Any value; for an activation, the name of a program, or `pass`. */
   readonly value?: Scalar;
   readonly card?: { readonly id?: number; readonly face?: Shown };
-  /** The ability of the card that would be activated, or that triggered. */
+  /** The ability of the card that would be activated, that triggered, or that is on the chain. */
   readonly ability?: string;
+  /** The number of a link on the chain. */
+  readonly link?: number;
   readonly player?: number;
   readonly zone?: { readonly zone: string; readonly owner: number; readonly slot: number };
   readonly thing?: number;
@@ -61,6 +63,8 @@ export interface DecisionView {
   readonly kind: Decision['kind'];
   readonly why: string;
   readonly by: string;
+  /** The card or thing that it comes from, or is about: the card whose trigger waits, say. */
+  readonly about?: OptionView;
   readonly min: number;
   readonly max: number;
   readonly total: number;
@@ -226,7 +230,9 @@ function decisionView(table: Table, decision: Decision, seat: number): DecisionV
         ? activationView(table, option, seat)
         : optionView(table, option as number, seat, decision.shown),
   );
-  return { id, kind, why, by, min, max, total, ...(must && { must: must.says }), options, canBackOut };
+  const about = decision.source === 0 ? undefined : thingView(table, decision.source, seat);
+  const asked = { id, kind, why, by, ...(about && { about }), min, max, total, ...(must && { must: must.says }) };
+  return { ...asked, options, canBackOut };
 }
 
 function optionView(table: Table, id: number, seat: number, isShown: boolean): OptionView {
@@ -249,6 +255,11 @@ function optionView(table: Table, id: number, seat: number, isShown: boolean): O
           slot: rec.values[ZONE.slot.index] as number,
         },
       };
+    case 'link': {
+      const number = (table.rec(CHAIN).items as readonly number[]).indexOf(id) + 1;
+      const { card, ability } = linkInfo(table, id, number);
+      return { ...thingView(table, card, seat), ability, link: number };
+    }
     case 'waiting':
       return {
         ...thingView(table, rec.values[WAITS.source.index] as number, seat),

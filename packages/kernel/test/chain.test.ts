@@ -11,10 +11,11 @@ import {
   negatesEffect,
   newestLink,
   once,
+  triggered,
   v,
 } from '@rulewright/kernel';
 import { choosing, type Duel, find, isOffered, passAll, startDuel } from '@rulewright/testkit/duel';
-import { destroy, draw, field, gain, grave, hand, lose, move } from '@rulewright/testkit/workshop';
+import { destroy, draw, field, gain, gained, grave, hand, lose, move } from '@rulewright/testkit/workshop';
 import { describe, expect, test } from 'vitest';
 import { asked, graveOf, lifeOf, say, story } from './tabletop.js';
 
@@ -265,6 +266,49 @@ describe('negation', () => {
     choosing(game, { card: find(game, 0, 'anvil') });
     passAll(game);
     expect(story(game).filter((id) => /negated|resolved/.test(id))).toEqual(['resolved']);
+  });
+});
+
+describe('what is seen', () => {
+  test('[VW1, VW3] links can be offered, chosen and targeted, and everybody sees which', () => {
+    const stop = activated('stop', {
+      from: [hand],
+      speed: 3,
+      targets: [choose('link', { kind: 'one', from: (here) => chainOf(here).map(({ id }) => id), why: 'which link' })],
+      does: [negatesEffect(v('link'))],
+    });
+    const game = startDuel({
+      abilities: { ...abilities, bellows: [stop] },
+      players: [
+        { name: 'Ana', field: ['anvil'] },
+        { name: 'Bo', field: ['anvil'], hand: ['bellows'] },
+      ],
+    });
+    choosing(game, { card: find(game, 0, 'anvil') });
+    choosing(game, 'pass');
+    choosing(game, { card: find(game, 0, 'anvil') });
+    choosing(game, { card: find(game, 1, 'bellows') });
+    const options = game.view(1).decisions[0]?.options;
+    expect(options?.map(({ link, ability }) => [link, ability])).toEqual([
+      [1, 'sing'],
+      [2, 'sing'],
+    ]);
+    say(game, 0);
+    const [, , third] = game.view(0).chain;
+    expect([third?.ability, third?.targets['link']?.map(({ link }) => link)]).toEqual(['stop', [1]]);
+    passAll(game);
+    expect(lifeOf(game, 0)).toBe(21);
+  });
+
+  test('[VW3] a question about a trigger shows which card it is', () => {
+    const moan = triggered('moan', { from: [field], on: [gained], optional: true, does: [act(lose, { seat: me, amount: 1 })] });
+    const game = startDuel({
+      abilities: { anvil: [sing], drill: [moan] },
+      players: [{ name: 'Ana', field: ['anvil', 'drill'] }, { name: 'Bo' }],
+    });
+    choosing(game, { card: find(game, 0, 'anvil') });
+    passAll(game, 2);
+    expect(game.view(0).decisions[0]).toMatchObject({ why: 'trigger', by: 'moan', about: { card: { face: { card: 'drill' } } } });
   });
 });
 

@@ -249,7 +249,7 @@ describe('certainty', () => {
       facts: { part: 3, step: 'b' },
       because: { code: 'choice.none', rule: 'CH3', seat: 0, facts: { why: 'b' } },
     };
-    expect(game.say(refusal)).toBe('Ana cannot pay this in full: part 3 (b) fails. Ana has nothing to choose from for "b".');
+    expect(game.say(refusal)).toBe('Ana cannot pay this in full: part 3 (b) fails. Ana has not enough to choose from for "b".');
   });
 
   test('[CO1, CO2] it is paid once, in written order', () => {
@@ -472,7 +472,7 @@ describe('certainty', () => {
     });
     const result = game.answer(0, 1);
     expect(result.ok && result.refused.map((refusal) => game.say(refusal))).toEqual([
-      'Ana cannot pay this in full: part 3 (b) fails. Ana has nothing to choose from for "b".',
+      'Ana cannot pay this in full: part 3 (b) fails. Ana has not enough to choose from for "b".',
     ]);
   });
 });

@@ -127,7 +127,7 @@ describe('every reason', () => {
     expect(told.slice(0, 4)).toEqual([
       'Ana cannot activate "wish" of Anvil: it needs this: it is midnight.',
       'Ana cannot activate "wish" of Anvil: it needs this: the moon is full.',
-      'Ana cannot activate "wish" of Anvil again: it may be done once in a turn, and that is spent (this turn began after #2).',
+      'Ana cannot activate "wish" of Anvil: this may be done once in a turn (limit "wish"), and that is spent (this turn began after #2).',
       'Ana cannot activate "wish" of Anvil: its limit counts in a storm, and none is open.',
     ]);
     expect(told[4]).toMatch(/^Ana cannot activate "wish" of Anvil: Bellows [io]n Ana's field forbids it \(no magic today.*\)\.$/);
@@ -258,7 +258,7 @@ describe('every reason', () => {
     });
     const players = [{ name: 'Ana', field: ['anvil'] }, { name: 'Bo' }];
     const game = startDuel({ abilities: { anvil: [aim] }, players });
-    expect(sentences(game, find(game, 0, 'anvil'))).toEqual(['Ana has nothing to choose from for "target".']);
+    expect(sentences(game, find(game, 0, 'anvil'))).toEqual(['Ana has not enough to choose from for "target".']);
     const other = startDuel({ abilities: { anvil: [aim] }, players: [players[0] as (typeof players)[0], { name: 'Bo', hand: ['edge'] }] });
     expect(sentences(other, find(other, 0, 'anvil'))).toEqual([]);
   });
@@ -309,11 +309,14 @@ describe('who may know', () => {
     ],
   };
   const told = (game: Game, card: number): number[][] =>
-    ([0, 1, 2, 'all'] as const).map((reader) => [game.explain.activation(card, reader).length, game.explain.limits(card, reader).length]);
+    ([0, 1, 'spectator', 'all'] as const).map((reader) => [
+      game.explain.activation(card, reader).length,
+      game.explain.limits(card, reader).length,
+    ]);
 
   test('[EX2] whoever does not see the face is told nothing: neither abilities nor limits, not even how many', () => {
     const game = startDuel(duel);
-    // Ana's hand: she and whoever may know everything. Seat 2 are the spectators.
+    // Ana's hand: she and whoever may know everything. Spectators control nothing.
     expect(told(game, find(game, 0, 'anvil'))).toEqual([
       [1, 1],
       [0, 0],
@@ -333,7 +336,7 @@ describe('who may know', () => {
       [0, 0],
       [1, 1],
     ]);
-    for (const nobody of [-1, 3, 32, 0.5])
+    for (const nobody of [-1, 2, 32, 0.5])
       expect(() => game.explain.activation(find(game, 0, 'anvil'), nobody)).toThrow(/there is no seat/);
   });
 
@@ -473,7 +476,7 @@ describe('what is in force, what is spent', () => {
     expect(told()).toEqual(['turn true 1/2', 'storm true 1/1']);
     passAll(game);
     expect(sentences(game, anvil)).toEqual([
-      'Ana cannot activate "twice" of Anvil again: it may be done once in a storm, and that is spent (this storm began after #1).',
+      'Ana cannot activate "twice" of Anvil: this may be done once in a storm, and that is spent (this storm began after #1).',
     ]);
     expect(sentences(game, find(game, 0, 'anvil', 1))).toEqual([]);
     choosing(game, 'pass');
@@ -489,7 +492,7 @@ describe('what is in force, what is spent', () => {
       passAll(game);
     }
     expect(sentences(game, find(game, 0, 'anvil'))).toEqual([
-      'Ana cannot activate "twice" of Anvil again: it may be done 2 times in a game, and that is spent (this game began after #0).',
+      'Ana cannot activate "twice" of Anvil: this may be done 2 times in a game, and that is spent (this game began after #0).',
     ]);
   });
 });

@@ -70,7 +70,7 @@ export const whenAndIf: Scene = (teller, game) => {
   drawChain(teller, game, chainSeen(game));
   const events = bothPass(teller, game);
   const again = events.find(({ type }) => type === lost);
-  claim(again !== undefined && game.history.last({ justNow: true, event: lost }) === again, 'it has just happened');
+  claim(again !== undefined && game.history.last({ justNow: true, event: lost })?.seq === again.seq, 'it has just happened');
   claim(again.data['seat'] === ANA && decisionOf(game, ANA).by === 'stoke', 'the Stoker does not miss it this time');
   teller.say(`Ana loses life again, and #${again.seq} is the last thing that happened. So this time she is asked:`);
   teller.asks(game, ANA);

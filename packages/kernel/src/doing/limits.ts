@@ -79,7 +79,7 @@ export function limitReached(limit: LimitDefinition, ability: string, here: Here
   if (scope === 0) return { code: 'limit.no-scope', rule: 'LM4', seat, source, facts: { ability, scope: limit.in } };
   const used = spentOf(table, scope, limitKey(limit, ability, here));
   if (used < limit.times) return undefined;
-  const facts = { ability, scope: limit.in, times: limit.times, used };
+  const facts = { ability, scope: limit.in, times: limit.times, used, ...(limit.key !== undefined && { key: limit.key }) };
   return { code: 'limit.spent', rule: 'LM1', seat, source, since: table.rec(scope).values[SCOPE.since.index] as number, facts };
 }
 
