@@ -21,7 +21,7 @@ import { hashOf } from './hashing.js';
 import { HOME } from './home.js';
 import type { Draft, Look } from './look.js';
 import type { Refusal, RefusalText } from './refusals.js';
-import { type HistoryFilter, type Memory, notRemembered } from './remembering/history.js';
+import { type HistoryFilter, type Memory, notRemembered, quietPlace } from './remembering/history.js';
 import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
 import { SCOPE_ENTERED, SCOPE_KIND, SCOPE_LEFT } from './remembering/scopes-open.js';
 import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from './responding/abilities.js';
@@ -185,6 +185,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   /** Whether any card has abilities that come and go with where it lies. */
   readonly hasAbilities: boolean;
   private readonly tagNumbers: ReadonlyMap<string, number>;
+  private readonly quietPlaces: readonly number[];
   private readonly memoriesByEvent: readonly (readonly number[])[];
   private readonly abilities = new Map<string, AbilityKind>();
   private readonly faces = new Map<string, Face>();
@@ -224,6 +225,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.activateNumber = this.actionNumber(ACTIVATE);
     this.tagNumbers = new Map([...new Set(this.actions.flatMap(({ tags }) => tags))].map((tag, i) => [tag, i]));
     this.eventShapes = this.events.map(eventShape);
+    this.quietPlaces = this.events.map(quietPlace);
     this.actionKinds = this.actions.map((action) => new ActionKind(action));
     this.cards = named('card', spec.cards ?? []);
     this.streams = [...new Set(['chance', 'shuffle', ...(spec.streams ?? [])])];
@@ -392,6 +394,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
 
   // -- what definitions ask history (HI3)
 
+  /** Where an event's row says that it is bookkeeping. */
+  quietPlace(event: number): number {
+    return this.quietPlaces[event] as number;
+  }
   /** Which memories an event may be kept for. */
   memoriesOf(event: number): readonly number[] {
     return this.memoriesByEvent[event] as readonly number[];

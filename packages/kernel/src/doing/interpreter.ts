@@ -12,7 +12,7 @@ import { ActionCall, type ActionDefinition } from './actions.js';
 import { ask, checkInput, whoIsAsked } from './asking.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
 import { type Callee, Code, FRAME, header, type Op, Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
-import type { Data } from './events.js';
+import { type Data, ROW } from './events.js';
 import { fillIn, unboundStep } from './filling.js';
 import { installed } from './machine.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
@@ -418,11 +418,11 @@ function doResolved(run: Run, frame: Rec, program: Program): Status {
 
 /** Whether the link has made anything happen. */
 function hasDone(table: Table, link: number): boolean {
-  for (let seq = table.historySize; seq > 0; seq--) {
-    const event = table.event(seq - 1);
-    if (event === undefined) continue;
-    if (event.link !== link) return false;
-    if (counts(event)) return true;
+  for (let index = table.historySize - 1; index >= 0; index--) {
+    const by = table.eventFact(index, ROW.link);
+    if (by === link) {
+      if (counts(table, index)) return true;
+    } else if (by >= 0) return false;
   }
   return false;
 }

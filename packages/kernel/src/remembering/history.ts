@@ -211,21 +211,35 @@ function fits(filter: HistoryFilter, event: Happened): boolean {
 
 // -- just now
 
-/** Whether the event is something that has happened, and no bookkeeping. */
-export function counts({ type, data }: Happened): boolean {
-  if (type.quiet) return false;
-  const known: unknown = type;
-  if (known === RESOLVED) return data['did'] !== true;
-  return !(known === SCOPE_ENTERED || known === SCOPE_LEFT) || data['aside'] !== true;
+/** Which flag of an event, if it is set, makes it bookkeeping. */
+const quietIf = new Map<unknown, string>([
+  [RESOLVED, 'did'],
+  [SCOPE_ENTERED, 'aside'],
+  [SCOPE_LEFT, 'aside'],
+]);
+export const ALWAYS_COUNTS = -1;
+export const NEVER_COUNTS = -2;
+
+/** Where in an event's row the flag lies that makes it bookkeeping; or that it always is, or never. */
+export function quietPlace(event: AnyEvent): number {
+  const name = quietIf.get(event);
+  if (name === undefined) return event.quiet ? NEVER_COUNTS : ALWAYS_COUNTS;
+  return ROW.data + Object.keys(event.fields).indexOf(name);
+}
+
+/** Whether the event at a place in history is something that has happened, and no bookkeeping. */
+export function counts(table: Table, index: number): boolean {
+  const number = table.eventNumber(index);
+  if (number < 0) return false;
+  const at = table.rules.quietPlace(number);
+  return at >= 0 ? !table.eventFlag(index, at) : at === ALWAYS_COUNTS;
 }
 
 /** The sequence number of the last thing that happened, 0 if nothing has. */
 export function lastThing(table: Table): number {
-  for (let seq = table.historySize; seq > 0; seq--) {
-    const event = table.event(seq - 1);
-    if (event !== undefined && counts(event)) return seq;
-  }
-  return 0;
+  let seq = table.historySize;
+  while (seq > 0 && !counts(table, seq - 1)) seq--;
+  return seq;
 }
 
 /** The group of an event is what has just happened, or it is not. */
@@ -249,7 +263,7 @@ function justNow(table: Table): Happened[] {
       const event = table.event(seq - 1);
       if (event === undefined) continue;
       if (event.group !== group) break;
-      if (counts(event)) events.splice(start, 0, event);
+      if (counts(table, seq - 1)) events.splice(start, 0, event);
     }
   }
   return events;

@@ -45,7 +45,10 @@ export interface Wish {
 export type Stage = 'conditions' | 'limits' | 'forbids' | 'cost' | 'targets';
 
 /** Asks whether something may be activated, for one ability after the other; with `all`, every reason is noted. */
-class Asking {
+export class Asking {
+  all: Refusal[] | undefined = undefined;
+  /** Whether costs and targets are asked about, too. */
+  withCosts = true;
   readonly look: Look;
   private readonly here: Here;
   private kind: AbilityKind = undefined as unknown as AbilityKind;
@@ -54,12 +57,7 @@ class Asking {
   private event = 0;
   private params: readonly (Fact | undefined)[] = nothingHanded;
 
-  constructor(
-    readonly table: Table,
-    readonly all: Refusal[] | undefined,
-    /** Whether costs and targets are asked about, too. */
-    private readonly withCosts = true,
-  ) {
+  constructor(readonly table: Table) {
     this.look = new Look(table);
     this.here = new Here(table, undefined as unknown as Rec, -1, 0, -1, 0);
   }
@@ -240,6 +238,15 @@ class Asking {
   }
 }
 
+/** Begins to ask on a table. One asker is enough, unless something that is asked about asks in turn. */
+function asking(table: Table, all?: Refusal[], withCosts = true): Asking {
+  if (table.asking === undefined || table.probing) table.asking = new Asking(table);
+  const { asking: asker } = table;
+  asker.all = all;
+  asker.withCosts = withCosts;
+  return asker;
+}
+
 const nothingHanded: readonly (Fact | undefined)[] = [];
 /** As many reasons as anybody wants to read. */
 const MANY = 100;
@@ -280,16 +287,16 @@ export function whyNotActivate(
   window: string | undefined,
   all?: Refusal[],
 ): Refusal | undefined {
-  return whyNot(new Asking(table, all), kind, seat, card, window);
+  return whyNot(asking(table, all), kind, seat, card, window);
 }
 
-function whyNot(asking: Asking, kind: AbilityKind, seat: number, card: number, window: string | undefined): Refusal | undefined {
-  const { table, all } = asking;
+function whyNot(asked: Asking, kind: AbilityKind, seat: number, card: number, window: string | undefined): Refusal | undefined {
+  const { table, all } = asked;
   const rec = table.find(card);
-  const place = asking.note(misplaced(kind, rec, zoneKindOf(table, rec), seat, card));
+  const place = asked.note(misplaced(kind, rec, zoneKindOf(table, rec), seat, card));
   if (place !== undefined && all === undefined) return place;
   if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat) {
-    const notYours = asking.note({ code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
+    const notYours = asked.note({ code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
     if (all === undefined) return notYours;
   }
   if (table.probing) return all?.[0]; // asked by something that is being asked itself: taken at its word
@@ -297,10 +304,10 @@ function whyNot(asking: Asking, kind: AbilityKind, seat: number, card: number, w
   try {
     const { mayActivate } = table.rules.policies;
     if (mayActivate !== undefined && window !== undefined) {
-      const refusal = asking.note(mayActivate(asking.look, { seat, card, ability: kind.definition, window }));
+      const refusal = asked.note(mayActivate(asked.look, { seat, card, ability: kind.definition, window }));
       if (refusal !== undefined && all === undefined) return refusal;
     }
-    return asking.about(kind, seat, card).rest();
+    return asked.about(kind, seat, card).rest();
   } finally {
     table.probing = false;
   }
@@ -322,7 +329,9 @@ export function whyNotWaiting(table: Table, waiting: number): Refusal | undefine
   const params = ability.params.map((name) => values[kind.field(name).index]);
   table.probing = true;
   try {
-    return new Asking(table, undefined).about(ability, seat, card, values[WAITS.event.index] as number, params).rest();
+    return asking(table)
+      .about(ability, seat, card, values[WAITS.event.index] as number, params)
+      .rest();
   } finally {
     table.probing = false;
   }
@@ -332,7 +341,7 @@ export function whyNotWaiting(table: Table, waiting: number): Refusal | undefine
 export function legalActivations({ table }: Look, seat: number, window: string): number[] {
   const legal: number[] = [];
   const { rules } = table;
-  const asking = new Asking(table, undefined);
+  const asked = asking(table);
   const first = rules.playerId(table.seats);
   const layout = rules.zonesWithAbilities(table.seats);
   for (let z = 0; z < layout.length; z++) {
@@ -346,7 +355,7 @@ export function legalActivations({ table }: Look, seat: number, window: string):
       const { abilities, activated } = face;
       for (let i = 0; i < activated.length; i++) {
         const at = activated[i] as number;
-        if (whyNot(asking, abilities[at] as AbilityKind, seat, card, window) === undefined) legal.push(optionOf(card, at));
+        if (whyNot(asked, abilities[at] as AbilityKind, seat, card, window) === undefined) legal.push(optionOf(card, at));
       }
     }
   }
@@ -372,7 +381,7 @@ export function optionToActivate(table: Table, option: number): Begun | Refusal 
     return { code: 'activation.none', rule: 'AV2' };
   }
   const seat = rec.values[CARD.controller.index] as number;
-  return whyNot(new Asking(table, undefined, false), kind, seat, card, undefined) ?? { kind, seat, card, event: 0, params: nothingHanded };
+  return whyNot(asking(table, undefined, false), kind, seat, card, undefined) ?? { kind, seat, card, event: 0, params: nothingHanded };
 }
 
 export function waitingToActivate(table: Table, waiting: number): Begun | Refusal {

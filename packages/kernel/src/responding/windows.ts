@@ -10,6 +10,8 @@
  * WN4  Spell speed: in an open window the turn player may activate anything; a response must be of speed 2 or more, and at
  *      least as fast as the newest link. Triggers are not responses.
  */
+
+import { thenDo } from '../doing/compounds.js';
 import {
   activate,
   activateWaiting,
@@ -63,6 +65,13 @@ export interface ChainWindows {
 
 const after = (look: Look, seat: number): number => (seat + 1) % look.seats;
 const next = (here: Here): number => after(here, here.int('who'));
+
+/** What the seat that is asked may activate, whatever else it may do, and to pass. */
+function offered(here: Here, window: string, moves: readonly string[] = []): readonly (number | string)[] {
+  const options: (number | string)[] = legalActivations(here, here.int('who'), window);
+  options.push(...moves, PASS);
+  return options;
+}
 
 /** The seats that own triggers of a list, the turn player's first. */
 function ownersOf(look: Look, turnPlayer: number, triggers: readonly WaitingInfo[]): number[] {
@@ -176,18 +185,12 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     [
       repeatWhile(
         (here) => here.int('passes') < here.seats,
-        assign('links', (here) => chainLength(here)),
-        choose('pick', {
-          kind: 'action',
-          of: 'activations',
-          who: v('who'),
-          from: (here) => [...legalActivations(here, here.int('who'), 'respond'), PASS],
-          why: 'respond',
-        }),
+        choose('pick', { kind: 'action', of: 'activations', who: v('who'), from: (here) => offered(here, 'respond'), why: 'respond' }),
         branch(
           (here) => here.int('pick') === PASS,
           [assign('passes', (here) => here.int('passes') + 1), assign('who', next)],
-          [activate(v('pick')), branch((here) => chainLength(here) > here.int('links'), [assign('passes', 0), assign('who', next)])],
+          // Asked again if it is taken back or comes to nothing.
+          [thenDo(activate(v('pick')), [assign('passes', 0), assign('who', next)])],
         ),
       ),
     ],
@@ -235,7 +238,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         kind: 'action',
         of: 'activations',
         who: v('who'),
-        from: (here) => [...legalActivations(here, here.int('who'), 'open'), ...(timing.moves?.(here) ?? []), PASS],
+        from: (here) => offered(here, 'open', timing.moves?.(here)),
         why: 'open',
       }),
       branch(

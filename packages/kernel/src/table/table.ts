@@ -9,6 +9,7 @@ import { InForce } from '../bending/in-force.js';
 import type { ActionDefinition } from '../doing/actions.js';
 import type { Pending } from '../doing/choices.js';
 import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.js';
+import type { Asking } from '../responding/activation.js';
 import type { Rules } from '../rules.js';
 import type { Fact } from './facts.js';
 import { GAME } from './game-record.js';
@@ -34,6 +35,8 @@ export class Table extends Store<InForce> {
   peek: Peek | undefined;
   /** Whether this table only finds out if something is possible: what asks that in turn is taken at its word. (AV3) */
   probing: boolean;
+  /** Whoever asks what may be activated on this table, kept to be asked again. */
+  asking: Asking | undefined = undefined;
   /** Cards with static abilities that came or were turned while an action was performed: looked after when it is through. */
   arrived: readonly number[] = nobody;
 
@@ -93,6 +96,12 @@ export class Table extends Store<InForce> {
     const page = this.eventPage(index);
     const row = index & (WIDTH - 1);
     return page === undefined || page.isEmpty(row) ? -1 : (page.facts[(page.starts[row] as number) + column] as number);
+  }
+
+  /** A flag in an event's row. */
+  eventFlag(index: number, column: number): boolean {
+    const { facts, starts } = this.eventPage(index) as Page;
+    return facts[(starts[index & (WIDTH - 1)] as number) + column] === true;
   }
 
   appendEvent({ number, group, action, by, source, because, data, scope, link }: Happened): void {
