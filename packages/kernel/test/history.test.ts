@@ -762,12 +762,12 @@ describe('retention', () => {
     const last = game.answer(0, 0) as Accepted;
     // All that the last answer did, and the newest 64.
     expect(last.events.map((event) => event?.type.id)).toEqual(new Array(400).fill('tossed'));
-    expect(seqs()[0]).toBe(11);
-    say(game, 0);
-    expect(seqs()).toHaveLength(700);
-    say(game, 0);
-    expect(seqs()[0]).toBe(711);
-    expect(game.look.event(700)).toBeUndefined();
+    // Where nobody can ask for anything, whole pages of 32 go: a few more may stay.
+    expect(seqs()[0]).toBeLessThanOrEqual(11);
+    say(game, 0, 0);
+    expect(seqs()[0]).toBeLessThanOrEqual(711);
+    expect(seqs()[0]).toBeGreaterThan(711 - 32);
+    expect(game.look.event(600)).toBeUndefined();
     expect(game.look.seq).toBe(1010);
   });
 
@@ -900,7 +900,8 @@ describe('retention', () => {
       expect(newest).toEqual(newest.map((_, n) => seq - n));
       if (i > 30) least = Math.min(least, kept(game));
     }
-    expect(least).toBe(64);
+    expect(least).toBeGreaterThanOrEqual(64);
+    expect(least).toBeLessThan(64 + 32);
   });
 
   test('[RT3] a ruleset may keep everything', () => {

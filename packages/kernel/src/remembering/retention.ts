@@ -36,15 +36,21 @@ export function thinOut(table: Table, since: number): void {
   const size = table.historySize;
   const keepFrom = Math.min(since, size - NEWEST);
   const referred = referredTo(table);
-  const starts = table.rules.memories.map((memory) => startOf(table, memory.in));
-  const forgotten: number[] = [];
   let kept = 0;
-  table.forEachNumber((number, index) => {
-    if (index >= keepFrom || referred.has(table.eventFact(index, ROW.group)) || isAskedFor(table, number, index, starts)) kept++;
-    else forgotten.push(index);
-  });
-  table.forgetEvents(forgotten);
-  if (forgotten.length > 0 && table.derived.history !== undefined) table.ownDerived().history = undefined;
+  if (table.rules.memories.length === 0 && referred.every((seq) => seq > keepFrom)) {
+    // Nobody can ask for anything, as in most simple games: whole pages go at once.
+    kept = size - table.forgetBefore(keepFrom);
+  } else {
+    const groups = new Set(referred.map((seq) => table.eventFact(seq - 1, ROW.group)));
+    const starts = table.rules.memories.map((memory) => startOf(table, memory.in));
+    const forgotten: number[] = [];
+    table.forEachNumber((number, index) => {
+      if (index >= keepFrom || groups.has(table.eventFact(index, ROW.group)) || isAskedFor(table, number, index, starts)) kept++;
+      else forgotten.push(index);
+    });
+    table.forgetEvents(forgotten);
+  }
+  if (table.derived.history !== undefined) table.ownDerived().history = undefined;
   table.setGame(GAME.thinnedAt, size);
   table.setGame(GAME.kept, kept);
 }
@@ -66,11 +72,11 @@ function isAskedFor(table: Table, event: number, index: number, starts: readonly
   return false;
 }
 
-/** The groups of all events that something under way refers to. */
-function referredTo(table: Table): ReadonlySet<number> {
-  const groups = new Set<number>();
+/** The sequence numbers of all events that something under way refers to. */
+function referredTo(table: Table): readonly number[] {
+  const seqs: number[] = [];
   const refer = (seq: number): void => {
-    if (seq > 0) groups.add(table.eventFact(seq - 1, ROW.group)); // -1, which is no group, for what is not known any more
+    if (seq > 0) seqs.push(seq);
   };
   for (let depth = 0; depth < table.depth; depth++) {
     const frame = table.frame(depth);
@@ -85,5 +91,5 @@ function referredTo(table: Table): ReadonlySet<number> {
   for (const id of table.rec(WAITING).items as readonly number[]) refer(table.rec(id).values[WAITS.event.index] as number);
   refer(table.game(GAME.before));
   refer(lastThing(table));
-  return groups;
+  return seqs;
 }

@@ -129,6 +129,15 @@ export class Rows {
     }
   }
 
+  /** Drops the pages that lie wholly before a place; returns where the first page that stays begins. */
+  forgetBefore(epoch: Epoch, index: number): number {
+    this.full = this.full.ownedBy(epoch);
+    const end = Math.min(index >>> 5, this.full.size);
+    // From the newest back: those before a page that is gone went with it.
+    for (let at = end - 1; at >= 0 && this.full.get(at) !== undefined; at--) this.full.set(epoch, at, undefined);
+    return end * WIDTH;
+  }
+
   /** Digests all rows, a page at a time: a full page that has not changed is not looked into again. */
   digest(digest: Digest, of: (facts: readonly Fact[], start: number, index: number) => Words): void {
     for (let first = 0; first < this.size; first += WIDTH) {

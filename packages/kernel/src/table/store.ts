@@ -240,6 +240,12 @@ export class Store<D extends Derived> {
     this.history.forget(this.epoch, indexes);
   }
 
+  /** Forgets whole pages of events that all lie before a place; returns where the first page that stays begins. */
+  forgetBefore(index: number): number {
+    this.history = this.history.ownedBy(this.epoch);
+    return this.history.forgetBefore(this.epoch, index);
+  }
+
   /** The page of an event, ready to be written in place until the next fork. */
   ownEventPage(index: number): Page {
     this.history = this.history.ownedBy(this.epoch);
