@@ -86,7 +86,8 @@ export {
 } from './responding/links.js';
 export { hasMissed, type WaitingInfo, waitingTriggers } from './responding/triggers.js';
 export { type ChainTiming, type ChainWindows, chainWindows, PASS, spellSpeeds } from './responding/windows.js';
-export { defineRules, type PlayerSetup, type Policies, Rules, type RulesSpec, type ThingKind, thingKind } from './rules.js';
+export { defineRules, Rules } from './rules.js';
+export { type PlayerSetup, type Policies, type RulesSpec, type ThingKind, thingKind } from './rules-spec.js';
 // table
 export { type CardDefinition, type CardKind, cardKind } from './table/cards.js';
 export { Digest } from './table/digest.js';

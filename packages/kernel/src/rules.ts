@@ -6,145 +6,33 @@
  * DF2  The rules have a content hash over all data of all definitions; a function counts as its definition's id and
  *      version. Each definition has a hash of its own, so that two sets of rules can say what differs.
  */
-import { type EffectDefinition, type EffectInfo, EffectKind } from './bending/effects.js';
-import { ENDED, REGISTERED } from './bending/ending.js';
+import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
-import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
 import { ActionKind } from './doing/action-frames.js';
 import { ActionCall, type ActionDefinition } from './doing/actions.js';
 import type { Program } from './doing/code.js';
-import { compile, compileAbility } from './doing/compile.js';
+import { compile } from './doing/compile.js';
 import { type EventDefinition, type EventShape, eventShape } from './doing/events.js';
-import { checkLimit } from './doing/limits.js';
-import { type ProgramDefinition, program, type Step } from './doing/programs.js';
+import { type ProgramDefinition, program } from './doing/programs.js';
 import { hashOf } from './hashing.js';
 import { HOME } from './home.js';
-import type { Draft, Look } from './look.js';
-import type { Refusal, RefusalText } from './refusals.js';
-import { type HistoryFilter, type Memory, notRemembered, quietPlace } from './remembering/history.js';
-import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
-import { SCOPE_ENTERED, SCOPE_KIND, SCOPE_LEFT } from './remembering/scopes-open.js';
-import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from './responding/abilities.js';
-import { abilityProgram } from './responding/ability-programs.js';
-import type { Stage, Wish } from './responding/activation.js';
-import { ACTIVATE, DISMISS_TRIGGER, FINISH_LINK, NEGATE_ACTIVATION, NEGATE_EFFECT } from './responding/chain.js';
-import {
-  AbilityKind,
-  ACTIVATED,
-  ACTIVATION_NEGATED,
-  DROPPED,
-  EFFECT_NEGATED,
-  type Face,
-  LINK_VAR,
-  RESOLVED,
-  StaticKind,
-  TRIGGER_DECLINED,
-  TRIGGER_LAPSED,
-  TRIGGER_MISSED,
-  WAITING_VAR,
-} from './responding/links.js';
-import type { CardDefinition, CardKind } from './table/cards.js';
+import { ownActions, ownEvents } from './own-definitions.js';
+import type { RefusalText } from './refusals.js';
+import { quietPlace } from './remembering/history.js';
+import { Memories } from './remembering/memories.js';
+import { SCOPE_KIND } from './remembering/scopes-open.js';
+import type { Ability } from './responding/abilities.js';
+import { ACTIVATE } from './responding/chain.js';
+import type { AbilityKind, Face } from './responding/links.js';
+import { abilitiesOf, gatherActions, Repertoire, staticEffects } from './responding/repertoire.js';
+import { type PlayerSetup, type Policies, policiesOf, type RulesSpec } from './rules-spec.js';
+import type { CardDefinition } from './table/cards.js';
 import { Digest } from './table/digest.js';
 import { Impossible } from './table/facts.js';
-import { FIRST_STREAM, GAME_KIND, QUEUE_KIND, THING } from './table/game-record.js';
-import { type Field, type FieldSpec, type FieldsOf, Kind, layFields } from './table/kinds.js';
-import type { PlayerKind } from './table/players.js';
+import { FIRST_STREAM, GAME_KIND, QUEUE_KIND } from './table/game-record.js';
+import type { Kind } from './table/kinds.js';
 import { STREAM } from './table/rng.js';
 import { type ZoneDefinition, ZoneKind } from './table/zones.js';
-
-export interface PlayerSetup {
-  readonly name: string;
-}
-
-export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
-  readonly id: string;
-  readonly version?: number;
-  readonly seats: { readonly min: number; readonly max: number };
-  readonly player: PlayerKind<never> | PlayerKind;
-  readonly cardKinds: readonly CardKind[];
-  /** Further kinds of records, made with `thingKind`. */
-  readonly things?: readonly ThingKind[];
-  readonly zones: readonly ZoneDefinition[];
-  /** Streams of chance, beside `chance` and `shuffle`. */
-  readonly streams?: readonly string[];
-  readonly cards?: readonly CardDefinition[];
-  // biome-ignore lint/suspicious/noExplicitAny: a list of actions and events, each with parameters of its own.
-  readonly actions: readonly ActionDefinition<any>[];
-  // biome-ignore lint/suspicious/noExplicitAny: see above.
-  readonly events: readonly EventDefinition<any>[];
-  readonly effects?: readonly EffectDefinition[];
-  /** Abilities that no card of the list has: those of delayed triggers, say, are found by themselves. */
-  readonly abilities?: readonly Ability[];
-  /** What the ruleset's own functions ask history, beside what effects and abilities say they ask. */
-  readonly memories?: readonly Memory[];
-  readonly programs?: readonly ProgramDefinition[];
-  readonly refusals?: Readonly<Record<string, RefusalText>>;
-  /** Lays the table before the game begins. */
-  setup(draft: Draft, players: readonly P[]): void;
-  /** The game itself: turn after turn, until somebody has won. */
-  readonly main: readonly Step[];
-  readonly policies?: Partial<Policies>;
-}
-
-export interface Policies {
-  /** How many steps may follow one another without a real choice. */
-  readonly loopBudget: number;
-  /** How many tries a certainty may cost. */
-  readonly searchBudget: number;
-  /** When what an action is replaced with is refused: the replacement does not apply, or its impossible part is left out. */
-  readonly refusedReplacement: 'does-not-apply' | 'is-ignored';
-  /** What counts as the action when it was replaced: the same action done in its stead, or anything done in its stead. */
-  readonly replacedCounts: 'as-itself' | 'as-anything';
-  /** The order of an activation. Whichever of cost and targets comes first is paid or chosen first. */
-  readonly activation: readonly Stage[];
-  /** Whether a seat may activate something in the window it is asked in: spell speeds, say. Anything, by default. */
-  mayActivate?(look: Look, wish: Wish): Refusal | undefined;
-  /** How effects of the same layer are ordered: below 0 if the first goes first. As they were registered, by default. */
-  sortEffects?(one: EffectInfo, other: EffectInfo): number;
-  /** Whether a card that comes from one zone to another stays the same object; within one definition, by default. */
-  sameObject?(from: ZoneDefinition, to: ZoneDefinition): boolean;
-  /** What of history is kept: what can still be asked for, or everything. */
-  readonly retention: 'asked' | 'everything';
-}
-
-export interface ThingKind<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
-  readonly kind: Kind;
-  readonly fields: FieldsOf<S>;
-}
-
-/** A kind of record that is neither card nor player. Nobody sees it unless it is shown to all. */
-export function thingKind<S extends Record<string, FieldSpec>>(id: string, spec: S, shown: 'all' | 'nobody' = 'nobody'): ThingKind<S> {
-  const shared = Object.values(THING) as Field[];
-  const fields = layFields(spec, shared, 'always');
-  return { kind: new Kind(id, 'thing', [...shared, ...(Object.values(fields) as Field[])], false, shown), fields };
-}
-
-/** What the kernel itself does, and tells, in every game. */
-const kernelActions = [
-  REGISTER_EFFECT,
-  END_EFFECT,
-  ENTER_SCOPE,
-  LEAVE_SCOPE,
-  ACTIVATE,
-  NEGATE_ACTIVATION,
-  NEGATE_EFFECT,
-  FINISH_LINK,
-  DISMISS_TRIGGER,
-];
-const kernelEvents = [
-  REGISTERED,
-  ENDED,
-  SCOPE_ENTERED,
-  SCOPE_LEFT,
-  ACTIVATED,
-  RESOLVED,
-  DROPPED,
-  ACTIVATION_NEGATED,
-  EFFECT_NEGATED,
-  TRIGGER_MISSED,
-  TRIGGER_DECLINED,
-  TRIGGER_LAPSED,
-];
 
 /** One bit a seat, and one for the spectators, must fit a small integer. */
 const MOST_SEATS = 29;
@@ -179,17 +67,14 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly firstPlayer: number;
   private readonly watched = new Map<EffectKind, readonly number[]>();
   /** What the definitions ask history. */
-  readonly memories: readonly Memory[];
+  readonly memories: Memories;
   /** The number of the action that activates. */
   readonly activateNumber: number;
   /** Whether any card has abilities that come and go with where it lies. */
   readonly hasAbilities: boolean;
   private readonly tagNumbers: ReadonlyMap<string, number>;
   private readonly quietPlaces: readonly number[];
-  private readonly memoriesByEvent: readonly (readonly number[])[];
-  private readonly abilities = new Map<string, AbilityKind>();
-  private readonly faces = new Map<string, Face>();
-  private readonly abilityZones = new Map<number, readonly number[]>();
+  private readonly repertoire: Repertoire;
 
   constructor(readonly spec: RulesSpec<P>) {
     const named = <T extends { readonly id: string }>(what: string, list: readonly T[]): Map<string, T> => {
@@ -202,22 +87,11 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     };
     if (spec.seats.min < 1 || spec.seats.max > MOST_SEATS) throw new Impossible(`ruleset ${spec.id}: 1 to ${MOST_SEATS} seats`);
     this.id = spec.id;
-    this.policies = {
-      loopBudget: 1000,
-      searchBudget: 2000,
-      refusedReplacement: 'does-not-apply',
-      replacedCounts: 'as-itself',
-      activation: ['conditions', 'limits', 'forbids', 'cost', 'targets'],
-      retention: 'asked',
-      ...spec.policies,
-    };
+    this.policies = policiesOf(spec);
     this.refusals = spec.refusals ?? {};
-    const stages = [...this.policies.activation].sort().join();
-    if (stages !== 'conditions,cost,forbids,limits,targets')
-      throw new Impossible(`ruleset ${spec.id}: an activation has conditions, limits, forbids, cost and targets, each once; not ${stages}`);
     this.player = spec.player.kind;
-    this.actions = [...kernelActions, ...spec.actions] as readonly ActionDefinition[];
-    this.events = [...kernelEvents, ...spec.events] as readonly EventDefinition[];
+    this.actions = [...ownActions, ...spec.actions] as readonly ActionDefinition[];
+    this.events = [...ownEvents, ...spec.events] as readonly EventDefinition[];
     this.actionsById = named('action', this.actions);
     this.eventsById = named('event', this.events);
     this.actionNumbers = new Map(this.actions.map((action, i) => [action, i]));
@@ -246,21 +120,14 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.zonesPerSeat ??= 0;
     this.zoneOffsets = offsets;
 
-    const printed = named('ability', [
-      ...new Set([...(spec.abilities ?? []), ...(spec.cards ?? []).flatMap((card) => card.abilities ?? [])]),
-    ]);
-    const statics = [...printed.values()].flatMap((ability) => (ability.kind === 'static' ? ability.effects : []));
+    const cards = spec.cards ?? [];
+    const statics = staticEffects(abilitiesOf(cards, spec.abilities ?? [], []));
     const allEffects = named('effect', [...new Set([...(spec.effects ?? []), ...statics])]);
-    const delayed = [...allEffects.values()].flatMap((effect) => (effect.kind === 'delayed' ? [effect.trigger] : []));
-    const abilities = named('ability', [...new Set<Ability>([...printed.values(), ...delayed])]);
-    this.memories = [
-      ...(spec.memories ?? []),
-      ...[...allEffects.values(), ...abilities.values()].flatMap((asks) => ('memories' in asks ? (asks.memories ?? []) : [])),
-    ];
-    this.memoriesByEvent = this.events.map((event) =>
-      this.memories.flatMap((memory, i) => (memory.event === undefined || memory.event === event ? [i] : [])),
-    );
-    for (const memory of this.memories) if (memory.event !== undefined) this.eventNumber(memory.event);
+    const abilities = named('ability', [...abilitiesOf(cards, spec.abilities ?? [], [...allEffects.values()])]);
+    const asking = [...allEffects.values(), ...abilities.values()].flatMap((one) => ('memories' in one ? (one.memories ?? []) : []));
+    this.memories = new Memories(spec.id, [...(spec.memories ?? []), ...asking], this.events);
+    for (const { event } of this.memories.all) if (event !== undefined) this.eventNumber(event);
+    const abilityTags = new Set([...abilities.values()].flatMap(({ tags }) => tags ?? []));
 
     const effects = [...allEffects.values()].map((definition) => new EffectKind(definition));
     this.effects = new Map(effects.map((kind) => [kind.definition, kind]));
@@ -268,7 +135,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       const { uses } = kind.definition as { readonly uses?: number };
       if (uses !== undefined && !(Number.isSafeInteger(uses) && uses > 0))
         throw new Impossible(`effect ${kind.definition.id} has ${uses} uses`);
-      this.watched.set(kind, this.watch(kind));
+      this.watched.set(kind, this.watch(kind, abilityTags));
     }
 
     const programs = named('program', [...(spec.programs ?? []), program('main', [], spec.main)]);
@@ -277,20 +144,18 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const kind of effects) {
       for (const [id, made] of this.programsOf(kind)) compiled.set(id, made);
     }
-    for (const ability of abilities.values()) {
-      if (ability.kind === 'static') this.checkStatic(ability);
-      else {
-        const kind = this.readyAbility(ability);
-        this.abilities.set(ability.id, kind);
-        compiled.set(kind.program.name, kind.program);
-      }
-    }
-    for (const { id, abilities: own } of this.cards.values()) if (own !== undefined) this.faces.set(id, this.faceFor(id, own));
-    this.hasAbilities = [...this.faces.values()].some(({ triggers, statics: always }) => triggers.length + always.length > 0);
+    this.repertoire = new Repertoire(spec.id, abilities.values(), this.cards.values(), {
+      order: this.policies.activation,
+      eventNumber: (event) => this.eventNumber(event),
+      checkZone: (zone) => this.checkZone(zone),
+    });
+    for (const { program: own } of this.repertoire.all) compiled.set(own.name, own);
+    this.hasAbilities = this.repertoire.comesAndGoes;
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;
     for (const made of compiled.values()) this.checkProgram(made);
-    for (const kind of this.abilities.values()) this.gatherActions(kind.program, kind.actions, kind.resolveAt, new Set());
+    for (const { program: own, resolveAt, actions } of this.repertoire.all)
+      gatherActions(own, resolveAt, actions, (id) => this.programById(id));
 
     const kinds = [
       GAME_KIND,
@@ -303,7 +168,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       ...this.zones,
       ...effects,
       ...compiled.values(),
-      ...[...this.abilities.values()].flatMap(({ link, waiting }) => [link, waiting]),
+      ...this.repertoire.all.flatMap(({ link, waiting }) => [link, waiting]),
       ...this.actionKinds,
     ];
     this.kinds = named('kind', kinds);
@@ -380,37 +245,20 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   }
 
   abilityById(id: string): AbilityKind {
-    const found = this.abilities.get(id);
-    if (found === undefined) throw new Impossible(`ruleset ${this.id} has no ability "${id}"`);
-    return found;
+    return this.repertoire.byId(id);
   }
   /** What a card of this name can do; nothing if it has no abilities. */
   faceOf(card: string): Face | undefined {
-    return this.faces.get(card);
+    return this.repertoire.faceOf(card);
   }
   tagNumber(tag: string): number {
     return this.tagNumbers.get(tag) ?? this.tagNumbers.size;
   }
 
-  // -- what definitions ask history (HI3)
-
   /** Where an event's row says that it is bookkeeping. */
   quietPlace(event: number): number {
     return this.quietPlaces[event] as number;
   }
-  /** Which memories an event may be kept for. */
-  memoriesOf(event: number): readonly number[] {
-    return this.memoriesByEvent[event] as readonly number[];
-  }
-  checkRemembered(filter: HistoryFilter, scope: string): void {
-    if (this.policies.retention === 'everything') return;
-    const covers = (memory: Memory): boolean =>
-      (memory.in === 'game' || memory.in === scope) &&
-      (memory.event === undefined || memory.event === filter.event) &&
-      (memory.tag === undefined || memory.tag === filter.tag);
-    if (!this.memories.some(covers)) throw notRemembered(this.id, filter, scope);
-  }
-
   // -- the layout of the table (GR1)
 
   playerId(seat: number): number {
@@ -432,6 +280,11 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return offset;
   }
 
+  /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there. */
+  zonesWithAbilities(seats: number): readonly number[] {
+    return this.repertoire.zonesOf(seats, this.zoneLayout(seats));
+  }
+
   /** The zones of a table with so many seats, in the order of their records: kind, owner, slot. */
   zoneLayout(seats: number): [ZoneKind, number, number][] {
     const layout: [ZoneKind, number, number][] = [];
@@ -450,7 +303,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return this.watched.get(kind) as readonly number[];
   }
 
-  private watch({ definition }: EffectKind): readonly number[] {
+  private watch({ definition }: EffectKind, abilityTags: ReadonlySet<string>): readonly number[] {
     if (definition.kind === 'modify-event' || definition.kind === 'reaction') return definition.on.map((event) => this.eventNumber(event));
     if (definition.kind === 'delayed') return definition.trigger.on.map((event) => this.eventNumber(event));
     const numbers = new Set<number>();
@@ -460,83 +313,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
         continue;
       }
       const tagged = this.actions.filter((action) => action.tags.includes(on));
-      const isAbilitys = this.abilityTags().has(on);
+      const isAbilitys = abilityTags.has(on);
       if (tagged.length === 0 && !isAbilitys)
         throw new Impossible(`effect ${definition.id} looks at the tag "${on}", which no action and no ability has`);
       for (const action of tagged) numbers.add(this.actionNumber(action));
       if (isAbilitys) numbers.add(this.activateNumber);
     }
     return [...numbers].sort((a, b) => a - b);
-  }
-
-  private abilityTags(): ReadonlySet<string> {
-    const cards = (this.spec.cards ?? []).flatMap((card) => card.abilities ?? []);
-    const later = (this.spec.effects ?? []).flatMap((effect) => (effect.kind === 'delayed' ? [effect.trigger] : []));
-    return new Set([...(this.spec.abilities ?? []), ...cards, ...later].flatMap((ability) => ability.tags ?? []));
-  }
-
-  /** Every action that a program may do, and those it calls by name. What a function of its own does nobody can tell. */
-  private gatherActions(made: Program, into: Set<string>, from: number, seen: Set<Program>): void {
-    if (seen.has(made)) return;
-    seen.add(made);
-    for (const { action, step } of made.ops.slice(from)) {
-      if (action !== undefined) into.add(action.id);
-      if (step?.step === 'call' && typeof step.program === 'object' && 'steps' in step.program)
-        this.gatherActions(this.programById(step.program.id), into, 0, seen);
-    }
-  }
-
-  private readyAbility(ability: AbilityDefinition): AbilityKind {
-    for (const limit of ability.limits ?? []) checkLimit(limit, ability.id);
-    const events = ability.kind === 'trigger' ? ability.on.map((event) => this.eventNumber(event)) : [];
-    if (ability.kind === 'trigger' && ability.optional === true && ability.timing === 'when') {
-      const never = ability.on.find((event) => event.quiet || event === RESOLVED);
-      if (never !== undefined)
-        throw new Impossible(`trigger ${ability.id} would always miss ${never.id}, which is never what has just happened`);
-    }
-    for (const zone of ability.from) this.checkZone(zone);
-    return new AbilityKind(
-      ability,
-      compileAbility(ability.id, abilityProgram(ability, this.policies.activation), [WAITING_VAR, LINK_VAR]),
-      events,
-    );
-  }
-
-  /** What a card does all the time everybody must be able to see. */
-  private checkStatic({ id, from, facing, effects }: StaticDefinition): void {
-    for (const effect of effects) {
-      if (effect.until !== undefined || effect.while !== undefined || effect.withSource !== undefined)
-        throw new Impossible(
-          `ability ${id} is static: ${effect.id} lasts as long as its card lies there, and says with "when" what it looks at`,
-        );
-      if ((effect.captures?.length ?? 0) > 0) throw new Impossible(`ability ${id} is static: nothing hands ${effect.id} any values`);
-    }
-    if (facing !== undefined && facing !== 'up') throw new Impossible(`ability ${id} is static: its card must lie face up`);
-    for (const zone of from) {
-      this.checkZone(zone);
-      if (zone.toOwner !== 'faces' || zone.toOthers !== 'faces')
-        throw new Impossible(`ability ${id} is static, but not everybody sees the cards in ${zone.id}`);
-    }
-  }
-
-  private faceFor(card: string, own: readonly Ability[]): Face {
-    if (own.length > MOST_ABILITIES) throw new Impossible(`card ${card} has more than ${MOST_ABILITIES} abilities`);
-    const abilities = own.map((ability) => (ability.kind === 'static' ? new StaticKind(ability) : this.abilityById(ability.id)));
-    const places = (kind: Ability['kind']): number[] => own.flatMap((ability, i) => (ability.kind === kind ? [i] : []));
-    return { abilities, activated: places('activated'), triggers: places('trigger'), statics: places('static') };
-  }
-
-  /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there. */
-  zonesWithAbilities(seats: number): readonly number[] {
-    let found = this.abilityZones.get(seats);
-    if (found === undefined) {
-      const zones = new Set(
-        [...this.abilities.values()].flatMap(({ definition }) => (definition.kind === 'activated' ? definition.from : [])),
-      );
-      found = this.zoneLayout(seats).flatMap(([{ definition }], i) => (zones.has(definition) ? [i] : []));
-      this.abilityZones.set(seats, found);
-    }
-    return found;
   }
 
   private *programsOf(kind: EffectKind): Generator<[string, Program]> {

@@ -1141,7 +1141,7 @@ describe('what was found by trying', () => {
     expect(asked(game)).toEqual(['trigger']);
   });
 
-  test('[TG4] an optional "when" on what is never just now is an error of the definition', () => {
+  test('[TG4, RP1] an optional "when" on what is never just now is an error of the definition', () => {
     expect(() => startDuel({ abilities: { anvil: [wish([triggerMissed])] } })).toThrow(
       /trigger wish would always miss trigger.missed, which is never what has just happened/,
     );

@@ -1,22 +1,17 @@
 /** The interpreter: carries the frames on the table from one decision to the next. (PG1 to PG6) */
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
-import { counts, lastThing } from '../remembering/history.js';
-import { optionToActivate, waitingToActivate } from '../responding/activation.js';
-import { ACTIVATE, doesNothing, FINISH_LINK, spendLimits } from '../responding/chain.js';
-import { LINK, type LinkKind } from '../responding/links.js';
+import { doActivate, doLink, doResolve, doResolved } from '../responding/linking.js';
 import { asFact, type Fact, Impossible } from '../table/facts.js';
-import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
+import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
-import { ActionCall, type ActionDefinition } from './actions.js';
 import { ask, checkInput, whoIsAsked } from './asking.js';
+import { finishAct, ownCall, unbound } from './calls.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
-import { type Callee, Code, FRAME, header, type Op, Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
-import { type Data, ROW } from './events.js';
-import { fillIn, unboundStep } from './filling.js';
+import { type Callee, Code, FRAME, type Op, Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { fillIn } from './filling.js';
 import { installed } from './machine.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
-import { act, collect, continueAction, PENDING, settleCall, startReaction } from './pipeline.js';
+import { collect, continueAction, startReaction } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf } from './reruns.js';
 import { type Input, type Run, Status } from './run.js';
@@ -313,118 +308,11 @@ function handBack(run: Run, frame: Rec, program: Program): void {
   if ((below.kind as Program).isVariable(into)) below.values[into] = frame.values[program.field(REPLACED_RESULT).index];
 }
 
-function unbound(run: Run, op: Op): Status {
-  run.refusal = unboundStep(op);
-  run.deliver(CANNOT, op.label, op.part);
-  return run.halted;
-}
-
-function finishAct(run: Run, call: ActionCall, into: number, part: number): Status {
-  const outcome = act(run, call, into);
-  return outcome === PENDING ? RUNNING : settleCall(run, call, into, outcome, part);
-}
-
 function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
   const { values } = frame;
   const call = fillIn(run, frame, op, program);
   values[PC] = (values[PC] as number) + 1;
   return call === undefined ? unbound(run, op) : finishAct(run, call, op.into, op.part);
-}
-
-/** A call of one of the kernel's own actions. */
-function ownCall(run: Run, frame: Rec, program: Program, action: ActionDefinition, params: Data): ActionCall {
-  const { values } = frame;
-  const lineage = values[LINEAGE] as readonly number[];
-  return new ActionCall(
-    action,
-    params,
-    values[SEAT] as number,
-    values[SOURCE] as number,
-    program.name,
-    lineage,
-    run.table.rules.actionNumber(action),
-  );
-}
-
-/** Begins the activation of an ability, unless it is refused. (AV2) */
-function doActivate(run: Run, frame: Rec, op: Op): Status {
-  const { table } = run;
-  const which = read(run, frame, op) as number | undefined;
-  run.goTo((frame.values[PC] as number) + 1);
-  if (which === undefined) return unbound(run, op);
-  const begun = op.level === 1 ? waitingToActivate(table, which) : optionToActivate(table, which);
-  if ('code' in begun) {
-    run.noteRefused(begun);
-    run.deliver(CANNOT, op.label, op.part);
-    return run.halted;
-  }
-  const { kind, seat, card, event, params } = begun;
-  // What is chosen and paid now must not become the last thing that happened.
-  if ((table.rec(CHAIN).items as number[]).length === 0) table.setGame(GAME.before, lastThing(table));
-  run.startProgram(kind.program, params, seat, card, event, []);
-  if (op.level === 1) table.ownFrame(table.depth - 1).values[kind.waitingAt] = which;
-  return Status.running;
-}
-
-/** The activation is paid for and has its targets: now it is a link. */
-function doLink(run: Run, frame: Rec, program: Program, depth: number): Status {
-  const ability = run.table.rules.abilityById(program.ability as string);
-  const card = frame.values[SOURCE] as number;
-  const params = { card, ability: ability.id, tags: ability.tags, frame: depth - 1, chosen: run.effort.takeChoice() };
-  run.goTo((frame.values[PC] as number) + 1);
-  return finishAct(run, ownCall(run, frame, program, ACTIVATE, params), -1, 0);
-}
-
-/** Begins to resolve the newest link, or finishes it at once if it does nothing. (CN2, CN3) */
-function doResolve(run: Run, frame: Rec, op: Op): Status {
-  const { table } = run;
-  run.goTo((frame.values[PC] as number) + 1);
-  const links = table.rec(CHAIN).items as readonly number[];
-  const id = links[links.length - 1];
-  if (id === undefined) {
-    run.deliver(NOTHING, op.label, op.part);
-    return run.halted;
-  }
-  const link = table.rec(id);
-  const { ability } = link.kind as LinkKind;
-  const { program } = ability;
-  const seat = link.values[LINK.seat.index] as number;
-  const source = link.values[LINK.source.index] as number;
-  const event = link.values[LINK.event.index] as number;
-  if (doesNothing(table, link)) {
-    const params = { link: id, did: false };
-    const call = new ActionCall(FINISH_LINK, params, seat, source, program.name, [], table.rules.actionNumber(FINISH_LINK));
-    return finishAct(run, call, -1, op.part);
-  }
-  if (link.values[LINK.chosen.index] === true) run.effort.steps = 0; // who chose it has paid for its steps
-  table.setGame(GAME.link, link.values[LINK.seq.index] as number);
-  if (table.game(GAME.before) !== 0) table.setGame(GAME.before, 0); // the chain is built no more
-  const values = run.startFrame(program, seat, source, event, none, 0);
-  const first = link.values.length - (values.length - header.length);
-  for (let i = header.length; i < values.length; i++) values[i] = link.values[first + i - header.length];
-  values[PC] = ability.resolveAt;
-  values[ability.linkVarAt] = id;
-  spendLimits(table, table.frame(table.depth - 1), ability.definition.limits, 'use', seat, source, ability.id, event);
-  return Status.running;
-}
-
-function doResolved(run: Run, frame: Rec, program: Program): Status {
-  const link = frame.values[run.table.rules.abilityById(program.ability as string).linkVarAt] as number;
-  const did = hasDone(run.table, run.table.game(GAME.link));
-  run.table.setGame(GAME.link, 0);
-  run.goTo((frame.values[PC] as number) + 1);
-  return finishAct(run, ownCall(run, frame, program, FINISH_LINK, { link, did }), -1, 0);
-}
-
-/** Whether the link has made anything happen. */
-function hasDone(table: Table, link: number): boolean {
-  for (let index = table.historySize - 1; index >= 0; index--) {
-    const by = table.eventFact(index, ROW.link);
-    if (by === link) {
-      if (counts(table, index)) return true;
-    } else if (by >= 0) return false;
-  }
-  return false;
 }
 
 function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {

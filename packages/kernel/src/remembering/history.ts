@@ -14,7 +14,6 @@
 import type { ActionDefinition } from '../doing/actions.js';
 import { type EventDefinition, type Happened, ROW } from '../doing/events.js';
 import { RESOLVED } from '../responding/links.js';
-import { Impossible } from '../table/facts.js';
 import { CHAIN, GAME, GAME_SCOPE } from '../table/game-record.js';
 import type { Table } from '../table/table.js';
 import { BY_EVENT, BY_SEAT, BY_SOURCE, BY_TAG, countUpTo, HistoryIndex, keyOf } from './history-index.js';
@@ -84,7 +83,8 @@ export class History {
       const events = justNow(table).filter((event) => event.seq > low && event.seq <= high && fits(filter, event));
       return want === 'count' ? events.length : want === 'last' ? events.at(-1) : events;
     }
-    if (this.asks === 'definition') table.rules.checkRemembered(filter, scopeName(table, filter.in));
+    if (this.asks === 'definition' && table.rules.policies.retention !== 'everything')
+      table.rules.memories.check(filter, scopeName(table, filter.in));
     const [low, high] = rangeOf(table, filter);
     const way = wayOf(filter);
     const index = this.index(way);
@@ -267,12 +267,4 @@ function justNow(table: Table): Happened[] {
     }
   }
   return events;
-}
-
-/** What an error says of a query that nobody announced. */
-export function notRemembered(rules: string, { event, tag }: HistoryFilter, scope: string): Impossible {
-  const what = event !== undefined ? `event: ${event.id}` : tag !== undefined ? `tag: '${tag}'` : '';
-  return new Impossible(
-    `ruleset ${rules} asks history for more than it says: add { ${what}${what && ', '}in: '${scope}' } to its memories`,
-  );
 }

@@ -37,12 +37,12 @@ export function thinOut(table: Table, since: number): void {
   const keepFrom = Math.min(since, size - NEWEST);
   const referred = referredTo(table);
   let kept = 0;
-  if (table.rules.memories.length === 0 && referred.every((seq) => seq > keepFrom)) {
+  if (table.rules.memories.all.length === 0 && referred.every((seq) => seq > keepFrom)) {
     // Nobody can ask for anything, as in most simple games: whole pages go at once.
     kept = size - table.forgetBefore(keepFrom);
   } else {
     const groups = new Set(referred.map((seq) => table.eventFact(seq - 1, ROW.group)));
-    const starts = table.rules.memories.map((memory) => startOf(table, memory.in));
+    const starts = table.rules.memories.all.map((memory) => startOf(table, memory.in));
     const forgotten: number[] = [];
     table.forEachNumber((number, index) => {
       if (index >= keepFrom || groups.has(table.eventFact(index, ROW.group)) || isAskedFor(table, number, index, starts)) kept++;
@@ -63,10 +63,10 @@ function startOf(table: Table, name: string): number {
 }
 
 function isAskedFor(table: Table, event: number, index: number, starts: readonly number[]): boolean {
-  const memories = table.rules.memoriesOf(event);
-  for (const i of memories) {
+  const { memories } = table.rules;
+  for (const i of memories.of(event)) {
     if (index < (starts[i] as number)) continue;
-    const { tag } = table.rules.memories[i] as Memory;
+    const { tag } = memories.all[i] as Memory;
     if (tag === undefined || (table.rules.actions[table.eventFact(index, ROW.action)] as ActionDefinition).tags.includes(tag)) return true;
   }
   return false;

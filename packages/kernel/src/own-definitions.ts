@@ -1,0 +1,42 @@
+/** What the kernel itself does, and tells, in every game. */
+import { ENDED, REGISTERED } from './bending/ending.js';
+import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
+import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
+import { SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes-open.js';
+import { ACTIVATE, DISMISS_TRIGGER, FINISH_LINK, NEGATE_ACTIVATION, NEGATE_EFFECT } from './responding/chain.js';
+import {
+  ACTIVATED,
+  ACTIVATION_NEGATED,
+  DROPPED,
+  EFFECT_NEGATED,
+  RESOLVED,
+  TRIGGER_DECLINED,
+  TRIGGER_LAPSED,
+  TRIGGER_MISSED,
+} from './responding/links.js';
+
+export const ownActions = [
+  REGISTER_EFFECT,
+  END_EFFECT,
+  ENTER_SCOPE,
+  LEAVE_SCOPE,
+  ACTIVATE,
+  NEGATE_ACTIVATION,
+  NEGATE_EFFECT,
+  FINISH_LINK,
+  DISMISS_TRIGGER,
+];
+export const ownEvents = [
+  REGISTERED,
+  ENDED,
+  SCOPE_ENTERED,
+  SCOPE_LEFT,
+  ACTIVATED,
+  RESOLVED,
+  DROPPED,
+  ACTIVATION_NEGATED,
+  EFFECT_NEGATED,
+  TRIGGER_MISSED,
+  TRIGGER_DECLINED,
+  TRIGGER_LAPSED,
+];

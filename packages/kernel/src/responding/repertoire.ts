@@ -1,0 +1,141 @@
+/**
+ * The repertoire: all abilities of a ruleset, made ready, and which card has which.
+ *
+ * RP1  What a definition gets wrong is said when the rules are made: a limit of no times, a zone that is not there, a static
+ *      ability where not everybody sees its card or that says how long it lasts, an optional "when" on what is never what
+ *      has just happened.
+ */
+import type { EffectDefinition } from '../bending/effects.js';
+import type { Program } from '../doing/code.js';
+import { compileAbility } from '../doing/compile.js';
+import type { EventDefinition } from '../doing/events.js';
+import { checkLimit } from '../doing/limits.js';
+import type { CardDefinition } from '../table/cards.js';
+import { Impossible } from '../table/facts.js';
+import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
+import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from './abilities.js';
+import { abilityProgram } from './ability-programs.js';
+import type { Stage } from './activation.js';
+import { AbilityKind, type Face, LINK_VAR, RESOLVED, StaticKind, WAITING_VAR } from './links.js';
+
+/** What the ruleset knows that its abilities refer to. */
+interface Surroundings {
+  readonly order: readonly Stage[];
+  eventNumber(event: EventDefinition): number;
+  checkZone(zone: ZoneDefinition): void;
+}
+
+/** Every ability that cards have, that a ruleset lists, or that effects bring along, each once. */
+export function abilitiesOf(
+  cards: readonly CardDefinition[],
+  listed: readonly Ability[],
+  effects: readonly EffectDefinition[],
+): ReadonlySet<Ability> {
+  const delayed = effects.flatMap((effect) => (effect.kind === 'delayed' ? [effect.trigger] : []));
+  return new Set([...listed, ...cards.flatMap((card) => card.abilities ?? []), ...delayed]);
+}
+
+/** The effects of static abilities. */
+export const staticEffects = (abilities: Iterable<Ability>): EffectDefinition[] =>
+  [...abilities].flatMap((ability) => (ability.kind === 'static' ? ability.effects : []));
+
+export class Repertoire {
+  private readonly kinds = new Map<string, AbilityKind>();
+  private readonly faces = new Map<string, Face>();
+  private readonly zones = new Map<number, readonly number[]>();
+  /** Whether any card has abilities that come and go with where it lies. */
+  readonly comesAndGoes: boolean;
+
+  constructor(
+    private readonly ruleset: string,
+    abilities: Iterable<Ability>,
+    cards: Iterable<CardDefinition>,
+    surroundings: Surroundings,
+  ) {
+    for (const ability of abilities) {
+      if (ability.kind === 'static') checkStatic(ability, surroundings);
+      else this.kinds.set(ability.id, ready(ability, surroundings));
+    }
+    for (const { id, abilities: own } of cards) if (own !== undefined) this.faces.set(id, this.faceFor(id, own));
+    this.comesAndGoes = [...this.faces.values()].some(({ triggers, statics }) => triggers.length + statics.length > 0);
+  }
+
+  get all(): readonly AbilityKind[] {
+    return [...this.kinds.values()];
+  }
+
+  byId(id: string): AbilityKind {
+    const found = this.kinds.get(id);
+    if (found === undefined) throw new Impossible(`ruleset ${this.ruleset} has no ability "${id}"`);
+    return found;
+  }
+
+  /** What a card of this name can do; nothing if it has no abilities. */
+  faceOf(card: string): Face | undefined {
+    return this.faces.get(card);
+  }
+
+  /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there. */
+  zonesOf(seats: number, layout: readonly (readonly [ZoneKind, number, number])[]): readonly number[] {
+    let found = this.zones.get(seats);
+    if (found === undefined) {
+      const zones = new Set(this.all.flatMap(({ definition }) => (definition.kind === 'activated' ? definition.from : [])));
+      found = layout.flatMap(([{ definition }], i) => (zones.has(definition) ? [i] : []));
+      this.zones.set(seats, found);
+    }
+    return found;
+  }
+
+  private faceFor(card: string, own: readonly Ability[]): Face {
+    if (own.length > MOST_ABILITIES) throw new Impossible(`card ${card} has more than ${MOST_ABILITIES} abilities`);
+    const abilities = own.map((ability) => (ability.kind === 'static' ? new StaticKind(ability) : this.byId(ability.id)));
+    const places = (kind: Ability['kind']): number[] => own.flatMap((ability, i) => (ability.kind === kind ? [i] : []));
+    return { abilities, activated: places('activated'), triggers: places('trigger'), statics: places('static') };
+  }
+}
+
+function ready(ability: AbilityDefinition, { order, eventNumber, checkZone }: Surroundings): AbilityKind {
+  for (const limit of ability.limits ?? []) checkLimit(limit, ability.id);
+  for (const zone of ability.from) checkZone(zone);
+  const events = ability.kind === 'trigger' ? ability.on.map((event) => eventNumber(event)) : [];
+  if (ability.kind === 'trigger' && ability.optional === true && ability.timing === 'when') {
+    const never = ability.on.find((event) => event.quiet || event === RESOLVED);
+    if (never !== undefined)
+      throw new Impossible(`trigger ${ability.id} would always miss ${never.id}, which is never what has just happened`);
+  }
+  return new AbilityKind(ability, compileAbility(ability.id, abilityProgram(ability, order), [WAITING_VAR, LINK_VAR]), events);
+}
+
+/** What a card does all the time everybody must be able to see. */
+function checkStatic({ id, from, facing, effects }: StaticDefinition, { checkZone }: Surroundings): void {
+  for (const effect of effects) {
+    if (effect.until !== undefined || effect.while !== undefined || effect.withSource !== undefined)
+      throw new Impossible(
+        `ability ${id} is static: ${effect.id} lasts as long as its card lies there, and says with "when" what it looks at`,
+      );
+    if ((effect.captures?.length ?? 0) > 0) throw new Impossible(`ability ${id} is static: nothing hands ${effect.id} any values`);
+  }
+  if (facing !== undefined && facing !== 'up') throw new Impossible(`ability ${id} is static: its card must lie face up`);
+  for (const zone of from) {
+    checkZone(zone);
+    if (zone.toOwner !== 'faces' || zone.toOthers !== 'faces')
+      throw new Impossible(`ability ${id} is static, but not everybody sees the cards in ${zone.id}`);
+  }
+}
+
+/** Every action that a program may do, and those it calls by name. What a function of its own does nobody can tell. */
+export function gatherActions(
+  program: Program,
+  from: number,
+  into: Set<string>,
+  programById: (id: string) => Program,
+  seen = new Set<Program>(),
+): void {
+  if (seen.has(program)) return;
+  seen.add(program);
+  for (const { action, step } of program.ops.slice(from)) {
+    if (action !== undefined) into.add(action.id);
+    if (step?.step === 'call' && typeof step.program === 'object' && 'steps' in step.program)
+      gatherActions(programById(step.program.id), 0, into, programById, seen);
+  }
+}

@@ -1,0 +1,104 @@
+/** What a ruleset says of itself: its definitions, how the table is laid, and the policies in which games differ. */
+import type { EffectDefinition, EffectInfo } from './bending/effects.js';
+import type { ActionDefinition } from './doing/actions.js';
+import type { EventDefinition } from './doing/events.js';
+import type { ProgramDefinition, Step } from './doing/programs.js';
+import type { Draft, Look } from './look.js';
+import type { Refusal, RefusalText } from './refusals.js';
+import type { Memory } from './remembering/history.js';
+import type { Ability } from './responding/abilities.js';
+import type { Stage, Wish } from './responding/activation.js';
+import type { CardDefinition, CardKind } from './table/cards.js';
+import { Impossible } from './table/facts.js';
+import { THING } from './table/game-record.js';
+import { type Field, type FieldSpec, type FieldsOf, Kind, layFields } from './table/kinds.js';
+import type { PlayerKind } from './table/players.js';
+import type { ZoneDefinition } from './table/zones.js';
+
+export interface PlayerSetup {
+  readonly name: string;
+}
+
+export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
+  readonly id: string;
+  readonly version?: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly player: PlayerKind<never> | PlayerKind;
+  readonly cardKinds: readonly CardKind[];
+  /** Further kinds of records, made with `thingKind`. */
+  readonly things?: readonly ThingKind[];
+  readonly zones: readonly ZoneDefinition[];
+  /** Streams of chance, beside `chance` and `shuffle`. */
+  readonly streams?: readonly string[];
+  readonly cards?: readonly CardDefinition[];
+  // biome-ignore lint/suspicious/noExplicitAny: a list of actions and events, each with parameters of its own.
+  readonly actions: readonly ActionDefinition<any>[];
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly events: readonly EventDefinition<any>[];
+  readonly effects?: readonly EffectDefinition[];
+  /** Abilities that no card of the list has: those of delayed triggers, say, are found by themselves. */
+  readonly abilities?: readonly Ability[];
+  /** What the ruleset's own functions ask history, beside what effects and abilities say they ask. */
+  readonly memories?: readonly Memory[];
+  readonly programs?: readonly ProgramDefinition[];
+  readonly refusals?: Readonly<Record<string, RefusalText>>;
+  /** Lays the table before the game begins. */
+  setup(draft: Draft, players: readonly P[]): void;
+  /** The game itself: turn after turn, until somebody has won. */
+  readonly main: readonly Step[];
+  readonly policies?: Partial<Policies>;
+}
+
+export interface Policies {
+  /** How many steps may follow one another without a real choice. */
+  readonly loopBudget: number;
+  /** How many tries a certainty may cost. */
+  readonly searchBudget: number;
+  /** When what an action is replaced with is refused: the replacement does not apply, or its impossible part is left out. */
+  readonly refusedReplacement: 'does-not-apply' | 'is-ignored';
+  /** What counts as the action when it was replaced: the same action done in its stead, or anything done in its stead. */
+  readonly replacedCounts: 'as-itself' | 'as-anything';
+  /** The order of an activation. Whichever of cost and targets comes first is paid or chosen first. */
+  readonly activation: readonly Stage[];
+  /** Whether a seat may activate something in the window it is asked in: spell speeds, say. Anything, by default. */
+  mayActivate?(look: Look, wish: Wish): Refusal | undefined;
+  /** How effects of the same layer are ordered: below 0 if the first goes first. As they were registered, by default. */
+  sortEffects?(one: EffectInfo, other: EffectInfo): number;
+  /** Whether a card that comes from one zone to another stays the same object; within one definition, by default. */
+  sameObject?(from: ZoneDefinition, to: ZoneDefinition): boolean;
+  /** What of history is kept: what can still be asked for, or everything. */
+  readonly retention: 'asked' | 'everything';
+}
+
+export interface ThingKind<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
+  readonly kind: Kind;
+  readonly fields: FieldsOf<S>;
+}
+
+/** A kind of record that is neither card nor player. Nobody sees it unless it is shown to all. */
+export function thingKind<S extends Record<string, FieldSpec>>(id: string, spec: S, shown: 'all' | 'nobody' = 'nobody'): ThingKind<S> {
+  const shared = Object.values(THING) as Field[];
+  const fields = layFields(spec, shared, 'always');
+  return { kind: new Kind(id, 'thing', [...shared, ...(Object.values(fields) as Field[])], false, shown), fields };
+}
+
+const stages: readonly Stage[] = ['conditions', 'limits', 'forbids', 'cost', 'targets'];
+
+/** The policies of a ruleset, with the usual ones where it says nothing. */
+export function policiesOf({ id, policies }: { readonly id: string; readonly policies?: Partial<Policies> }): Policies {
+  const all: Policies = {
+    loopBudget: 1000,
+    searchBudget: 2000,
+    refusedReplacement: 'does-not-apply',
+    replacedCounts: 'as-itself',
+    activation: stages,
+    retention: 'asked',
+    ...policies,
+  };
+  const { activation } = all;
+  if (activation.length !== stages.length || stages.some((stage) => !activation.includes(stage)))
+    throw new Impossible(
+      `ruleset ${id}: an activation has conditions, limits, forbids, cost and targets, each once; not ${activation.join(', ')}`,
+    );
+  return all;
+}
