@@ -263,3 +263,18 @@ describe('which scope is meant', () => {
     expect(other.history.last({ event: scopeEntered })?.by).toBe(1);
   });
 });
+
+test('[HI2, SC4] history can be asked for a scope that is over, by its record', () => {
+  const game = lay({
+    policies: { retention: 'everything' },
+    steps: [
+      ...during('turn', act(gain, { seat: 0, amount: 1 }), act(gain, { seat: 0, amount: 2 })),
+      act(gain, { seat: 0, amount: 4 }),
+      ...during('turn', act(gain, { seat: 0, amount: 8 })),
+    ],
+  });
+  const turns = game.history.list({ event: scopeLeft }).map(({ data }) => data['scope'] as number);
+  const amounts = turns.map((turn) => game.history.list({ event: gained, in: turn }).map(({ data }) => data['amount']));
+  expect(amounts).toEqual([[1, 2], [8]]);
+  expect(game.history.count({ event: gained, in: 9999 })).toBe(0);
+});

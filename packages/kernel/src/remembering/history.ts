@@ -4,7 +4,8 @@
  * HI1  History is asked by event, action, tag, who acted, source, link, scope, a range of sequence numbers, and "just now";
  *      whether there is one, how many, the last, or all of them. The answer is that of a plain filter over everything that
  *      happened.
- * HI2  In a scope means since it was entered: the innermost open one of that name, or the open scope with that record.
+ * HI2  In a scope means since it was entered: the innermost open one of that name, or the scope with that record, also when it
+ *      is over, as long as history knows that it was left.
  * JN1  What has just happened is the last group of events; bookkeeping is not looked at, and a link that did something is
  *      no further thing. A link that resolved without doing anything is; one whose activation was negated did not resolve.
  * JN2  While a chain is built, until its first link resolves, what happened last before it was begun has just happened, too.
@@ -41,7 +42,7 @@ export interface HistoryFilter {
   readonly source?: number;
   /** The sequence number of the link by which it happened. */
   readonly link?: number;
-  /** A scope: the name of an open one, or its record. */
+  /** A scope: the name of an open one, or the record of one that is or was open. */
   readonly in?: string | number;
   /** Only what came after this sequence number, or up to that one. */
   readonly after?: number;
@@ -133,7 +134,15 @@ export class History {
 
 /** What is meant lies after the first sequence number, up to the second. */
 function rangeOf(table: Table, { after = 0, upTo = table.historySize, in: scope }: HistoryFilter): readonly [number, number] {
-  return [Math.max(0, after, sinceOf(table, scope)), Math.min(table.historySize, upTo)];
+  const [since, until] = stretchOf(table, scope);
+  return [Math.max(0, after, since), Math.min(table.historySize, upTo, until)];
+}
+
+/** From when to when a scope was open. */
+function stretchOf(table: Table, scope: string | number | undefined): readonly [number, number] {
+  if (typeof scope !== 'number' || table.find(scope) !== undefined) return [sinceOf(table, scope), table.historySize];
+  const left = new History(table, 'anybody').last({ event: SCOPE_LEFT, where: ({ data }) => data['scope'] === scope });
+  return left === undefined ? [table.historySize, table.historySize] : [left.data['since'] as number, left.seq - 1];
 }
 
 function scopeName(table: Table, scope: string | number | undefined): string {
