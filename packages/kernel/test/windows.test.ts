@@ -7,6 +7,7 @@ import {
   type ChainTiming,
   chainLength,
   chainOf,
+  delayed,
   forbid,
   type Game,
   type Here,
@@ -699,5 +700,25 @@ describe('what was found by trying', () => {
     choosing(lossy, { card: find(lossy, 0, 'anvil') });
     choosing(lossy, 'pass');
     expect(() => choosing(lossy, 'pass')).toThrow(/a sorter of triggers must give back all of them/);
+  });
+
+  test("[WN5] the rules' own triggers belong to nobody: they go first, and nobody is asked", () => {
+    const rule = (id: string, optional: boolean) =>
+      delayed(id, {
+        trigger: triggered(`${id}.trigger`, { from: [], on: [counted], optional, does: [act(gain, { seat: 0, amount: 10 })] }),
+      });
+    const [must, may] = [rule('must', false), rule('may', true)];
+    const mine = triggered('mine', { from: [field], on: [counted], does: [gains()] });
+    const game = startDuel({
+      effects: [must, may],
+      before: [register(must), register(may)],
+      abilities: { anvil: [ping, mine] },
+      players: [{ name: 'Ana', field: ['anvil'] }, { name: 'Bo' }],
+    });
+    choosing(game, { card: find(game, 0, 'anvil') });
+    passAll(game, 2);
+    expect(links(game)).toEqual(['1 -1 must.trigger', '2 0 mine', '3 -1 may.trigger']);
+    passAll(game);
+    expect([asked(game), lifeOf(game, 0)]).toEqual([['open'], 41]);
   });
 });

@@ -5,6 +5,7 @@
  * WN1  After something has happened, waiting triggers are put on a chain; then seats respond in turn, beginning with the one
  *      after whoever made the newest link; when all have passed one after the other, the whole chain resolves, newest
  *      first, with nothing in between; then triggers are looked at again, until there are none.
+ * WN5  A trigger that belongs to nobody, because a rule registered it, goes before the turn player's, and nobody is asked.
  * WN2  If nothing triggered, the turn player may begin a chain, then each other seat in turn.
  * WN3  A seat is asked also when it can only pass: whether somebody is asked tells nothing about what they hold.
  * WN4  Spell speed: in an open window the turn player may activate anything; a response must be of speed 2 or more, and at
@@ -34,6 +35,12 @@ import { Impossible } from '../table/facts.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
 import { chainLength, dismisses, linksMade, newestLink, newestSpeed } from './chain.js';
 import { hasMissed, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
+
+/** Whose the triggers are that a rule has registered. */
+const NOBODY = -1;
+
+/** Whether somebody decides about the trigger: there is nobody to ask about a rule's own. */
+const isAsked = ({ optional, seat }: WaitingInfo): boolean => optional && seat !== NOBODY;
 
 /** The option that activates nothing. */
 export const PASS = 0;
@@ -73,9 +80,9 @@ function offered(here: Here, window: string, moves: readonly string[] = []): rea
   return options;
 }
 
-/** The seats that own triggers of a list, the turn player's first. */
+/** Whose the triggers of a list are: nobody's, which are the rules' own, then the turn player's, then the others'. */
 function ownersOf(look: Look, turnPlayer: number, triggers: readonly WaitingInfo[]): number[] {
-  const order = Array.from({ length: look.seats }, (_, i) => (turnPlayer + i) % look.seats);
+  const order = [NOBODY, ...Array.from({ length: look.seats }, (_, i) => (turnPlayer + i) % look.seats)];
   return order.filter((seat) => triggers.some((trigger) => trigger.seat === seat));
 }
 
@@ -84,7 +91,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   const turnPlayer = timing.turnPlayer?.bind(timing) ?? ((look: Look): number => Math.max(0, look.scopeSeat('turn')));
   /** Turn player's mandatory, others' mandatory, turn player's optional, others' optional. */
   const usual = (look: Look, { optional, seat }: WaitingInfo): number => {
-    const place = (seat - turnPlayer(look) + look.seats) % look.seats;
+    const place = seat === NOBODY ? 0 : (seat - turnPlayer(look) + look.seats) % look.seats;
     return (optional ? look.seats : 0) + place;
   };
   const bucketOf = timing.bucket?.bind(timing) ?? usual;
@@ -124,7 +131,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         [dismisses(v('trigger'), 'lapsed')],
         [
           branch(
-            (here) => waitingInfo(here.table, here.int('trigger')).optional,
+            (here) => isAsked(waitingInfo(here.table, here.int('trigger'))),
             [
               choose('use', {
                 kind: 'yesNo',
@@ -169,7 +176,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
           (here) => (timing.sort === undefined ? ownersOf(here, turnPlayer(here), inBucket(here)) : [-1]),
           assign('order', inOrder),
           branch(
-            (here) => timing.sort === undefined && here.list('order').length > 1,
+            (here) => timing.sort === undefined && here.list('order').length > 1 && here.int('owner') !== NOBODY,
             [choose('order', { kind: 'order', who: v('owner'), from: v('order'), why: 'triggers' })],
           ),
           each('trigger', v('order'), ...placeOne),
