@@ -94,10 +94,13 @@ export class Explain {
   /** The reason without the record of anything that its reader does not see. */
   private known(refusal: Refusal, reader: Reader): Refusal {
     const names = this.names(reader);
-    const { source, because, ...rest } = refusal;
+    const { source, because, facts = {}, ...rest } = refusal;
+    const { effect, says, ...others } = facts;
+    const isKnown = source === undefined || names.knows(source);
     return {
       ...rest,
-      ...(source !== undefined && names.knows(source) && { source }),
+      facts: isKnown ? facts : others,
+      ...(source !== undefined && isKnown && { source }),
       ...(because && { because: this.known(because, reader) }),
     };
   }

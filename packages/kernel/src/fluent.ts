@@ -131,7 +131,8 @@ export class TriggerBuilder extends AbilityWords {
   }
   /** Only where this holds of the event. */
   where(when: (here: Here, event: Happened) => boolean): TriggerBuilder {
-    return this.saying({ when });
+    const { when: before } = this.own;
+    return this.saying({ when: before === undefined ? when : (here, event) => before(here, event) && when(here, event) });
   }
   /** Its owner may let it go. */
   optional(): TriggerBuilder {
@@ -209,7 +210,8 @@ export class FloodgateBuilder {
     return this.with({ says });
   }
   where(when: NonNullable<Forbid['when']>): FloodgateBuilder {
-    return this.with({ when });
+    const { when: before } = this.spec;
+    return this.with({ when: before === undefined ? when : (here, call) => before(here, call) && when(here, call) });
   }
   /** At activations and what they will attempt, or at what is really done; at both, unless it is said. */
   phase(phase: 'request' | 'resolution'): FloodgateBuilder {

@@ -8,7 +8,7 @@
  */
 import { layStatics } from './bending/statics.js';
 import { isSeat } from './doing/asking.js';
-import { asksAgain, effortFor, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
+import { asksAgain, effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
 import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, readAnswer } from './doing/choices.js';
 import { leadsOn, type Paying } from './doing/costs.js';
 import { machine } from './doing/interpreter.js';
@@ -112,9 +112,14 @@ export class Game {
         table.pending = pending;
       }
     }
-    if (refusal !== undefined) return this.refuse(refusal, seat);
+    if (refusal === undefined) {
+      past.inputs.push(input);
+      return new Accepted(table, past, count, seq, table.historySize, run.effort.refused);
+    }
+    if (!isLoop(refusal) || this.rules.policies.loops === 'refuse') return this.refuse(refusal, seat);
+    endInDraw(table);
     past.inputs.push(input);
-    return new Accepted(table, past, count, seq, table.historySize, run.effort.refused);
+    return new Accepted(table, past, count, seq, seq, [refusal]);
   }
 
   /** Legal answers to a decision, at most so many: every one of them is accepted. */

@@ -16,10 +16,11 @@
 import { Code, FRAME, type Program } from './doing/code.js';
 import type { Data } from './doing/events.js';
 import { packInputs, unpackInputs } from './doing/tape.js';
+import { LINK, WAITS } from './responding/links.js';
 import { listenCards, unlistenCards } from './responding/listening.js';
 import { CARD } from './table/cards.js';
 import type { Fact } from './table/facts.js';
-import { FIRST_STREAM } from './table/game-record.js';
+import { CHAIN, FIRST_STREAM, WAITING } from './table/game-record.js';
 import { seesFace } from './table/placing.js';
 import { PLAYER } from './table/players.js';
 import { Chance, seedStream } from './table/rng.js';
@@ -30,7 +31,8 @@ import { ZONE, type ZoneKind } from './table/zones.js';
 /** `shown` are the stamps of cards whose faces the seat is being shown by what waits. */
 export function imagine(table: Table, seat: number, seed: number | string, shown: ReadonlySet<number> = noCards): Table {
   const fork = table.fork();
-  dealHiddenCards(fork, seat, new Chance(seed, 'imagine'), shown);
+  forgetSecretTriggers(fork, seat);
+  dealHiddenCards(fork, seat, new Chance(seed, 'imagine'), new Set([...shown, ...activatedCards(fork)]));
   table.rules.streams.forEach((name, i) => {
     const stream = fork.own(FIRST_STREAM + i);
     const state = seedStream(seed, `imagine ${name}`);
@@ -42,6 +44,30 @@ export function imagine(table: Table, seat: number, seed: number | string, shown
   forgetSecretAnswers(fork, seat);
   forgetSecretEvents(fork, seat);
   return fork;
+}
+
+/** The cards whose links are on the chain: to activate a card is to show what it is. */
+function activatedCards(table: Table): number[] {
+  return (table.rec(CHAIN).items as readonly number[]).flatMap((id) => {
+    const source = table.find(table.rec(id).values[LINK.source.index] as number);
+    return source?.kind.role === 'card' ? [source.values[STAMP] as number] : [];
+  });
+}
+
+/** That a card the seat does not see has triggered and waits, the seat does not know either. */
+function forgetSecretTriggers(table: Table, seat: number): void {
+  const waiting = table.rec(WAITING).items as readonly number[];
+  const secret = waiting.filter((id) => {
+    const source = table.find(table.rec(id).values[WAITS.source.index] as number);
+    return source?.kind.role === 'card' && !seesFace(table, source, seat);
+  });
+  if (secret.length === 0) return;
+  const list = table.own(WAITING);
+  list.digest = undefined;
+  for (const id of secret) {
+    (list.items as number[]).splice((list.items as number[]).indexOf(id), 1);
+    table.remove(id);
+  }
 }
 
 const noCards: ReadonlySet<number> = new Set();

@@ -1,5 +1,5 @@
 /** The past: what an answer has done, and the way back to before it. */
-import { resume, startRun } from './doing/carrying-on.js';
+import { endInDraw, isLoop, resume, startRun } from './doing/carrying-on.js';
 import type { Happened } from './doing/events.js';
 import type { Input } from './doing/run.js';
 import type { Refusal } from './refusals.js';
@@ -25,8 +25,13 @@ export class Past {
 export const KEPT_ANSWERS = 1000;
 
 function playAgain(table: Table, input: Input): void {
-  if (resume(table, startRun(table, [input])) !== undefined)
+  const before = table.rules.policies.loops === 'draw' ? table.fork() : undefined;
+  const refusal = resume(table, startRun(table, [input]));
+  if (refusal === undefined) return;
+  if (before === undefined || !isLoop(refusal))
     throw new Impossible('the same answers went another way: a function of the rules is not pure');
+  table.adopt(before);
+  endInDraw(table);
 }
 
 export class Accepted {

@@ -154,6 +154,7 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     rule: 'LM4',
     say: (names, r) => `${cannotActivate(names, r)}: its limit counts in a ${fact(r, 'scope')}, and none is open.`,
   },
+  'chain.resolving': { rule: 'CN2', say: () => 'A link is resolving: the next one waits until it is through.' },
   'link.not-waiting': { rule: 'CN3', say: () => 'That link does not wait to resolve any more.' },
   'trigger.not-waiting': { rule: 'TG6', say: () => 'That trigger does not wait any more.' },
   'scope.name': { rule: 'SC1', say: () => 'Only the game itself is called "game".' },

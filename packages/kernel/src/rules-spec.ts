@@ -52,6 +52,8 @@ export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
 export interface Policies {
   /** How many steps may follow one another without a real choice. */
   readonly loopBudget: number;
+  /** What becomes of a loop: the answer that leads into it is refused, or the game ends in a draw. */
+  readonly loops: 'refuse' | 'draw';
   /** How many tries a certainty may cost. */
   readonly searchBudget: number;
   /** When what an action is replaced with is refused: the replacement does not apply, or its impossible part is left out. */
@@ -88,6 +90,7 @@ const stages: readonly Stage[] = ['conditions', 'limits', 'forbids', 'cost', 'ta
 export function policiesOf({ id, policies }: { readonly id: string; readonly policies?: Partial<Policies> }): Policies {
   const all: Policies = {
     loopBudget: 1000,
+    loops: 'refuse',
     searchBudget: 2000,
     refusedReplacement: 'does-not-apply',
     replacedCounts: 'as-itself',

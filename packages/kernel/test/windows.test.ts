@@ -16,6 +16,7 @@ import {
   once,
   program,
   register,
+  replace,
   type Step,
   type TriggerDefinition,
   triggered,
@@ -642,10 +643,11 @@ test('[WN1, WN2] a turn goes on until its player begins nothing more', () => {
 
 describe('what was found by trying', () => {
   test('[WN1] a trigger that woke while a cost was paid does not wait for the next turn', () => {
-    const lock = forbid('lock', { on: ['t'] }); // paying for t forbids t: the cost stays paid, and there is no link
+    const instead = replace('instead', { on: ['t'], instead: [act(gain, { seat: 0, amount: 3 })] }); // the cost stays paid, and there is no link
     const first = (here: Here): number | undefined => here.top(here.zone(field, here.seat, 1));
     const game = startDuel({
-      effects: [lock],
+      effects: [instead],
+      before: [register(instead)],
       abilities: {
         anvil: [
           activated('ping', { from: [field], does: [act(count, { card: (here) => here.source, by: 1 })] }),
@@ -654,7 +656,7 @@ describe('what was found by trying', () => {
             tags: ['t'],
             on: [counted],
             optional: true,
-            cost: [act(destroy, { card: first }), register(lock)],
+            cost: [act(destroy, { card: first })],
             does: [act(gain, { seat: (here) => here.seat, amount: 1 })],
           }),
         ],
@@ -666,7 +668,7 @@ describe('what was found by trying', () => {
     passAll(game, 2);
     say(game, 1);
     passAll(game);
-    expect([asked(game), waitingTriggers(game.look), lifeOf(game, 0)]).toEqual([['open'], [], 70]);
+    expect([asked(game), waitingTriggers(game.look), lifeOf(game, 0)]).toEqual([['open'], [], 73]);
   });
 
   test('[WN2] whoever passed goes on if somebody else began a chain', () => {

@@ -64,7 +64,7 @@ export function overdue(table: Table): number {
 /** Whether the effect's source still is what it was, where it was. */
 function hasSource(table: Table, id: number): boolean {
   const effect = table.rec(id);
-  const source = table.find(effect.values[EFFECT.source.index] as number);
+  const source = table.find((effect.values[EFFECT.source.index] as number) || -1); // 0 is none
   if (source === undefined) return false;
   if (source.kind.role !== 'card') return true;
   if (source.values[CARD.placed.index] !== effect.values[EFFECT.placed.index]) return false;

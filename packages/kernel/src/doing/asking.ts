@@ -142,6 +142,7 @@ export function whoIsAsked(run: Run, frame: Rec, { who }: CompiledChoice): numbe
 export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
   const { step, from, min, max, total, about } = choice;
   const offered = from === undefined ? none : ((readFor(run, frame, from, seat) as readonly Scalar[] | undefined) ?? none);
+  if (!Array.isArray(offered)) throw new Impossible(`"${step.why}" offers ${JSON.stringify(offered)}, which is no list (${by})`);
   const low = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
   const high = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);
   const sum = total === undefined ? undefined : (readFor(run, frame, total, seat) as Bound);

@@ -5,7 +5,7 @@ import { FRAME, type Op, type Program } from './code.js';
 import type { Data } from './events.js';
 import { unboundStep } from './filling.js';
 import { CANNOT } from './outcome.js';
-import { act, PENDING, settleCall } from './pipeline.js';
+import { act, actAllowed, PENDING, settleCall } from './pipeline.js';
 import { type Run, Status } from './run.js';
 
 const SEAT = FRAME.seat.index;
@@ -15,6 +15,12 @@ const LINEAGE = FRAME.lineage.index;
 /** Takes a call through the pipeline and tells the frame below how it ended, unless it waits. */
 export function finishAct(run: Run, call: ActionCall, into: number, part: number): Status {
   const outcome = act(run, call, into);
+  return outcome === PENDING ? Status.running : settleCall(run, call, into, outcome, part);
+}
+
+/** The same for a request that has been allowed already. */
+export function finishAllowed(run: Run, call: ActionCall, into: number, part: number): Status {
+  const outcome = actAllowed(run, call, into);
   return outcome === PENDING ? Status.running : settleCall(run, call, into, outcome, part);
 }
 

@@ -17,10 +17,12 @@ import { Effort, EndlessLoop, type Input, Run, Status } from './run.js';
 const ANSWERED = PLAYER.answered;
 const OVER = GAME.over;
 const STEPS = GAME.steps;
+const ENTERED = GAME.entered;
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
   let status: Status;
   const since = table.historySize;
+  const entered = table.game(ENTERED);
   try {
     status = machine.advance(run);
   } catch (error) {
@@ -32,9 +34,20 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   if (!run.isSpent) return { code: 'answer.not-asked', rule: 'CH5' };
   for (let i = 0; i < run.inputs.length; i++) countAnswer(table, (run.inputs[i] as Input).seat);
   if (isWorthThinning(table)) thinOut(table, since);
-  if (table.game(STEPS) !== run.effort.steps) table.setGame(STEPS, run.effort.steps);
+  // A game that has moved on to another turn or phase is not going round in circles.
+  const steps = table.game(ENTERED) === entered ? run.effort.steps : 0;
+  if (table.game(STEPS) !== steps) table.setGame(STEPS, steps);
   if (status === Status.waiting) table.pending = pendingOf(table, run);
   return undefined;
+}
+
+export const isLoop = (refusal: Refusal): boolean => refusal.code === 'loop.budget';
+
+/** BG3: a loop that nobody can leave ends the game, and nobody has won. */
+export function endInDraw(table: Table): void {
+  table.setGame(GAME.over, true);
+  table.setGame(GAME.winners, []);
+  table.pending = nothingPending;
 }
 
 function whyNot(run: Run): Refusal {

@@ -212,8 +212,8 @@ function finishSpecial(run: Run, frame: Rec, program: Program): Status {
     return Status.over;
   }
   const { replaced } = program;
-  // A reaction answers to nobody: what it interrupted goes on as if nothing had been between.
-  if (frame.values[EVENT] === 0) {
+  // A reaction answers to nobody: what it interrupted goes on as if nothing had been between. A trigger's activation does.
+  if (frame.values[EVENT] === 0 || program.ability !== undefined) {
     if (replaced !== undefined) handBack(run, frame, program);
     run.deliver(outcomeOf(run, frame, program), replaced?.id ?? program.name, -1, DID, replaced);
   }

@@ -4,7 +4,7 @@
  * LM1  A limit counts per ability of one object, per physical card, per player and name of the card, or per key of the
  *      author's; in the innermost open scope of a name. It expires with the scope: nobody has to clear it.
  * LM2  It is spent when the ability is activated, or when it is used: when it begins to resolve. What would exceed it is
- *      not done.
+ *      not done. What it counts for is settled before the cost is paid, whatever becomes of the card by that.
  * LM3  If the activation or the effect is negated, what was spent is given back exactly if the limit says so.
  * LM4  A limit whose scope is not open allows nothing.
  */
@@ -83,10 +83,14 @@ export function limitReached(limit: LimitDefinition, ability: string, here: Here
   return { code: 'limit.spent', rule: 'LM1', seat, source, since: table.rec(scope).values[SCOPE.since.index] as number, facts };
 }
 
-/** Counts once more, or once less. */
-export function spend(table: Table, scopeName: string, key: string, by: 1 | -1): void {
-  const scope = openScope(table, scopeName);
-  if (scope === 0) return; // given back after the scope is over: it expired with it
+/** For each limit, the record of the scope it counts in and what it counts: one text after the other. */
+export function limitKeys(limits: readonly LimitDefinition[], ability: string, here: Here): readonly string[] {
+  return Object.freeze(limits.flatMap((limit) => [String(openScope(here.table, limit.in)), limitKey(limit, ability, here)]));
+}
+
+/** Counts once more, or once less, in a scope. */
+export function spend(table: Table, scope: number, key: string, by: 1 | -1): void {
+  if (table.find(scope)?.kind.role !== 'scope') return; // it is over, and the limit expired with it
   const { values } = table.rec(scope);
   const keys = values[SCOPE.spent.index] as readonly string[];
   const times = (values[SCOPE.times.index] as readonly number[]).slice();

@@ -49,12 +49,15 @@ export function act(run: Run, call: ActionCall, into: number): Outcome | typeof 
 }
 
 function actHeeded(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
-  const { table } = run;
   const refusal = request(run, call);
-  if (refusal !== undefined) {
-    run.refusal = refusal;
-    return CANNOT;
-  }
+  if (refusal === undefined) return actAllowed(run, call, into);
+  run.refusal = refusal;
+  return CANNOT;
+}
+
+/** Takes a call that is not to be forbidden any more through the rest of the pipeline. */
+export function actAllowed(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
+  const { table } = run;
   if (table.derived.replacing(call.number).length > 0 && replacementsOf(run, call).length > 0) {
     pushCall(table, call, into);
     return PENDING;

@@ -174,13 +174,13 @@ function isExact({ event, action, tag, by, source, link, where }: HistoryFilter)
   return !(event !== undefined && tag !== undefined) && !(by !== undefined && source !== undefined);
 }
 
-/** What a row must begin with to fit: -1 where anything does. */
+/** What a row must begin with to fit; -1 or nothing where anything does. */
 interface Rough {
   readonly type: number;
   readonly action: number;
   readonly by: number | undefined;
-  readonly source: number;
-  readonly link: number;
+  readonly source: number | undefined;
+  readonly link: number | undefined;
   readonly tag: string | undefined;
 }
 
@@ -189,8 +189,8 @@ function roughly({ rules }: Table, { event, action, by, source, link, tag }: His
     type: event === undefined ? -1 : rules.eventNumber(event),
     action: action === undefined ? -1 : rules.actionNumber(action),
     by,
-    source: source ?? -1,
-    link: link ?? -1,
+    source,
+    link,
     tag,
   };
 }
@@ -200,8 +200,8 @@ function isLikely(table: Table, { type, action, by, source, link, tag }: Rough, 
   const number = table.eventNumber(index);
   if (number < 0 || (type >= 0 && number !== type)) return false;
   if (by !== undefined && table.eventFact(index, ROW.by) !== by) return false;
-  if (source >= 0 && table.eventFact(index, ROW.source) !== source) return false;
-  if (link >= 0 && table.eventFact(index, ROW.link) !== link) return false;
+  if (source !== undefined && table.eventFact(index, ROW.source) !== source) return false;
+  if (link !== undefined && table.eventFact(index, ROW.link) !== link) return false;
   if (action < 0 && tag === undefined) return true;
   const done = table.eventFact(index, ROW.action);
   return (action < 0 || done === action) && (tag === undefined || (table.rules.actions[done] as ActionDefinition).tags.includes(tag));

@@ -5,7 +5,16 @@ import { type Field, flag, int, ints, Kind, layFields, ref, text, texts } from '
 import type { Table } from '../table/table.js';
 
 /** A scope lists the effects that end with it, and what has been spent in it of which limit. */
-export const SCOPE = layFields({ name: text(), seat: int(-1), since: int(), parent: ref(), spent: texts(), times: ints() });
+export const SCOPE = layFields({
+  name: text(),
+  seat: int(-1),
+  since: int(),
+  parent: ref(),
+  /** Whether it is only there to count in. */
+  aside: flag(),
+  spent: texts(),
+  times: ints(),
+});
 export const SCOPE_KIND = new Kind('scope', 'scope', Object.values(SCOPE) as Field[], true);
 
 /** `aside`: a scope that is only there to count in, and is not what has just happened. */
@@ -39,14 +48,16 @@ export function scopeSince(table: Table, scope: number): number {
 }
 
 /** Makes the record of a scope, open and innermost. */
-export function openNew(table: Table, name: string, seat = -1): number {
+export function openNew(table: Table, name: string, seat = -1, aside = false): number {
   const values = SCOPE_KIND.blank.slice();
   values[SCOPE.name.index] = name;
   values[SCOPE.seat.index] = seat;
+  values[SCOPE.aside.index] = aside;
   values[SCOPE.since.index] = table.historySize;
   values[SCOPE.parent.index] = table.game(GAME.scope);
   const scope = table.create(SCOPE_KIND, values);
   table.append(SCOPES, scope);
   table.setGame(GAME.scope, scope);
+  if (!aside) table.setGame(GAME.entered, scope);
   return scope;
 }

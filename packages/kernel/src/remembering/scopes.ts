@@ -19,19 +19,19 @@ const enterScope = action('scope.enter', {
   params: { name: text(), aside: flag() },
   can: (_, { name }) => (name === 'game' ? { code: 'scope.name', rule: 'SC1' } : undefined),
   perform(draft, { name, aside }, { by }) {
-    const scope = openNew(draft.table, name, by);
+    const scope = openNew(draft.table, name, by, aside);
     draft.emit(SCOPE_ENTERED, { scope, name, aside });
     return scope;
   },
 });
 
 const leaveScope = action('scope.leave', {
-  params: { name: text(), aside: flag() },
+  params: { name: text() },
   can: (look, { name }) => {
     const found = openScope(look.table, name);
     return found > GAME_SCOPE ? undefined : { code: 'scope.not-open', rule: 'SC2', facts: { name } };
   },
-  perform(draft, { name, aside }) {
+  perform(draft, { name }) {
     const { table } = draft;
     const last = openScope(table, name);
     for (let scope = -1; scope !== last; ) {
@@ -49,7 +49,7 @@ const leaveScope = action('scope.leave', {
         scope,
         name: values[SCOPE.name.index] as string,
         since: values[SCOPE.since.index] as number,
-        aside,
+        aside: values[SCOPE.aside.index] as boolean,
       });
       table.remove(scope);
     }
@@ -63,9 +63,8 @@ export const LEAVE_SCOPE = leaveScope as unknown as ActionDefinition;
 export const enter = (name: Expr<string>, seat?: Expr<number>): ActStep =>
   act(enterScope, { name, aside: false }, seat === undefined ? {} : { by: seat });
 /** Leaves the innermost scope of the name, and whatever is open inside of it. */
-export const leave = (name: Expr<string>): ActStep => act(leaveScope, { name, aside: false });
-/** The same for a scope that is only there to count in: opening and leaving it is not what has just happened. */
+export const leave = (name: Expr<string>): ActStep => act(leaveScope, { name });
+/** Opens a scope that is only there to count in: opening and leaving it is not what has just happened. */
 export const enterAside = (name: string): ActStep => act(enterScope, { name, aside: true });
-export const leaveAside = (name: string): ActStep => act(leaveScope, { name, aside: true });
 /** The steps inside a scope of their own. */
 export const during = (name: string, ...steps: readonly Step[]): readonly Step[] => [enter(name), ...steps, leave(name)];

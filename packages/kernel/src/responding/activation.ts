@@ -78,10 +78,20 @@ export class Asking {
   rest(): Refusal | undefined {
     const { activation } = this.table.rules.policies;
     for (let i = 0; i < activation.length; i++) {
-      const refusal = this.stage(activation[i] as Stage);
+      const refusal = this.all === undefined ? this.stage(activation[i] as Stage) : this.stageOfMany(activation[i] as Stage, this.all);
       if (refusal !== undefined && this.all === undefined) return refusal;
     }
     return this.all?.[0];
+  }
+
+  /** Where all reasons are wanted: what is only asked because an earlier no was passed over need not make sense. */
+  private stageOfMany(stage: Stage, all: readonly Refusal[]): Refusal | undefined {
+    try {
+      return this.stage(stage);
+    } catch (error) {
+      if (all.length === 0) throw error;
+      return undefined;
+    }
   }
 
   private stage(stage: Stage): Refusal | undefined {
@@ -165,10 +175,8 @@ export class Asking {
       call.by = by;
       call.source = source;
       return call;
-    } catch (error) {
-      // A function that reads what is only chosen later says so.
-      if (error instanceof Impossible) return undefined;
-      throw error;
+    } catch {
+      return undefined; // a function that reads what is only chosen later: it cannot be told yet
     }
   }
 
@@ -322,6 +330,8 @@ export function whyNotWaiting(table: Table, waiting: number): Refusal | undefine
   const rec = table.find(card);
   const place = misplaced(ability, rec, zoneKindOf(table, rec), seat, card);
   if (place !== undefined) return place;
+  if (rec?.kind.role === 'card' && ability.definition.from.length > 0 && rec.values[CARD.controller.index] !== seat)
+    return { code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
   if (ability.definition.from.length > 0 && placedOf(table, card) !== values[WAITS.placed.index]) {
     return { code: 'activation.moved', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
   }

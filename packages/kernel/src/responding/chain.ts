@@ -3,18 +3,21 @@
  *
  * CN1  An activation makes a link, numbered from 1 in the order of activation, with a sequence number of its own, by which
  *      it is told from other activations of the same ability: what was chosen and paid for one is never another's.
- * CN2  The newest link resolves first; a link that has begun to resolve is finished before the next one begins.
+ * CN2  The newest link resolves first; a link that has begun to resolve is finished before the next one begins: resolving
+ *      inside of what resolves is refused.
  * CN3  Negating an attempt (a forbid) means that there is no activation: nothing is offered, nothing paid. Negating an
  *      activation means that the link never resolves; what was paid stays paid. Negating an effect means that the link
  *      resolves and does nothing.
- * CN4  A link whose ability needs its source resolves without doing anything if the source is no longer there; so does one
- *      that would exceed a limit on use.
+ * CN4  A link whose ability needs its source resolves without doing anything if the source is no longer there, or lies face
+ *      down where it must lie face up; so does one that would exceed a limit on use.
+ * CN5  A target that is no longer the same object when its link resolves is no target any more: what would be done to it is
+ *      not done.
  */
 import { type ActionDefinition, action } from '../doing/actions.js';
 import { FRAME, header } from '../doing/code.js';
-import { type LimitDefinition, limitKey, limitReached, spend } from '../doing/limits.js';
+import { type LimitDefinition, spend, spentOf } from '../doing/limits.js';
 import { type ActStep, act, type Expr } from '../doing/programs.js';
-import { type Draft, Here, type Look } from '../look.js';
+import type { Draft, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { CARD } from '../table/cards.js';
 import type { Fact } from '../table/facts.js';
@@ -23,6 +26,7 @@ import { flag, int, ref, text, texts } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import {
+  type AbilityKind,
   ACTIVATED,
   ACTIVATION_NEGATED,
   DROPPED,
@@ -117,7 +121,10 @@ const activate = action('activate', {
     for (let i = header.length; i < rec.values.length; i++) values[first + i - header.length] = rec.values[i];
     const waiting = rec.values[kind.waitingAt];
     if (typeof waiting === 'number') takeOff(table, WAITING, waiting);
-    values[LINK.spent.index] = spendLimits(table, rec, kind.definition.limits, 'activation', seat, card, ability, event);
+    const keys = (rec.values[kind.limitsAt] ?? noKeys) as readonly string[];
+    values[LINK.limits.index] = keys;
+    values[LINK.objects.index] = objectsOf(table, rec.values, kind);
+    spendLimits(table, kind.definition.limits ?? [], keys, 'activation');
     const seq = table.skipEvent();
     values[LINK.seq.index] = seq;
     const link = table.create(kind.link, values);
@@ -133,29 +140,50 @@ export function placedOf(table: Table, card: number): number {
   return rec?.kind.role === 'card' ? (rec.values[CARD.placed.index] as number) : 0;
 }
 
-const nothingSpent: readonly string[] = Object.freeze([]);
+const noKeys: readonly string[] = Object.freeze([]);
 
-/** Spends the limits that are spent now; returns the scope and key of each. */
-export function spendLimits(
-  table: Table,
-  frame: Rec,
-  limits: readonly LimitDefinition[] | undefined,
-  when: 'activation' | 'use',
-  seat: number,
-  source: number,
-  ability: string,
-  event: number,
-): readonly string[] {
-  if (limits === undefined) return nothingSpent;
-  const here = new Here(table, frame, seat, source, -1, event);
-  const spent: string[] = [];
-  for (const limit of limits) {
-    if ((limit.spent ?? 'activation') !== when) continue;
-    const key = limitKey(limit, ability, here);
-    spend(table, limit.in, key, 1);
-    spent.push(limit.in, key);
+/** Spends the limits that are spent now, of those whose keys were settled when the activation began. */
+export function spendLimits(table: Table, limits: readonly LimitDefinition[], keys: readonly string[], when: 'activation' | 'use'): void {
+  limits.forEach((limit, i) => {
+    if ((limit.spent ?? 'activation') === when) spend(table, Number(keys[2 * i]), keys[2 * i + 1] as string, 1);
+  });
+}
+
+// -- which objects are meant
+
+/** Which objects the targets in a frame are. */
+function objectsOf(table: Table, values: Rec['values'], kind: AbilityKind): readonly number[] {
+  const objects: number[] = [];
+  for (const { at, stride } of kind.thingTargets) {
+    const chosen = [values[at] ?? []].flat() as readonly number[];
+    for (let i = 0; i < chosen.length; i += stride) {
+      const rec = table.find(chosen[i] as number);
+      if (rec?.kind.role === 'card') objects.push(rec.values[CARD.stamp.index] as number, rec.values[CARD.placed.index] as number);
+      else objects.push(-1, 0);
+    }
   }
-  return Object.freeze(spent);
+  return Object.freeze(objects);
+}
+
+/** CN5: leaves out the targets that are no longer the objects that were chosen. */
+export function keepTargets(table: Table, values: (Fact | undefined)[], kind: AbilityKind, objects: readonly number[]): void {
+  let next = 0;
+  for (const { at, stride } of kind.thingTargets) {
+    const value = values[at];
+    const chosen = [value ?? []].flat() as readonly number[];
+    const kept: number[] = [];
+    for (let i = 0; i < chosen.length; i += stride, next += 2) {
+      if (isObject(table, chosen[i] as number, objects[next] as number, objects[next + 1] as number))
+        kept.push(...chosen.slice(i, i + stride));
+    }
+    if (kept.length < chosen.length) values[at] = typeof value === 'number' ? undefined : Object.freeze(kept);
+  }
+}
+
+function isObject(table: Table, id: number, stamp: number, placed: number): boolean {
+  const rec = table.find(id);
+  if (rec?.kind.role !== 'card') return rec !== undefined && stamp < 0;
+  return rec.values[CARD.stamp.index] === stamp && rec.values[CARD.placed.index] === placed;
 }
 
 /** Takes a record off a list, and off the table. */
@@ -181,11 +209,10 @@ function negate(draft: Draft, link: number, what: 'activation' | 'effect'): void
   const { table } = draft;
   const { kind, values } = table.rec(link);
   const { ability } = kind as LinkKind;
-  const spent = values[LINK.spent.index] as readonly string[];
+  const keys = values[LINK.limits.index] as readonly string[];
   table.set(link, LINK.state, what === 'activation' ? LinkState.activationNegated : LinkState.effectNegated);
-  const limits = (ability.definition.limits ?? []).filter((limit) => limit.spent !== 'use');
-  limits.forEach((limit, i) => {
-    if (limit.refunds?.includes(what)) spend(table, spent[2 * i] as string, spent[2 * i + 1] as string, -1);
+  (ability.definition.limits ?? []).forEach((limit, i) => {
+    if (limit.spent !== 'use' && limit.refunds?.includes(what)) spend(table, Number(keys[2 * i]), keys[2 * i + 1] as string, -1);
   });
   const card = values[LINK.source.index] as number;
   const seq = values[LINK.seq.index] as number;
@@ -229,20 +256,17 @@ export function doesNothing(table: Table, link: Rec): boolean {
   if (ability.definition.needsSource !== true) return false;
   const source = table.find(link.values[LINK.source.index] as number);
   if (source?.kind.role !== 'card') return true;
-  return source.values[CARD.placed.index] !== link.values[LINK.placed.index] || source.values[CARD.faceDown.index] === true;
+  if (source.values[CARD.placed.index] !== link.values[LINK.placed.index]) return true;
+  return (ability.definition.facing ?? 'up') === 'up' && source.values[CARD.faceDown.index] === true;
 }
 
 function exceedsUse(table: Table, { kind, values }: Rec): boolean {
-  const { ability } = kind as LinkKind;
-  const limits = ability.definition.limits?.filter((limit) => limit.spent === 'use') ?? [];
-  if (limits.length === 0) return false;
-  const [seat, source, event] = [LINK.seat, LINK.source, LINK.event].map(({ index }) => values[index] as number) as [
-    number,
-    number,
-    number,
-  ];
-  const here = new Here(table, ability.frameFor(seat, source, event, []), seat, source, -1, event);
-  return limits.some((limit) => limitReached(limit, ability.id, here) !== undefined);
+  const keys = values[LINK.limits.index] as readonly string[];
+  return ((kind as LinkKind).ability.definition.limits ?? []).some((limit, i) => {
+    const scope = Number(keys[2 * i]);
+    if (limit.spent !== 'use') return false;
+    return table.find(scope)?.kind.role !== 'scope' || spentOf(table, scope, keys[2 * i + 1] as string) >= limit.times;
+  });
 }
 
 // -- triggers that are not activated

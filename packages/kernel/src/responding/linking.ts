@@ -1,16 +1,18 @@
 /** Linking: the operations of the interpreter that activate an ability, make a link of it, and resolve it. (CN1 to CN4) */
 import { ActionCall } from '../doing/actions.js';
-import { finishAct, ownCall, unbound } from '../doing/calls.js';
+import { finishAct, finishAllowed, ownCall, unbound } from '../doing/calls.js';
 import { FRAME, header, type Op, type Program } from '../doing/code.js';
 import { ROW } from '../doing/events.js';
+import { limitKeys } from '../doing/limits.js';
 import { CANNOT, NOTHING } from '../doing/outcome.js';
 import { type Run, Status } from '../doing/run.js';
+import { Here } from '../look.js';
 import { counts, lastThing } from '../remembering/history.js';
 import { CHAIN, GAME } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { optionToActivate, waitingToActivate } from './activation.js';
-import { ACTIVATE, doesNothing, FINISH_LINK, spendLimits } from './chain.js';
+import { ACTIVATE, doesNothing, FINISH_LINK, keepTargets, spendLimits } from './chain.js';
 import { LINK, type LinkKind } from './links.js';
 
 const PC = FRAME.pc.index;
@@ -33,7 +35,11 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   // What is chosen and paid now must not become the last thing that happened.
   if ((table.rec(CHAIN).items as number[]).length === 0) table.setGame(GAME.before, lastThing(table));
   run.startProgram(kind.program, params, seat, card, event, []);
-  if (op.level === 1) table.ownFrame(table.depth - 1).values[kind.waitingAt] = which;
+  const begunFrame = table.ownFrame(table.depth - 1);
+  if (op.level === 1) begunFrame.values[kind.waitingAt] = which;
+  const { limits } = kind.definition;
+  if (limits !== undefined)
+    begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new Here(table, begunFrame, seat, card, -1, event));
   return Status.running;
 }
 
@@ -43,7 +49,8 @@ export function doLink(run: Run, frame: Rec, program: Program, depth: number): S
   const card = frame.values[SOURCE] as number;
   const params = { card, ability: ability.id, tags: ability.tags, frame: depth - 1, chosen: run.effort.takeChoice() };
   run.goTo((frame.values[PC] as number) + 1);
-  return finishAct(run, ownCall(run, frame, program, ACTIVATE, params), -1, 0);
+  // What forbids it was asked before anything was paid, and is not asked again.
+  return finishAllowed(run, ownCall(run, frame, program, ACTIVATE, params), -1, 0);
 }
 
 /** Begins to resolve the newest link, or finishes it at once if it does nothing. (CN2, CN3) */
@@ -56,6 +63,12 @@ export function doResolve(run: Run, frame: Rec, op: Op): Status {
     run.deliver(NOTHING, op.label, op.part);
     return run.halted;
   }
+  if (table.game(GAME.link) !== 0) {
+    run.noteRefused({ code: 'chain.resolving', rule: 'CN2' });
+    run.deliver(CANNOT, op.label, op.part);
+    return run.halted;
+  }
+  if (table.game(GAME.before) !== 0) table.setGame(GAME.before, 0); // the chain is built no more
   const link = table.rec(id);
   const { ability } = link.kind as LinkKind;
   const { program } = ability;
@@ -69,13 +82,14 @@ export function doResolve(run: Run, frame: Rec, op: Op): Status {
   }
   if (link.values[LINK.chosen.index] === true) run.effort.steps = 0; // who chose it has paid for its steps
   table.setGame(GAME.link, link.values[LINK.seq.index] as number);
-  if (table.game(GAME.before) !== 0) table.setGame(GAME.before, 0); // the chain is built no more
   const values = run.startFrame(program, seat, source, event, noLineage, 0);
   const first = link.values.length - (values.length - header.length);
   for (let i = header.length; i < values.length; i++) values[i] = link.values[first + i - header.length];
   values[PC] = ability.resolveAt;
   values[ability.linkVarAt] = id;
-  spendLimits(table, table.frame(table.depth - 1), ability.definition.limits, 'use', seat, source, ability.id, event);
+  if (ability.hasTargets) keepTargets(table, values, ability, link.values[LINK.objects.index] as readonly number[]);
+  const { limits } = ability.definition;
+  if (limits !== undefined) spendLimits(table, limits, link.values[LINK.limits.index] as readonly string[], 'use');
   return Status.running;
 }
 

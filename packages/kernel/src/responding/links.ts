@@ -1,10 +1,11 @@
 /** The records of what waits to resolve and of triggers that wait to be activated; and abilities, made ready to use. */
 import { ActionCall, type ActionDefinition } from '../doing/actions.js';
+import type { ChoiceKind } from '../doing/choices.js';
 import { Code, type CompiledChoice, FRAME, header, type Op, type Program } from '../doing/code.js';
 import { event } from '../doing/events.js';
 import type { Step } from '../doing/programs.js';
 import type { Fact } from '../table/facts.js';
-import { Field, flag, int, Kind, layHeader, ref, text, texts } from '../table/kinds.js';
+import { Field, flag, int, ints, Kind, layHeader, ref, text, texts } from '../table/kinds.js';
 import { Rec } from '../table/store.js';
 import { Epoch } from '../table/trie.js';
 import type { ZoneDefinition } from '../table/zones.js';
@@ -13,6 +14,8 @@ import type { AbilityDefinition, StaticDefinition } from './abilities.js';
 /** Which variable of an ability's frame says what trigger it is activated for, and which link resolves. */
 export const WAITING_VAR = '$waiting';
 export const LINK_VAR = '$link';
+/** Which holds what its limits count, settled before the cost is paid. */
+export const LIMITS_VAR = '$limits';
 
 /** What has become of a link. The one that resolves is the one the game says does. */
 export const LinkState = { waits: 0, activationNegated: 1, effectNegated: 2 } as const;
@@ -30,8 +33,10 @@ export const LINK = layHeader({
   state: int(),
   /** Whether somebody really chose to activate it. */
   chosen: flag(),
-  /** What its activation has spent: the scope and the key of each limit, one after the other. */
-  spent: texts(),
+  /** For each limit, the scope it counts in and what it counts. */
+  limits: texts(),
+  /** Which objects its targets were: the stamp of each, and since when it had been the same object. */
+  objects: ints(),
 });
 const linkHeader = Object.values(LINK) as Field[];
 
@@ -107,6 +112,9 @@ export class AbilityKind {
   /** Which variable says for what trigger it is activated, and which link resolves: their places in a frame. */
   readonly waitingAt: number;
   readonly linkVarAt: number;
+  readonly limitsAt: number;
+  /** The places of the variables that hold cards or things as targets; `pairs` where amounts stand between them. */
+  readonly thingTargets: readonly { readonly at: number; readonly stride: number }[];
   private readonly requests = new Map<Op, ActionCall>();
 
   constructor(
@@ -135,6 +143,10 @@ export class AbilityKind {
     this.attempted = definition.attempts === 'none' ? [] : rest.slice(0, acts < 0 ? rest.length : acts);
     this.waitingAt = program.field(WAITING_VAR).index;
     this.linkVarAt = program.field(LINK_VAR).index;
+    this.limitsAt = program.field(LIMITS_VAR).index;
+    this.thingTargets = targets
+      .filter(({ of, kind, who }) => who === undefined && (of ?? (isOfValues(kind) ? 'values' : 'things')) === 'things')
+      .map(({ into, kind }) => ({ at: program.field(into).index, stride: kind === 'divide' ? 2 : 1 }));
   }
 
   /** A request for the action of an operation, to be filled in and asked about; it is never carried out. */
@@ -159,6 +171,8 @@ export class AbilityKind {
     return new Rec(new Epoch(), this.program, values, undefined);
   }
 }
+
+const isOfValues = (kind: ChoiceKind): boolean => kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number';
 
 function simpleCostOf({ cost }: AbilityDefinition, ops: readonly Op[]): Op | undefined {
   const [only] = cost ?? [];

@@ -16,7 +16,7 @@ import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from './abilities.js';
 import { abilityProgram } from './ability-programs.js';
 import type { Stage } from './activation.js';
-import { AbilityKind, type Face, LINK_VAR, RESOLVED, StaticKind, WAITING_VAR } from './links.js';
+import { AbilityKind, type Face, LIMITS_VAR, LINK_VAR, RESOLVED, StaticKind, WAITING_VAR } from './links.js';
 
 /** What the ruleset knows that its abilities refer to. */
 interface Surroundings {
@@ -53,6 +53,8 @@ export class Repertoire {
     surroundings: Surroundings,
   ) {
     for (const ability of abilities) {
+      if (!['activated', 'trigger', 'static'].includes(ability.kind))
+        throw new Impossible(`ruleset ${ruleset}: "${ability.id}" is listed as an ability and is none; was make() or from(…) forgotten?`);
       if (ability.kind === 'static') checkStatic(ability, surroundings);
       else this.kinds.set(ability.id, ready(ability, surroundings));
     }
@@ -103,7 +105,7 @@ function ready(ability: AbilityDefinition, { order, eventNumber, checkZone }: Su
     if (never !== undefined)
       throw new Impossible(`trigger ${ability.id} would always miss ${never.id}, which is never what has just happened`);
   }
-  return new AbilityKind(ability, compileAbility(ability.id, abilityProgram(ability, order), [WAITING_VAR, LINK_VAR]), events);
+  return new AbilityKind(ability, compileAbility(ability.id, abilityProgram(ability, order), [WAITING_VAR, LINK_VAR, LIMITS_VAR]), events);
 }
 
 /** What a card does all the time everybody must be able to see. */

@@ -12,7 +12,7 @@
  *      least as fast as the newest link. Triggers are not responses.
  */
 
-import { thenDo } from '../doing/compounds.js';
+import { andThen, thenDo } from '../doing/compounds.js';
 import {
   activate,
   activateWaiting,
@@ -30,7 +30,7 @@ import {
 } from '../doing/programs.js';
 import type { Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
-import { enterAside, leaveAside } from '../remembering/scopes.js';
+import { enterAside, leave } from '../remembering/scopes.js';
 import { Impossible } from '../table/facts.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
 import { chainLength, dismisses, linksMade, newestLink, newestSpeed } from './chain.js';
@@ -122,6 +122,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     ),
   ];
 
+  const lapseIfLeft = branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]);
   const placeOne: readonly Step[] = [
     // Asked again if its owner takes the activation back; let go if it has become impossible.
     repeatWhile(
@@ -139,12 +140,13 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
                 why: 'trigger',
                 about: v('trigger'),
               }),
-              branch(v('use'), [activateWaiting(v('trigger'))], [dismisses(v('trigger'), 'declined')]),
+              // Taken back, it is asked again; replaced by something else, it has had its chance.
+              branch(v('use'), [andThen(activateWaiting(v('trigger')), lapseIfLeft)], [dismisses(v('trigger'), 'declined')]),
             ],
             [
               activateWaiting(v('trigger')),
               // A mandatory one that could not be activated after all is not tried for ever.
-              branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]),
+              lapseIfLeft,
             ],
           ),
         ],
@@ -207,7 +209,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   const isChain = (here: Here): boolean => chainLength(here) > 0;
   const isWaiting = (here: Here): boolean => waitingTriggers(here).length > 0;
   const opened = scope === undefined ? [] : [enterAside(scope)];
-  const left = scope === undefined ? [] : [leaveAside(scope)];
+  const left = scope === undefined ? [] : [leave(scope)];
 
   /** `passes`: how many seats, the turn player first, have just said that they begin nothing; none, by default. */
   const settle = program(
@@ -254,9 +256,10 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         [assign('begun', true)],
       ),
     ),
-    branch((here) => typeof here.var('pick') === 'string', [call(v('pick'), {}, { seat: v('who') })]),
     branch(isChain, [call(respond, { who: afterNewest, passes: 0 }), repeatWhile(isChain, resolveNewest())]),
     ...left,
+    // A move is no chain: what it opens is not inside of the chain's scope.
+    branch((here) => typeof here.var('pick') === 'string', [call(v('pick'), {}, { seat: v('who') })]),
     assign('links', (here) => linksMade(here)),
     call(settle, { passes: (here) => (here.var('pick') === PASS ? 1 : 0) }),
     // Whoever passed goes on if somebody else began a chain.

@@ -25,6 +25,8 @@ export const GAME = layFields({
   nextAlias: int(1),
   /** The innermost open scope. */
   scope: ref(),
+  /** The newest scope that was entered, unless only to count in: the game has moved on. */
+  entered: ref(),
   /** The sequence number of the link that resolves, 0 if none does. */
   link: int(),
   /** The last thing that happened before the first link of the chain was begun: its sequence number. */

@@ -10,6 +10,7 @@ import { cardMoved, cardTurned, listenCards, unlistenCards } from '../responding
 import { CARD } from './cards.js';
 import { type Fact, Impossible } from './facts.js';
 import { GAME } from './game-record.js';
+import type { Field } from './kinds.js';
 import type { Rec } from './store.js';
 import type { Table } from './table.js';
 import { type Shows, ZONE, type ZoneDefinition, type ZoneKind } from './zones.js';
@@ -153,6 +154,7 @@ export function shuffle(table: Table, zone: number, order: readonly number[]): v
 /** After a shuffle nobody can tell which card is which: every card is a new one to those who do not see it. */
 export function forgetOrder(table: Table, zone: number): void {
   const seats = table.seats;
+  loseSight(table, new Set(table.rec(zone).items));
   for (const id of table.rec(zone).items as number[]) {
     const card = table.own(id);
     card.digest = undefined;
@@ -204,4 +206,19 @@ function rename(table: Table, card: Rec, seats: number, mask: number): void {
 export function aliasOf(card: Rec, seat: number): number {
   const aliases = card.values[ALIASES] as readonly number[];
   return (aliases.length === 0 ? card.values[KNOWN_AS] : aliases[seat]) as number;
+}
+
+/** CD4: what came from a card that is shuffled away comes from nothing known any more; its id names another card now. */
+function loseSight(table: Table, shuffled: ReadonlySet<number>): void {
+  const losing: [number, Field][] = [];
+  table.forEachRecord((rec, id) => {
+    const source = rec.kind.role === 'card' || rec.kind.role === 'zone' ? undefined : rec.kind.byName.get('@source');
+    if (source !== undefined && shuffled.has(rec.values[source.index] as number)) losing.push([id, source]);
+  });
+  for (const [id, source] of losing) table.set(id, source, 0);
+  for (let depth = 0; depth < table.depth; depth++) {
+    const { kind, values } = table.frame(depth);
+    const at = kind.byName.get('@source')?.index ?? -1;
+    if (at >= 0 && shuffled.has(values[at] as number)) table.ownFrame(depth).values[at] = 0;
+  }
 }

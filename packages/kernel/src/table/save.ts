@@ -32,6 +32,8 @@ const MOST_COUNT = 2 ** 48;
 const MOST_RECORDS = 1_000_000;
 const MOST_EVENTS = 5_000_000;
 const MOST_FRAMES = 10_000;
+/** Putting them in force takes longer than linear. */
+const MOST_EFFECTS = 5000;
 
 export class LoadError extends Error {
   override readonly name = 'LoadError';
@@ -219,9 +221,8 @@ class Loader {
         within(LINK.seq, 1, this.events);
         within(LINK.state, 0, 2);
         const limits = (rec.kind as LinkKind).ability.definition.limits ?? [];
-        const spent = limits.filter((limit) => limit.spent !== 'use').length * 2;
-        if ((rec.values[LINK.spent.index] as readonly string[]).length !== spent)
-          throw new LoadError(`table.records.${id}.${LINK.spent.name}`, `should be ${spent} texts`);
+        if ((rec.values[LINK.limits.index] as readonly string[]).length !== limits.length * 2)
+          throw new LoadError(`table.records.${id}.${LINK.limits.name}`, `should be ${limits.length * 2} texts`);
       });
     }
     // What resolves is a frame of its ability, and its link is on the chain.
@@ -254,6 +255,7 @@ class Loader {
         throw new LoadError(`table.records.${id}.${EFFECT.until.name}`, 'is not a scope that lists it');
       if (within(EFFECT.uses, -1, MOST_COUNT) !== 0) ids.push(id);
     });
+    if (ids.length > MOST_EFFECTS) throw new LoadError('table.records', `hold ${ids.length} effects; at most ${MOST_EFFECTS} are read`);
     for (const id of ids) table.enforce(id);
   }
 
@@ -513,7 +515,7 @@ class Loader {
     within(FRAME.event, 0, this.events);
     const certain = within(FRAME.certain, -1, program.ops.length - 1);
     within(FRAME.same, -1, 2);
-    within(FRAME.older, -1, MOST_COUNT);
+    within(FRAME.older, -1, (this.table.rec(NOW_QUEUE).items as readonly number[]).length / 2);
     this.hidden(program, values, path);
     if (certain > 0 && program.ops[certain]?.code !== Code.payEnd)
       throw new LoadError(`${path}.${FRAME.certain.name}`, 'is not where a cost ends');
