@@ -5,7 +5,8 @@
  *      numbers of the same sequence: it tells what came after what, not what came right after.
  * EV2  It says what happened (its type and data), by which action, by whom, from what source, because of what and by which
  *      link of a chain, in which scope, and carries the action's tags.
- * EV3  What happens together shares a group number; nothing else does.
+ * EV3  What happens together shares a group number; nothing else does. What a static ability of a card puts in force happens
+ *      together with the card's coming.
  */
 import { HOME, type Homed } from '../home.js';
 import type { Fact } from '../table/facts.js';
