@@ -13,7 +13,7 @@
  * yet say so.
  */
 
-import { Code, FRAME, type Program } from './doing/code.js';
+import { Code, FRAME, header, type Program } from './doing/code.js';
 import type { Data } from './doing/events.js';
 import { packInputs, unpackInputs } from './doing/tape.js';
 import { LINK, WAITS } from './responding/links.js';
@@ -54,10 +54,22 @@ function activatedCards(table: Table): number[] {
   });
 }
 
-/** That a card the seat does not see has triggered and waits, the seat does not know either. */
+/**
+ * That a card the seat does not see has triggered and waits, the seat does not know either; unless somebody is being asked
+ * about it, or has been, which can be noticed: then a running program names it.
+ */
 function forgetSecretTriggers(table: Table, seat: number): void {
   const waiting = table.rec(WAITING).items as readonly number[];
+  if (waiting.length === 0) return;
+  const named = new Set<unknown>();
+  for (let depth = 0; depth < table.depth; depth++) {
+    const { kind, values } = table.frame(depth);
+    const placesTriggers =
+      kind.role === 'program' && (kind as Program).ops.some(({ code, level }) => code === Code.activate && level === 1);
+    if (placesTriggers) for (const value of values.slice(header.length).flat()) named.add(value);
+  }
   const secret = waiting.filter((id) => {
+    if (named.has(id)) return false;
     const source = table.find(table.rec(id).values[WAITS.source.index] as number);
     return source?.kind.role === 'card' && !seesFace(table, source, seat);
   });

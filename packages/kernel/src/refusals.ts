@@ -128,6 +128,7 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     rule: 'AB2',
     say: (names, r) => `${cannotActivate(names, r)}: somebody else controls it.`,
   },
+  'activation.unseen': { rule: 'AB2', say: (names, r) => `${names.seat(r.seat)} does not see that card, and cannot activate it.` },
   'activation.not-asked': {
     rule: 'AV1',
     say: (names, r) => `${cannotActivate(names, r)} now: ${names.seat(r.seat)} is not asked to activate anything.`,

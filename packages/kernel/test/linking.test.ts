@@ -203,6 +203,19 @@ describe('what was found by trying', () => {
     expect(game.look.scopes).toEqual(['game', 'turn', 'main', 'battle', 'chain']);
   });
 
+  test('[AB2, VW1] what a seat does not see it is not offered, though it controls it', () => {
+    const song = activated('song', { from: [hand], does: [gains()] });
+    const game = startDuel({
+      abilities: { anvil: [song] },
+      before: [act(move, { card: (here) => here.top(here.zone(hand, 0)), to: (here) => here.zone(hand, 1) })],
+      players: [{ name: 'Ana', hand: ['anvil', 'anvil'] }, { name: 'Bo' }],
+    });
+    const [lent, kept] = [1, 0].map((nth) => find(game, 0, 'anvil', nth)) as [number, number];
+    expect([isOffered(game, lent), isOffered(game, kept)]).toEqual([false, true]);
+    expect(game.explain.activation(lent)[0]?.reasons.map(({ refusal }) => refusal.code)).toEqual(['activation.unseen']);
+    expect(game.explain.activation(lent, 0)).toEqual([]);
+  });
+
   test('[IM3] a trigger that a hidden card has is not known to others while it waits', () => {
     const secret = triggered('secret', { from: [hand], on: [gained], optional: true, does: [gains()] });
     const go = activated('go', { from: [field], does: [gains(), choose('n', { kind: 'number', min: 1, max: 2, why: 'n' })] });

@@ -3,7 +3,8 @@
  *
  * AB1  An ability has conditions (checked when it is activated, never again), limits, a cost and targets (done when it is
  *      activated), and what it does (done when it resolves).
- * AB2  It can be activated only where its card lies where the ability says, facing as it says; its seat is the controller's.
+ * AB2  It can be activated only where its card lies where the ability says, facing as it says, by a controller who sees it;
+ *      its seat is the controller's.
  * AB3  A trigger is activated because of an event, and knows which. A static ability is never activated: its effects are in
  *      force while its card lies there. (LT4)
  */

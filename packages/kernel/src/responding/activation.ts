@@ -25,6 +25,7 @@ import type { Refusal } from '../refusals.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import { type FieldType, fits } from '../table/kinds.js';
+import { seesFace } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ZoneKind } from '../table/zones.js';
@@ -306,6 +307,11 @@ function whyNot(asked: Asking, kind: AbilityKind, seat: number, card: number, wi
   if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat) {
     const notYours = asked.note({ code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
     if (all === undefined) return notYours;
+  }
+  // What a seat does not see it cannot activate: that it is offered would tell what it is.
+  if (rec?.kind.role === 'card' && !seesFace(table, rec, seat)) {
+    const unseen = asked.note({ code: 'activation.unseen', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
+    if (all === undefined) return unseen;
   }
   if (table.probing) return all?.[0]; // asked by something that is being asked itself: taken at its word
   table.probing = true;
