@@ -251,7 +251,7 @@ describe('how long effects last', () => {
     }
   });
 
-  test('[LT2] it is over as soon as the action is through: nothing comes in between, also not what happens at once', () => {
+  test('[LT2] it is over as soon as the action is through: nothing comes in between; what happens at once is one thing', () => {
     const noGain = forbid('no-gain', { on: [gain], withSource: 'there' });
     const rest = [something, register(noGain, {}, { source: topOf(field) })];
     const inOrder = lay({ effects: [noGain], ana: { field: ['anvil'] }, steps: [...rest, act(destroy, { card: topOf(field) }), gainOne] });
@@ -268,7 +268,7 @@ describe('how long effects last', () => {
         ),
       ],
     });
-    expect(story(together)).toEqual(['tossed', 'effect.registered', 'destroyed', 'effect.ended', 'gained']);
+    expect(story(together)).toEqual(['tossed', 'effect.registered', 'destroyed', 'effect.ended']);
   });
 
   test('[LT2] an interrupt that answers the last event finds nothing that is over', () => {
@@ -817,6 +817,37 @@ describe('what was found by trying', () => {
         steps: [register(answer, {}, { source: ofField }), act(destroy, { card: ofField }), act(gain, { seat: 0, amount: 5 })],
       });
       expect(story(game)).toEqual(['effect.registered', 'destroyed', 'effect.ended', 'gained', 'gained']);
+    }
+  });
+
+  test('[LT2, CP2] what was in force when a group began is, until all of it has happened, in whatever order it is done', () => {
+    const ward = staticAbility('ward', {
+      from: [field],
+      effects: [
+        forbid('no-ruin', {
+          on: [destroy],
+          when: (here, call) =>
+            call.params['card'] !== here.source && here.get(call.params['card'] as number, card.fields.owner) === here.seat,
+        }),
+      ],
+    });
+    for (const order of [
+      ['anvil', 'bellows', 'chisel'],
+      ['bellows', 'chisel', 'anvil'],
+    ]) {
+      const game = lay({
+        abilities: { anvil: [ward] },
+        bo: { field: order },
+        steps: [
+          eachTogether('it', (here) => [0, 1, 2].flatMap((slot) => here.cards(here.zone(field, 1, slot))), act(destroy, { card: v('it') })),
+          act(gain, { seat: 0, amount: 1 }),
+        ],
+      });
+      expect([graveOf(game, 1), fieldOf(game, 1), story(game)]).toEqual([
+        ['anvil'],
+        ['bellows', 'chisel'],
+        ['destroyed', 'effect.ended', 'gained'],
+      ]);
     }
   });
 

@@ -52,6 +52,7 @@ export class Ledger {
   private readonly counts = new Map<string, number>();
   private readonly spentBy = new Map<number, readonly Spent[]>();
   private readonly negated = new Set<number>();
+  private readonly paying = new Map<string, number>();
   private readonly byId: ReadonlyMap<string, Ability>;
 
   constructor(
@@ -86,6 +87,7 @@ export class Ledger {
 
   private note(event: Happened, game: Game): void {
     this.log.push(event);
+    this.beforeCost(event);
     const { data } = event;
     const id = data['card'] as number;
     switch (event.type.id) {
@@ -141,6 +143,14 @@ export class Ledger {
     }
   }
 
+  /** An activation's limits count for what its card was before the cost: the first event of it that is no link's yet. */
+  private beforeCost({ because, source, link, type }: Happened): void {
+    const key = `${because} ${source}`;
+    const place = this.places.get(source);
+    if (link !== 0 || !because.startsWith('ability:') || place === undefined || type.id === 'activated' || this.paying.has(key)) return;
+    this.paying.set(key, place.object);
+  }
+
   private move(id: number, to: ZoneDefinition): void {
     const place = this.places.get(id) as Place;
     if (place.zone !== to) place.object++;
@@ -192,10 +202,11 @@ export class Ledger {
     return found === undefined || found.kind === 'static' ? [] : (found.limits ?? []);
   }
 
-  private keyOf(limit: LimitDefinition, ability: string, source: number, by: number): Spent {
+  private keyOf(limit: LimitDefinition, ability: string, source: number, by: number, object?: number): Spent {
     const place = this.places.get(source) as Place;
     const scope = [...this.scopes].reverse().find(({ name }) => name === limit.in)?.id ?? -1;
-    const what = limit.per === 'object' ? `${source}.${place.object}` : limit.per === 'card' ? `${source}` : `${by} ${place.name}`;
+    const what =
+      limit.per === 'object' ? `${source}.${object ?? place.object}` : limit.per === 'card' ? `${source}` : `${by} ${place.name}`;
     return { limit, key: `${limit.key ?? ability} ${String(limit.per)} ${what} in ${scope}`, scope };
   }
 
@@ -205,15 +216,17 @@ export class Ledger {
     must(count <= limit.times, `a limit of ${limit.times} was exceeded: ${key}`);
   }
 
-  private activated({ data, by }: Happened): void {
+  private activated({ data, by, because }: Happened): void {
     const ability = data['ability'] as string;
     const source = data['card'] as number;
+    const object = this.paying.get(`${because} ${source}`);
+    this.paying.delete(`${because} ${source}`);
     this.chain.push(data['link'] as number);
     must(this.chain.length === data['number'], 'a new link has another number than its place');
     if (data['event'] !== 0) this.wait(ability, source, data['event'] as number, -1);
     const spent = this.limitsOf(ability)
       .filter((limit) => limit.spent !== 'use')
-      .map((limit) => this.keyOf(limit, ability, source, by));
+      .map((limit) => this.keyOf(limit, ability, source, by, object));
     for (const one of spent) this.count(one, 1);
     this.spentBy.set(data['link'] as number, spent);
   }
@@ -254,7 +267,9 @@ export class Ledger {
       if (kind === 'card') object.set(Number(id), (record['placed'] as number | undefined) ?? 0);
     }
     must(sameCounts(waiting, this.waiting), `these triggers wait: ${[...waiting.keys()]}; these should: ${[...this.waiting.keys()]}`);
-    for (const [id, record] of Object.entries(records)) {
+    // What happens together is looked after when all of it has happened.
+    const isThrough = records['0']?.['together'] === undefined;
+    for (const [id, record] of isThrough ? Object.entries(records) : []) {
       const kind = record['kind'] as string;
       if (!kind.startsWith('effect:') || record['@uses'] === 0) continue; // used up: it waits only for what it has started
       const name = kind.slice('effect:'.length);

@@ -3,7 +3,8 @@
  *
  * LT1  An effect ends with the scope it lasts until; when its source is no longer the same object there, or no longer face
  *      up; as soon as its condition does not hold; after its last use; or when it is ended. Without any of these it stays.
- * LT2  It is looked after as soon as an action is through, before anything else happens: nothing outlives its lifetime.
+ * LT2  It is looked after as soon as an action is through, before anything else happens: nothing outlives its lifetime. What
+ *      happens together is one thing: what was in force when it began is, until all of it has happened.
  * LT3  Ending is an event, whatever ended it.
  * LT4  The effects of a card's static abilities are in force, for its controller, while the card lies face up where they
  *      say: they are registered when it comes and end when it leaves.

@@ -28,6 +28,17 @@ function isInForce(table: Table, card: number, definition: EffectDefinition): bo
   });
 }
 
+/** All cards that have static abilities, wherever they lie. */
+export function cardsWithStatics(table: Table): number[] {
+  const cards: number[] = [];
+  table.forEachRecord((rec, id) => {
+    if (rec.kind.role !== 'card') return;
+    const face = table.rules.faceOf(rec.values[CARD.card.index] as string);
+    if (face !== undefined && face.statics.length > 0) cards.push(id);
+  });
+  return cards;
+}
+
 /** While the table is laid: what lies there is in force, and nothing has happened. */
 export function layStatics(table: Table): void {
   for (const card of table.arrived) {

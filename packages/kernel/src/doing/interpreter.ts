@@ -11,7 +11,7 @@ import { type Callee, Code, FRAME, type Op, Program, REPLACED_INTO, REPLACED_RES
 import { fillIn } from './filling.js';
 import { installed } from './machine.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
-import { collect, continueAction, startReaction } from './pipeline.js';
+import { continueAction, finishTogether, startReaction } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf } from './reruns.js';
 import { type Input, type Run, Status } from './run.js';
@@ -250,7 +250,7 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
     case OP_TOGETHER_END: {
       run.goTo(pc + 1);
       table.count(GAME.lock, -1);
-      if (table.count(GAME.together, -1) === 0) collect(run, table.game(GAME.togetherSince));
+      if (table.count(GAME.together, -1) === 0) finishTogether(run);
       run.mayInterrupt = true;
       return RUNNING;
     }

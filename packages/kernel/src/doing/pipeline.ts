@@ -17,7 +17,7 @@
 import { EFFECT, type EffectKind, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
 import { isQueued, overdue, retire } from '../bending/lifetimes.js';
 import { END_EFFECT, REGISTER_EFFECT } from '../bending/registering.js';
-import { staticsOf } from '../bending/statics.js';
+import { cardsWithStatics, staticsOf } from '../bending/statics.js';
 import type { Draft } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { awaken, awakenDelayed } from '../responding/triggers.js';
@@ -293,7 +293,9 @@ function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Out
   if (madeCount > 0) commit(run, call);
   if (isHeard && table.game(TOGETHER) === 0) collect(run, since);
   for (const id of used) endEffect(run, id);
-  if (table.derived.isWatchful || table.arrived.length > 0) lookAfter(run);
+  if (table.game(TOGETHER) > 0)
+    table.arrived = nobody; // what happens together is looked after when all of it has
+  else if (table.derived.isWatchful || table.arrived.length > 0) lookAfter(run);
   if (madeCount === 0) return didNothing(table, call);
   return madeCount > 0 ? DID : NOTHING;
 }
@@ -316,6 +318,14 @@ function lookAfter(run: Run): void {
       carryOut(run, register);
     }
   }
+}
+
+/** What happened together has happened: reactions and triggers, then what is over and what has come. */
+export function finishTogether(run: Run): void {
+  const { table } = run;
+  collect(run, table.game(GAME.togetherSince));
+  if (table.rules.hasAbilities) table.arrived = cardsWithStatics(table);
+  if (table.derived.isWatchful || table.arrived.length > 0) lookAfter(run);
 }
 
 /** Lets the effects change the event's data; returns which have been used up so far. */
