@@ -144,10 +144,11 @@ export class Ledger {
   }
 
   /** An activation's limits count for what its card was before the cost: the first event of it that is no link's yet. */
-  private beforeCost({ because, source, link, type }: Happened): void {
+  private beforeCost({ because, source, link, action }: Happened): void {
     const key = `${because} ${source}`;
     const place = this.places.get(source);
-    if (link !== 0 || !because.startsWith('ability:') || place === undefined || type.id === 'activated' || this.paying.has(key)) return;
+    if (link !== 0 || !because.startsWith('ability:') || place === undefined || this.paying.has(key)) return;
+    if (action.id === 'activate' || action.id === 'chain.finish') return;
     this.paying.set(key, place.object);
   }
 
