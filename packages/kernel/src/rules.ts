@@ -282,7 +282,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
 
   /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there. */
   zonesWithAbilities(seats: number): readonly number[] {
-    return this.repertoire.zonesOf(seats, this.zoneLayout(seats));
+    return this.repertoire.zonesOf(seats) ?? this.repertoire.findZones(seats, this.zoneLayout(seats));
   }
 
   /** The zones of a table with so many seats, in the order of their records: kind, owner, slot. */

@@ -151,8 +151,11 @@ export function spendLimits(table: Table, limits: readonly LimitDefinition[], ke
 
 // -- which objects are meant
 
+const noObjects: readonly number[] = Object.freeze([]);
+
 /** Which objects the targets in a frame are. */
 function objectsOf(table: Table, values: Rec['values'], kind: AbilityKind): readonly number[] {
+  if (kind.thingTargets.length === 0) return noObjects;
   const objects: number[] = [];
   for (const { at, stride } of kind.thingTargets) {
     const chosen = [values[at] ?? []].flat() as readonly number[];

@@ -77,14 +77,14 @@ export class Repertoire {
     return this.faces.get(card);
   }
 
-  /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there. */
-  zonesOf(seats: number, layout: readonly (readonly [ZoneKind, number, number])[]): readonly number[] {
-    let found = this.zones.get(seats);
-    if (found === undefined) {
-      const zones = new Set(this.all.flatMap(({ definition }) => (definition.kind === 'activated' ? definition.from : [])));
-      found = layout.flatMap(([{ definition }], i) => (zones.has(definition) ? [i] : []));
-      this.zones.set(seats, found);
-    }
+  /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there, once they are found. */
+  zonesOf(seats: number): readonly number[] | undefined {
+    return this.zones.get(seats);
+  }
+  findZones(seats: number, layout: readonly (readonly [ZoneKind, number, number])[]): readonly number[] {
+    const zones = new Set(this.all.flatMap(({ definition }) => (definition.kind === 'activated' ? definition.from : [])));
+    const found = layout.flatMap(([{ definition }], i) => (zones.has(definition) ? [i] : []));
+    this.zones.set(seats, found);
     return found;
   }
 

@@ -74,9 +74,10 @@ const after = (look: Look, seat: number): number => (seat + 1) % look.seats;
 const next = (here: Here): number => after(here, here.int('who'));
 
 /** What the seat that is asked may activate, whatever else it may do, and to pass. */
-function offered(here: Here, window: string, moves: readonly string[] = []): readonly (number | string)[] {
+function offered(here: Here, window: string, moves: readonly string[] | undefined): readonly (number | string)[] {
   const options: (number | string)[] = legalActivations(here, here.int('who'), window);
-  options.push(...moves, PASS);
+  if (moves !== undefined) options.push(...moves);
+  options.push(PASS);
   return options;
 }
 
@@ -194,7 +195,13 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     [
       repeatWhile(
         (here) => here.int('passes') < here.seats,
-        choose('pick', { kind: 'action', of: 'activations', who: v('who'), from: (here) => offered(here, 'respond'), why: 'respond' }),
+        choose('pick', {
+          kind: 'action',
+          of: 'activations',
+          who: v('who'),
+          from: (here) => offered(here, 'respond', undefined),
+          why: 'respond',
+        }),
         branch(
           (here) => here.int('pick') === PASS,
           [assign('passes', (here) => here.int('passes') + 1), assign('who', next)],
