@@ -77,6 +77,7 @@ export {
 export {
   ACTIVATED as wasActivated,
   ACTIVATION_NEGATED as activationNegated,
+  ANNOUNCED as actionAnnounced,
   DROPPED as linkDropped,
   EFFECT_NEGATED as effectNegated,
   RESOLVED as linkResolved,

@@ -68,6 +68,8 @@ export interface Policies {
   sortEffects?(one: EffectInfo, other: EffectInfo): number;
   /** Whether a card that comes from one zone to another stays the same object; within one definition, by default. */
   sameObject?(from: ZoneDefinition, to: ZoneDefinition): boolean;
+  /** Whether an activation tells also, with an event of each, which actions it may do when it resolves. */
+  readonly announces: 'links' | 'actions';
   /** What of history is kept: what can still be asked for, or everything. */
   readonly retention: 'asked' | 'everything';
 }
@@ -95,6 +97,7 @@ export function policiesOf({ id, policies }: { readonly id: string; readonly pol
     refusedReplacement: 'does-not-apply',
     replacedCounts: 'as-itself',
     activation: stages,
+    announces: 'links',
     retention: 'asked',
     ...policies,
   };

@@ -5,6 +5,7 @@
 import {
   act,
   action,
+  actionAnnounced,
   activated,
   activation,
   chainOf,
@@ -562,5 +563,61 @@ describe('probes', () => {
     });
     expect(isOffered(game, find(game, 0, 'anvil'))).toBe(true);
     expect(asks).toBeLessThan(20);
+  });
+});
+
+describe('the events of one action', () => {
+  test('[CN6, AV4] an action is attempted, announced when its effect is activated, and told when it is done; each by itself', () => {
+    const plunge = effect('plunge')
+      .from(field)
+      .does(act(gain, { seat: me, amount: 2 }), act(draw, { seat: me }), act(draw, { seat: me }))
+      .make();
+    /** "When an effect is activated that would draw a card: lose 1." */
+    const sentry = effect('sentry')
+      .from(field)
+      .speed(2)
+      .onlyIf('somebody is about to draw', (here) =>
+        here.history.exists({ event: actionAnnounced, justNow: true, where: ({ data }) => data['action'] === draw.id }),
+      )
+      .does(act(lose, { seat: foe, amount: 1 }))
+      .make();
+    const game = startDuel({
+      abilities: { anvil: [plunge], bellows: [sentry], chisel: [song] },
+      policies: { announces: 'actions' },
+      players: [
+        { name: 'Ana', field: ['anvil', 'chisel'], deck: ['edge', 'file', 'gauge'] },
+        { name: 'Bo', field: ['bellows'] },
+      ],
+    });
+    const announced = (): unknown[] =>
+      game.history.list({ event: actionAnnounced }).map(({ data, group }) => [data['action'], data['link'], group]);
+    const done = (): unknown[] => game.history.list({ action: draw }).map(({ type, link }) => [type.id, link]);
+    // An effect without the action does not call for the answer.
+    choosing(game, { card: find(game, 0, 'chisel') });
+    expect(isOffered(game, find(game, 1, 'bellows'))).toBe(false);
+    passAll(game);
+    choosing(game, { card: find(game, 0, 'anvil') });
+    const [link] = chainOf(game.look);
+    const group = game.history.last({ event: wasActivated })?.group;
+    expect(announced().slice(-2)).toEqual([
+      ['gain', link?.seq, group],
+      ['draw', link?.seq, group],
+    ]);
+    expect([done(), [...(link?.announces ?? [])]]).toEqual([[], ['gain', 'draw']]);
+    expect(isOffered(game, find(game, 1, 'bellows'))).toBe(true);
+    choosing(game, { card: find(game, 1, 'bellows') });
+    passAll(game);
+    expect(done()).toEqual([
+      ['drawn', link?.seq],
+      ['drawn', link?.seq],
+    ]);
+    expect(lifeOf(game, 0)).toBe(23);
+  });
+
+  test('[CN6] unless the ruleset wants it, only links are told', () => {
+    const game = startDuel({ abilities: { anvil: [song] }, players: [{ name: 'Ana', field: ['anvil'] }, { name: 'Bo' }] });
+    choosing(game, { card: find(game, 0, 'anvil') });
+    expect(game.history.count({ event: actionAnnounced })).toBe(0);
+    expect([...(chainOf(game.look)[0]?.announces ?? [])]).toEqual(['gain']);
   });
 });

@@ -3,6 +3,9 @@
  *
  * CN1  An activation makes a link, numbered from 1 in the order of activation, with a sequence number of its own, by which
  *      it is told from other activations of the same ability: what was chosen and paid for one is never another's.
+ * CN6  An activation announces every action that its ability may do: as a list of the link, and, where a ruleset wants it, as
+ *      an event of each, together with the activation. That it is done is told by the action's own events, which name the
+ *      link.
  * CN2  The newest link resolves first; a link that has begun to resolve is finished before the next one begins: resolving
  *      inside of what resolves is refused.
  * CN3  Negating an attempt (a forbid) means that there is no activation: nothing is offered, nothing paid. Negating an
@@ -29,6 +32,7 @@ import {
   type AbilityKind,
   ACTIVATED,
   ACTIVATION_NEGATED,
+  ANNOUNCED,
   DROPPED,
   EFFECT_NEGATED,
   LINK,
@@ -131,6 +135,8 @@ const activate = action('activate', {
     table.append(CHAIN, link);
     table.count(GAME.links, 1);
     draft.emit(ACTIVATED, { link: seq, number: linkIds(table).length, card, ability, event });
+    if (table.rules.policies.announces === 'actions')
+      for (const announced of kind.actions) draft.emit(ANNOUNCED, { action: announced, link: seq, card, ability });
     return link;
   },
 });

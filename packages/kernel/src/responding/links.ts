@@ -48,6 +48,8 @@ const waitsHeader = Object.values(WAITS) as Field[];
  * is named by its sequence number.
  */
 export const ACTIVATED = event('activated', { link: int(), number: int(), card: ref(), ability: text(), event: int() });
+/** A link that was made may do this action when it resolves; told only where a ruleset wants it. */
+export const ANNOUNCED = event('announced', { action: text(), link: int(), card: ref(), ability: text() });
 /** A link has resolved; whether it did anything. */
 export const RESOLVED = event('resolved', { link: int(), number: int(), card: ref(), ability: text(), did: flag() });
 /** A link was taken off the chain without resolving: its activation was negated. */
