@@ -3,8 +3,8 @@
  *
  * `history-query/1000-events`. Work: four queries by index (how often, by whom, with which tag, the last one) on a game of
  *   1,000,000 events that keeps everything, against the same on one of 1,000.
- * `history-kept/1000-moves`. Bytes of a game after 50,000 moves with the retention that rulesets have by default, against the
- *   same after 1,000.
+ * `history-kept/2500-moves`. Bytes of a game after 50,500 moves with the retention that rulesets have by default, against the
+ *   same after 2,500.
  * `memory-live-game`. Bytes of a live game of 2 × 40 cards after 500 decisions of a chain duel, by default retention and with
  *   what `answer` keeps to go back; definitions are shared and not counted.
  * `events-listeners/none`. Work: a move whose event nobody listens to, with 200 triggers registered that listen to others,
@@ -131,8 +131,8 @@ function bytesEach(make, count) {
 function kept() {
   const rules = rulesWith('bench-kept', {});
   const after = (moves) => bytesEach(() => play(startGame(rules, { seed: 1, players }), moves), 10);
-  const short = after(1000);
-  const long = after(50_000);
+  const short = after(2500);
+  const long = after(50_500);
   return { ours: long, peer: short, ratio: short / long };
 }
 
@@ -161,7 +161,7 @@ function listeners() {
 
 export const measurements = [
   { name: 'history-query/1000-events', unit: 'ns', peerName: '1,000 events', target: 1 / 2, run: queries },
-  { name: 'history-kept/1000-moves', unit: 'bytes', peerName: '1,000 moves', target: 0.8, run: kept },
+  { name: 'history-kept/2500-moves', unit: 'bytes', peerName: '2,500 moves', target: 0.8, run: kept },
   { name: 'memory-live-game/200-KB', unit: 'bytes', peerName: '200 KB', target: 1, run: live },
   { name: 'events-listeners/none', unit: 'ns', peerName: 'none registered', target: 1 / 1.2, run: listeners },
 ];
