@@ -7,7 +7,7 @@
  * EX3  What is in force can be listed in the order in which it applies; what has been spent of limits, with how much is left.
  */
 import { EFFECT, type EffectInfo, effectInfo } from './bending/effects.js';
-import type { ActionDefinition } from './doing/actions.js';
+import type { AnyAction } from './doing/actions.js';
 import { isSeat } from './doing/asking.js';
 import type { Pending } from './doing/choices.js';
 import { limitKey, spentOf } from './doing/limits.js';
@@ -75,8 +75,7 @@ export class Explain {
   }
 
   /** What in force looks at the action, in the order in which it applies: what forbids, replaces, changes it. */
-  // biome-ignore lint/suspicious/noExplicitAny: any action, whatever its parameters.
-  inForce(action?: ActionDefinition<any>): EffectInfo[] {
+  inForce(action?: AnyAction): EffectInfo[] {
     const { table } = this;
     if (action !== undefined) {
       const number = table.rules.actionNumber(action);

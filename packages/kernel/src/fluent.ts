@@ -5,17 +5,8 @@
  * FL1  A builder is never changed: each word gives a new one, so a beginning can be shared. `make` gives the definition, or
  *      says what is missing.
  */
-import {
-  type AnyAction,
-  type Delayed,
-  delayed,
-  type Forbid,
-  forbid,
-  type Modify,
-  modify,
-  type Replace,
-  replace,
-} from './bending/effects.js';
+import { type Delayed, delayed, type Forbid, forbid, type Modify, modify, type Replace, replace } from './bending/effects.js';
+import type { AnyAction } from './doing/actions.js';
 import type { Happened } from './doing/events.js';
 import { type LimitDefinition, once } from './doing/limits.js';
 import { type ChooseStep, choose, type Step } from './doing/programs.js';

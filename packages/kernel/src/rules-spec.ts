@@ -1,7 +1,7 @@
 /** What a ruleset says of itself: its definitions, how the table is laid, and the policies in which games differ. */
 import type { EffectDefinition, EffectInfo } from './bending/effects.js';
-import type { ActionDefinition } from './doing/actions.js';
-import type { EventDefinition } from './doing/events.js';
+import type { AnyAction } from './doing/actions.js';
+import type { AnyEvent } from './doing/events.js';
 import type { ProgramDefinition, Step } from './doing/programs.js';
 import type { Draft, Look } from './look.js';
 import type { Refusal, RefusalText } from './refusals.js';
@@ -31,10 +31,8 @@ export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
   /** Streams of chance, beside `chance` and `shuffle`. */
   readonly streams?: readonly string[];
   readonly cards?: readonly CardDefinition[];
-  // biome-ignore lint/suspicious/noExplicitAny: a list of actions and events, each with parameters of its own.
-  readonly actions: readonly ActionDefinition<any>[];
-  // biome-ignore lint/suspicious/noExplicitAny: see above.
-  readonly events: readonly EventDefinition<any>[];
+  readonly actions: readonly AnyAction[];
+  readonly events: readonly AnyEvent[];
   readonly effects?: readonly EffectDefinition[];
   /** Abilities that no card of the list has: those of delayed triggers, say, are found by themselves. */
   readonly abilities?: readonly Ability[];

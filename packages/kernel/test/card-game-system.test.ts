@@ -546,7 +546,6 @@ describe('probes', () => {
     expect(lifeOf(game, 0)).toBe(20);
   });
 
-  // TODO: a condition that asks runs until the stack is full; only costs are guarded. Then this is a plain `test`.
   test('[AV3] a condition that asks what may be activated does not go round in circles', () => {
     let asks = 0;
     const copycat = effect('copycat')

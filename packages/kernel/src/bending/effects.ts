@@ -9,8 +9,8 @@
  *      the ability. Its phase says whether it looks at activations and what they will attempt (request), at what is really
  *      done (resolution), or at both.
  */
-import type { ActionCall, ActionDefinition } from '../doing/actions.js';
-import type { Data, EventDefinition, Happened } from '../doing/events.js';
+import type { ActionCall, AnyAction } from '../doing/actions.js';
+import type { AnyEvent, Data, Happened } from '../doing/events.js';
 import type { Step } from '../doing/programs.js';
 import type { Here } from '../look.js';
 import type { Memory } from '../remembering/history.js';
@@ -41,9 +41,6 @@ interface Used {
   readonly uses?: number;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of actions, each with parameters of its own.
-export type AnyAction = ActionDefinition<any>;
-
 interface OnActions extends Common {
   /** The actions it looks at: by definition, or every action, and every activation of an ability, with a tag. */
   readonly on: readonly (AnyAction | string)[];
@@ -73,8 +70,7 @@ export interface Modify extends OnActions, Used {
 }
 
 interface OnEvents extends Common, Used {
-  // biome-ignore lint/suspicious/noExplicitAny: a list of events, each with data of its own.
-  readonly on: readonly EventDefinition<any>[];
+  readonly on: readonly AnyEvent[];
 }
 
 /** Changes the data of an event before it is committed. */

@@ -11,8 +11,8 @@
  * LT5  What happened while an effect was in force is answered, even if the effect is over by then: it goes out of force at
  *      once, and ends when it has answered.
  */
+import { hereOf } from '../doing/requests.js';
 import type { Draft } from '../look.js';
-import { Here } from '../look.js';
 import type { StaticKind } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
 import { LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
@@ -32,7 +32,7 @@ export function endNow(draft: Draft, effect: number): void {
 }
 
 /** Takes an effect off the table. */
-export function forget(table: Table, effect: number): void {
+function forget(table: Table, effect: number): void {
   leaveScope(table, effect);
   table.release(effect);
   table.remove(effect);
@@ -54,10 +54,7 @@ export function overdue(table: Table): number {
   for (let i = 0; i < conditional.length; i++) {
     const id = conditional[i] as number;
     const effect = table.rec(id);
-    const { values } = effect;
-    const { definition } = effect.kind as EffectKind;
-    const here = new Here(table, effect, values[EFFECT.seat.index] as number, values[EFFECT.source.index] as number, -1, 0);
-    if (definition.while?.(here) === false) return id;
+    if ((effect.kind as EffectKind).definition.while?.(hereOf(table, effect)) === false) return id;
   }
   return 0;
 }

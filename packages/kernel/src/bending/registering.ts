@@ -1,5 +1,5 @@
 /** Registering and ending effects are actions like any other: found in history, answered, and forbidden unless used up. (EF2) */
-import { type ActionDefinition, action } from '../doing/actions.js';
+import { action, untyped } from '../doing/actions.js';
 import { openScope } from '../remembering/scopes-open.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
@@ -76,9 +76,8 @@ const end = action('effect.end', {
   },
 });
 
-/** Without the types of their parameters, as the pipeline takes any action. */
-export const REGISTER_EFFECT = register as unknown as ActionDefinition;
-export const END_EFFECT = end as unknown as ActionDefinition;
+export const REGISTER_EFFECT = untyped(register);
+export const END_EFFECT = untyped(end);
 
 export const pack = (value: Fact | undefined): string => (value === undefined ? '' : JSON.stringify(value));
 const unpack = (packed: string): Fact | undefined => (packed === '' ? undefined : (JSON.parse(packed) as Fact));

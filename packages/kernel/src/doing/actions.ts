@@ -27,6 +27,12 @@ export interface ActionDefinition<S extends Record<string, FieldSpec> = Record<s
   affects?(look: Look, params: DataOf<S>): number;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: where any action will do, whatever its parameters.
+export type AnyAction = ActionDefinition<any>;
+
+/** The action without the types of its parameters, as the pipeline takes any. */
+export const untyped = (definition: AnyAction): ActionDefinition => definition;
+
 export interface ActionSpec<S extends Record<string, FieldSpec>> {
   readonly params?: S;
   readonly version?: number;

@@ -65,8 +65,7 @@ export function startRun(table: Table, inputs: readonly Input[]): Run {
 }
 
 export function effortFor(table: Table): Effort {
-  const { loopBudget, searchBudget } = table.rules.policies;
-  return new Effort(table.game(STEPS), loopBudget, searchBudget);
+  return Effort.of(table, table.game(STEPS));
 }
 
 const nothingPending: Pending = { decisions: [], asked: [], front: undefined, frontFor: 'all' };

@@ -24,6 +24,9 @@ export interface EventDefinition<S extends Record<string, FieldSpec> = Record<st
   readonly quiet: boolean;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: where any event will do, whatever its data.
+export type AnyEvent = EventDefinition<any>;
+
 export function event<S extends Record<string, FieldSpec> = Record<never, never>>(
   id: string,
   fields?: S,

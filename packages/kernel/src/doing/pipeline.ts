@@ -374,7 +374,7 @@ function notThatType(type: EventDefinition, name: string, value: unknown): Impos
 }
 
 /** Queues the reactions to everything that has happened since. */
-export function collect(run: Run, since: number): void {
+function collect(run: Run, since: number): void {
   const { table } = run;
   const until = table.historySize;
   let spent = nobody;

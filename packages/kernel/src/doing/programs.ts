@@ -13,7 +13,7 @@ import type { EffectDefinition } from '../bending/effects.js';
 import type { Doing, Here } from '../look.js';
 import type { Fact } from '../table/facts.js';
 import type { FieldSpec } from '../table/kinds.js';
-import type { ActionDefinition } from './actions.js';
+import { type ActionDefinition, untyped } from './actions.js';
 import type { ChoiceKind } from './choices.js';
 import type { Outcome } from './outcome.js';
 
@@ -191,7 +191,7 @@ export function act<S extends Record<string, FieldSpec>>(
   params: ArgsOf<S>,
   options: ActOptions = {},
 ): ActStep {
-  return { step: 'act', action: action as unknown as ActionDefinition, params: params as Record<string, Expr>, ...options };
+  return { step: 'act', action: untyped(action), params: params as Record<string, Expr>, ...options };
 }
 /** Inside a replacement: does the replaced action after all, with some parameters changed. */
 export function original(params: Readonly<Record<string, Expr>> = {}): ActStep {

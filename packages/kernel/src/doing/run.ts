@@ -4,9 +4,9 @@
  * BG1  Every program started, reaction, replacement, turn of a loop and act of a leaf is a step; more steps without a real
  *      choice than the budget allows are a loop. It is named (A → B → A), and the table is as it was before the request.
  *      A link that somebody chose to activate brings a budget of its own: a long chain is no loop.
+ * BG2  What is tried out, and what that tries out in turn, shares one budget of tries; what is nested too deeply is a loop.
  * BG3  A ruleset may say that a loop ends the game: it is a draw then, and the table is otherwise as before the request. A
  *      game that has entered another scope since the last answer is not going round in circles.
- * BG2  What is tried out, and what that tries out in turn, shares one budget of tries; what is nested too deeply is a loop.
  */
 import type { ChanceScript, ChanceTape } from '../look.js';
 import { Draft, Here, Look } from '../look.js';
@@ -77,6 +77,12 @@ export class Effort {
     /** Set while something is tried out. */
     readonly search: Search | undefined = undefined,
   ) {}
+
+  /** The budgets of the table's ruleset, with so many steps taken. */
+  static of(table: Table, steps: number): Effort {
+    const { loopBudget, searchBudget } = table.rules.policies;
+    return new Effort(steps, loopBudget, searchBudget);
+  }
 
   begin(steps: number): void {
     this.steps = steps;

@@ -12,18 +12,13 @@
  * HI3  A ruleset says what its definitions ask (`memories`). Asking for more is an error of the ruleset, since history may
  *      have been thinned out; whoever stands at the door may ask for anything and is told what is still there.
  */
-import type { ActionDefinition } from '../doing/actions.js';
-import { type EventDefinition, type Happened, ROW } from '../doing/events.js';
+import type { ActionDefinition, AnyAction } from '../doing/actions.js';
+import { type AnyEvent, type Happened, ROW } from '../doing/events.js';
 import { RESOLVED } from '../responding/links.js';
 import { CHAIN, GAME, GAME_SCOPE } from '../table/game-record.js';
 import type { Table } from '../table/table.js';
 import { BY_EVENT, BY_SEAT, BY_SOURCE, BY_TAG, countUpTo, HistoryIndex, keyOf } from './history-index.js';
 import { openScope, SCOPE, SCOPE_ENTERED, SCOPE_LEFT, scopeSince } from './scopes-open.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: events and actions, each with data of its own.
-type AnyEvent = EventDefinition<any>;
-// biome-ignore lint/suspicious/noExplicitAny: see above.
-type AnyAction = ActionDefinition<any>;
 
 /** What a definition may ask of history: events of a type or with a tag (any, without either), and how far back. */
 export interface Memory {
@@ -81,7 +76,10 @@ export class History {
     const { table } = this;
     if (filter.justNow === true) {
       const [low, high] = rangeOf(table, filter);
-      const events = justNow(table).filter((event) => event.seq > low && event.seq <= high && fits(filter, event));
+      const row = rowOf(table, filter);
+      const events = justNow(table).filter(
+        (event) => event.seq > low && event.seq <= high && fits(table, row, event.seq - 1) && filter.where?.(event) !== false,
+      );
       return want === 'count' ? events.length : want === 'last' ? events.at(-1) : events;
     }
     if (this.asks === 'definition' && table.rules.policies.retention !== 'everything')
@@ -92,17 +90,16 @@ export class History {
     const upTo = Math.min(high, index.upTo(way));
     const listed: Happened[] = [];
     let count = 0;
-    const rough = roughly(table, filter);
-    const take = (index: number): boolean => {
-      if (!isLikely(table, rough, index)) return false;
+    const row = rowOf(table, filter);
+    const take = (place: number): boolean => {
+      if (!fits(table, row, place)) return false;
       // Most are passed over or counted without being made.
-      if (want === 'count' && filter.where === undefined) count++;
-      else {
-        const event = table.event(index) as Happened;
-        if (!fits(filter, event)) return false;
-        count++;
-        if (want !== 'count') listed.push(event);
+      if (want !== 'count' || filter.where !== undefined) {
+        const event = table.event(place) as Happened;
+        if (filter.where?.(event) === false) return false;
+        listed.push(event);
       }
+      count++;
       return want === 'last';
     };
     // From the newest back: what is not indexed yet one by one, then what the index has found.
@@ -138,24 +135,23 @@ function rangeOf(table: Table, { after = 0, upTo = table.historySize, in: scope 
   return [Math.max(0, after, since), Math.min(table.historySize, upTo, until)];
 }
 
-/** From when to when a scope was open. */
+/** After which event a scope was open, and up to which. */
 function stretchOf(table: Table, scope: string | number | undefined): readonly [number, number] {
-  if (typeof scope !== 'number' || table.find(scope) !== undefined) return [sinceOf(table, scope), table.historySize];
-  const left = new History(table, 'anybody').last({ event: SCOPE_LEFT, where: ({ data }) => data['scope'] === scope });
-  return left === undefined ? [table.historySize, table.historySize] : [left.data['since'] as number, left.seq - 1];
+  const now = table.historySize;
+  if (scope === undefined || scope === 'game' || scope === GAME_SCOPE) return [0, now];
+  const id = typeof scope === 'string' ? openScope(table, scope) : scope;
+  if (id !== 0 && table.find(id)?.kind.role === 'scope') return [scopeSince(table, id), now];
+  const left =
+    typeof scope === 'string'
+      ? undefined
+      : new History(table, 'anybody').last({ event: SCOPE_LEFT, where: ({ data }) => data['scope'] === scope });
+  return left === undefined ? [now, now] : [left.data['since'] as number, left.seq - 1]; // never open: nothing happened in it
 }
 
 function scopeName(table: Table, scope: string | number | undefined): string {
   if (typeof scope !== 'number') return scope ?? 'game';
   const rec = table.find(scope);
   return rec?.kind.role === 'scope' ? (rec.values[SCOPE.name.index] as string) : 'game';
-}
-
-function sinceOf(table: Table, scope: string | number | undefined): number {
-  if (scope === undefined || scope === 'game' || scope === GAME_SCOPE) return 0;
-  const id = typeof scope === 'string' ? openScope(table, scope) : scope;
-  if (id === 0 || table.find(id)?.kind.role !== 'scope') return table.historySize; // not open: nothing happens in it
-  return scopeSince(table, id);
 }
 
 function wayOf({ event, tag, by, source }: HistoryFilter): number {
@@ -175,7 +171,7 @@ function isExact({ event, action, tag, by, source, link, where }: HistoryFilter)
 }
 
 /** What a row must begin with to fit; -1 or nothing where anything does. */
-interface Rough {
+interface RowFilter {
   readonly type: number;
   readonly action: number;
   readonly by: number | undefined;
@@ -184,7 +180,7 @@ interface Rough {
   readonly tag: string | undefined;
 }
 
-function roughly({ rules }: Table, { event, action, by, source, link, tag }: HistoryFilter): Rough {
+function rowOf({ rules }: Table, { event, action, by, source, link, tag }: HistoryFilter): RowFilter {
   return {
     type: event === undefined ? -1 : rules.eventNumber(event),
     action: action === undefined ? -1 : rules.actionNumber(action),
@@ -195,8 +191,8 @@ function roughly({ rules }: Table, { event, action, by, source, link, tag }: His
   };
 }
 
-/** The filter on the row itself, all but `where`. */
-function isLikely(table: Table, { type, action, by, source, link, tag }: Rough, index: number): boolean {
+/** The whole filter but for `where`, on the row itself: no event has to be made for it. */
+function fits(table: Table, { type, action, by, source, link, tag }: RowFilter, index: number): boolean {
   const number = table.eventNumber(index);
   if (number < 0 || (type >= 0 && number !== type)) return false;
   if (by !== undefined && table.eventFact(index, ROW.by) !== by) return false;
@@ -207,17 +203,6 @@ function isLikely(table: Table, { type, action, by, source, link, tag }: Rough, 
   return (action < 0 || done === action) && (tag === undefined || (table.rules.actions[done] as ActionDefinition).tags.includes(tag));
 }
 
-/** The filter itself, but for where in history. */
-function fits(filter: HistoryFilter, event: Happened): boolean {
-  if (filter.event !== undefined && event.type !== filter.event) return false;
-  if (filter.action !== undefined && event.action !== filter.action) return false;
-  if (filter.by !== undefined && event.by !== filter.by) return false;
-  if (filter.source !== undefined && event.source !== filter.source) return false;
-  if (filter.link !== undefined && event.link !== filter.link) return false;
-  if (filter.tag !== undefined && !event.tags.includes(filter.tag)) return false;
-  return filter.where === undefined || filter.where(event);
-}
-
 // -- just now
 
 /** Which flag of an event, if it is set, makes it bookkeeping. */
@@ -226,8 +211,8 @@ const quietIf = new Map<unknown, string>([
   [SCOPE_ENTERED, 'aside'],
   [SCOPE_LEFT, 'aside'],
 ]);
-export const ALWAYS_COUNTS = -1;
-export const NEVER_COUNTS = -2;
+const ALWAYS_COUNTS = -1;
+const NEVER_COUNTS = -2;
 
 /** Where in an event's row the flag lies that makes it bookkeeping; or that it always is, or never. */
 export function quietPlace(event: AnyEvent): number {

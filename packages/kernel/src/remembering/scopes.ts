@@ -9,7 +9,7 @@
  *      It is the seat's that entered it: whose turn it is.
  */
 import { endNow, isQueued, retire } from '../bending/lifetimes.js';
-import { type ActionDefinition, action } from '../doing/actions.js';
+import { action, untyped } from '../doing/actions.js';
 import { type ActStep, act, type Expr, type Step } from '../doing/programs.js';
 import { GAME, GAME_SCOPE, SCOPES } from '../table/game-record.js';
 import { flag, text } from '../table/kinds.js';
@@ -56,8 +56,8 @@ const leaveScope = action('scope.leave', {
   },
 });
 
-export const ENTER_SCOPE = enterScope as unknown as ActionDefinition;
-export const LEAVE_SCOPE = leaveScope as unknown as ActionDefinition;
+export const ENTER_SCOPE = untyped(enterScope);
+export const LEAVE_SCOPE = untyped(leaveScope);
 
 /** Opens a scope inside the innermost one; it is the seat's whose program runs, or another's: whose turn it is, say. */
 export const enter = (name: Expr<string>, seat?: Expr<number>): ActStep =>

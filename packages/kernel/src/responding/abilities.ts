@@ -9,7 +9,7 @@
  *      force while its card lies there. (LT4)
  */
 import type { EffectDefinition } from '../bending/effects.js';
-import type { EventDefinition, Happened } from '../doing/events.js';
+import type { AnyEvent, Happened } from '../doing/events.js';
 import type { LimitDefinition } from '../doing/limits.js';
 import type { ChooseStep, Step } from '../doing/programs.js';
 import type { Here } from '../look.js';
@@ -54,8 +54,7 @@ export interface ActivatedDefinition extends Activatable {
 
 export interface TriggerDefinition extends Activatable {
   readonly kind: 'trigger';
-  // biome-ignore lint/suspicious/noExplicitAny: a list of events, each with data of its own.
-  readonly on: readonly EventDefinition<any>[];
+  readonly on: readonly AnyEvent[];
   when?(here: Here, event: Happened): boolean;
   /** Whether its owner may let it go. */
   readonly optional?: boolean;

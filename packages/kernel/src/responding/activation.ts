@@ -52,7 +52,7 @@ export class Asking {
   withCosts = true;
   readonly look: Look;
   private readonly here: Here;
-  private kind: AbilityKind = undefined as unknown as AbilityKind;
+  private kind!: AbilityKind;
   private seat = -1;
   private card = 0;
   private event = 0;
@@ -60,7 +60,7 @@ export class Asking {
 
   constructor(readonly table: Table) {
     this.look = new Look(table);
-    this.here = new Here(table, undefined as unknown as Rec, -1, 0, -1, 0);
+    this.here = new Here(table, table.first, -1, 0, -1, 0); // looks from nowhere until it is told what about
   }
 
   about(kind: AbilityKind, seat: number, card: number, event = 0, params = nothingHanded): this {
@@ -205,7 +205,7 @@ export class Asking {
     if (!this.withCosts) return undefined;
     const choice = kind.onlyTarget;
     if (choice === undefined) return this.tryOut();
-    const run = new Run(table, machine, effortFor(table), []);
+    const run = new Run(table, machine, Effort.of(table, 0), []);
     const frame = kind.frameFor(seat, card, event, params);
     for (const asked of [whoIsAsked(run, frame, choice)].flat()) {
       const question = ask(run, frame, choice, kind.id, asked);
@@ -220,7 +220,7 @@ export class Asking {
     const fork = table.fork();
     fork.probing = true;
     const floor = fork.depth;
-    const run = new Run(fork, machine, effortFor(table), [], floor, kind.linkAt);
+    const run = new Run(fork, machine, Effort.of(table, 0), [], floor, kind.linkAt);
     run.startProgram(kind.program, params, seat, card, event, []);
     const status = run.effort.within(kind.id, () => machine.advance(run));
     if (status === Status.waiting || status === Status.over) return undefined;
@@ -259,11 +259,6 @@ function asking(table: Table, all?: Refusal[], withCosts = true): Asking {
 const nothingHanded: readonly (Fact | undefined)[] = [];
 /** As many reasons as anybody wants to read. */
 const MANY = 100;
-
-function effortFor(table: Table): Effort {
-  const { loopBudget, searchBudget } = table.rules.policies;
-  return new Effort(0, loopBudget, searchBudget);
-}
 
 /** Why the card does not lie where the ability can be activated. (AB2) */
 function misplaced(kind: AbilityKind, card: Rec | undefined, zone: ZoneKind | undefined, seat: number, id: number): Refusal | undefined {

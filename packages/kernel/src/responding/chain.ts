@@ -3,9 +3,6 @@
  *
  * CN1  An activation makes a link, numbered from 1 in the order of activation, with a sequence number of its own, by which
  *      it is told from other activations of the same ability: what was chosen and paid for one is never another's.
- * CN6  An activation announces every action that its ability may do: as a list of the link, and, where a ruleset wants it, as
- *      an event of each, together with the activation. That it is done is told by the action's own events, which name the
- *      link.
  * CN2  The newest link resolves first; a link that has begun to resolve is finished before the next one begins: resolving
  *      inside of what resolves is refused.
  * CN3  Negating an attempt (a forbid) means that there is no activation: nothing is offered, nothing paid. Negating an
@@ -15,8 +12,11 @@
  *      down where it must lie face up; so does one that would exceed a limit on use.
  * CN5  A target that is no longer the same object when its link resolves is no target any more: what would be done to it is
  *      not done.
+ * CN6  An activation announces every action that its ability may do: as a list of the link, and, where a ruleset wants it, as
+ *      an event of each, together with the activation. That it is done is told by the action's own events, which name the
+ *      link.
  */
-import { type ActionDefinition, action } from '../doing/actions.js';
+import { action, untyped } from '../doing/actions.js';
 import { FRAME, header } from '../doing/code.js';
 import { type LimitDefinition, spend, spentOf } from '../doing/limits.js';
 import { type ActStep, act, type Expr } from '../doing/programs.js';
@@ -257,7 +257,7 @@ const finishLink = action('chain.finish', {
   },
 });
 
-/** Why the link at the end of the chain does nothing when it resolves; nothing if it does what it says. */
+/** Whether the link does nothing when it resolves: it was negated, would exceed a limit, or has lost its source. */
 export function doesNothing(table: Table, link: Rec): boolean {
   const { ability } = link.kind as LinkKind;
   if (link.values[LINK.state.index] !== LinkState.waits) return true;
@@ -300,11 +300,11 @@ const dismiss = action('trigger.dismiss', {
   },
 });
 
-export const ACTIVATE = activate as unknown as ActionDefinition;
-export const FINISH_LINK = finishLink as unknown as ActionDefinition;
-export const NEGATE_ACTIVATION = negateActivation as unknown as ActionDefinition;
-export const NEGATE_EFFECT = negateEffect as unknown as ActionDefinition;
-export const DISMISS_TRIGGER = dismiss as unknown as ActionDefinition;
+export const ACTIVATE = untyped(activate);
+export const FINISH_LINK = untyped(finishLink);
+export const NEGATE_ACTIVATION = untyped(negateActivation);
+export const NEGATE_EFFECT = untyped(negateEffect);
+export const DISMISS_TRIGGER = untyped(dismiss);
 
 /** Negates the activation of a link: it will not resolve. */
 export const negatesActivation = (link: Expr<number>): ActStep => act(negateActivation, { link });

@@ -8,7 +8,6 @@ import type { Fact } from '../table/facts.js';
 import { Field, flag, int, ints, Kind, layHeader, ref, text, texts } from '../table/kinds.js';
 import { Rec } from '../table/store.js';
 import { Epoch } from '../table/trie.js';
-import type { ZoneDefinition } from '../table/zones.js';
 import type { AbilityDefinition, StaticDefinition } from './abilities.js';
 
 /** Which variable of an ability's frame says what trigger it is activated for, and which link resolves. */
@@ -193,8 +192,6 @@ export interface Face {
   readonly triggers: readonly number[];
   readonly statics: readonly number[];
 }
-
-export const isActiveIn = (from: readonly ZoneDefinition[], zone: ZoneDefinition): boolean => from.includes(zone);
 
 /** Whether the steps may have to ask somebody something. */
 export function asksSomething(steps: readonly Step[]): boolean {

@@ -4,7 +4,7 @@ import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { optionOf } from './abilities.js';
-import { type AbilityKind, isActiveIn } from './links.js';
+import type { AbilityKind } from './links.js';
 
 /** A card came from one zone (none, if it is new) to another (none, if it is gone). */
 export function cardMoved(table: Table, id: number, card: Rec, from: ZoneDefinition | undefined, to: ZoneDefinition | undefined): void {
@@ -12,8 +12,8 @@ export function cardMoved(table: Table, id: number, card: Rec, from: ZoneDefinit
   if (face === undefined) return;
   for (const at of face.triggers) {
     const { definition, events } = face.abilities[at] as AbilityKind;
-    const was = from !== undefined && isActiveIn(definition.from, from);
-    const is = to !== undefined && isActiveIn(definition.from, to);
+    const was = from !== undefined && definition.from.includes(from);
+    const is = to !== undefined && definition.from.includes(to);
     if (was === is) continue;
     if (is) table.ownDerived().listen(events, optionOf(id, at));
     else table.ownDerived().unlisten(events, optionOf(id, at));

@@ -15,6 +15,7 @@
  */
 import { EFFECT, type EffectKind } from '../bending/effects.js';
 import type { Happened } from '../doing/events.js';
+import { hereOf } from '../doing/requests.js';
 import { Here, type Look } from '../look.js';
 import { isJustNow } from '../remembering/history.js';
 import { CARD } from '../table/cards.js';
@@ -50,7 +51,7 @@ export function awakenDelayed(table: Table, effect: Rec, event: Happened): boole
   const { trigger } = definition;
   const seat = effect.values[EFFECT.seat.index] as number;
   const source = effect.values[EFFECT.source.index] as number;
-  if (trigger.when !== undefined && !trigger.when(new Here(table, effect, seat, source, -1, event.seq), event)) return false;
+  if (trigger.when !== undefined && !trigger.when(hereOf(table, effect, event.seq), event)) return false;
   const captured = captures.map((name) => effect.values[effect.kind.field(name).index]);
   wait(table, table.rules.abilityById(trigger.id), seat, source, event.seq, captured);
   return true;

@@ -5,11 +5,11 @@
  * WN1  After something has happened, waiting triggers are put on a chain; then seats respond in turn, beginning with the one
  *      after whoever made the newest link; when all have passed one after the other, the whole chain resolves, newest
  *      first, with nothing in between; then triggers are looked at again, until there are none.
- * WN5  A trigger that belongs to nobody, because a rule registered it, goes before the turn player's, and nobody is asked.
  * WN2  If nothing triggered, the turn player may begin a chain, then each other seat in turn.
  * WN3  A seat is asked also when it can only pass: whether somebody is asked tells nothing about what they hold.
  * WN4  Spell speed: in an open window the turn player may activate anything; a response must be of speed 2 or more, and at
  *      least as fast as the newest link. Triggers are not responses.
+ * WN5  A trigger that belongs to nobody, because a rule registered it, goes before the turn player's, and nobody is asked.
  */
 
 import { andThen, thenDo } from '../doing/compounds.js';
