@@ -96,7 +96,7 @@ export { type Fact, Impossible, isFact, type Scalar } from './table/facts.js';
 export { applyPatch, type Json, type JsonObject, type TableJson } from './table/json.js';
 export { Field, type FieldSpec, type FieldType, flag, int, ints, Kind, ref, refs, type Seen, text, texts } from './table/kinds.js';
 export { type PlayerKind, playerKind } from './table/players.js';
+export { LoadError } from './table/reading.js';
 export { Chance } from './table/rng.js';
-export { LoadError } from './table/save.js';
 export { type Shows, type ZoneDefinition, type ZoneSpec, zone } from './table/zones.js';
 export type { CardView, DecisionView, LinkView, OptionView, Shown, View, ZoneView } from './views.js';

@@ -28,7 +28,8 @@ import {
   v,
 } from '@rulewright/kernel';
 import { duelRules } from './duel.js';
-import { Author, type RandomGame, randomEffect } from './random-rules.js';
+import { Author } from './random-programs.js';
+import { type RandomGame, randomEffect } from './random-rules.js';
 import {
   type Bench,
   cards,

@@ -12,71 +12,29 @@ import { ACTION_FRAME } from '../doing/action-frames.js';
 import { Code, FRAME, type Program, REPLACED_INTO } from '../doing/code.js';
 import { Happened } from '../doing/events.js';
 import { unpackInputs } from '../doing/tape.js';
+import { checkScopes } from '../remembering/scopes-loading.js';
 import { SCOPE, SCOPE_KIND } from '../remembering/scopes-open.js';
-import { LINK, LINK_VAR, type LinkKind, WAITING_VAR, WAITS } from '../responding/links.js';
+import { checkLinks } from '../responding/links-loading.js';
 import { listenAll } from '../responding/listening.js';
 import type { Rules } from '../rules.js';
 import { CARD } from './cards.js';
 import type { Fact } from './facts.js';
-import { CHAIN, FIRST_STREAM, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, SCOPES, WAITING } from './game-record.js';
+import { FIRST_STREAM, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, WAITING } from './game-record.js';
 import type { JsonObject } from './json.js';
 import { type Field, fits, type Kind, type Role } from './kinds.js';
 import { PLAYER } from './players.js';
+import { describe, LoadError, MOST_COUNT, object, onlyKeys, type Plain, string, whole } from './reading.js';
 import { Table } from './table.js';
 import { ZONE } from './zones.js';
 
 const FORMAT = 'rulewright-save/1';
 const MOST_TEXT = 32 * 1024 * 1024;
 const MOST_NESTED = 8;
-const MOST_COUNT = 2 ** 48;
 const MOST_RECORDS = 1_000_000;
 const MOST_EVENTS = 5_000_000;
 const MOST_FRAMES = 10_000;
 /** Putting them in force takes longer than linear. */
 const MOST_EFFECTS = 5000;
-
-export class LoadError extends Error {
-  override readonly name = 'LoadError';
-  constructor(
-    /** Where in the save, as a path: `table.records.17.zone`. */
-    readonly path: string,
-    readonly problem: string,
-  ) {
-    super(`cannot load: ${path}: ${problem}`);
-  }
-}
-
-type Plain = Readonly<Record<string, unknown>>;
-
-function object(value: unknown, path: string): Plain {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new LoadError(path, `should be an object, is ${describe(value)}`);
-  return value as Plain;
-}
-
-function whole(value: unknown, path: string, low: number, high: number): number {
-  if (!Number.isSafeInteger(value) || (value as number) < low || (value as number) > high) {
-    throw new LoadError(path, `should be a whole number from ${low} to ${high}, is ${describe(value)}`);
-  }
-  return value as number;
-}
-
-function string(value: unknown, path: string): string {
-  if (typeof value !== 'string') throw new LoadError(path, `should be a text, is ${describe(value)}`);
-  return value;
-}
-
-function onlyKeys(value: Plain, path: string, keys: readonly string[]): void {
-  for (const key of Object.keys(value)) if (!keys.includes(key)) throw new LoadError(`${path}.${key.slice(0, 40)}`, 'does not belong here');
-}
-
-function describe(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (value === null) return 'null';
-  if (typeof value === 'object') return 'an object';
-  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, 60)) : String(value);
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
 
 /** Reads a save, as text or already parsed, and lays its table. */
 export function loadTable(rules: Rules, save: unknown): Table {
@@ -153,91 +111,11 @@ class Loader {
     this.queues();
     this.history();
     this.frames();
-    this.scopes();
+    checkScopes(this.table);
     this.effects();
-    this.links();
+    checkLinks(this.table);
     listenAll(this.table);
     return this.table;
-  }
-
-  /** The open scopes lie one in the other, the game's outermost, and each lists effects that end with it. */
-  private scopes(): void {
-    const { table } = this;
-    const open = table.rec(SCOPES).items as readonly number[];
-    if (open[0] !== GAME_SCOPE) throw new LoadError(`table.records.${SCOPES}.items`, `should begin with ${GAME_SCOPE}`);
-    open.forEach((id, i) => {
-      const rec = table.find(id);
-      const path = `table.records.${id}`;
-      if (rec?.kind.role !== 'scope') throw new LoadError(`table.records.${SCOPES}.items`, `${id} is not a scope`);
-      if (rec.values[SCOPE.parent.index] !== (open[i - 1] ?? 0)) throw new LoadError(`${path}.parent`, 'is not the scope around it');
-      whole(rec.values[SCOPE.since.index], `${path}.since`, 0, this.events);
-      whole(rec.values[SCOPE.seat.index], `${path}.seat`, -1, table.game(GAME.seats) - 1);
-      const spent = rec.values[SCOPE.spent.index] as readonly string[];
-      const times = rec.values[SCOPE.times.index] as readonly number[];
-      if (spent.length !== times.length) throw new LoadError(`${path}.times`, `should be ${spent.length} counts`);
-      if (new Set(spent).size !== spent.length) throw new LoadError(`${path}.spent`, 'names a limit twice');
-      for (const count of times) whole(count, `${path}.times`, 0, MOST_COUNT);
-      const effects = rec.items as readonly number[];
-      if (new Set(effects).size !== effects.length) throw new LoadError(`${path}.items`, 'lists an effect twice');
-      for (const effect of effects) {
-        const found = table.find(effect);
-        if (found?.kind.role !== 'effect' || found.values[EFFECT.until.index] !== id)
-          throw new LoadError(`${path}.items`, `${effect} is not an effect that ends with it`);
-      }
-    });
-    if (new Set(open).size !== open.length) throw new LoadError(`table.records.${SCOPES}.items`, 'lists a scope twice');
-    whole(table.game(GAME.scope), 'table.records.0.scope', open.at(-1) as number, open.at(-1) as number);
-    for (const name of ['link', 'links', 'before', 'thinnedAt', 'kept'] as const)
-      whole(table.game(GAME[name]), `table.records.0.${name}`, 0, this.events);
-    table.forEachRecord((rec, id) => {
-      if (rec.kind.role === 'scope' && !open.includes(id)) throw new LoadError(`table.records.${id}`, 'is a scope that is not open');
-    });
-  }
-
-  /** Links and waiting triggers are listed once each, and are what their abilities say. */
-  private links(): void {
-    const { table } = this;
-    const seats = table.game(GAME.seats);
-    for (const [list, role] of [
-      [CHAIN, 'link'],
-      [WAITING, 'waiting'],
-    ] as const) {
-      const items = table.rec(list).items as readonly number[];
-      const path = `table.records.${list}.items`;
-      if (new Set(items).size !== items.length) throw new LoadError(path, `lists a ${role} twice`);
-      for (const id of items) if (table.find(id)?.kind.role !== role) throw new LoadError(path, `${id} is not a ${role}`);
-      table.forEachRecord((rec, id) => {
-        if (rec.kind.role !== role) return;
-        if (!items.includes(id)) throw new LoadError(`table.records.${id}`, `is a ${role} that nothing lists`);
-        const within = ({ index, name }: Field, low: number, high: number): number =>
-          whole(rec.values[index], `table.records.${id}.${name}`, low, high);
-        const { seat, event, placed } = role === 'link' ? LINK : WAITS;
-        within(seat, -1, seats - 1);
-        within(placed, 0, MOST_COUNT);
-        within(event, 0, this.events);
-        if (role === 'waiting' && table.event((rec.values[event.index] as number) - 1) === undefined)
-          throw new LoadError(`table.records.${id}.${event.name}`, 'is no event that is still known');
-        if (role === 'waiting') return;
-        within(LINK.seq, 1, this.events);
-        within(LINK.state, 0, 2);
-        const limits = (rec.kind as LinkKind).ability.definition.limits ?? [];
-        if ((rec.values[LINK.limits.index] as readonly string[]).length !== limits.length * 2)
-          throw new LoadError(`table.records.${id}.${LINK.limits.name}`, `should be ${limits.length * 2} texts`);
-      });
-    }
-    // What resolves is a frame of its ability, and its link is on the chain.
-    for (let depth = 0; depth < table.depth; depth++) {
-      const { kind, values } = table.frame(depth);
-      if (kind.role !== 'program' || (kind as Program).ability === undefined) continue;
-      const ability = this.rules.abilityById((kind as Program).ability as string);
-      const path = `table.frames.${depth}`;
-      const link = values[kind.field(LINK_VAR).index];
-      const resolves = (values[FRAME.pc.index] as number) >= ability.resolveAt;
-      if (resolves && table.find(link as number)?.kind !== ability.link) throw new LoadError(`${path}.${LINK_VAR}`, 'is not its link');
-      const waiting = values[kind.field(WAITING_VAR).index];
-      if (!resolves && waiting !== undefined && table.find(waiting as number)?.kind !== ability.waiting)
-        throw new LoadError(`${path}.${WAITING_VAR}`, 'is not the trigger it is activated for');
-    }
   }
 
   private effects(): void {

@@ -1,0 +1,47 @@
+/** Reading what a save says: each value of its type, or an error that names its place. (SV3) */
+
+/** The highest that anything is counted to. */
+export const MOST_COUNT = 2 ** 48;
+
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+  constructor(
+    /** Where in the save, as a path: `table.records.17.zone`. */
+    readonly path: string,
+    readonly problem: string,
+  ) {
+    super(`cannot load: ${path}: ${problem}`);
+  }
+}
+
+export type Plain = Readonly<Record<string, unknown>>;
+
+export function object(value: unknown, path: string): Plain {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new LoadError(path, `should be an object, is ${describe(value)}`);
+  return value as Plain;
+}
+
+export function whole(value: unknown, path: string, low: number, high: number): number {
+  if (!Number.isSafeInteger(value) || (value as number) < low || (value as number) > high) {
+    throw new LoadError(path, `should be a whole number from ${low} to ${high}, is ${describe(value)}`);
+  }
+  return value as number;
+}
+
+export function string(value: unknown, path: string): string {
+  if (typeof value !== 'string') throw new LoadError(path, `should be a text, is ${describe(value)}`);
+  return value;
+}
+
+export function onlyKeys(value: Plain, path: string, keys: readonly string[]): void {
+  for (const key of Object.keys(value)) if (!keys.includes(key)) throw new LoadError(`${path}.${key.slice(0, 40)}`, 'does not belong here');
+}
+
+export function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value === null) return 'null';
+  if (typeof value === 'object') return 'an object';
+  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, 60)) : String(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
