@@ -19,7 +19,7 @@ import {
 import { Ledger } from './duel-laws.js';
 import { CampaignFailure } from './failure.js';
 import { mutate } from './mutations.js';
-import { type PlayedInput, playOut, randomAnswer, replay } from './play.js';
+import { endsInLoop, type PlayedInput, playOut, randomAnswer, replay } from './play.js';
 import { type RandomDuel, randomDuel } from './random-duels.js';
 import { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
 
@@ -314,7 +314,9 @@ const duels: Campaign = {
     for (let step = 0; step < LENGTH * 2 && !game.isOver; step++) {
       ledger.check(game);
       const decision = chance.pick(game.decisions);
+      const kept = game.fork();
       const result = game.answer(decision.seat, randomAnswer(game, decision, chance));
+      if (!result.ok && endsInLoop(kept, game, result.refusal)) break;
       if (!result.ok) throw new CampaignFailure(`an offered answer was refused: ${result.sentence}`);
       ledger.enter(result.events, game);
     }

@@ -1,5 +1,5 @@
 /** Play: whoever sits in a seat and answers by chance, and games that can be played again from their inputs. */
-import { type Answer, type Chance, type Decision, type Game, Impossible } from '@rulewright/kernel';
+import { type Answer, type Chance, type Decision, type Game, Impossible, type Refusal } from '@rulewright/kernel';
 
 export interface PlayedInput {
   readonly seat: number;
@@ -47,6 +47,18 @@ function randomPicks({ kind, options, min, max, total }: Decision, chance: Chanc
   }
 }
 
+/**
+ * Whether an answer led into a loop that nobody can leave: mandatory triggers may feed each other, and more of them each time.
+ * Then it is refused, names what goes round, and has changed nothing. (BG1)
+ */
+export function endsInLoop(before: Game, after: Game, refusal: Refusal): boolean {
+  if (refusal.code !== 'loop.budget') return false;
+  if (!String(refusal.facts?.['cycle']).includes('ability:'))
+    throw new Impossible(`a loop without any ability: ${String(refusal.facts?.['cycle'])}`);
+  if (before.fingerprint() !== after.fingerprint()) throw new Impossible('a loop was refused and left a trace');
+  return true;
+}
+
 /** Plays to the end, or for so many answers; `each` sees the game before every answer. */
 export function playOut(game: Game, chance: Chance, most: number, each?: (game: Game, step: number) => void): PlayedInput[] {
   const inputs: PlayedInput[] = [];
@@ -54,7 +66,9 @@ export function playOut(game: Game, chance: Chance, most: number, each?: (game: 
     each?.(game, step);
     const decision = chance.pick(game.decisions);
     const answer = randomAnswer(game, decision, chance);
+    const kept = game.fork();
     const result = game.answer(decision.seat, answer);
+    if (!result.ok && endsInLoop(kept, game, result.refusal)) break;
     if (!result.ok) {
       throw new Impossible(
         `seat ${decision.seat} was offered ${JSON.stringify(answer)} for "${decision.why}" and refused: ${result.sentence}`,
