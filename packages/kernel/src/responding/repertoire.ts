@@ -32,7 +32,12 @@ export function abilitiesOf(
   effects: readonly EffectDefinition[],
 ): ReadonlySet<Ability> {
   const delayed = effects.flatMap((effect) => (effect.kind === 'delayed' ? [effect.trigger] : []));
-  return new Set([...listed, ...cards.flatMap((card) => card.abilities ?? []), ...delayed]);
+  const all = new Set([...listed, ...cards.flatMap((card) => card.abilities ?? []), ...delayed]);
+  for (const { id, kind } of all) {
+    if (!['activated', 'trigger', 'static'].includes(kind))
+      throw new Impossible(`"${id}" is listed as an ability and is none; was make() or from(…) forgotten?`);
+  }
+  return all;
 }
 
 /** The effects of static abilities. */
@@ -53,8 +58,6 @@ export class Repertoire {
     surroundings: Surroundings,
   ) {
     for (const ability of abilities) {
-      if (!['activated', 'trigger', 'static'].includes(ability.kind))
-        throw new Impossible(`ruleset ${ruleset}: "${ability.id}" is listed as an ability and is none; was make() or from(…) forgotten?`);
       if (ability.kind === 'static') checkStatic(ability, surroundings);
       else this.kinds.set(ability.id, ready(ability, surroundings));
     }
