@@ -421,13 +421,12 @@ export class Run implements ChanceTape {
     certain: number,
   ): (Fact | undefined)[] {
     this.effort.step(program.name);
-    const values = program.blank.slice();
+    const values = this.table.pushBlank(program);
     values[SEAT] = seat;
     values[SOURCE] = source;
     values[EVENT] = event;
     values[LINEAGE] = lineage;
     values[CERTAIN] = certain;
-    this.table.pushFrame(program, values);
     return values;
   }
 }

@@ -28,10 +28,14 @@ export class Rec {
 
 /** The frames of running programs, oldest first: few, and written at one end. */
 class Stack {
+  /** How many there are: those that lie above are used again for the same program. */
+  depth: number;
   constructor(
     readonly owner: Epoch,
     readonly frames: Rec[],
-  ) {}
+  ) {
+    this.depth = frames.length;
+  }
 }
 
 /** What is derived knows how to copy itself for a new epoch. */
@@ -177,7 +181,7 @@ export class Store<D extends Derived> {
   // -- frames
 
   get depth(): number {
-    return this.stack.frames.length;
+    return this.stack.depth;
   }
 
   frame(depth: number): Rec {
@@ -186,8 +190,8 @@ export class Store<D extends Derived> {
 
   /** Whether the frame is still the one on top of so many, and owned. */
   isOnTop(frame: Rec, depth: number): boolean {
-    const { frames } = this.stack;
-    return frame.owner === this.epoch && frames.length === depth && frames[depth - 1] === frame;
+    const { stack } = this;
+    return frame.owner === this.epoch && stack.depth === depth && stack.frames[depth - 1] === frame;
   }
 
   ownFrame(depth: number): Rec {
@@ -201,14 +205,31 @@ export class Store<D extends Derived> {
     return copy;
   }
 
-  pushFrame(kind: Kind, values: (Fact | undefined)[]): Rec {
-    const frame = new Rec(this.epoch, kind, values, undefined);
-    this.ownStack().frames.push(frame);
-    return frame;
+  pushFrame(kind: Kind, values: (Fact | undefined)[]): void {
+    const stack = this.ownStack();
+    stack.frames[stack.depth++] = new Rec(this.epoch, kind, values, undefined);
+  }
+
+  /** Pushes a frame that nobody has written to yet; returns its values. */
+  pushBlank(kind: Kind): (Fact | undefined)[] {
+    const stack = this.ownStack();
+    const { frames, depth } = stack;
+    const { blank } = kind;
+    stack.depth = depth + 1;
+    if (depth < frames.length) {
+      const { owner, kind: last, values } = frames[depth] as Rec;
+      if (last === kind && owner === this.epoch) {
+        for (let i = 0; i < blank.length; i++) values[i] = blank[i];
+        return values;
+      }
+    }
+    const values = blank.slice();
+    frames[depth] = new Rec(this.epoch, kind, values, undefined);
+    return values;
   }
 
   popFrame(): void {
-    this.ownStack().frames.pop();
+    this.ownStack().depth--;
   }
 
   // -- history
@@ -279,9 +300,11 @@ export class Store<D extends Derived> {
   ): void {
     Trie.differences(before.records, after.records, visit.record);
     Rows.differences(before.history, after.history, visit.event);
-    const was = before.stack.frames;
-    const is = after.stack.frames;
-    for (let i = 0; i < Math.max(was.length, is.length); i++) if (was[i] !== is[i]) visit.frame(i, was[i], is[i]);
+    for (let i = 0; i < Math.max(before.depth, after.depth); i++) {
+      const was = i < before.depth ? before.frame(i) : undefined;
+      const is = i < after.depth ? after.frame(i) : undefined;
+      if (was !== is) visit.frame(i, was, is);
+    }
   }
 
   private ownRecords(): Trie<Rec> {
@@ -294,7 +317,7 @@ export class Store<D extends Derived> {
   }
 
   private ownStackCopy(): Stack {
-    this.stack = new Stack(this.epoch, this.stack.frames.slice());
+    this.stack = new Stack(this.epoch, this.stack.frames.slice(0, this.stack.depth));
     return this.stack;
   }
 }
