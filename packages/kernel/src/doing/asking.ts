@@ -6,7 +6,7 @@ import { type Fact, Impossible, type Scalar } from '../table/facts.js';
 import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
-import { type ChoiceKind, type Constraint, checkPicks, isRealChoice, isSingle, Question } from './choices.js';
+import { type ChoiceKind, type Constraint, checkPicks, isRealChoice, isSingle, Question, usually } from './choices.js';
 import { type CompiledChoice, FRAME, type Leaf } from './code.js';
 import { noWayBack } from './pipeline.js';
 import type { ChooseStep } from './programs.js';
@@ -64,10 +64,6 @@ function severalOf(
   const min = least(kind, low, high, options.length);
   const max = most(kind, low, high, options.length, total);
   return new Question(seat, kind, options, of, min, max, total, why, by, source, shown, must);
-}
-
-function usually(kind: ChoiceKind): 'things' | 'values' {
-  return kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number' ? 'values' : 'things';
 }
 
 function noSuchSeat({ why }: Asked, seat: number, by: string): Impossible {
@@ -140,9 +136,20 @@ export function whoIsAsked(run: Run, frame: Rec, { who }: CompiledChoice): numbe
 
 /** What a `choose` step asks of a seat. */
 export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
-  const { step, from, min, max, total, about } = choice;
+  const { from, kind, of, why } = choice;
   const offered = from === undefined ? none : ((readFor(run, frame, from, seat) as readonly Scalar[] | undefined) ?? none);
-  if (!Array.isArray(offered)) throw new Impossible(`"${step.why}" offers ${JSON.stringify(offered)}, which is no list (${by})`);
+  if (!Array.isArray(offered)) throw noList(why, offered, by);
+  if (!choice.isPlain || !isSeat(run.table, seat)) return askMore(run, frame, choice, by, seat, offered);
+  return new Question(seat, kind, offered, of, 1, 1, 0, why, by, frame.values[SOURCE] as number, false, undefined);
+}
+
+function noList(why: string, offered: Fact, by: string): Impossible {
+  return new Impossible(`"${why}" offers ${JSON.stringify(offered)}, which is no list (${by})`);
+}
+
+/** A question of which more must be known than its options. */
+function askMore(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number, offered: readonly Scalar[]): Question {
+  const { step, min, max, total, about } = choice;
   const low = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
   const high = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);
   const sum = total === undefined ? undefined : (readFor(run, frame, total, seat) as Bound);

@@ -141,9 +141,7 @@ function onlyLeadingOn(table: Table, paying: Paying, question: Question): Questi
   return fewer;
 }
 
-/** The question that a table at rest asks with its first operation: there is one, and nothing runs on a fork. */
-export function asksAgain({ decisions, asked, front }: Pending): Question | undefined {
-  if (front !== undefined || decisions.length !== 1 || asked.length > 0) return undefined;
-  const only = decisions[0] as Question;
-  return only.why === REPLACEMENT_ORDER ? undefined : only;
+/** Whether a table at rest asks what waits with its first operation: it is one question, and nothing runs on a fork. */
+export function asksAgain({ decisions, asked, front }: Pending): boolean {
+  return front === undefined && decisions.length === 1 && asked.length === 0 && (decisions[0] as Question).why !== REPLACEMENT_ORDER;
 }

@@ -1,14 +1,17 @@
 import type { Table } from '../table/table.js';
 import { FRAME } from './code.js';
 
+// Constants of this module: the engine then knows their places when it compiles.
+const CERTAIN = FRAME.certain.index;
+const SEAT = FRAME.seat.index;
 const nobody = { depth: 0, payer: -1 };
 
 /** The depth of the outermost frame that is inside a block to be done in full, and whose block it is; depth 0 if none. */
 export function certainFrame(table: Table): { readonly depth: number; readonly payer: number } {
   for (let depth = 1; depth <= table.depth; depth++) {
     const frame = table.frame(depth - 1);
-    if (frame.kind.role === 'program' && (frame.values[FRAME.certain.index] as number) > 0) {
-      return { depth, payer: frame.values[FRAME.seat.index] as number };
+    if (frame.kind.role === 'program' && (frame.values[CERTAIN] as number) > 0) {
+      return { depth, payer: frame.values[SEAT] as number };
     }
   }
   return nobody;

@@ -23,6 +23,11 @@ export function isSingle(kind: ChoiceKind): boolean {
   return kind === 'action' || kind === 'one' || kind === 'name' || kind === 'yesNo' || kind === 'slot';
 }
 
+/** What the options of a choice of this kind are, unless it says so. */
+export function usually(kind: ChoiceKind): 'things' | 'values' {
+  return kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number' ? 'values' : 'things';
+}
+
 export class Question {
   /** The decision's id: how many answers the seat has given before. */
   id = 0;

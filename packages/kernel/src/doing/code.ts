@@ -7,6 +7,7 @@ import type { Here } from '../look.js';
 import type { Fact } from '../table/facts.js';
 import { type Field, type FieldType, int, ints, Kind, layHeader, ref } from '../table/kinds.js';
 import type { ActionCall, ActionDefinition } from './actions.js';
+import type { ChoiceKind } from './choices.js';
 import type { ChooseStep, Step } from './programs.js';
 
 export const Code = {
@@ -108,6 +109,11 @@ export class Op {
 
 export interface CompiledChoice {
   readonly step: ChooseStep;
+  readonly kind: ChoiceKind;
+  readonly of: 'things' | 'values' | 'activations';
+  readonly why: string;
+  /** Whether it is one option of a list and nothing else has to be worked out: as most are. */
+  readonly isPlain: boolean;
   readonly who: Leaf | undefined;
   readonly from: Leaf | undefined;
   readonly min: Leaf | undefined;

@@ -8,6 +8,7 @@ import type { Here } from '../look.js';
 import { asFact, type Fact, Impossible } from '../table/facts.js';
 import { Field } from '../table/kinds.js';
 import type { ActionDefinition } from './actions.js';
+import { isSingle, usually } from './choices.js';
 import {
   aboutReplaced,
   CONSTANT,
@@ -295,8 +296,13 @@ class Compiler {
   private choose(step: ChooseStep): void {
     const op = this.emit(Code.choose, step.why);
     op.into = this.variable(step.into).index;
+    const { kind, of = usually(kind), why, from, about, must, shown = false } = step;
     op.choose = {
       step,
+      kind,
+      of,
+      why,
+      isPlain: isSingle(kind) && kind !== 'yesNo' && from !== undefined && about === undefined && must === undefined && !shown,
       who: this.maybe(step.who),
       from: this.maybe(step.from),
       min: this.maybe(step.min),

@@ -365,16 +365,10 @@ function newCallee(run: Run, op: Op, id: string): Callee {
 }
 
 function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
-  const { known } = run;
-  if (known !== undefined) {
-    // The door has checked the answer against this very question.
-    run.known = undefined;
+  if (run.asksAgain) {
+    run.asksAgain = false;
     const { picks } = run.nextInput() as Input;
-    if (picks !== 'back out') {
-      run.take();
-      if (isRealChoice(known)) run.effort.chosen();
-      return chosen(run, op, valuesOf(known, picks), known.seat);
-    }
+    if (picks !== 'back out') return takePicks(run, frame, op, picks);
   }
   const choice = op.choose as NonNullable<Op['choose']>;
   const who = whoIsAsked(run, frame, choice);
@@ -383,15 +377,23 @@ function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
   return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);
 }
 
+/** Takes picks that the door has checked against the question that waits on the table, which is this one. */
+function takePicks(run: Run, { values }: Rec, op: Op, picks: readonly number[]): Status {
+  const question = run.table.pending?.decisions[0] as Question;
+  run.take();
+  if (isRealChoice(question)) run.effort.chosen();
+  return chosen(run, values, op, valuesOf(question, picks), question.seat);
+}
+
 function askOne(run: Run, question: Question, op: Op): Status {
-  if (!isAnswerable(question)) return chosen(run, op, undefined, question.seat);
+  if (!isAnswerable(question)) return chosen(run, topValues(run), op, undefined, question.seat);
   const input = run.nextInput();
   if (input === undefined) {
     run.questions = [question];
     return Status.waiting;
   }
   const refusal = checkInput(run, question, input);
-  if (refusal === undefined) return chosen(run, op, valuesOf(question, input.picks as readonly number[]), question.seat);
+  if (refusal === undefined) return chosen(run, topValues(run), op, valuesOf(question, input.picks as readonly number[]), question.seat);
   run.refusal = refusal;
   return Status.refused;
 }
@@ -418,17 +420,22 @@ function askTogether(run: Run, frame: Rec, asked: readonly Question[], op: Op): 
     }
     given.push(input);
   }
-  table.ownFrame(table.depth - 1).values[ANSWERS] = [];
+  const values = topValues(run);
+  values[ANSWERS] = [];
   const packed = asked.flatMap((question) => {
     const input = given.find(({ seat }) => seat === question.seat);
-    const values = input === undefined ? [] : [valuesOf(question, input.picks as readonly number[])].flat();
-    return [question.seat, values.length, ...values];
+    const picked = input === undefined ? [] : [valuesOf(question, input.picks as readonly number[])].flat();
+    return [question.seat, picked.length, ...picked];
   });
-  return chosen(run, op, given.length === 0 ? undefined : packed, asked[0]?.seat ?? -1);
+  return chosen(run, values, op, given.length === 0 ? undefined : packed, asked[0]?.seat ?? -1);
 }
 
-function chosen(run: Run, op: Op, value: Fact | undefined, seat: number): Status {
-  const { values } = run.table.ownFrame(run.table.depth - 1);
+/** The values of the frame on top, which may have been shared since it was asked: functions look at forks. */
+function topValues({ table }: Run): (Fact | undefined)[] {
+  return table.ownFrame(table.depth - 1).values;
+}
+
+function chosen(run: Run, values: (Fact | undefined)[], op: Op, value: Fact | undefined, seat: number): Status {
   values[PC] = (values[PC] as number) + 1;
   values[op.into] = value;
   if (value !== undefined) {

@@ -214,8 +214,8 @@ export class Run implements ChanceTape {
   /** The list of one input, used again for the next. */
   private readonly only: Input[] = [];
   private shared: Here | undefined = undefined;
-  /** The question that the first operation will ask, if it was worked out before. */
-  known: Question | undefined = undefined;
+  /** Whether the first operation asks what waits on the table: then nobody has to work it out again. */
+  asksAgain = false;
   /** Whether an interrupt may be due: looked at only after something that can make one so. */
   mayInterrupt = true;
 
@@ -238,7 +238,7 @@ export class Run implements ChanceTape {
   }
 
   /** Gets ready for the next input: a game has one run, and answers often. */
-  begin(input: Input, steps: number, known: Question | undefined): this {
+  begin(input: Input, steps: number, asksAgain: boolean): this {
     this.only[0] = input;
     this.inputs = this.only;
     this.cursor = 0;
@@ -250,7 +250,7 @@ export class Run implements ChanceTape {
     this.halted = Status.running;
     this.mayInterrupt = false; // at rest none is due: it would have run before
     this.effort.begin(steps);
-    this.known = known;
+    this.asksAgain = asksAgain;
     return this;
   }
 
