@@ -214,13 +214,16 @@ function callOf(frame: Rec, number: number): ActionCall {
 
 /** Hands the outcome, and the result, to the program that asked. */
 export function settleCall(run: Run, call: ActionCall, into: number, outcome: Outcome, part = 0): Status {
-  if (into >= 0 || call.result !== undefined || topProgram(run.table).replaced !== undefined) keepResult(run, call, into, outcome);
-  run.deliver(outcome, call.action.id, part, DID, call.action);
-  return run.table.game(OVER) ? Status.over : run.halted;
-}
-
-function topProgram(table: Table): Program {
-  return table.frame(table.depth - 1).kind as Program;
+  const { table } = run;
+  const { values, kind } = table.ownFrame(table.depth - 1);
+  const { replaced } = kind as Program;
+  if (into >= 0 || call.result !== undefined || replaced !== undefined) keepResult(run, call, into, outcome);
+  if (outcome === DID && replaced === undefined) {
+    // More cannot be delivered, and nothing falls short.
+    values[OUTCOME] = DID;
+    values[BEST] = DID;
+  } else run.deliver(outcome, call.action.id, part, DID, call.action);
+  return table.game(OVER) ? Status.over : run.halted;
 }
 
 function keepResult(run: Run, call: ActionCall, into: number, outcome: Outcome): void {
@@ -237,6 +240,8 @@ function keepResult(run: Run, call: ActionCall, into: number, outcome: Outcome):
 const TOGETHER = GAME.together;
 const GROUP = GAME.group;
 const OVER = GAME.over;
+const OUTCOME = FRAME.outcome.index;
+const BEST = FRAME.best.index;
 const nobody: readonly number[] = [];
 
 function carryOut(run: Run, request: ActionCall): Outcome {
@@ -359,13 +364,15 @@ function commit({ table, draft }: Run, call: ActionCall): void {
   for (let i = 0; i < madeCount; i++) {
     const { type, number, data } = made[i] as Made;
     const { names, types, whole } = table.rules.eventShape(number);
-    const row = beginRow(table, names.length, number, group, call.number, call.by, call.source, call.because);
+    const page = beginRow(table, names.length, number, group, call.number, call.by, call.source, call.because);
+    const { facts, used } = page;
     for (let k = 0; k < names.length; k++) {
       const value = data[names[k] as string];
       if (whole[k] === true ? !Number.isSafeInteger(value) : !fits(types[k] as FieldType, value))
         throw notThatType(type, names[k] as string, value);
-      row.put(typeof value === 'object' ? frozen(value) : (value as Fact));
+      facts[used + k] = typeof value === 'object' ? frozen(value) : (value as Fact);
     }
+    page.used = used + names.length;
   }
 }
 

@@ -83,24 +83,32 @@ export class Rows {
 
   /** Begins the next row, of so many facts, to be put on the returned page. The header must be owned by `epoch`. */
   beginRow(epoch: Epoch, length: number): Page {
-    let { tail } = this;
-    if (tail.rows === WIDTH) {
-      // What is kept is a copy of the right size; the page itself, which had to grow to it, is filled anew.
-      this.full = this.full.ownedBy(epoch);
-      this.full.push(epoch, tail.used === 0 ? undefined : tail.copyFor(epoch));
-      if (tail.owner === epoch) {
-        tail.rows = 0;
-        tail.used = 0;
-        tail.words = undefined;
-      } else tail = new Page(epoch, [], []);
-    } else if (tail.owner !== epoch) tail = tail.copyFor(epoch);
-    this.tail = tail;
+    if (this.tail.rows === WIDTH || this.tail.owner !== epoch) this.ownTail(epoch);
+    const { tail } = this;
+    const { used, rows } = tail;
     this.size++;
     // Room for it first: what writes within a list is compiled better than what may have to grow it.
-    if (tail.used + length > tail.facts.length) makeRoom(tail.facts, tail.used + length);
-    if (tail.rows === tail.starts.length) tail.starts.push(0);
-    tail.starts[tail.rows++] = tail.used;
+    if (used + length > tail.facts.length || rows === tail.starts.length) makeRoom(tail, used + length);
+    tail.starts[rows] = used;
+    tail.rows = rows + 1;
     return tail;
+  }
+
+  /** Makes the tail one that the epoch may write and that has a row left. */
+  private ownTail(epoch: Epoch): void {
+    const { tail } = this;
+    if (tail.rows < WIDTH) {
+      this.tail = tail.copyFor(epoch);
+      return;
+    }
+    // What is kept is a copy of the right size; the page itself, which had to grow to it, is filled anew.
+    this.full = this.full.ownedBy(epoch);
+    this.full.push(epoch, tail.used === 0 ? undefined : tail.copyFor(epoch));
+    if (tail.owner === epoch) {
+      tail.rows = 0;
+      tail.used = 0;
+      tail.words = undefined;
+    } else this.tail = new Page(epoch, [], []);
   }
 
   /** The page of an event, ready to be written in place. The header must be owned by `epoch`. */
@@ -175,8 +183,9 @@ export class Rows {
   }
 }
 
-function makeRoom(facts: Fact[], length: number): void {
+function makeRoom({ facts, starts, rows }: Page, length: number): void {
   for (let i = facts.length; i < length; i++) facts.push(0);
+  if (starts.length === rows) starts.push(0);
 }
 
 function sameRow(a: Page | undefined, b: Page | undefined, row: number): boolean {
