@@ -77,7 +77,7 @@ export function place(table: Table, id: number, zone: number, at?: number): void
     lost = (old.kind as ZoneKind).seesCount(old.values[OWNER] as number, seats) & ~saw;
     takeOut(old, id);
   }
-  if (at === undefined || at >= (to.items as number[]).length) table.append(zone, id);
+  if (at === undefined || at >= (to.items as number[]).length) table.append(zone, id, to);
   else {
     const owned = table.own(zone);
     (owned.items as number[]).splice(Math.max(0, at), 0, id);
@@ -173,6 +173,7 @@ function takeOut(zone: Rec, id: number): void {
   const items = zone.items as number[];
   zone.digest = undefined;
   if (items[items.length - 1] === id) items.pop();
+  else if (items[0] === id) items.shift();
   else items.splice(items.indexOf(id), 1);
 }
 

@@ -141,8 +141,7 @@ export class Store<D extends Derived> {
   }
 
   /** Puts an id at the end of a record's list. */
-  append(id: number, item: number): void {
-    const found = this.rec(id);
+  append(id: number, item: number, found: Rec = this.rec(id)): void {
     if (found.owner === this.epoch) {
       found.digest = undefined;
       (found.items as number[]).push(item);
