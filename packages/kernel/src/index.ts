@@ -14,9 +14,11 @@ export { CANNOT, DID, NOTHING, type Outcome, outcomeNames } from './doing/outcom
 export {
   act,
   activate,
+  activateAbility,
   activateWaiting,
   assign,
   attempt,
+  awaitCommand,
   branch,
   call,
   choose,
@@ -37,6 +39,7 @@ export {
   settle,
   v,
 } from './doing/programs.js';
+export { asModified, whyNotDo } from './doing/requests.js';
 export { EndlessLoop } from './doing/run.js';
 export { type ActivationExplained, Explain, type LimitExplained, type Reader, type Reason } from './explain.js';
 // the door
@@ -87,16 +90,17 @@ export {
 } from './responding/links.js';
 export { hasMissed, type WaitingInfo, waitingTriggers } from './responding/triggers.js';
 export { type ChainTiming, type ChainWindows, chainWindows, PASS, spellSpeeds } from './responding/windows.js';
-export { defineRules, Rules } from './rules.js';
+export { defineRules, type Further, Rules } from './rules.js';
 export { type PlayerSetup, type Policies, type RulesSpec, type ThingKind, thingKind } from './rules-spec.js';
 // table
 export { type CardDefinition, type CardKind, cardKind } from './table/cards.js';
 export { Digest } from './table/digest.js';
 export { type Fact, Impossible, isFact, type Scalar } from './table/facts.js';
 export { applyPatch, type Json, type JsonObject, type TableJson } from './table/json.js';
-export { Field, type FieldSpec, type FieldType, flag, int, ints, Kind, ref, refs, type Seen, text, texts } from './table/kinds.js';
+export { Field, type FieldSpec, type FieldType, flag, int, ints, Kind, ref, refs, type Seen, text, texts, tree } from './table/kinds.js';
 export { type PlayerKind, playerKind } from './table/players.js';
 export { LoadError } from './table/reading.js';
 export { Chance } from './table/rng.js';
+export { type PlainData, Tree } from './table/trees.js';
 export { type Shows, type ZoneDefinition, type ZoneSpec, zone } from './table/zones.js';
 export type { CardView, DecisionView, LinkView, OptionView, Shown, View, ZoneView } from './views.js';

@@ -13,6 +13,8 @@
  * PL6  Commit: sequence numbers, the group, history, reactions, in that order. Interrupting reactions run before the next
  *      step, in order, each to its end, unless a cost is being paid or something happens all at once; then they wait.
  * PL7  An action that nobody has anything to say about runs straight through and writes no frame.
+ * PL9  It can be asked in advance why an action would be refused, and how its parameters would be changed: nothing happens,
+ *      and nothing is used up.
  */
 import { EFFECT, type EffectKind, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
 import { isQueued, overdue, retire } from '../bending/lifetimes.js';

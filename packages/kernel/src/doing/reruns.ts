@@ -4,11 +4,14 @@
  * RR1  A TypeScript leaf that asks is run on a fork. At a question the fork is dropped and the frame keeps the answers so
  *      far, and what chance gave; with the next answer the leaf runs again. When it is through, the fork becomes the table.
  * RR2  A cost is paid the same way: until it is paid in full, nothing of it is on the game's own table.
+ * RR3  A leaf that gives up has done nothing: the fork is dropped, and the step ends as what cannot be done.
  * BO1  So is an attempt: backing out of it, or a refused step, leaves no trace.
  * BO2  Once something hidden was revealed, or another seat is asked, an attempt can no longer be taken back: the fork
  *      becomes the table at that question, and from then on its steps stand each for itself.
  * BO3  An attempt inside something that must be done in full, or inside a leaf, cannot be taken back by itself.
  */
+import type { EffectDefinition } from '../bending/effects.js';
+import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
 import { type Doing, type DoingChoice, Here } from '../look.js';
 import { type Fact, Impossible, isFact, type Scalar } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
@@ -205,6 +208,13 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
       run.goTo((table.frame(depth - 1).values[FRAME.pc.index] as number) + 1);
       run.deliver(outcome, op.label, op.part);
       return table.game(GAME.over) ? Status.over : run.halted;
+    case Status.undone: {
+      const { values } = table.ownFrame(depth - 1);
+      values[FRAME.answers.index] = [];
+      values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
+      run.deliver(CANNOT, op.label, op.part);
+      return run.halted;
+    }
     case Status.over:
       table.adopt(fork);
       return status;
@@ -253,21 +263,47 @@ class DoingHere extends Here implements Doing {
   }
 
   act(action: ActionDefinition<never> | ActionDefinition, params: Data): Outcome {
-    const { run, depth } = this;
-    this.goOn(action.id);
-    const frame = run.table.frame(depth - 1);
+    return this.carryOut(this.callOf(action as ActionDefinition, params));
+  }
+
+  register(
+    effect: EffectDefinition,
+    values: Readonly<Record<string, Fact>> = {},
+    by: { readonly seat?: number; readonly source?: number } = {},
+  ): number | undefined {
+    const unknown = Object.keys(values).find((name) => effect.captures?.includes(name) !== true);
+    if (unknown !== undefined) throw new Impossible(`effect ${effect.id} captures no "${unknown}"`);
+    const captured = (effect.captures ?? []).map((name) => pack(values[name]));
+    const { seat = this.seat, source = this.source } = by;
+    const call = this.callOf(REGISTER_EFFECT, {
+      definition: this.run.table.rules.effectKind(effect).definition.id,
+      seat,
+      source,
+      captured,
+      printed: false,
+    });
+    return this.carryOut(call) === CANNOT ? undefined : (call.result as number | undefined);
+  }
+
+  end(effect: number): Outcome {
+    return this.carryOut(this.callOf(END_EFFECT, { effect }));
+  }
+
+  undo(): never {
+    this.stop(Status.undone);
+  }
+
+  private callOf(action: ActionDefinition, params: Data): ActionCall {
+    const { rules } = this.run.table;
+    const frame = this.run.table.frame(this.depth - 1);
     const lineage = frame.values[FRAME.lineage.index] as readonly number[];
-    const definition = action as ActionDefinition;
     const because = frame.kind.id.slice('program:'.length);
-    const call = new ActionCall(
-      definition,
-      checkedParams(definition, params),
-      this.seat,
-      this.source,
-      because,
-      lineage,
-      run.table.rules.actionNumber(definition),
-    );
+    return new ActionCall(action, checkedParams(action, params), this.seat, this.source, because, lineage, rules.actionNumber(action));
+  }
+
+  private carryOut(call: ActionCall): Outcome {
+    const { run } = this;
+    this.goOn(call.action.id);
     const outcome = act(run, call, -1);
     if (outcome === PENDING) return this.finish();
     if (run.table.game(GAME.over)) this.stop(Status.over);

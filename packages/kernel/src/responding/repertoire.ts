@@ -19,7 +19,7 @@ import type { Stage } from './activation.js';
 import { AbilityKind, type Face, LIMITS_VAR, LINK_VAR, RESOLVED, StaticKind, WAITING_VAR } from './links.js';
 
 /** What the ruleset knows that its abilities refer to. */
-interface Surroundings {
+export interface Surroundings {
   readonly order: readonly Stage[];
   eventNumber(event: EventDefinition): number;
   checkZone(zone: ZoneDefinition): void;
@@ -59,10 +59,17 @@ export class Repertoire {
   ) {
     for (const ability of abilities) {
       if (ability.kind === 'static') checkStatic(ability, surroundings);
-      else this.kinds.set(ability.id, ready(ability, surroundings));
+      else this.add(ability, surroundings);
     }
     for (const { id, abilities: own } of cards) if (own !== undefined) this.faces.set(id, this.faceFor(id, own));
     this.comesAndGoes = [...this.faces.values()].some(({ triggers, statics }) => triggers.length + statics.length > 0);
+  }
+
+  /** Makes an ability ready that a card has, or that belongs to none. */
+  add(ability: AbilityDefinition, surroundings: Surroundings): AbilityKind {
+    const kind = ready(ability, surroundings);
+    this.kinds.set(ability.id, kind);
+    return kind;
   }
 
   get all(): readonly AbilityKind[] {

@@ -66,6 +66,8 @@ export interface ChainWindows {
    * the turn player passed and nobody else began anything.
    */
   readonly open: readonly Step[];
+  /** Puts the triggers that wait on the chain, bucket after bucket, asking owners about order and what is optional. */
+  readonly triggers: ProgramDefinition;
   /** What follows when something has happened: triggers, responses, the chain, until nothing is left to do. */
   readonly settle: ProgramDefinition;
 }
@@ -273,7 +275,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     assign('passed', (here) => here.var('pick') === PASS && linksMade(here) === here.int('links')),
   ];
 
-  return { programs: [triggers, respond, settle], open, settle };
+  return { programs: [triggers, respond, settle], open, triggers, settle };
 }
 
 /** The response-legality policy of games with spell speeds. (WN4) */
