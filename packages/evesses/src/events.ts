@@ -1,0 +1,44 @@
+/** Timing events: what has happened, when, and in which scopes. */
+
+/** A scope that was open. */
+export interface ScopeInfo {
+  readonly scope: string;
+  readonly layer: number;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what an event says is its author's affair; it is plain data.
+export type EventData = Record<string, any>;
+
+export class TimingEvent {
+  /** When it was committed: later events have higher numbers. Nothing before that. */
+  readonly timestamp: number | undefined = undefined;
+  /** The scopes that were open when it was committed, the outermost first. */
+  readonly scopeStack: readonly ScopeInfo[] = [];
+
+  constructor(
+    readonly timing: string,
+    readonly layer = 1,
+    readonly data: EventData = {},
+  ) {}
+
+  /** Whether it happened inside a scope of the name. */
+  isDuring(scope: string): boolean {
+    return this.scopeStack.some((open) => open.scope === scope);
+  }
+
+  /** What a query asks for: the value so far. */
+  // biome-ignore lint/suspicious/noExplicitAny: see EventData.
+  get value(): any {
+    return this.data['value'];
+  }
+
+  /** The same event, changed. */
+  with(data: EventData): TimingEvent {
+    return new TimingEvent(this.timing, this.layer, { ...this.data, ...data });
+  }
+
+  /** An event of history. @internal */
+  static committed(timing: string, layer: number, data: EventData, timestamp: number, scopeStack: readonly ScopeInfo[]): TimingEvent {
+    return Object.assign(new TimingEvent(timing, layer, data), { timestamp, scopeStack });
+  }
+}
