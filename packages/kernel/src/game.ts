@@ -99,7 +99,7 @@ export class Game {
     if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input))
       return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
 
-    const most = table.patched ? 1 : KEPT_ANSWERS;
+    const most = table.keepsEach ? 1 : KEPT_ANSWERS;
     if (this.past === undefined || this.past.inputs.length >= most) this.past = new Past(table.fork());
     return this.take(input, this.past, pending, seat);
   }
@@ -109,17 +109,21 @@ export class Game {
     return !this.isOver && this.pending.decisions.length === 0;
   }
 
-  /** Has a program of the rules run, while the game waits for that. (CD1) */
+  /** Has a program of the rules run, while the game waits for that. (OU1) */
   command(
     program: ProgramDefinition,
     args: Readonly<Record<string, Fact | undefined>> = {},
     { seat = -1, source = 0 }: { readonly seat?: number; readonly source?: number } = {},
   ): Accepted | Refused {
-    if (this.isOver) return this.refuse({ code: 'game.over', rule: 'CD3' }, 'all');
-    if (!this.awaitsCommand) return this.refuse({ code: 'command.not-awaited', rule: 'CD3', seat: this.decisions[0]?.seat ?? -1 }, 'all');
-    // Kept anew for every command: the functions of a game that is driven from outside may well look outside.
+    if (this.isOver) return this.refuse({ code: 'game.over', rule: 'OU3' }, 'all');
+    if (!this.awaitsCommand) return this.refuse({ code: 'command.not-awaited', rule: 'OU3', seat: this.decisions[0]?.seat ?? -1 }, 'all');
+    if (seat !== -1) this.seatNumber(seat);
+    if (source !== 0 && !this.look.exists(source)) throw new Impossible(`there is no record ${String(source)}`);
+    const command = new Command(this.rules.programById(program.id), args, seat, source);
+    // The functions of a game that is driven from outside may well look outside: nothing is played again to find the way back.
+    this.table.keepsEach = true;
     this.past = new Past(this.table.fork());
-    return this.take(new Command(this.rules.programById(program.id), args, seat, source), this.past, this.pending, 'all');
+    return this.take(command, this.past, this.pending, 'all');
   }
 
   /** Plays an input that may be taken; whatever goes wrong on the way, the table is as before. */

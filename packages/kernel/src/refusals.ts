@@ -51,7 +51,7 @@ const cannotActivate = (names: Names, r: Refusal): string =>
 
 export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
   'command.not-awaited': {
-    rule: 'CD3',
+    rule: 'OU3',
     say: (names, r) => `First ${names.seat(r.seat)} has to answer what is asked.`,
   },
   'answer.not-asked': {

@@ -5,8 +5,8 @@
  *      the ruleset, reported when the rules are made. Only what is named by a variable is looked up in play.
  * DF2  The rules have a content hash over all data of all definitions; a function counts as its definition's id and
  *      version. Each definition has a hash of its own, so that two sets of rules can say what differs.
- * DF3  Events, effects and abilities may be added to rules that are in use; what they name must be there. Tables go on as they
- *      were. A save says what had been added: what it uses must be there, and the same, when it is loaded.
+ * DF3  Events, effects and abilities may be added to rules that are in use, all of them or none; what they name must be there.
+ *      Tables go on as they were. A save says what had been added: what it uses must be there, and the same, when it is loaded.
  */
 import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
@@ -56,6 +56,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly events: readonly EventDefinition[];
   /** The hash of every definition that was added later, by registry and id. */
   readonly added: Readonly<Record<string, string>> = {};
+  private readonly noted: string[] = [];
   readonly streams: readonly string[];
   readonly zones: readonly ZoneKind[];
   /** Every kind of record or frame, by id. */
@@ -193,15 +194,33 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
 
   // -- what comes later
 
-  /** Adds definitions to the rules while they are in use. (DF3) */
-  add({ events = [], effects = [], abilities = [] }: Further): void {
-    const brought = [...abilitiesOf([], abilities, effects)];
-    this.checkNew('event', this.eventsById, events);
-    this.checkNew('effect', new Map([...this.effects.keys()].map((effect) => [effect.id, effect])), effects);
-    for (const { id, kind } of brought) {
-      if (kind === 'static') throw new Impossible(`ability ${id} is static: it belongs to a card, and comes with it`);
-      if (this.kinds.has(`link:${id}`)) throw new Impossible(`ruleset ${this.id} has two abilities "${id}"`);
+  /** Adds definitions to the rules while they are in use; if anything is wrong with them, none. (DF3) */
+  add(further: Further): void {
+    const { events = [] } = further;
+    const grown = [this.eventNumbers, this.eventsById, this.abilityTags, this.definitions, this.watched, this.effects];
+    const before = [...grown, this.kinds as Map<string, Kind>, this.programs, this.repertoire.kinds].map((all) => [all, all.size] as const);
+    const notes = this.noted.length;
+    const count = this.events.length;
+    try {
+      this.addAll(further);
+    } catch (error) {
+      for (const [all, size] of before) for (const key of [...all.keys()].slice(size)) (all as Set<unknown>).delete(key);
+      for (const key of this.noted.splice(notes)) delete (this.added as Record<string, string>)[key];
+      for (const list of [this.events as EventDefinition[], this.eventShapes, this.quietPlaces]) list.length = count;
+      for (const event of events) if (event[HOME]?.rules === this && !this.eventNumbers.has(event)) event[HOME] = undefined;
+      throw error;
     }
+  }
+
+  private addAll({ events = [], effects = [], abilities = [] }: Further): void {
+    // A trigger may be delayed by several effects: it is there once.
+    const brought = [...abilitiesOf([], abilities, effects)].filter((ability) => !this.definitions.has(ability));
+    this.checkNew('events', (id) => this.eventsById.has(id), events);
+    this.checkNew('effects', (id) => this.kinds.has(`effect:${id}`), effects);
+    this.checkNew('abilities', (id) => this.kinds.has(`link:${id}`), brought);
+    for (const ability of brought) this.checkLater(ability);
+    for (const { memories = [] } of [...effects, ...(brought as readonly AbilityDefinition[])])
+      for (const memory of memories) this.memories.check(memory, memory.in); // what was thrown away by now cannot be asked for
     for (const event of events) this.addEvent(event);
     for (const { tags = [] } of brought) for (const tag of tags) this.abilityTags.add(tag);
     for (const one of [...events, ...effects, ...brought]) this.definitions.add(one);
@@ -222,18 +241,32 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       this.note(`ability ${ability.id}`, ability);
     }
     for (const made of programs) {
-      this.programs.set(made.name, made);
       this.addKind(made);
+      this.programs.set(made.name, made);
     }
     for (const made of programs) this.checkProgram(made);
     for (const { id } of brought) this.gather(this.abilityById(id));
   }
 
-  private checkNew(what: string, known: ReadonlyMap<string, unknown>, more: readonly { readonly id: string }[]): void {
+  private checkNew(what: string, isKnown: (id: string) => boolean, more: readonly { readonly id: string }[]): void {
     const ids = new Set<string>();
     for (const { id } of more) {
-      if (known.has(id) || ids.has(id)) throw new Impossible(`ruleset ${this.id} has two ${what}s "${id}"`);
+      if (isKnown(id) || ids.has(id)) throw new Impossible(`ruleset ${this.id} has two ${what} "${id}"`);
       ids.add(id);
+    }
+  }
+
+  /** An ability that comes later belongs to no card, and is nothing that effects in use would have to begin to look at. */
+  private checkLater({ id, kind, tags = [] }: Ability): void {
+    if (kind === 'static') throw new Impossible(`ability ${id} is static: it belongs to a card, and comes with it`);
+    const first = tags.filter((tag) => !this.abilityTags.has(tag));
+    if (first.length === 0) return;
+    for (const { on, id: effect } of this.effects.keys() as Iterable<{ readonly id: string; readonly on?: readonly unknown[] }>) {
+      const tag = first.find((one) => on?.includes(one));
+      if (tag !== undefined)
+        throw new Impossible(
+          `ability ${id} is the first with the tag "${tag}", at which effect ${effect} looks: list it when the rules are made`,
+        );
     }
   }
 
@@ -248,11 +281,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   }
 
   private addKind(kind: Kind): void {
+    if (this.kinds.has(kind.id)) throw new Impossible(`ruleset ${this.id} has two kinds "${kind.id}"`);
     (this.kinds as Map<string, Kind>).set(kind.id, kind);
   }
 
   private note(key: string, definition: unknown): void {
     (this.added as Record<string, string>)[key] = hashOf(definition, this.definitions);
+    this.noted.push(key);
   }
 
   private gather({ program: own, resolveAt, actions }: AbilityKind): void {

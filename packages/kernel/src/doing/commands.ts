@@ -1,11 +1,11 @@
 /**
  * Commands: what somebody outside has the game do.
  *
- * CD1  A game may wait for a command instead of asking a seat. A command is a program of the rules with its arguments; it runs,
+ * OU1  A game may wait for a command instead of asking a seat. A command is a program of the rules with its arguments; it runs,
  *      asks and is saved like any other, and the game goes on when it is through.
- * CD2  A command is taken like an answer: it is played again on the way back, and one that fails changes nothing. It begins the
+ * OU2  A command is taken like an answer: it is played again on the way back, and one that fails changes nothing. It begins the
  *      count of steps anew.
- * CD3  A game that asks somebody, or is over, takes no command.
+ * OU3  A game that asks somebody, or is over, takes no command.
  */
 import { asFact, type Fact, Impossible } from '../table/facts.js';
 import type { Rec } from '../table/store.js';
@@ -34,7 +34,9 @@ export class Command implements Input {
 
 /** The step that waits for a command: it runs the command's program, and then goes on. */
 export function takeCommand(run: Run, frame: Rec): Status {
-  if (!run.isOutermost) throw new Impossible('only the game itself can wait for a command, nothing that may have to run again');
+  // Trying out whether a cost can be paid is a run of its own, but is thrown away, too.
+  if (!run.isOutermost || run.proofDepth > 0)
+    throw new Impossible('only the game itself can wait for a command, nothing that may have to run again');
   const input = run.nextInput();
   if (input === undefined) return Status.waiting;
   if (!(input instanceof Command)) {

@@ -34,7 +34,7 @@ import { checkPicks, Question } from './choices.js';
 import { FRAME, type Program, REPLACED_RESULT } from './code.js';
 import type { Data, EventDefinition, Happened, Made } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
-import { forbidsOf, hereOf, isUntouched, looksAt, type Phase } from './requests.js';
+import { forbidsOf, hereOf, isUntouched, looksAt, phaseOf } from './requests.js';
 import { Run, Status } from './run.js';
 
 /** The action waits in a frame, or what replaces it does. */
@@ -71,11 +71,6 @@ export function request(run: Run, call: ActionCall): Refusal | undefined {
   const { table } = run;
   const refusal = table.derived.forbidding(call.number).length === 0 ? undefined : forbidsOf(table, call, phaseOf(table, call), 1)[0];
   return refusal ?? call.action.can?.(run.look, call.params, call);
-}
-
-/** An activation is a request; whatever else is done, is really done. */
-function phaseOf(table: Table, call: ActionCall): Phase {
-  return call.number === table.rules.activateNumber ? 'request' : 'resolution';
 }
 
 // -- replace

@@ -10,6 +10,11 @@ import type { Data, DataOf } from './events.js';
 
 export type Phase = 'request' | 'resolution';
 
+/** An activation is a request; whatever else is done, is really done. */
+export function phaseOf(table: Table, call: ActionCall): Phase {
+  return call.number === table.rules.activateNumber ? 'request' : 'resolution';
+}
+
 export function hereOf(table: Table, effect: Rec, event = 0): Here {
   const { values } = effect;
   return new Here(table, effect, values[EFFECT.seat.index] as number, values[EFFECT.source.index] as number, -1, event);
@@ -56,6 +61,9 @@ export function forbidsOf(table: Table, call: ActionCall, phase: Phase, most: nu
   return found;
 }
 
+/** Whether anything in force looks at the action at all. */
+export const isLookedAt = ({ table }: Look, action: AnyAction): boolean => table.derived.heedsAction(table.rules.actionNumber(action));
+
 /** Why an action would be refused if it were asked for now. Asking changes nothing. */
 export function whyNotDo<S extends Record<string, FieldSpec>>(
   look: Look,
@@ -64,7 +72,7 @@ export function whyNotDo<S extends Record<string, FieldSpec>>(
   by = -1,
 ): Refusal | undefined {
   const call = callFor(look, action, params as Data, by);
-  return forbidsOf(look.table, call, 'resolution', 1)[0] ?? call.action.can?.(look, call.params, call);
+  return forbidsOf(look.table, call, phaseOf(look.table, call), 1)[0] ?? call.action.can?.(look, call.params, call);
 }
 
 /** The parameters of an action as what is in force would change them if it were done now. Nothing is used up by asking. */
@@ -78,7 +86,7 @@ export function asModified<S extends Record<string, FieldSpec>>(
   let call = callFor(look, action, params as Data, by);
   for (const id of table.derived.modifying(call.number)) {
     const effect = table.rec(id);
-    if (!looksAt(table, effect, call, 'resolution')) continue;
+    if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
     call = call.with(((effect.kind as EffectKind).definition as Modify).change(hereOf(table, effect), call.params, call));
   }
   return call.params as DataOf<S>;

@@ -45,7 +45,8 @@ export const staticEffects = (abilities: Iterable<Ability>): EffectDefinition[] 
   [...abilities].flatMap((ability) => (ability.kind === 'static' ? ability.effects : []));
 
 export class Repertoire {
-  private readonly kinds = new Map<string, AbilityKind>();
+  /** By id. */
+  readonly kinds = new Map<string, AbilityKind>();
   private readonly faces = new Map<string, Face>();
   private readonly zones = new Map<number, readonly number[]>();
   /** Whether any card has abilities that come and go with where it lies. */

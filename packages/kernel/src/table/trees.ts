@@ -14,8 +14,8 @@ export type PlainData = null | boolean | number | string | readonly PlainData[] 
 /** How deep a tree may be nested. */
 const MOST_NESTED = 64;
 
-/** Parts of trees: known to be plain, and frozen all the way down. */
-const known = new WeakSet<object>();
+/** Parts of trees, known to be plain and frozen all the way down: how many levels each has. */
+const known = new WeakMap<object, number>();
 
 export class Tree {
   #text: string | undefined = undefined;
@@ -59,8 +59,10 @@ function kept(value: unknown, place: string, depth: number): PlainData {
       return value === 0 ? 0 : value; // there is no -0 in a save
     case 'object':
       if (value === null) return null;
+      // What was taken over counts with all its levels: else a tree could grow, part by part, deeper than a save is read.
+      if (depth + (known.get(value) ?? 1) > MOST_NESTED)
+        throw new Impossible(`${place} is nested more than ${MOST_NESTED} levels deep, or in a circle`);
       if (known.has(value)) return value as PlainData;
-      if (depth === MOST_NESTED) throw new Impossible(`${place} is nested more than ${MOST_NESTED} levels deep, or in a circle`);
       return Array.isArray(value) ? keptList(value, place, depth) : keptObject(value, place, depth);
     default:
       throw new Impossible(`${place} is ${value === undefined ? 'undefined' : `a ${typeof value}`}: only plain data can be kept`);
@@ -93,7 +95,10 @@ function keptObject(object: object, place: string, depth: number): PlainData {
 /** What was frozen and plain already is kept as it is: trees share it. */
 function asKnown(given: object, copy: object, isSame: boolean): PlainData {
   const one = isSame ? given : Object.freeze(copy);
-  known.add(one);
+  let levels = 0;
+  for (const part of Object.values(one))
+    if (typeof part === 'object' && part !== null) levels = Math.max(levels, known.get(part) as number);
+  known.set(one, levels + 1);
   return one as PlainData;
 }
 
