@@ -377,7 +377,7 @@ class DoingHere extends Here implements Doing {
   }
 
   private stop(status: Status): never {
-    this.stopped = status;
+    this.stopped ??= status; // nor must giving up, in an author's own catch
     throw new Stop();
   }
 
