@@ -21,6 +21,7 @@ import {
   activation,
   asModified,
   assign,
+  branch,
   CANNOT,
   type Condition,
   DID,
@@ -29,12 +30,14 @@ import {
   forbid,
   type Happened,
   type Here,
+  isLookedAt,
   type LimitDefinition,
   type Look,
   modify,
   NOTHING,
   type Outcome,
   type PlainData,
+  type Refusal,
   type Rules,
   run,
   type Step,
@@ -87,12 +90,17 @@ export type Binding = { readonly to: 'nothing' } | { readonly to: 'object' } | {
 const variantName = (binding: Binding): string => (binding.to === 'scope' ? `scope ${binding.scope}` : binding.to);
 const SEPARATOR = '@';
 const NOTHING_CHOSEN = Tree.of([]);
+const NOTHING_SAID = Tree.of([]);
 const MOST_NESTED = 100;
 
 const needs = { first: 'nothing', and: 'nothing', 'and then': 'not-refused', 'and if you do': 'did', 'and then if you do': 'did' } as const;
 
-/** An event on its way to history: timing, layer, data. */
-type Saying = readonly [string, number, PlainData];
+/** An event on its way to history. */
+interface Saying {
+  readonly timing: string;
+  readonly layer: number;
+  readonly data: Tree;
+}
 
 export class Book {
   private readonly entries = new Map<string, Entry>();
@@ -211,17 +219,15 @@ export class Book {
   private abilityOf(effect: Effect, spec: DoingSpec, mustBeInForce: boolean): AbilityDefinition {
     const { id } = effect;
     const hasRequest = spec.cost !== undefined || spec.target !== undefined;
-    const blank = [assign('events', Tree.of([])), assign('negated', false)];
+    const blank = [assign('events', NOTHING_SAID), assign('negated', false)];
     const ability = {
       id,
       version: spec.version,
       tags: effect.tags,
       from: [],
       attempts: 'none',
-      conditions: this.conditionsOf(effect, spec, mustBeInForce),
-      limits: spec.limits.map(
-        ({ times, key }): LimitDefinition => ({ times, in: 'game', key: key ?? id, per: (here) => `era ${this.world.era(here)}` }),
-      ),
+      ...some('conditions', this.conditionsOf(effect, spec, mustBeInForce)),
+      ...some('limits', this.limitsOf(effect, spec)),
       ...(hasRequest && { cost: [assign('targets', NOTHING_CHOSEN), run('request', (doing) => this.request(doing, effect, spec))] }),
       costIs: spec.costChecker === undefined ? 'tried' : 'checked',
       does: [
@@ -229,14 +235,17 @@ export class Book {
         ...blank,
         {
           step: 'compound',
-          parts: spec.parts.map((part) => ({
-            needs: needs[part.needs],
-            steps: [run(part.needs === 'first' ? 'action' : part.needs, (doing: Doing) => this.part(doing, effect, spec, part))],
-          })),
+          parts: spec.parts.map((part, i) => {
+            // Its actions have the tags of the effect, too.
+            const tagged = { ...part, kind: { ...part.kind, tags: [...effect.tags, ...(part.kind.tags ?? [])] } };
+            const name = part.needs === 'first' ? 'action' : part.needs;
+            return { needs: needs[part.needs], steps: [run(name, (doing: Doing) => this.part(doing, effect, spec, tagged, i))] };
+          }),
           together: false,
           whole: false,
         } satisfies Step,
-        run('commit', (doing) => this.commit(doing)),
+        // The last action has committed with its own, unless it was not reached or failed.
+        branch((here) => saidIn(here).length > 0, [run('commit', (doing) => this.commit(doing))]),
       ],
     } as const;
     if (spec.what === 'effect') return { kind: 'activated', ...ability };
@@ -249,11 +258,16 @@ export class Book {
       optional: spec.isOptional,
       timing: 'if',
       when: (here, happened) => {
+        if (happened.data['layer'] !== layer) return false;
+        if (filter === undefined) return true;
         const event = this.world.eventOf(happened) as TimingEvent;
-        if (event.layer !== layer) return false;
-        return filter === undefined || this.session.reading(here, selfOf(here, spec), () => filter(event, this.runner.ctx));
+        return this.session.reading(here, selfOf(here, spec), () => filter(event, this.runner.ctx));
       },
     };
+  }
+
+  private limitsOf({ id }: Effect, { limits }: DoingSpec): LimitDefinition[] {
+    return limits.map(({ times, key }) => ({ times, in: 'game', key: key ?? id, per: (here) => `era ${this.world.era(here)}` }));
   }
 
   private conditionsOf(effect: Effect, spec: DoingSpec, mustBeInForce: boolean): Condition[] {
@@ -308,7 +322,7 @@ export class Book {
     return doing.undo();
   }
 
-  private part(doing: Doing, effect: Effect, spec: DoingSpec, part: Part): Outcome {
+  private part(doing: Doing, effect: Effect, spec: DoingSpec, part: Part, index: number): Outcome {
     if (doing.flag('negated')) return CANNOT;
     const { session, ctx } = this.runner;
     return session.acting(doing, selfOf(doing, spec), effect.id, () => {
@@ -316,13 +330,15 @@ export class Book {
       const event = spec.what === 'trigger' ? (this.world.eventOf(doing.cause) as TimingEvent) : undefined;
       const { action } = part;
       const whole: Action<unknown> = event === undefined ? (c, t) => action(c, t, t) : (c, t) => action(c, event, t);
-      const result = this.perform(ctx, { ...part.kind, tags: [...effect.tags, ...(part.kind.tags ?? [])], targets }, effect, whole);
-      const before = (doing.var('events') as Tree).value as readonly Saying[];
-      if (!result.ok) return this.fail(doing, effect, result.error, before);
-      const events = result.value.some ? result.value.value : [];
+      const result = this.perform(ctx, part.kind, targets, effect, whole);
+      if (!result.ok) return this.fail(doing, effect, result.error);
+      const events = result.value.some ? result.value.value : none;
       const sayings = this.sayings(doing, session.said, events);
       const hasWritten = session.keep();
-      if (sayings.length > 0) doing.set('events', Tree.of([...before, ...sayings]));
+      if (index === spec.parts.length - 1) {
+        this.commit(doing);
+        for (const saying of sayings) this.say(doing, saying);
+      } else if (sayings.length > 0) doing.set('events', keptSayings(doing, sayings));
       if (!result.value.some) return NOTHING;
       if (!hasWritten && !session.hasActed && sayings.length === 0)
         this.runner.warn(() => `an action of "${effect.id}" returned some(), but changed nothing in ctx.state and made no event`);
@@ -330,38 +346,35 @@ export class Book {
     });
   }
 
-  private fail(doing: Doing, { id }: Effect, error: unknown, before: readonly Saying[]): never {
+  private fail(doing: Doing, { id }: Effect, error: unknown): never {
     const { session } = this;
     if (error instanceof EffectNegated) {
-      const negated: Saying = ['effect_negated', 2, { effect: id, reason: error.reason }];
-      return doing.undo({ negated: true, events: Tree.of([...before, negated]) });
+      const negated: Saying = { timing: 'effect_negated', layer: 2, data: Tree.of({ effect: id, reason: error.reason }) };
+      return doing.undo({ negated: true, events: keptSayings(doing, [negated]) });
     }
     session.failed.push({ effect: id, error });
     return doing.undo();
   }
 
   /** Does an action that floodgates may forbid or replace, and whose events they may modify. (EG2) */
-  perform(
-    ctx: unknown,
-    what: ActionKind & { readonly targets?: unknown },
-    effect: Effect | undefined,
-    action: Action<unknown>,
-  ): ActionResult {
+  perform(ctx: unknown, kind: ActionKind, given: unknown, effect: Effect | undefined, action: Action<unknown>): ActionResult {
     const { session } = this;
-    const { doing } = session;
-    const look = doing ?? session.look;
-    if (look === undefined) throw new EvessesError('an action runs inside of a game');
-    const { type = '', tags = [] } = what;
-    const name = type === '' ? (effect?.id ?? 'action') : type;
+    const look = session.doing ?? (session.look as Look);
+    const name = kind.type ?? effect?.id ?? 'action';
     return this.within(name, () => {
-      const targets = Tree.of(what.targets ?? null, `what ${name} targets`);
-      const params = { effect: effect?.id ?? '', type, tags, targets, token: session.actions.push(action) - 1 };
+      if (!isLookedAt(look, ACTION)) return checkedAction(action(ctx, given), name);
+      const targets = Tree.of(given ?? null, `what ${name} targets`);
+      const params = {
+        effect: effect?.id ?? '',
+        type: kind.type ?? '',
+        tags: kind.tags ?? none,
+        targets,
+        token: session.actions.push(action) - 1,
+      };
       const refusal = whyNotDo(look, ACTION, params);
-      if (refusal !== undefined) return Err(this.forbidden(refusal.facts?.['effect'] as string, refusal.facts?.['says'] as string));
+      if (refusal !== undefined) return Err(this.forbiddenBy(refusal));
       const done = asModified(look, ACTION, params);
-      const result = checked((session.actions[done.token] as Action<unknown>)(ctx, done.targets.value), `an action of "${name}"`);
-      if (!result.ok || !isOption(result.value)) return result.ok ? Err(new EvessesError(badAction(name))) : result;
-      return result as ActionResult;
+      return checkedAction((session.actions[done.token] as Action<unknown>)(ctx, done.targets.value), name);
     });
   }
 
@@ -377,32 +390,35 @@ export class Book {
     }
   }
 
-  private forbidden(effect: string, says: string | undefined): ActionForbidden {
-    const floodgate = this.registrableOf({ id: effect } as EffectDefinition) as Floodgate;
-    return new ActionForbidden(says ?? `"${floodgate.id}" forbids it`, floodgate);
-  }
-  forbiddenBy(effect: string, says: string | undefined): ActionForbidden {
-    return this.forbidden(effect, says);
+  /** The error for what a floodgate forbids. */
+  forbiddenBy({ facts = {} }: Refusal): ActionForbidden {
+    const floodgate = this.registrableOf({ id: String(facts['effect']) } as EffectDefinition) as Floodgate;
+    return new ActionForbidden((facts['says'] as string | undefined) ?? `"${floodgate.id}" forbids it`, floodgate);
   }
 
   // -- events
 
   /** Events as they are after those floodgates that look at them when they are made. */
-  private sayings(doing: Doing, ...events: readonly (readonly TimingEvent[])[]): Saying[] {
+  private sayings(doing: Doing, ...events: readonly (readonly TimingEvent[])[]): readonly Saying[] {
+    if (events.every((list) => list.length === 0)) return none;
+    const isAsked = isLookedAt(doing, MADE);
     return events.flat().map(({ timing, layer, data }) => {
-      const made = asModified(doing, MADE, { timing, layer, data: dataTree(timing, data), isQuery: false });
-      return [made.timing, made.layer, made.data.value] as const;
+      const made = { timing, layer, data: dataTree(timing, data) };
+      return isAsked ? asModified(doing, MADE, { ...made, isQuery: false }) : made;
     });
   }
 
+  /** Commits what earlier actions of the effect have said. */
   private commit(doing: Doing): Outcome {
-    const events = (doing.var('events') as Tree).value as readonly Saying[];
-    for (const saying of events) this.say(doing, saying);
-    return events.length > 0 ? DID : NOTHING;
+    const said = saidIn(doing);
+    if (said.length === 0) return NOTHING;
+    for (const [timing, layer, data] of said) this.say(doing, { timing, layer, data: Tree.of(data) });
+    doing.set('events', NOTHING_SAID);
+    return DID;
   }
 
-  private say(doing: Doing, [timing, layer, data]: Saying): void {
-    doing.act(this.world.happen, { timing, layer, data: Tree.of(data) });
+  private say(doing: Doing, { timing, layer, data }: Saying): void {
+    doing.act(this.world.happen, { timing, layer, data });
   }
 
   /** Commits events that were not made by an effect. */
@@ -551,6 +567,21 @@ function structuredCopy(value: PlainData): PlainData {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, structuredCopy(item as PlainData)]));
 }
 
+const none: readonly never[] = [];
+
+/** A field of a definition, unless it is empty. */
+const some = <K extends string, T>(name: K, list: readonly T[]): { readonly [key in K]?: readonly T[] } =>
+  (list.length === 0 ? {} : { [name]: list }) as { readonly [key in K]?: readonly T[] };
+
+/** What earlier actions of the effect have said and nobody has committed: timing, layer, data. */
+const saidIn = (here: Here): readonly (readonly [string, number, PlainData])[] =>
+  (here.var('events') as Tree).value as unknown as readonly (readonly [string, number, PlainData])[];
+
+/** What an effect has said so far, with more of it, as its frame keeps it. */
+function keptSayings(doing: Doing, more: readonly Saying[]): Tree {
+  return Tree.of([...saidIn(doing), ...more.map(({ timing, layer, data }) => [timing, layer, data.value])]);
+}
+
 const dataTree = (timing: string, data: unknown): Tree => Tree.of(data, `the data of ${timing}`);
 
 function checked<T>(result: Result<T>, what: string): Result<T> {
@@ -558,10 +589,11 @@ function checked<T>(result: Result<T>, what: string): Result<T> {
   throw new EvessesError(`${what} must return a Result: ctx.some(…), ctx.none() or Err(…)`);
 }
 
-const badAction = (name: string): string => `an action of "${name}" must return ctx.some(…), ctx.none() or Err(…)`;
-
-const isOption = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && typeof (value as { some?: unknown }).some === 'boolean';
+function checkedAction(result: ActionResult, name: string): ActionResult {
+  if (result?.ok === false) return result;
+  if (result?.ok === true && typeof result.value?.some === 'boolean') return result;
+  throw new EvessesError(`an action of "${name}" must return ctx.some(…), ctx.none() or Err(…)`);
+}
 
 /** The events of what a cost returned, if it returned any. */
 function eventsIn(value: unknown): readonly TimingEvent[] {

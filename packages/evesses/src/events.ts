@@ -9,11 +9,13 @@ export interface ScopeInfo {
 // biome-ignore lint/suspicious/noExplicitAny: what an event says is its author's affair; it is plain data.
 export type EventData = Record<string, any>;
 
+const nowhere: readonly ScopeInfo[] = Object.freeze([]);
+
 export class TimingEvent {
   /** When it was committed: later events have higher numbers. Nothing before that. */
   readonly timestamp: number | undefined = undefined;
   /** The scopes that were open when it was committed, the outermost first. */
-  readonly scopeStack: readonly ScopeInfo[] = [];
+  readonly scopeStack: readonly ScopeInfo[] = nowhere;
 
   constructor(
     readonly timing: string,
@@ -39,6 +41,9 @@ export class TimingEvent {
 
   /** An event of history. @internal */
   static committed(timing: string, layer: number, data: EventData, timestamp: number, scopeStack: readonly ScopeInfo[]): TimingEvent {
-    return Object.assign(new TimingEvent(timing, layer, data), { timestamp, scopeStack });
+    const event = new TimingEvent(timing, layer, data) as { timestamp: number | undefined; scopeStack: readonly ScopeInfo[] } & TimingEvent;
+    event.timestamp = timestamp;
+    event.scopeStack = scopeStack;
+    return event;
   }
 }

@@ -34,12 +34,12 @@ import {
   Tree,
   waitingTriggers,
 } from '@rulewright/kernel';
-import { createDraft, finishDraft } from 'immer';
 import { COST_CHECKED, Endless, type Running } from './book.js';
 import { EffectBuilder, FloodgateBuilder, TriggerBuilder, type Workshop } from './builders.js';
 import { Context } from './context.js';
 import { type Answer, type Answering, type Decision, decisionOf, picksOf } from './decisions.js';
 import type { DeedName } from './deeds.js';
+import { Drafts } from './drafts.js';
 import {
   type Action,
   type ActionKind,
@@ -108,8 +108,10 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   private context: C | undefined = undefined;
   private game: Game;
   /** What is written outside of effects, until the next thing is done. */
-  private outside: { readonly base: object; readonly draft: object } | undefined = undefined;
+  private outside: { readonly base: object; readonly drafts: Drafts; readonly draft: object } | undefined = undefined;
   private refused: readonly Refusal[] = [];
+  /** Whether what signals have ended is being taken out of force. */
+  private isEnding = false;
 
   constructor(options: EvessesOptions<StateOf<C>>, from?: { readonly shared: Shared; readonly game: Game }) {
     this.shared = from?.shared ?? layRules(options as EvessesOptions<object>);
@@ -397,11 +399,12 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     const { running, world } = this.shared.book;
     if (running !== undefined && running !== this)
       throw new EvessesError('this context belongs to another game: use the one that is handed to the function');
-    if (this.session.isRunning) return this.session.state;
+    if (this.session.isRunning && !this.session.isOutside) return this.session.state;
     if (this.outside === undefined) {
       const base = world.stateOf(this.game.look);
       if (this.asked !== undefined) return base; // until it is answered nothing else is done
-      this.outside = { base, draft: createDraft(base) };
+      const drafts = new Drafts();
+      this.outside = { base, drafts, draft: drafts.of(base) };
     }
     return this.outside.draft;
   }
@@ -417,8 +420,20 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   /** @internal */
   perform(context: AnyContext, what: ActionKind & { readonly targets?: unknown }, action: Action<unknown>): ActionResult {
     const { book } = this.shared;
-    const { effect } = this.session;
-    return this.asking(() => book.perform(context, what, effect === undefined ? undefined : effectOf(book.named(effect)), action));
+    const { session } = this;
+    const { effect } = session;
+    if (effect !== undefined) return book.perform(context, what, what.targets, effectOf(book.named(effect)), action);
+    if (session.isRunning && !session.isOutside) throw new EvessesError('this function only looks: it cannot perform anything');
+    const outer = session.isOutside;
+    session.isOutside = true;
+    let result: ActionResult;
+    try {
+      result = this.asking(() => book.perform(context, what, what.targets, undefined, action));
+    } finally {
+      session.isOutside = outer;
+    }
+    if (result.ok && result.value.some) this.commitOutside(result.value.value);
+    return result;
   }
   /** @internal */
   ask({ player, ...spec }: DoingChoice & { readonly player?: string }): unknown {
@@ -564,7 +579,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
           `"${facts['key']}" has been used ${facts['used']} of ${facts['times']} times per turn`,
         );
       case 'activation.forbidden':
-        return this.shared.book.forbiddenBy(String(facts['effect']), facts['says'] as string | undefined);
+        return this.shared.book.forbiddenBy(refusal);
       case 'request.backed-out':
         return new ActivationTakenBack();
       default:
@@ -595,12 +610,17 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     if (this.session.isRunning || this.shared.book.running !== undefined) return;
     this.outside = undefined;
     if (outside !== undefined) {
-      const written = finishDraft(outside.draft) as object;
-      if (written !== outside.base) this.does('outside', { state: Tree.of(written, 'state') });
+      const written = outside.drafts.finish(outside.draft, 'state');
+      if (written.value !== outside.base) this.does('outside', { state: written });
     }
-    if (this.asked !== undefined) return;
-    for (const { signal, what } of this.shared.signals)
-      if (signal.aborted && this.isInForce(what)) this.does('unregister', { id: what.id });
+    if (this.isEnding || this.shared.signals.length === 0 || this.asked !== undefined) return;
+    this.isEnding = true;
+    try {
+      for (const { signal, what } of this.shared.signals)
+        if (signal.aborted && this.isInForce(what)) this.does('unregister', { id: what.id });
+    } finally {
+      this.isEnding = false;
+    }
   }
 
   /** A signal ends what is bound to it at once if nothing runs, else as soon as nothing does. */

@@ -9,6 +9,7 @@ import {
   chainWindows,
   defineRules,
   type Here,
+  isTriggerWaiting,
   type Look,
   linkResolved,
   type ProgramDefinition,
@@ -20,7 +21,6 @@ import {
   Tree,
   v,
   type WaitingInfo,
-  waitingTriggers,
 } from '@rulewright/kernel';
 import { Book, cycleOf, Endless } from './book.js';
 import type { Answering } from './decisions.js';
@@ -86,20 +86,19 @@ export function layRules(options: EvessesOptions<object>): Shared {
 
   const windows = chainWindows({ bucket: () => 0, sort: (look, triggers) => sorted(shared, look, triggers) });
   const isChain = (here: Here): boolean => chainLength(here) > 0;
-  const isWaiting = (here: Here): boolean => waitingTriggers(here).length > 0;
   const resolve = program(
     'evesses.resolve',
     [],
     [
       assign('resolved', 0),
       repeatWhile(
-        (here) => isChain(here) || isWaiting(here),
+        (here) => isChain(here) || isTriggerWaiting(here),
         repeatWhile(
           isChain,
           assign('resolved', (here) => counted(shared, here)),
           resolveNewest(),
         ),
-        branch(isWaiting, [call(windows.triggers)]),
+        branch(isTriggerWaiting, [call(windows.triggers)]),
       ),
     ],
   );

@@ -1,6 +1,6 @@
 /** The session: what is true while the functions of a game run. Nothing of it is on the table, and nothing outlives the run. */
-import { type Doing, type Look, Tree } from '@rulewright/kernel';
-import { createDraft, finishDraft } from 'immer';
+import type { Doing, Look } from '@rulewright/kernel';
+import { Drafts } from './drafts.js';
 import type { Action, Self } from './effects.js';
 import type { TimingEvent } from './events.js';
 import type { World } from './world.js';
@@ -35,8 +35,12 @@ export class Session {
   hasActed = false;
   private base: object | undefined = undefined;
   private draft: object | undefined = undefined;
+  private drafts: Drafts | undefined = undefined;
 
   constructor(private readonly world: World) {}
+
+  /** Whether an action runs that belongs to no effect: it writes what is written outside. */
+  isOutside = false;
 
   get isRunning(): boolean {
     return this.look !== undefined;
@@ -78,17 +82,20 @@ export class Session {
   /** The state, to be written while an action runs, else only to be read. */
   get state(): object {
     if (this.base === undefined) return this.world.stateOf(this.look as Look);
-    this.draft ??= createDraft(this.base);
+    if (this.draft === undefined) {
+      this.drafts = new Drafts();
+      this.draft = this.drafts.of(this.base);
+    }
     return this.draft;
   }
 
   /** Keeps what the action has written; whether it has written anything. */
   keep(): boolean {
     if (this.draft === undefined || this.base === undefined) return false;
-    const written = finishDraft(this.draft) as object;
+    const written = (this.drafts as Drafts).finish(this.draft, 'state');
     this.draft = undefined;
-    if (written === this.base) return false;
-    this.base = this.world.write(this.doing as Doing, Tree.of(written, 'state'));
+    if (written.value === this.base) return false;
+    this.base = this.world.write(this.doing as Doing, written);
     return true;
   }
 }

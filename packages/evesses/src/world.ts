@@ -31,6 +31,7 @@ export const OBJECT = thingKind('evesses.object', { name: text() });
 const timingFields = { layer: int(), data: tree({}), scopes: texts(), layers: ints() };
 export type Timing = EventDefinition<typeof timingFields>;
 const PREFIX = 'timing:';
+const nowhere: readonly never[] = Object.freeze([]);
 
 /** An action that floodgates may forbid or replace: asked about, never carried out by the kernel. */
 export const ACTION = action('evesses.action', {
@@ -59,8 +60,8 @@ export class World {
   readonly happen = action('evesses.happen', {
     params: { timing: text(), layer: int(), data: tree() },
     perform: (draft, { timing, layer, data }) => {
-      const stack = this.scopeStack(draft);
-      draft.emit(this.timing(timing), { layer, data, scopes: stack.map(({ scope }) => scope), layers: stack.map((open) => open.layer) });
+      const layers = draft.get(this.record, WORLD.fields.layers);
+      draft.emit(this.timing(timing), { layer, data, scopes: layers.length === 0 ? nowhere : draft.scopes.slice(1), layers });
     },
   });
   readonly setLayers = action('evesses.layers', {
@@ -175,7 +176,7 @@ export class World {
       scopes: readonly string[];
       layers: readonly number[];
     };
-    const stack = scopes.map((scope, i) => ({ scope, layer: layers[i] ?? 0 }));
+    const stack = scopes.length === 0 ? nowhere : scopes.map((scope, i) => ({ scope, layer: layers[i] ?? 0 }));
     return TimingEvent.committed(type.id.slice(PREFIX.length), layer, said.value as Record<string, unknown>, seq, stack);
   }
 }

@@ -39,7 +39,7 @@ export {
   settle,
   v,
 } from './doing/programs.js';
-export { asModified, whyNotDo } from './doing/requests.js';
+export { asModified, isLookedAt, whyNotDo } from './doing/requests.js';
 export { EndlessLoop } from './doing/run.js';
 export { type ActivationExplained, Explain, type LimitExplained, type Reader, type Reason } from './explain.js';
 // the door
@@ -88,7 +88,7 @@ export {
   TRIGGER_LAPSED as triggerLapsed,
   TRIGGER_MISSED as triggerMissed,
 } from './responding/links.js';
-export { hasMissed, type WaitingInfo, waitingTriggers } from './responding/triggers.js';
+export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers } from './responding/triggers.js';
 export { type ChainTiming, type ChainWindows, chainWindows, PASS, spellSpeeds } from './responding/windows.js';
 export { defineRules, type Further, Rules } from './rules.js';
 export { type PlayerSetup, type Policies, type RulesSpec, type ThingKind, thingKind } from './rules-spec.js';

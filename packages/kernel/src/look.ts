@@ -367,8 +367,8 @@ export interface Doing extends Here {
   ): number | undefined;
   /** Ends a registered effect. */
   end(effect: number): Outcome;
-  /** Gives up: nothing that the leaf has done has happened, and it ends as what cannot be done. */
-  undo(): never;
+  /** Gives up: nothing that the leaf has done has happened, and it ends as what cannot be done. Only these variables are set. */
+  undo(leaving?: Readonly<Record<string, Fact>>): never;
 }
 
 export interface DoingChoice {

@@ -25,7 +25,7 @@ import type { Refusal } from '../refusals.js';
 import { awaken, awakenDelayed } from '../responding/triggers.js';
 import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
-import { type FieldType, fits } from '../table/kinds.js';
+import { type FieldSpec, type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import { beginRow, type Table } from '../table/table.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
@@ -339,7 +339,9 @@ function changeEvent(table: Table, one: Made, changing: readonly number[], spent
 /** The parameters as the table may keep them: each of its type, lists of their own, and nothing else. */
 export function checkedParams(action: ActionDefinition, params: Data): Data {
   const checked: Record<string, Fact> = {};
-  for (const [name, { type }] of Object.entries(action.params)) {
+  const specs: Readonly<Record<string, FieldSpec>> = action.params;
+  for (const name in specs) {
+    const { type } = specs[name] as FieldSpec;
     const value = params[name];
     if (!fits(type, value)) throw new Impossible(`action ${action.id} has ${JSON.stringify(value)} for "${name}"`);
     checked[name] = typeof value === 'object' ? frozen(value) : value;

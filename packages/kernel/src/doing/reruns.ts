@@ -4,7 +4,8 @@
  * RR1  A TypeScript leaf that asks is run on a fork. At a question the fork is dropped and the frame keeps the answers so
  *      far, and what chance gave; with the next answer the leaf runs again. When it is through, the fork becomes the table.
  * RR2  A cost is paid the same way: until it is paid in full, nothing of it is on the game's own table.
- * RR3  A leaf that gives up has done nothing: the fork is dropped, and the step ends as what cannot be done.
+ * RR3  A leaf that gives up has done nothing: the fork is dropped, but for variables it names, and the step
+ *      ends as what cannot be done.
  * BO1  So is an attempt: backing out of it, or a refused step, leaves no trace.
  * BO2  Once something hidden was revealed, or another seat is asked, an attempt can no longer be taken back: the fork
  *      becomes the table at that question, and from then on its steps stand each for itself.
@@ -13,7 +14,7 @@
 import type { EffectDefinition } from '../bending/effects.js';
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
 import { type Doing, type DoingChoice, Here } from '../look.js';
-import { type Fact, Impossible, isFact, type Scalar } from '../table/facts.js';
+import { asFact, type Fact, Impossible, isFact, type Scalar } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { seesFace } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
@@ -209,7 +210,8 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
       run.deliver(outcome, op.label, op.part);
       return table.game(GAME.over) ? Status.over : run.halted;
     case Status.undone: {
-      const { values } = table.ownFrame(depth - 1);
+      const { values, kind } = table.ownFrame(depth - 1);
+      for (const [name, value] of Object.entries(doing.leaves)) values[kind.field(name).index] = asFact(value, `variable "${name}"`);
       values[FRAME.answers.index] = [];
       values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
       run.deliver(CANNOT, op.label, op.part);
@@ -233,6 +235,8 @@ class DoingHere extends Here implements Doing {
   private acted = false;
   /** Why the leaf had to stop, if it had to. */
   stopped: Status | undefined = undefined;
+  /** What a leaf that gave up leaves behind in its frame. */
+  leaves: Readonly<Record<string, Fact>> = {};
 
   constructor(
     private readonly run: Run,
@@ -289,7 +293,8 @@ class DoingHere extends Here implements Doing {
     return this.carryOut(this.callOf(END_EFFECT, { effect }));
   }
 
-  undo(): never {
+  undo(leaving: Readonly<Record<string, Fact>> = {}): never {
+    this.leaves = leaving;
     this.stop(Status.undone);
   }
 

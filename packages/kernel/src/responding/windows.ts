@@ -34,7 +34,7 @@ import { enterAside, leave } from '../remembering/scopes.js';
 import { Impossible } from '../table/facts.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
 import { chainLength, dismisses, linksMade, newestLink, newestSpeed } from './chain.js';
-import { hasMissed, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
+import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
 
 /** Whose the triggers are that a rule has registered. */
 const NOBODY = -1;
@@ -216,7 +216,6 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
 
   const afterNewest = (here: Here): number => after(here, newestLink(here)?.seat ?? 0);
   const isChain = (here: Here): boolean => chainLength(here) > 0;
-  const isWaiting = (here: Here): boolean => waitingTriggers(here).length > 0;
   const opened = scope === undefined ? [] : [enterAside(scope)];
   const left = scope === undefined ? [] : [leave(scope)];
 
@@ -239,13 +238,13 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         assign('again', isChain),
         repeatWhile(isChain, resolveNewest()),
         ...left,
-        assign('again', (here) => here.flag('again') || isWaiting(here)),
+        assign('again', (here) => here.flag('again') || isTriggerWaiting(here)),
       ),
     ],
   );
 
   const open: readonly Step[] = [
-    branch(isWaiting, [call(settle)]),
+    branch(isTriggerWaiting, [call(settle)]),
     assign('who', (here) => turnPlayer(here)),
     ...opened,
     assign('begun', false),

@@ -14,8 +14,32 @@ export type PlainData = null | boolean | number | string | readonly PlainData[] 
 /** How deep a tree may be nested. */
 const MOST_NESTED = 64;
 
-/** Parts of trees, known to be plain and frozen all the way down: how many levels each has. */
-const known = new WeakMap<object, number>();
+/** Hands back what it is given, so that a class that extends it puts its private fields on that. */
+class Given {
+  constructor(given: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: that is what it is for.
+    return given;
+  }
+}
+
+/**
+ * The mark of a part of a tree: plain, frozen all the way down, with so many levels. It is a private field on the part itself:
+ * nobody sees it or can forge it, and it costs a fraction of a WeakMap.
+ */
+class Part extends Given {
+  readonly #levels: number;
+  private constructor(node: object, levels: number) {
+    super(node);
+    this.#levels = levels;
+  }
+  static mark(node: object, levels: number): void {
+    new Part(node, levels);
+  }
+  /** How many levels a part of a tree has; 0 if it is none. */
+  static levels(node: object): number {
+    return #levels in node ? node.#levels : 0;
+  }
+}
 
 export class Tree {
   #text: string | undefined = undefined;
@@ -24,9 +48,14 @@ export class Tree {
     Object.freeze(this);
   }
 
-  /** The data as a fact; `what` is how an error calls it. */
-  static of(value: unknown, what = 'the data'): Tree {
-    return new Tree(kept(value, what, 0));
+  /** The data as a fact; `what` is how an error calls it. What it `takes` is not copied, but frozen as it is. */
+  static of(value: unknown, what = 'the data', takes: (node: object) => boolean = nothing): Tree {
+    return new Tree(kept(value, what, '', 0, takes));
+  }
+
+  /** Whether this is part of a tree: plain, and frozen all the way down. */
+  static isPart(value: object): boolean {
+    return Part.levels(value) > 0;
   }
 
   /** The tree of a text, or why it is none. */
@@ -49,57 +78,83 @@ export class Tree {
   }
 }
 
-function kept(value: unknown, place: string, depth: number): PlainData {
+const nothing = (): boolean => false;
+
+/** Where a value stands: what it is called, or where the node around it stands, and its key there. */
+interface Place {
+  readonly around: Place | string;
+  readonly key: string;
+}
+
+function named(around: Place | string, key: string): string {
+  const outer = typeof around === 'string' ? around : named(around.around, around.key);
+  return `${outer}${key}`;
+}
+
+function kept(value: unknown, around: Place | string, key: string, depth: number, takes: (node: object) => boolean): PlainData {
   switch (typeof value) {
     case 'string':
     case 'boolean':
       return value;
     case 'number':
-      if (!Number.isFinite(value)) throw new Impossible(`${place} is ${value}, which JSON cannot say`);
+      if (!Number.isFinite(value)) throw new Impossible(`${named(around, key)} is ${value}, which JSON cannot say`);
       return value === 0 ? 0 : value; // there is no -0 in a save
-    case 'object':
+    case 'object': {
       if (value === null) return null;
+      const levels = Part.levels(value);
       // What was taken over counts with all its levels: else a tree could grow, part by part, deeper than a save is read.
-      if (depth + (known.get(value) ?? 1) > MOST_NESTED)
-        throw new Impossible(`${place} is nested more than ${MOST_NESTED} levels deep, or in a circle`);
-      if (known.has(value)) return value as PlainData;
-      return Array.isArray(value) ? keptList(value, place, depth) : keptObject(value, place, depth);
+      if (depth + Math.max(levels, 1) > MOST_NESTED)
+        throw new Impossible(`${named(around, key)} is nested more than ${MOST_NESTED} levels deep, or in a circle`);
+      if (levels > 0) return value as PlainData;
+      const place = { around, key };
+      return Array.isArray(value) ? keptList(value, place, depth, takes) : keptObject(value, place, depth, takes);
+    }
     default:
-      throw new Impossible(`${place} is ${value === undefined ? 'undefined' : `a ${typeof value}`}: only plain data can be kept`);
+      throw new Impossible(
+        `${named(around, key)} is ${value === undefined ? 'undefined' : `a ${typeof value}`}: only plain data can be kept`,
+      );
   }
 }
 
-function keptList(list: readonly unknown[], place: string, depth: number): PlainData {
-  const copy: PlainData[] = [];
-  for (let i = 0; i < list.length; i++) copy.push(kept(list[i], `${place}[${i}]`, depth + 1));
-  return asKnown(list, copy, Object.isFrozen(list) && copy.every((item, i) => Object.is(item, list[i])));
+function keptList(list: unknown[], place: Place, depth: number, takes: (node: object) => boolean): PlainData {
+  const one = takes(list) ? list : list.slice();
+  let levels = 0;
+  for (let i = 0; i < one.length; i++) {
+    const item = one[i];
+    if (typeof item === 'string' || typeof item === 'boolean') continue;
+    const part = kept(item, place, `[${i}]`, depth + 1, takes);
+    one[i] = part;
+    levels = Math.max(levels, levelsOf(part));
+  }
+  return finished(one, levels);
 }
 
-function keptObject(object: object, place: string, depth: number): PlainData {
+function keptObject(object: object, place: Place, depth: number, takes: (node: object) => boolean): PlainData {
   const prototype: unknown = Object.getPrototypeOf(object);
   if (prototype !== Object.prototype && prototype !== null)
-    throw new Impossible(`${place} is a ${object.constructor?.name ?? 'class'}: only plain data can be kept`);
-  const copy: Record<string, PlainData> = {};
-  let isSame = Object.isFrozen(object);
-  for (const [key, value] of Object.entries(object)) {
-    if (key === '__proto__') throw new Impossible(`${place} has a key "__proto__", which means something else`);
-    if (value === undefined) isSame = false;
+    throw new Impossible(`${named(place, '')} is a ${object.constructor?.name ?? 'class'}: only plain data can be kept`);
+  const one = (takes(object) ? object : { ...object }) as Record<string, unknown>;
+  let levels = 0;
+  for (const key of Object.keys(one)) {
+    if (key === '__proto__') throw new Impossible(`${named(place, '')} has a key "__proto__", which means something else`);
+    const item = one[key];
+    if (typeof item === 'string' || typeof item === 'boolean') continue;
+    if (item === undefined) delete one[key];
     else {
-      copy[key] = kept(value, `${place}.${key}`, depth + 1);
-      isSame &&= Object.is(copy[key], value);
+      const part = kept(item, place, `.${key}`, depth + 1, takes);
+      one[key] = part;
+      levels = Math.max(levels, levelsOf(part));
     }
   }
-  return asKnown(object, copy, isSame);
+  return finished(one, levels);
 }
 
-/** What was frozen and plain already is kept as it is: trees share it. */
-function asKnown(given: object, copy: object, isSame: boolean): PlainData {
-  const one = isSame ? given : Object.freeze(copy);
-  let levels = 0;
-  for (const part of Object.values(one))
-    if (typeof part === 'object' && part !== null) levels = Math.max(levels, known.get(part) as number);
-  known.set(one, levels + 1);
-  return one as PlainData;
+const levelsOf = (part: PlainData): number => (typeof part === 'object' && part !== null ? Part.levels(part) : 0);
+
+/** Marked before it is frozen: afterwards nothing is put on it any more. */
+function finished(node: object, levels: number): PlainData {
+  Part.mark(node, levels + 1);
+  return Object.freeze(node) as PlainData;
 }
 
 /** Found before parsing, which would spend seconds and gigabytes on a text of nothing but brackets. */
