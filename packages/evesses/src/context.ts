@@ -67,7 +67,7 @@ export class Context<S extends object = any> {
     by: Asking & { readonly min?: number; readonly max?: number } = {},
   ): readonly T[] | undefined {
     const { min = 0, max = options.length, player } = by;
-    const kind = min === max ? 'some' : 'upTo';
+    const kind = min === 0 ? 'upTo' : 'some';
     return this.ev.ask({ kind, why, from: options, min, max: Math.min(max, options.length), ...(player !== undefined && { player }) }) as
       | readonly T[]
       | undefined;
