@@ -180,6 +180,13 @@ export class Book {
     if (found === undefined) throw new EvessesError(`nobody has defined "${id}"`);
     return found;
   }
+  /** Makes sure that it was made for this game: another game may have one of the same id. */
+  check(what: Registrable): void {
+    const { made } = this.entry(what.id);
+    if (made === what) return;
+    const isTrigger = made instanceof TriggerEffect && made.effect === what;
+    throw new EvessesError(`"${what.id}" ${isTrigger ? 'is a trigger: its timing activates it' : 'was built for another game'}`);
+  }
   /** What a kernel effect was made of. */
   registrableOf({ id }: EffectDefinition): Registrable {
     return this.entry(id.slice(0, id.lastIndexOf(SEPARATOR))).made;

@@ -134,6 +134,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
 
   /** Puts a defined effect, trigger or floodgate in force. */
   register(what: Registrable, { boundTo, data = null }: RegisterOptions = {}): void {
+    this.shared.book.check(what);
     if (boundTo instanceof AbortSignal) {
       this.heed(boundTo, what);
       if (boundTo.aborted) return;
@@ -152,11 +153,14 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
 
   /** Takes it out of force, however often it was registered. */
   unregister(what: Registrable): void {
+    this.shared.book.check(what);
     this.does('unregister', { id: what.id });
   }
 
   isInForce(what: Registrable): boolean {
-    return this.shared.book.recordsOf(this.look, what.id).length > 0;
+    const { book } = this.shared;
+    book.check(what);
+    return book.recordsOf(this.look, what.id).length > 0;
   }
 
   /** What is in force, in the order in which it applies. */
@@ -169,8 +173,9 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
 
   /** Request: checks, pays, targets, and puts the effect on the chain. It does not resolve yet. */
   activateEffect(effect: Effect, ctx?: C): Result<Progress> {
-    const before = chainLength(this.look);
     const { book, activate } = this.shared;
+    book.check(effect);
+    const before = chainLength(this.look);
     const found = this.command(activate, { ability: effect.id }, ctx, book.seatOf(effect.owner));
     if (!found.ok || found.value.status === 'waiting' || chainLength(this.look) > before) return found;
     return Err(this.whyNot());

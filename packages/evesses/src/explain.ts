@@ -33,6 +33,7 @@ export class Explanation {
 
   /** Every reason why the effect cannot be activated now; none if it can. */
   effect(effect: Effect): readonly Why[] {
+    this.book.check(effect);
     const reasons = this.running(() => this.game.explain.ability(effect.id, this.book.seatOf(effect.owner)));
     return reasons.map(({ refusal }) => {
       const error = this.errorOf(refusal);
