@@ -277,31 +277,29 @@ export class Book {
     return limits.map(({ times, key }) => ({ times, in: 'game', key: key ?? id, per: (here) => `era ${this.world.era(here)}` }));
   }
 
-  private conditionsOf(effect: Effect, spec: DoingSpec, mustBeInForce: boolean): Condition[] {
+  private conditionsOf({ id }: Effect, spec: DoingSpec, mustBeInForce: boolean): Condition[] {
     const conditions: Condition[] = [];
-    if (mustBeInForce) {
-      conditions.push({
-        says: 'it is in force',
-        holds: (here) => {
-          const isThere = this.recordsOf(here, effect.id).length > 0;
-          if (!isThere) this.session.error = new LifetimeExpired(`"${effect.id}" is not in force`);
-          return isThere;
-        },
-      });
-    }
+    const condition = (name: string, whyNot: (here: Here) => { readonly error?: unknown } | undefined): void => {
+      const holds = (here: Here): boolean => {
+        const no = whyNot(here);
+        if (no !== undefined) this.session.whyNot.set(conditionKey(id, name), no.error);
+        return no === undefined;
+      };
+      conditions.push({ says: name, holds });
+    };
+    if (mustBeInForce)
+      condition(IN_FORCE, (here) =>
+        this.recordsOf(here, id).length > 0 ? undefined : { error: new LifetimeExpired(`"${id}" is not in force`) },
+      );
     const { costChecker } = spec;
     const asked = costChecker === undefined ? spec.constraints : [...spec.constraints, { name: COST_CHECKED, holds: costChecker }];
-    for (const { name, holds } of asked) {
-      conditions.push({
-        says: name,
-        holds: (here) => {
-          const answer = this.session.reading(here, selfOf(here, spec), () => holds(this.runner.ctx));
-          if (typeof answer === 'boolean') return answer;
-          if (!answer.ok) this.session.error = answer.error;
-          return answer.ok;
-        },
+    for (const { name, holds } of asked)
+      condition(name, (here) => {
+        const answer = this.session.reading(here, selfOf(here, spec), () => holds(this.runner.ctx));
+        if (typeof answer === 'boolean') return answer ? undefined : {};
+        if (typeof answer?.ok !== 'boolean') throw new EvessesError(`"${name}" of "${id}" must be true, false or a Result`);
+        return answer.ok ? undefined : { error: answer.error };
       });
-    }
     return conditions;
   }
 
@@ -545,6 +543,11 @@ export class Book {
 
 /** The name of the condition that stands for a cost checker. */
 export const COST_CHECKED = 'its cost can be paid';
+/** The name of the condition that stands for a lifetime. */
+export const IN_FORCE = 'it is in force';
+
+/** Where the session keeps why a condition of an effect did not hold. */
+export const conditionKey = (effect: string, condition: string): string => `${effect}${SEPARATOR}${condition}`;
 
 type Common = { readonly captures: readonly string[]; readonly layer: number; readonly version: number; readonly tags: readonly string[] };
 

@@ -34,7 +34,7 @@ import {
   Tree,
   waitingTriggers,
 } from '@rulewright/kernel';
-import { COST_CHECKED, Endless, type Running } from './book.js';
+import { COST_CHECKED, conditionKey, Endless, IN_FORCE, type Running } from './book.js';
 import { EffectBuilder, FloodgateBuilder, TriggerBuilder, type Workshop } from './builders.js';
 import { Context } from './context.js';
 import { type Answer, type Answering, type Decision, decisionOf, picksOf } from './decisions.js';
@@ -52,6 +52,7 @@ import {
   type Self,
 } from './effects.js';
 import {
+  ActionForbidden,
   ActivationTakenBack,
   ChainLimitReached,
   ConstraintViolated,
@@ -178,7 +179,13 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     const before = chainLength(this.look);
     const found = this.command(activate, { ability: effect.id }, ctx, book.seatOf(effect.owner));
     if (!found.ok || found.value.status === 'waiting' || chainLength(this.look) > before) return found;
-    return Err(this.whyNot());
+    const error = this.whyNot();
+    if (this.refused.at(-1)?.facts?.['condition'] !== COST_CHECKED) return Err(error);
+    // A cost checker is asked with the constraints; but what forbids, and what is spent, is told before the cost. (EP1)
+    const first = this.explain
+      .effect(effect)
+      .find((why) => why.error instanceof ActionForbidden || why.error instanceof ConstraintViolated);
+    return Err(first?.error ?? error);
   }
 
   /** Resolves the chain, and the triggers that answer it, until nothing is left; or until somebody is asked. */
@@ -364,7 +371,10 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
       this.game,
       this.shared.book,
       (refusal) => this.errorOf(refusal),
-      (ask) => this.running(ask),
+      (ask) => {
+        this.session.error = undefined; // of something that was asked before
+        return this.running(ask);
+      },
     );
   }
 
@@ -572,11 +582,11 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     const { facts = {} } = refusal;
     switch (refusal.code) {
       case 'activation.condition': {
-        const name = String(facts['condition']);
-        if (name === COST_CHECKED) return error ?? new CostCannotBePaid();
-        if (error !== undefined && typeof error === 'object' && error !== null && !('constraint' in error) && name === 'it is in force')
-          return error;
-        return new ConstraintViolated(name, error === undefined ? name : said(error));
+        const condition = String(facts['condition']);
+        const why = this.session.whyNot.get(conditionKey(String(facts['ability']), condition));
+        if (condition === IN_FORCE) return why;
+        if (condition === COST_CHECKED) return why ?? new CostCannotBePaid();
+        return new ConstraintViolated(condition, why === undefined ? condition : said(why));
       }
       case 'limit.spent':
         return new ConstraintViolated(

@@ -28,8 +28,10 @@ export class Session {
   readonly actions: Action<any>[] = [];
   /** How deep smaller actions and queries lie in each other, by name. */
   readonly nested: string[] = [];
-  /** Why the last cost could not be paid, target not be chosen, constraint did not hold. */
+  /** Why the last cost could not be paid, or target not be chosen. */
   error: unknown = undefined;
+  /** Why conditions did not hold when they were last asked, if they said why: each its own reason. */
+  readonly whyNot = new Map<string, unknown>();
   failed: Failure[] = [];
   /** Whether the action that runs has changed anything on the table beside its state. */
   hasActed = false;
