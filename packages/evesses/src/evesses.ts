@@ -331,6 +331,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
 
   /** Everything, as text; also while somebody is asked. */
   save(): string {
+    this.mustRest();
     this.flush();
     return this.game.save();
   }
@@ -338,6 +339,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   /** Goes on with a saved game. What it uses must be defined, with the same ids; if not, or if it is broken, nothing changes. */
   load(save: string): Result<null, LoadError> {
     const { rules } = this.shared;
+    this.mustRest();
     this.recall(save);
     try {
       this.game = this.running(() => loadGame(rules, save));
@@ -352,6 +354,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
 
   /** An independent game from here on, with the same definitions. Its context is `fork.ctx`, of the same class. */
   fork(): Evesses<C> {
+    this.mustRest();
     this.flush();
     const fork = new Evesses<C>(this.shared.options as EvessesOptions<StateOf<C>>, { shared: this.shared, game: this.game.fork() });
     if (this.context !== undefined) new (this.context.constructor as new (ev: Evesses<C>) => C)(fork);
@@ -516,9 +519,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   }
 
   private command(program: ProgramDefinition, args: Readonly<Record<string, Fact>>, ctx?: C, seat = -1): Result<Progress> {
-    const { session } = this;
-    if (session.isRunning || this.shared.book.running !== undefined)
-      throw new EvessesError('that is not done while a function of the game runs: return events, or do it when the chain is through');
+    this.mustRest();
     if (ctx !== undefined && ctx.ev !== this) throw new EvessesError('this context belongs to another game');
     if (ctx !== undefined) this.context = ctx;
     const { asked } = this;
@@ -526,6 +527,11 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     this.flush();
     this.begin();
     return this.carryOn(() => this.game.command(program, args, { seat }), 'command');
+  }
+
+  private mustRest(): void {
+    if (this.session.isRunning || this.shared.book.running !== undefined)
+      throw new EvessesError('that is not done while a function of the game runs: return events, or do it when the chain is through');
   }
 
   private begin(): void {
