@@ -6,6 +6,7 @@ import {
   act,
   action,
   activateAbility,
+  activateWaiting,
   attempt,
   awaitCommand,
   branch,
@@ -15,6 +16,7 @@ import {
   defineRules,
   type EffectDefinition,
   type EventDefinition,
+  each,
   event,
   type FieldSpec,
   type Further,
@@ -40,6 +42,7 @@ import {
   thingKind,
   tree,
   v,
+  waitingTriggers,
 } from '@rulewright/kernel';
 
 export const writer = playerKind({ secret: tree(null, { seen: 'owner' }) });
@@ -121,6 +124,7 @@ export type CommandName =
   | 'put'
   | 'take'
   | 'use'
+  | 'heed'
   | 'spin'
   | 'break'
   | 'close';
@@ -191,7 +195,7 @@ export function makeJournal(policies: Partial<Policies> = {}): Journal {
       [attempt(act(open, { data: v('data') }, { into: 'it' }), yesNo('really'), branch(v('really'), [], [act(tear, { page: 0 })]))],
     ),
     tell: make('tell', ['event', 'data'], [act(tell, { event: v('event'), data: v('data') })]),
-    ponder: make('ponder', ['data'], [act(ponder, { seat: (here) => here.seat, data: v('data') })]),
+    ponder: make('ponder', ['data'], [act(ponder, { seat: (here) => Math.max(0, here.seat), data: v('data') })]),
     put: make(
       'put',
       ['effect', 'data'],
@@ -204,6 +208,14 @@ export function makeJournal(policies: Partial<Policies> = {}): Journal {
     ),
     take: make('take', ['record'], [run('take', (doing) => doing.end(doing.int('record')))]),
     use: make('use', ['ability'], [activateAbility(v('ability')), repeatWhile((here) => chainLength(here) > 0, resolveNewest())]),
+    heed: make(
+      'heed',
+      [],
+      [
+        each('waiting', (here) => waitingTriggers(here).map(({ id }) => id), activateWaiting(v('waiting'))),
+        repeatWhile((here) => chainLength(here) > 0, resolveNewest()),
+      ],
+    ),
     spin: make('spin', ['data'], [repeatWhile(true, act(open, { data: v('data') }))]),
     break: make(
       'break',
