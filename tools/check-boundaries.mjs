@@ -12,6 +12,7 @@ const arrows = {
   '@rulewright/evesses': ['@rulewright/kernel'],
   '@rulewright/testkit': ['@rulewright/kernel', '@rulewright/language'],
   rulewright: '*',
+  '@rulewright/example-roguelike': ['@rulewright/evesses'],
 };
 
 const forbiddenInKernel = [
