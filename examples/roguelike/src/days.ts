@@ -25,6 +25,7 @@ export function defineDays(ev: Evesses<World>, relics: readonly Thing[]): void {
       state.extraHours = 0;
       state.stamina = state.maxStamina;
       ctx.tell(`— Day ${state.day} of ${LAST_DAY} —`);
+      if (state.day === 1) ctx.tell(`On the last day the ${KING} comes. Be ready.`);
       return ctx.some();
     })
     .andAlso((ctx) => {
@@ -37,7 +38,7 @@ export function defineDays(ev: Evesses<World>, relics: readonly Thing[]): void {
       const unknown = relics.filter((relic) => !has(ctx, relic));
       const best = ctx.any(unknown);
       const other = ctx.any(unknown.filter((relic) => relic !== best));
-      ctx.state.wares = [best, other].flatMap((relic) => relic?.name ?? []).concat(Object.keys(GOODS));
+      ctx.state.wares = [best, other, ...GOODS].flatMap((ware) => ware?.name ?? []);
       if (ctx.random(3) > 0) return ctx.some();
       ctx.register(marketDay, { boundTo: 'day' });
       ctx.tell('It is market day: everything costs half.');

@@ -64,11 +64,15 @@ export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curse
     }
   }
 
-  const offers = (ctx: World): { readonly name: string; readonly price: number }[] =>
-    ctx.state.wares.map((name) => ({ name, price: ctx.price(name, name in GOODS ? 3 : 8) }));
-  const isPayable = (ctx: World) => {
+  const waresNamed = new Map<string, Ware>([
+    ...GOODS.map((good) => [good.name, good] as const),
+    ...relics.map((relic) => [relic.name, { ...relic, price: 8, use: (ctx: World) => ctx.gain(relic) }] as const),
+  ]);
+  /** What the merchant has that you can pay for, at the price that it has now. */
+  const offers = (ctx: World): { readonly name: string; readonly price: number }[] => {
     const { purse } = ctx;
-    return ({ price }: { readonly price: number }): boolean => price <= purse;
+    const all = ctx.state.wares.map((name) => ({ name, price: ctx.price(name, waresNamed.get(name)?.price ?? 0) }));
+    return all.filter(({ price }) => price <= purse);
   };
 
   // It takes no time, but the merchant has no patience: twice per day.
@@ -78,9 +82,10 @@ export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curse
     ev
       .directEffect()
       .timesPerTurn(2)
-      .constraint('you can pay for nothing that the merchant has', (ctx) => offers(ctx).some(isPayable(ctx)))
+      .constraint('you can pay for nothing that the merchant has', (ctx) => offers(ctx).length > 0)
       .target((ctx) => {
-        const ware = ctx.pick('What do you buy?', offers(ctx).filter(isPayable(ctx)), ({ name, price }) => `${name} (${price} gold)`);
+        const label = ({ name, price }: { name: string; price: number }) => `${name} (${price} gold): ${waresNamed.get(name)?.says}`;
+        const ware = ctx.pick('What do you buy?', offers(ctx), label);
         return ware === undefined ? Err('you can pay for nothing') : Ok(ware);
       })
       .action(
@@ -93,8 +98,7 @@ export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curse
       .andIfYouDo((ctx, { name, price }) => {
         ctx.state.wares = ctx.state.wares.filter((ware) => ware !== name);
         ctx.tell(`The merchant hands you the ${name}. (price ${price}, gold ${ctx.state.gold})`);
-        const relic = relics.find((one) => one.name === name);
-        return relic === undefined ? (GOODS[name] as Good)(ctx) : ctx.gain(relic);
+        return waresNamed.get(name)?.use(ctx) ?? none();
       }),
   );
 
@@ -151,9 +155,14 @@ function refresh(ctx: World, stamina: number): ActionResult {
   return ctx.some();
 }
 
-type Good = (ctx: World) => ActionResult;
+interface Ware {
+  readonly name: string;
+  readonly says: string;
+  readonly price: number;
+  use(ctx: World): ActionResult;
+}
 /** What the merchant always has; it is used up at once. */
-export const GOODS: Readonly<Record<string, Good>> = {
-  bread: (ctx) => ctx.heal(6, 'the bread'),
-  tonic: (ctx) => refresh(ctx, 4),
-};
+export const GOODS: readonly Ware[] = [
+  { name: 'bread', says: 'heals you for 6', price: 3, use: (ctx) => ctx.heal(6, 'the bread') },
+  { name: 'tonic', says: 'gives you 4 stamina', price: 3, use: (ctx) => refresh(ctx, 4) },
+];
