@@ -8,18 +8,17 @@ import {
   act,
   action,
   activate,
-  branch,
-  call,
   cardKind,
   chainLength,
-  chainWindows,
   choose,
   defineRules,
+  each,
   effect,
   event,
   int,
   isTriggerWaiting,
   legalActivations,
+  placeTrigger,
   playerKind,
   ref,
   repeatWhile,
@@ -27,6 +26,7 @@ import {
   startGame,
   trigger,
   v,
+  waitingTriggers,
   zone,
 } from '@rulewright/kernel';
 
@@ -100,7 +100,6 @@ const relic = trigger('relic')
   .from(hand)
   .does(act(gain, { amount: 500 }))
   .make();
-const windows = chainWindows({ bucket: () => 0, sort: (_, triggers) => triggers });
 const isChain = (here) => chainLength(here) > 0;
 const rules = defineRules({
   id: 'quick-start',
@@ -115,7 +114,6 @@ const rules = defineRules({
   ],
   actions: [draw, gain],
   events: [drawn, gained],
-  programs: [windows.triggers],
   setup(draft) {
     for (const _ of NAMES) draft.createCard(card, draft.zone(deck), 'plain');
     draft.createCard(card, draft.zone(hand), 'pot');
@@ -129,7 +127,7 @@ const rules = defineRules({
       repeatWhile(
         (here) => isChain(here) || isTriggerWaiting(here),
         repeatWhile(isChain, resolveNewest()),
-        branch(isTriggerWaiting, [call(windows.triggers)]),
+        each('trigger', (here) => waitingTriggers(here).map(({ id }) => id), ...placeTrigger),
       ),
     ),
   ],

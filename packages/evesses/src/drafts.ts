@@ -3,6 +3,7 @@
  *
  * DT1  Whatever is read through a draft is copied when it is first read, and only that: writing to it never reaches the original.
  *      What was not written to is, in the end, the original itself.
+ * DT2  When it is over, whoever has kept a part of a draft can no longer write to it.
  *
  * A part that holds nothing but scalars, as most do, is a plain copy: its author reads and writes it at full speed. Only what
  * holds other parts is a proxy, with one trap: it makes drafts of its parts when they are read.
@@ -10,81 +11,93 @@
 import { Tree } from '@rulewright/kernel';
 import { EvessesError } from './errors.js';
 
-type Node = Record<string, unknown> | unknown[];
+type Node = Record<PropertyKey, unknown>;
 
-interface Drafted {
-  readonly base: Node;
-  /** The copy that is read and written. */
-  readonly copy: Node;
-  /** What it came to in the end; `'unfinished'` while that is being found out. */
-  result: unknown;
+class Drafted {
+  /** What it came to in the end: the original or the copy. Itself, while that is being found out. */
+  result: object | undefined = undefined;
+  constructor(
+    readonly base: Node,
+    /** The copy that is read and written. */
+    readonly copy: Node,
+  ) {}
 }
 
-export class Drafts {
-  /** By the draft that its author holds: a proxy, or the copy itself. */
+export class Drafts implements ProxyHandler<Node> {
+  /** By the draft that its author holds, which is the copy or a proxy of it, and by the copy. */
   private readonly drafted = new Map<object, Drafted>();
-  private readonly traps: ProxyHandler<Node> = {
-    get: (copy, key, receiver) => {
-      const value: unknown = Reflect.get(copy, key, receiver);
-      if (typeof value !== 'object' || value === null || !Tree.isPart(value)) return value;
-      const part = this.of(value as Node);
-      (copy as Record<PropertyKey, unknown>)[key] = part;
-      return part;
-    },
-  };
+  private isOver = false;
 
-  /** A draft of frozen data. */
+  /** A draft of part of a tree. */
   of<T extends object>(base: T): T {
     const copy = (Array.isArray(base) ? base.slice() : { ...base }) as Node;
-    const draft = holdsParts(copy) ? new Proxy(copy, this.traps) : copy;
-    this.drafted.set(draft, { base: base as unknown as Node, copy, result: undefined });
-    return draft as unknown as T;
+    const drafted = new Drafted(base as Node, copy);
+    this.drafted.set(copy, drafted);
+    if (!holdsParts(copy)) return copy as T;
+    const draft = new Proxy(copy, this);
+    this.drafted.set(draft, drafted);
+    return draft as T;
   }
 
-  /** The tree of a draft: what was not written to is the original itself, what was is the copy. */
+  /** The trap: a part that is read becomes a draft. */
+  get(copy: Node, key: PropertyKey): unknown {
+    const value = copy[key];
+    if (typeof value !== 'object' || value === null || this.isOver || !Tree.isPart(value)) return value;
+    const part = this.of(value);
+    copy[key] = part;
+    return part;
+  }
+
+  /** The tree of a draft. */
   finish(draft: object, what: string): Tree {
-    return Tree.of(this.resolved(draft), what, (node) => this.written.has(node));
+    const resolved = this.resolved(draft);
+    this.isOver = true;
+    const tree = Tree.of(resolved, what, (node) => this.drafted.get(node)?.result === node);
+    this.close();
+    return tree;
   }
 
-  /** The copies that were written to. */
-  private readonly written = new Set<object>();
+  /** Ends it: nothing can be written any more. */
+  close(): void {
+    this.isOver = true;
+    for (const { copy } of this.drafted.values()) Object.freeze(copy);
+  }
 
   private resolved(value: object): object {
     const drafted = this.drafted.get(value);
     // What an author has put there is copied later, with whatever drafts it holds.
     if (drafted === undefined) return value;
-    if (drafted.result === unfinished) throw new EvessesError('the state holds itself: only plain data can be kept');
-    if (drafted.result !== undefined) return drafted.result as object;
-    drafted.result = unfinished;
+    if (drafted.result === drafted) throw new EvessesError('the state holds itself: only plain data can be kept');
+    if (drafted.result !== undefined) return drafted.result;
+    drafted.result = drafted;
     const { base, copy } = drafted;
-    const parts = copy as Record<string, unknown>;
-    for (const key in parts) {
-      const part = parts[key];
-      if (typeof part === 'object' && part !== null) parts[key] = this.resolved(part);
+    for (const key in copy) {
+      const part = copy[key];
+      if (typeof part === 'object' && part !== null) copy[key] = this.resolved(part);
     }
-    if (isSame(base, copy)) drafted.result = base;
-    else {
-      this.written.add(copy);
-      drafted.result = copy;
-    }
-    return drafted.result as object;
+    drafted.result = isSame(base, copy) ? base : copy;
+    return drafted.result;
   }
 }
 
-const unfinished = Symbol('unfinished');
-
 function holdsParts(node: Node): boolean {
-  const parts = node as Record<string, unknown>;
-  for (const key in parts) if (typeof parts[key] === 'object' && parts[key] !== null) return true;
+  for (const key in node) if (typeof node[key] === 'object' && node[key] !== null) return true;
   return false;
 }
 
 /** Whether two nodes say the same, in the same order. */
 function isSame(base: Node, copy: Node): boolean {
-  if (Array.isArray(base)) return base.length === copy['length'] && base.every((item, i) => Object.is(item, (copy as unknown[])[i]));
-  const [keys, others] = [Object.keys(base), Object.keys(copy)];
-  return (
-    keys.length === others.length &&
-    keys.every((key, i) => key === others[i] && Object.is(base[key], (copy as Record<string, unknown>)[key]))
-  );
+  if (Array.isArray(base)) {
+    if (base.length !== copy['length']) return false;
+    for (let i = 0; i < base.length; i++) if (!Object.is(base[i], copy[i])) return false;
+    return true;
+  }
+  const keys = Object.keys(base);
+  const others = Object.keys(copy);
+  if (keys.length !== others.length) return false;
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
+    if (key !== others[i] || !Object.is(base[key], copy[key])) return false;
+  }
+  return true;
 }

@@ -3,16 +3,15 @@ import {
   activateAbility,
   assign,
   awaitCommand,
-  branch,
-  call,
   chainLength,
-  chainWindows,
   defineRules,
+  each,
   type Here,
   isTriggerWaiting,
   type Look,
   linkResolved,
   type ProgramDefinition,
+  placeTrigger,
   playerKind,
   program,
   type Rules,
@@ -21,6 +20,7 @@ import {
   Tree,
   v,
   type WaitingInfo,
+  waitingTriggers,
 } from '@rulewright/kernel';
 import { Book, cycleOf, Endless } from './book.js';
 import type { Answering } from './decisions.js';
@@ -84,7 +84,6 @@ export function layRules(options: EvessesOptions<object>): Shared {
     ProgramDefinition
   >;
 
-  const windows = chainWindows({ bucket: () => 0, sort: (look, triggers) => sorted(shared, look, triggers) });
   const isChain = (here: Here): boolean => chainLength(here) > 0;
   const resolve = program(
     'evesses.resolve',
@@ -98,7 +97,7 @@ export function layRules(options: EvessesOptions<object>): Shared {
           assign('resolved', (here) => counted(shared, here)),
           resolveNewest(),
         ),
-        branch(isTriggerWaiting, [call(windows.triggers)]),
+        each('trigger', (here) => sorted(shared, here).map(({ id }) => id), ...placeTrigger),
       ),
     ],
   );
@@ -113,7 +112,7 @@ export function layRules(options: EvessesOptions<object>): Shared {
     zones: [],
     actions: world.actions,
     events: [],
-    programs: [...Object.values(deedPrograms), resolve, activate, windows.triggers],
+    programs: [...Object.values(deedPrograms), resolve, activate],
     memories: history === 'everything' ? [] : history.map((scope) => ({ in: scope })),
     setup: (draft) => world.lay(draft, first),
     main: [repeatWhile(true, awaitCommand())],
@@ -168,7 +167,8 @@ export function pendingTrigger(book: Book, look: Look, { ability, event }: Waiti
   return { trigger, id, timing, layer, isOptional, priority, effect, event: answers, timestamp: event };
 }
 
-function sorted({ book, sorter }: Shared, look: Look, triggers: readonly WaitingInfo[]): readonly WaitingInfo[] {
+function sorted({ book, sorter }: Shared, look: Look): readonly WaitingInfo[] {
+  const triggers = waitingTriggers(look);
   if (sorter === undefined) return triggers;
   const given = new Map(triggers.map((waiting) => [pendingTrigger(book, look, waiting), waiting]));
   const order = book.session.reading(look, undefined, () => sorter([...given.keys()]));

@@ -72,6 +72,8 @@ export class Session {
     try {
       return this.reading(doing, self, run);
     } finally {
+      this.drafts?.close();
+      this.drafts = undefined;
       this.doing = undefined;
       this.effect = undefined;
       this.base = undefined;
@@ -95,6 +97,7 @@ export class Session {
   keep(): boolean {
     if (this.draft === undefined || this.base === undefined) return false;
     const written = (this.drafts as Drafts).finish(this.draft, 'state');
+    this.drafts = undefined;
     this.draft = undefined;
     if (written.value === this.base) return false;
     this.base = this.world.write(this.doing as Doing, written);

@@ -89,7 +89,7 @@ export {
   TRIGGER_MISSED as triggerMissed,
 } from './responding/links.js';
 export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers } from './responding/triggers.js';
-export { type ChainTiming, type ChainWindows, chainWindows, PASS, spellSpeeds } from './responding/windows.js';
+export { type ChainTiming, type ChainWindows, chainWindows, PASS, placeTrigger, spellSpeeds } from './responding/windows.js';
 export { defineRules, type Further, Rules } from './rules.js';
 export { type PlayerSetup, type Policies, type RulesSpec, type ThingKind, thingKind } from './rules-spec.js';
 // table

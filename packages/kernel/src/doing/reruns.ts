@@ -15,7 +15,7 @@ import type { EffectDefinition } from '../bending/effects.js';
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
 import { type Doing, type DoingChoice, Here } from '../look.js';
 import { asFact, type Fact, Impossible, isFact, type Scalar } from '../table/facts.js';
-import { GAME } from '../table/game-record.js';
+import { GAME, NOW_QUEUE } from '../table/game-record.js';
 import { seesFace } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
@@ -300,10 +300,10 @@ class DoingHere extends Here implements Doing {
 
   private callOf(action: ActionDefinition, params: Data): ActionCall {
     const { rules } = this.run.table;
-    const frame = this.run.table.frame(this.depth - 1);
-    const lineage = frame.values[FRAME.lineage.index] as readonly number[];
-    const because = frame.kind.id.slice('program:'.length);
-    return new ActionCall(action, checkedParams(action, params), this.seat, this.source, because, lineage, rules.actionNumber(action));
+    const { kind, values } = this.run.table.frame(this.depth - 1);
+    const lineage = values[FRAME.lineage.index] as readonly number[];
+    const { name } = kind as Program;
+    return new ActionCall(action, checkedParams(action, params), this.seat, this.source, name, lineage, rules.actionNumber(action));
   }
 
   private carryOut(call: ActionCall): Outcome {
@@ -370,6 +370,7 @@ class DoingHere extends Here implements Doing {
   /** Runs what lies above the leaf, and the interrupts that are called for, before the leaf goes on. */
   private interrupts(): void {
     const { run } = this;
+    if (run.table.depth === this.depth && (run.table.rec(NOW_QUEUE).items as readonly number[]).length === 0) return;
     run.mayInterrupt = true;
     const status = run.effort.within('leaf', () => run.machine.advance(run));
     if (status !== Status.done) this.stop(status);

@@ -66,8 +66,6 @@ export interface ChainWindows {
    * the turn player passed and nobody else began anything.
    */
   readonly open: readonly Step[];
-  /** Puts the triggers that wait on the chain, bucket after bucket, asking owners about order and what is optional. */
-  readonly triggers: ProgramDefinition;
   /** What follows when something has happened: triggers, responses, the chain, until nothing is left to do. */
   readonly settle: ProgramDefinition;
 }
@@ -88,6 +86,39 @@ function ownersOf(look: Look, turnPlayer: number, triggers: readonly WaitingInfo
   const order = [NOBODY, ...Array.from({ length: look.seats }, (_, i) => (turnPlayer + i) % look.seats)];
   return order.filter((seat) => triggers.some((trigger) => trigger.seat === seat));
 }
+
+const lapseIfLeft = branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]);
+/** Puts the waiting trigger of the variable `trigger` on the chain, asking its owner if it is optional; or lets it go. */
+export const placeTrigger: readonly Step[] = [
+  // Asked again if its owner takes the activation back; let go if it has become impossible.
+  repeatWhile(
+    (here) => here.exists(here.int('trigger')),
+    branch(
+      (here) => whyNotWaiting(here.table, here.int('trigger')) !== undefined,
+      [dismisses(v('trigger'), 'lapsed')],
+      [
+        branch(
+          (here) => isAsked(waitingInfo(here.table, here.int('trigger'))),
+          [
+            choose('use', {
+              kind: 'yesNo',
+              who: (here) => waitingInfo(here.table, here.int('trigger')).seat,
+              why: 'trigger',
+              about: v('trigger'),
+            }),
+            // Taken back, it is asked again; replaced by something else, it has had its chance.
+            branch(v('use'), [andThen(activateWaiting(v('trigger')), lapseIfLeft)], [dismisses(v('trigger'), 'declined')]),
+          ],
+          [
+            activateWaiting(v('trigger')),
+            // A mandatory one that could not be activated after all is not tried for ever.
+            lapseIfLeft,
+          ],
+        ),
+      ],
+    ),
+  ),
+];
 
 export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   const { scope } = timing;
@@ -125,38 +156,6 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     ),
   ];
 
-  const lapseIfLeft = branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]);
-  const placeOne: readonly Step[] = [
-    // Asked again if its owner takes the activation back; let go if it has become impossible.
-    repeatWhile(
-      (here) => here.exists(here.int('trigger')),
-      branch(
-        (here) => whyNotWaiting(here.table, here.int('trigger')) !== undefined,
-        [dismisses(v('trigger'), 'lapsed')],
-        [
-          branch(
-            (here) => isAsked(waitingInfo(here.table, here.int('trigger'))),
-            [
-              choose('use', {
-                kind: 'yesNo',
-                who: (here) => waitingInfo(here.table, here.int('trigger')).seat,
-                why: 'trigger',
-                about: v('trigger'),
-              }),
-              // Taken back, it is asked again; replaced by something else, it has had its chance.
-              branch(v('use'), [andThen(activateWaiting(v('trigger')), lapseIfLeft)], [dismisses(v('trigger'), 'declined')]),
-            ],
-            [
-              activateWaiting(v('trigger')),
-              // A mandatory one that could not be activated after all is not tried for ever.
-              lapseIfLeft,
-            ],
-          ),
-        ],
-      ),
-    ),
-  ];
-
   /** The triggers of the bucket in the ruleset's own order, or those of one owner, who is asked. */
   const inOrder = (here: Here): number[] => {
     const bucket = inBucket(here);
@@ -184,7 +183,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
             (here) => timing.sort === undefined && here.list('order').length > 1 && here.int('owner') !== NOBODY,
             [choose('order', { kind: 'order', who: v('owner'), from: v('order'), why: 'triggers' })],
           ),
-          each('trigger', v('order'), ...placeOne),
+          each('trigger', v('order'), ...placeTrigger),
         ),
       ),
     ],
@@ -274,7 +273,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     assign('passed', (here) => here.var('pick') === PASS && linksMade(here) === here.int('links')),
   ];
 
-  return { programs: [triggers, respond, settle], open, triggers, settle };
+  return { programs: [triggers, respond, settle], open, settle };
 }
 
 /** The response-legality policy of games with spell speeds. (WN4) */
