@@ -113,6 +113,30 @@ describe('giving up', () => {
     expect([lifeOf(game, 0), lifeOf(game, 1), story(game)]).toEqual([21, 21, ['gained', 'gained']]);
   });
 
+  test('[RR3] only the variables that it names on giving up are set', () => {
+    const leaf = run('names', (doing) => {
+      doing.set('kept', 7);
+      doing.act(gain, { seat: 0, amount: 5 });
+      return doing.undo({ told: [1, 2], why: Tree.of({ no: null }) });
+    });
+    const seen: unknown[] = [];
+    const game = lay({
+      steps: [
+        assign('kept', 1),
+        assign('told', 0),
+        assign('why', 0),
+        leaf,
+        run('reads', (doing) => {
+          seen.push(doing.int('kept'), doing.list('told'), (doing.var('why') as Tree).text);
+        }),
+      ],
+    });
+    expect([lifeOf(game, 0), seen]).toEqual([20, [1, [1, 2], '{"no":null}']]);
+    const wrong = (leaving: object) => () => lay({ steps: [run('wrong', (doing) => doing.undo(leaving as never))] });
+    expect(wrong({ unheard: 1 })).toThrow(Impossible);
+    expect(wrong({ unheard: {} })).toThrow(Impossible);
+  });
+
   test('[RR3] what chance gave is not used up', () => {
     const tossing = (...steps: readonly Step[]) => {
       const game = lay({ seed: 3, steps: [...steps, ...Array.from({ length: 12 }, () => act(toss, { seat: 0 }))] });
