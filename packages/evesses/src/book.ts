@@ -310,12 +310,12 @@ export class Book {
     return session.acting(doing, selfOf(doing, spec), id, () => {
       const paid = cost === undefined ? Ok(null) : checked(cost(ctx), `the cost of "${id}"`);
       if (!paid.ok) return this.giveUp(doing, paid.error);
-      const sayings = this.sayings(doing, [...eventsIn(paid.value), ...session.said]);
       if (target !== undefined) {
         const chosen = checked(target(ctx), `the target of "${id}"`);
         if (!chosen.ok) return this.giveUp(doing, chosen.error);
         doing.set('targets', Tree.of(chosen.value, `what "${id}" targets`));
       }
+      const sayings = this.sayings(doing, session.said, eventsIn(paid.value));
       session.keep();
       for (const saying of sayings) this.say(doing, saying);
       return DID;

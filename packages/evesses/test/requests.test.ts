@@ -8,6 +8,7 @@ import {
   none,
   Ok,
   some,
+  TimingEvent,
   unwrap,
   unwrapErr,
 } from '@rulewright/evesses';
@@ -102,6 +103,24 @@ describe('costs', () => {
     expect([ev.pendingTriggers.length, order]).toEqual([1, []]);
     ev.resolveChain(ctx);
     expect(order).toEqual(['effect', 'trigger']); // triggers wait for the chain to end
+  });
+
+  test('[EP1, ES2] what a cost or a target says with addTiming is committed too, before what the cost returns', () => {
+    const { ev, ctx } = duel({ hand: ['a'] });
+    const effect = ev
+      .directEffect()
+      .cost((c) => {
+        ev.addTiming(new TimingEvent('said', 2));
+        return c.discard(1);
+      })
+      .target(() => {
+        ev.addTiming(new TimingEvent('aimed', 2));
+        return Ok([]);
+      })
+      .action(none)
+      .build();
+    expect(ev.activateEffect(effect, ctx).ok).toBe(true);
+    expect(timings(ev)).toEqual(['said', 'aimed', 'card_discarded']);
   });
 
   test('[EP1, ED1] a cost that asks is paid when it is answered, and can be taken back before', () => {
