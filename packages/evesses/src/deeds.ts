@@ -9,7 +9,7 @@ export interface Deed {
   /** What it returns is handed to whoever asked for it. */
   act(doing: Doing, args: Readonly<Record<string, Fact | undefined>>): number | undefined;
 }
-export type DeedName = 'enter' | 'leave' | 'register' | 'unregister' | 'create' | 'expire' | 'clear' | 'random' | 'outside';
+export type DeedName = 'enter' | 'leave' | 'register' | 'unregister' | 'end' | 'create' | 'expire' | 'clear' | 'random' | 'outside';
 
 export function deedsOf(book: Book, turn: string | undefined): Readonly<Record<DeedName, Deed>> {
   const { world } = book;
@@ -46,6 +46,11 @@ export function deedsOf(book: Book, turn: string | undefined): Readonly<Record<D
     }),
     unregister: deed(['id'], (doing, { id }) => {
       for (const record of book.recordsOf(doing, id as string)) doing.end(record);
+      return undefined;
+    }),
+    end: deed(['id', 'registered'], (doing, { id, registered }) => {
+      // In a game that was loaded since, the number may be something else's.
+      if (book.recordsOf(doing, id as string).includes(registered as number)) doing.end(registered as number);
       return undefined;
     }),
     create: deed(['name'], (doing, { name }) => world.object(doing, name as string)),

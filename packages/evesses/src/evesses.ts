@@ -99,6 +99,14 @@ export interface HistoryQuery {
   where?(event: TimingEvent): boolean;
 }
 
+/** What ends when a signal aborts: what it is, the record by which it is in force, and whether that has been seen to. */
+interface Heeded {
+  readonly signal: AbortSignal;
+  readonly what: Registrable;
+  readonly registered: number;
+  readonly isOver: boolean;
+}
+
 /** Events that were committed outside of effects: whoever hands one on does not commit it again. */
 const committed = new WeakSet<TimingEvent>();
 
@@ -111,8 +119,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   /** What is written outside of effects, until the next thing is done. */
   private outside: { readonly base: object; readonly drafts: Drafts; readonly draft: object } | undefined = undefined;
   private refused: readonly Refusal[] = [];
-  /** Whether what signals have ended is being taken out of force. */
-  private isEnding = false;
+  private signals: readonly Heeded[] = [];
 
   constructor(options: EvessesOptions<StateOf<C>>, from?: { readonly shared: Shared; readonly game: Game }) {
     this.shared = from?.shared ?? layRules(options as EvessesOptions<object>);
@@ -136,20 +143,20 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   /** Puts a defined effect, trigger or floodgate in force. */
   register(what: Registrable, { boundTo, data = null }: RegisterOptions = {}): void {
     this.shared.book.check(what);
-    if (boundTo instanceof AbortSignal) {
-      this.heed(boundTo, what);
-      if (boundTo.aborted) return;
-    }
+    if (boundTo instanceof AbortSignal && this.session.doing !== undefined)
+      throw new EvessesError(`"${what.id}" is registered by an action: bind it to an object or a scope, which are saved and taken back`);
+    if (boundTo instanceof AbortSignal && boundTo.aborted) return;
     if (typeof boundTo === 'number' && !this.isAlive(boundTo))
       throw new EvessesError(`"${what.id}" cannot be bound to ${boundTo}, which is no object of the game`);
     if (typeof boundTo === 'string' && !this.isDuring(boundTo))
       throw new EvessesError(`"${what.id}" cannot last until "${boundTo}" ends: no such scope is open`);
-    this.does('register', {
+    const registered = this.does('register', {
       id: what.id,
       scope: typeof boundTo === 'string' ? boundTo : '',
       object: typeof boundTo === 'number' ? boundTo : 0,
       own: Tree.of(data, `what "${what.id}" is registered with`),
     });
+    if (boundTo instanceof AbortSignal) this.heed(boundTo, what, registered);
   }
 
   /** Takes it out of force, however often it was registered. */
@@ -161,12 +168,14 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   isInForce(what: Registrable): boolean {
     const { book } = this.shared;
     book.check(what);
+    this.flush();
     return book.recordsOf(this.look, what.id).length > 0;
   }
 
   /** What is in force, in the order in which it applies. */
   get inForce(): readonly Registrable[] {
     const { book } = this.shared;
+    this.flush();
     return this.game.explain.inForce().map(({ definition }) => book.registrableOf(definition));
   }
 
@@ -348,6 +357,11 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
       throw error;
     }
     this.outside = undefined;
+    // What is there again ends again; a number that is not there may be given to something else.
+    const { book } = this.shared;
+    this.signals = this.signals
+      .filter(({ what, registered }) => book.recordsOf(this.look, what.id).includes(registered))
+      .map((one) => ({ ...one, isOver: false }));
     this.flush();
     return Ok(null);
   }
@@ -357,6 +371,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     this.mustRest();
     this.flush();
     const fork = new Evesses<C>(this.shared.options as EvessesOptions<StateOf<C>>, { shared: this.shared, game: this.game.fork() });
+    fork.signals = this.signals;
     if (this.context !== undefined) new (this.context.constructor as new (ev: Evesses<C>) => C)(fork);
     return fork;
   }
@@ -492,6 +507,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   /** Asks something, inside of what runs or from outside. */
   private asking<T>(ask: () => T): T {
     if (this.session.isRunning) return ask();
+    this.flush();
     return this.running(() => this.session.reading(this.game.look, undefined, ask));
   }
 
@@ -634,19 +650,15 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
       const written = outside.drafts.finish(outside.draft, 'state');
       if (written.value !== outside.base) this.does('outside', { state: written });
     }
-    if (this.isEnding || this.shared.signals.length === 0 || this.asked !== undefined) return;
-    this.isEnding = true;
-    try {
-      for (const { signal, what } of this.shared.signals)
-        if (signal.aborted && this.isInForce(what)) this.does('unregister', { id: what.id });
-    } finally {
-      this.isEnding = false;
-    }
+    const over = this.signals.filter(({ signal, isOver }) => signal.aborted && !isOver);
+    if (over.length === 0 || this.asked !== undefined) return;
+    this.signals = this.signals.map((one) => (over.includes(one) ? { ...one, isOver: true } : one));
+    for (const { what, registered } of over) this.does('end', { id: what.id, registered });
   }
 
   /** A signal ends what is bound to it at once if nothing runs, else as soon as nothing does. */
-  private heed(signal: AbortSignal, what: Registrable): void {
-    this.shared.signals.push({ signal, what });
+  private heed(signal: AbortSignal, what: Registrable, registered: number): void {
+    this.signals = [...this.signals, { signal, what, registered, isOver: false }];
     signal.addEventListener('abort', () => this.flush(), { once: true });
   }
 

@@ -25,7 +25,7 @@ import {
 import { Book, cycleOf, Endless } from './book.js';
 import type { Answering } from './decisions.js';
 import { type Deed, type DeedName, deedProgram, deedsOf } from './deeds.js';
-import { type Floodgate, type PendingTrigger, type Registrable, TriggerEffect } from './effects.js';
+import { type Floodgate, type PendingTrigger, TriggerEffect } from './effects.js';
 import { ChainLimitReached, EvessesError } from './errors.js';
 import type { TimingEvent } from './events.js';
 import { OBJECT, WORLD, World } from './world.js';
@@ -62,8 +62,6 @@ export interface Shared {
   readonly deedPrograms: Readonly<Record<DeedName, ProgramDefinition>>;
   sorter: ((triggers: PendingTrigger[]) => readonly PendingTrigger[]) | undefined;
   maxIterations: number;
-  /** What ends when a signal aborts. */
-  readonly signals: { readonly signal: AbortSignal; readonly what: Registrable }[];
 }
 
 const DEFAULT_ITERATIONS = 1000;
@@ -138,7 +136,6 @@ export function layRules(options: EvessesOptions<object>): Shared {
     deedPrograms,
     sorter: undefined,
     maxIterations: options.maxChainIterations ?? DEFAULT_ITERATIONS,
-    signals: [],
   };
   world.use(rules);
   book.use(rules);

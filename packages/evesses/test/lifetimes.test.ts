@@ -130,9 +130,40 @@ describe('lifetime binding patterns', () => {
     const fork = laid.ev.fork();
     controller.abort();
     for (const ev of [laid.ev, fork] as Evesses<Duel>[]) {
-      ev.resolveChain();
+      expect(ev.query('atk', 0)).toBe(0);
       expect(all.map((what) => ev.isInForce(what))).toEqual([false, false, false]);
     }
+  });
+
+  test('[EL1] a signal ends what was bound to it, not what is in force otherwise', () => {
+    const { ev, ctx } = duel();
+    const gate = ev
+      .floodgate()
+      .id('gate')
+      .modify((c, query) => query.value + (c.self.data as number))
+      .define();
+    const [one, other] = [new AbortController(), new AbortController()];
+    ev.register(gate, { boundTo: one.signal, data: 1 });
+    ev.register(gate, { boundTo: other.signal, data: 10 });
+    ev.register(gate, { data: 100 });
+    const save = ev.save();
+    one.abort();
+    expect(ctx.query('atk', 0)).toBe(110);
+    expect(ev.load(save).ok).toBe(true);
+    expect(ctx.query('atk', 0)).toBe(110); // also of a save from before
+    other.abort();
+    expect([ctx.query('atk', 0), ev.isInForce(gate)]).toEqual([100, true]);
+    const inside = ev
+      .directEffect()
+      .action((c) => {
+        c.register(gate, { boundTo: new AbortController().signal });
+        return c.some();
+      })
+      .build();
+    ev.activateEffect(inside, ctx);
+    expect(() => ev.resolveChain(ctx)).toThrow(
+      '"gate" is registered by an action: bind it to an object or a scope, which are saved and taken back',
+    );
   });
 
   test('[EL1] a link that is on the chain resolves, though its effect has ended since', () => {

@@ -111,7 +111,7 @@ describe('the state', () => {
     expect(failed).toBe(before);
   });
 
-  test('[EC1, EC2] a part that was kept from before is no way to write', () => {
+  test('[EC2, DT2] a part that was kept from before is no way to write', () => {
     const { ev, ctx, acting } = lay();
     const kept: Any[] = [];
     acting((state) => {
@@ -132,6 +132,17 @@ describe('the state', () => {
     expect([ev.state.hero.name, fork.state.hero.name, fork.ctx.state.hero.name]).toEqual(['Cy', 'Cy', 'Cy']);
     fork.ctx.state.hero.name = 'Di';
     expect([ctx.state.hero.name, fork.state.hero.name]).toEqual(['Cy', 'Di']);
+  });
+
+  test('[EC2] a floodgate sees what was written outside, though nothing has been done since', () => {
+    const { ev, ctx } = lay();
+    ev.floodgate()
+      .modify((c, query) => query.value + c.state.hero.bag.gold)
+      .build();
+    ctx.state.hero.bag.gold = 50;
+    expect(ctx.query('wealth', 0)).toBe(50);
+    ctx.state.hero.bag.gold++;
+    expect(ev.query('wealth', 0)).toBe(51);
   });
 
   test('[DT1] anything that is done to it is what would be done to a plain copy', () => {
