@@ -1,12 +1,12 @@
 /** A bot: plays by a few rules of thumb, without chance of its own. It knows only what a player sees. */
-import type { Option, Question, Roguelike } from './play.js';
+import type { Choice, Question, Roguelike } from './play.js';
 import { LAST_DAY } from './world.js';
 
-export function botsChoice(game: Roguelike, { by, options }: Question): Option {
+export function botsChoice(game: Roguelike, { by, options }: Question): Choice {
   const { state } = game;
   const open = options.filter(({ blocked }) => blocked === undefined);
-  const first = open[0] as Option;
-  const named = (answer: unknown): Option | undefined => open.find((option) => option.answer === answer);
+  const first = open[0] as Choice;
+  const named = (answer: unknown): Choice | undefined => open.find((option) => option.answer === answer);
   if (by === 'cracked hourglass') return (state.life > 8 ? named(true) : named(false)) ?? first;
   if (by === "beggar's bowl") return (state.life < state.maxLife ? named(true) : named(false)) ?? first;
   if (by !== 'menu') return first;

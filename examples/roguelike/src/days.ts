@@ -1,6 +1,6 @@
 /**
- * Days: what comes by itself at dawn, at night and in the end. Days and hours are scopes; entering one says its name, and
- * ending one says its name with `_end`. What they bring are triggers that are always in force.
+ * Days: what comes by itself at dawn, at night and in the end. Days, hours and nights are scopes; entering one says its name,
+ * and ending one says its name with `_end`. What they bring are triggers that are always in force.
  */
 import { type Evesses, none, Phase } from '@rulewright/evesses';
 import { GOODS } from './places.js';
@@ -46,17 +46,19 @@ export function defineDays(ev: Evesses<World>, relics: readonly Thing[]): void {
     })
     .build();
 
-  ev.onTiming('day_end')
-    .id('night')
+  // Night is a scope of its own in the day: what lasts as long as the day is over only after it.
+  ev.onTiming('night', 2)
+    .id('nightfall')
     .action((ctx) => {
-      const { day, monsters } = ctx.state;
       ctx.tell('Night falls.');
-      if (day === LAST_DAY) {
+      if (ctx.state.day === LAST_DAY) {
         ctx.tell(`The night of the ${KING} has no morning.`);
         ctx.state.ending = 'death';
-        return ctx.some();
       }
-      const first = monsters[0];
+      return ctx.some();
+    })
+    .andAlso((ctx) => {
+      const first = ctx.state.monsters[0];
       if (first === undefined) return ctx.heal(3, 'a quiet night');
       return ctx.hurt(first.bite, `the ${first.name}`, first.number);
     })
@@ -92,7 +94,8 @@ export function passTime(ev: Evesses<World>, resolve: () => void): void {
     else if (!ev.isDuring('day')) ev.timing('day', 1);
     else if (!ev.isDuring('hour')) {
       if (hour(ev) < HOURS + ev.state.extraHours) ev.timing('hour', 2);
-      else ev.endTiming('day');
+      else if (!ev.isDuring('night')) ev.timing('night', 2);
+      else ev.endTiming('day'); // and the night that lies in it
     } else if (ev.countTimings({ timing: 'hour spent', in: 'hour' }) > 0) ev.endTiming('hour');
     else return;
   }

@@ -21,7 +21,7 @@ import { type Deed, definePlaces } from './places.js';
 import { defineRelics } from './relics.js';
 import { has, newState, type State, type Thing, World } from './world.js';
 
-export interface Option {
+export interface Choice {
   readonly label: string;
   /** A deed's id in the menu, else the answer to what is asked. */
   readonly answer: Answer;
@@ -32,7 +32,7 @@ export interface Question {
   readonly text: string;
   /** What asks: 'menu', or the id of the effect. */
   readonly by: string;
-  readonly options: readonly Option[];
+  readonly options: readonly Choice[];
 }
 
 interface Definitions {
@@ -42,8 +42,8 @@ interface Definitions {
 }
 
 export class Roguelike {
-  /** Why deeds, or parts of them, came to nothing since the last choice. */
-  notes: readonly string[] = [];
+  /** Why deeds, or parts of them, came to nothing since the last choice; after how many lines of the story. */
+  notes: readonly { readonly after: number; readonly why: string }[] = [];
 
   private constructor(
     readonly ev: Evesses<World>,
@@ -96,7 +96,7 @@ export class Roguelike {
   }
 
   private menu(): Question {
-    const options = this.definitions.deeds.map(({ effect, label }): Option => {
+    const options = this.definitions.deeds.map(({ effect, label }): Choice => {
       const [why] = this.ev.explain.effect(effect);
       return { label, answer: effect.id, ...(why && { blocked: why.sentence }) };
     });
@@ -106,7 +106,7 @@ export class Roguelike {
   private asked({ why, kind, options, by, canBackOut }: Decision): Question {
     const relic = this.definitions.relics.find(({ name }) => name === by);
     const text = why === 'trigger' ? `The ${by}: ${relic?.says}. Do you?` : why;
-    const answers: Option[] =
+    const answers: Choice[] =
       kind === 'yes or no'
         ? [
             { label: 'Yes', answer: true },
@@ -116,7 +116,7 @@ export class Roguelike {
     return { text, by, options: canBackOut ? [...answers, { label: 'Never mind', answer: 'back out' }] : answers };
   }
 
-  choose({ answer }: Option): void {
+  choose({ answer }: Choice): void {
     this.notes = [];
     if (this.ev.decision !== undefined) this.note(this.ev.answer(answer));
     else {
@@ -133,7 +133,8 @@ export class Roguelike {
   private note(done: Result<Progress>): void {
     if (this.state.ending !== '' || (isErr(done) && done.error instanceof ActivationTakenBack)) return;
     const why = isErr(done) ? [said(done.error)] : done.value.failed.map(({ effect, error }) => `${effect}: ${said(error)}`);
-    this.notes = [...this.notes, ...why];
+    const after = this.state.story.length;
+    this.notes = [...this.notes, ...why.map((one) => ({ after, why: one }))];
   }
 
   save(): string {

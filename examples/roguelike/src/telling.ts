@@ -15,8 +15,10 @@ export const plain: Ink = { strong: asIs, faint: asIs, bad: asIs };
 
 /** What has been told since so many lines, and what came to nothing. */
 export function news(game: Roguelike, told: number, ink: Ink): string[] {
-  const story = game.state.story.slice(told).map((line) => (line.startsWith('—') ? `\n${ink.strong(line)}` : line));
-  return [...story, ...game.notes.map((note) => ink.faint(`(${note})`))];
+  const { story } = game.state;
+  const notes = (after: number): string[] => game.notes.filter((note) => note.after === after).map(({ why }) => ink.faint(`(${why})`));
+  const lines = story.slice(told).map((line) => (line.startsWith('—') ? `\n${ink.strong(line)}` : line));
+  return [...notes(told), ...lines.flatMap((line, i) => [line, ...notes(told + i + 1)])];
 }
 
 export function status(game: Roguelike, ink: Ink): string[] {

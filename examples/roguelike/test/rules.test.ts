@@ -78,7 +78,7 @@ describe('curses', () => {
     const game = given({ life: 10, stamina: 1 }, 'curse of numb flesh');
     choose(game, 'Rest');
     expect(game.state).toMatchObject({ life: 10, stamina: 4 });
-    expect(game.notes).toEqual(['rest: numb flesh does not heal']);
+    expect(game.notes.map(({ why }) => why)).toEqual(['rest: numb flesh does not heal']);
   });
 
   test('lead and the whetstone both change what you strike for', () => {

@@ -30,12 +30,12 @@ const loadAnew = (game: Roguelike): Roguelike => unwrap(Roguelike.load(game.save
 const playOn = (game: Roguelike): string => autoplay(game, () => {}).ev.fingerprint();
 
 describe('a story', () => {
-  // `npm run roguelike -- --auto --seed 9 > examples/roguelike/test/seed-9.txt` writes it anew, without npm's own first lines.
+  // `node examples/roguelike/dist/main.js --auto --seed 9 > examples/roguelike/test/seed-9.txt` writes it anew.
   test('is the same for the same seed', () => {
     expect(told(9).story).toBe(readFileSync(new URL('seed-9.txt', import.meta.url), 'utf8'));
   });
 
-  test.each([2, 7, 9, 40])('of seed %i is the same if the game is saved and loaded afresh at every question', (seed) => {
+  test.each([2, 7, 9])('of seed %i is the same if the game is saved and loaded afresh at every question', (seed) => {
     let questions = 0;
     const resumed = told(seed, (game) => {
       questions++;
