@@ -220,9 +220,10 @@ describe('what cannot be added', () => {
       const count = () => [rules.events.length, rules.kinds.size, { ...rules.added }, game.save()];
       const before = count();
       // Behind something that is right, which must not stay either.
+      const fine = told('fine');
       const right = {
-        events: [told('fine')],
-        effects: [forbid('fine', { on: [open] })],
+        events: [fine],
+        effects: [forbid('fine', { on: [open] }), reaction('fine too', { on: [fine], at: 'interrupt', run: [] })],
         abilities: [activated('fine', { ...nothing, tags: ['fine'] })],
       };
       const both: Further = {
@@ -235,12 +236,13 @@ describe('what cannot be added', () => {
       expect(count()).toEqual(before);
       expect(rules.eventById('fine')).toBeUndefined();
       expect(() => rules.effectKind(right.effects[0] as never)).toThrow('has no effect "fine"');
-      expect(() => rules.eventNumber(right.events[0] as never)).toThrow('has no event "fine"');
+      expect(() => rules.eventNumber(fine as never)).toThrow('has no event "fine"');
       expect(() => rules.add({ effects: [forbid('f', { on: ['fine'] })] })).toThrow('which no action and no ability has');
 
-      journal.add(right as never);
       journal.add(further);
-      expect(rules.eventNumber(rung as never)).toBe(rules.events.length - 1);
+      journal.add(right as never);
+      expect(rules.eventNumber(fine as never)).toBe(rules.events.length - 1);
+      expect(rules.eventNumber(rung as never)).toBe(rules.events.length - 2);
       does(game, journal, 'put', { effect: 'echo', ...data(1) });
       does(game, journal, 'tell', { event: 'rung', ...data(2) });
       does(game, journal, 'use', { ability: 'strike' });
