@@ -53,6 +53,7 @@ import {
   type ActionResult,
   Effect,
   Floodgate,
+  type PendingTrigger,
   Phase,
   type Registrable,
   type Self,
@@ -69,6 +70,8 @@ export interface Running {
   readonly session: Session;
   // biome-ignore lint/suspicious/noExplicitAny: the context is of the game's own class.
   readonly ctx: Context<any>;
+  readonly sorter: ((triggers: PendingTrigger[]) => readonly PendingTrigger[]) | undefined;
+  readonly maxIterations: number;
   warn(warning: () => string): void;
 }
 
@@ -123,7 +126,7 @@ export class Book {
   get session(): Session {
     return this.runner.session;
   }
-  private get runner(): Running {
+  get runner(): Running {
     if (this.running === undefined) throw new EvessesError('this function belongs to a game and runs only inside of it');
     return this.running;
   }

@@ -63,7 +63,7 @@ import {
 } from './errors.js';
 import type { ScopeInfo, TimingEvent } from './events.js';
 import { Explanation } from './explain.js';
-import { type EvessesOptions, layRules, pendingTrigger, type Shared } from './game.js';
+import { DEFAULT_ITERATIONS, type EvessesOptions, layRules, pendingTrigger, type Shared } from './game.js';
 import { Err, Ok, type Result, said } from './result.js';
 import { type Failure, Session } from './session.js';
 import { traceOf } from './trace.js';
@@ -113,6 +113,10 @@ const committed = new WeakSet<TimingEvent>();
 export class Evesses<C extends AnyContext = AnyContext> implements Running, Workshop {
   /** @internal */
   readonly session: Session;
+  /** @internal */
+  sorter: Running['sorter'] = undefined;
+  /** @internal */
+  maxIterations = DEFAULT_ITERATIONS;
   private readonly shared: Shared;
   private context: C | undefined = undefined;
   private game: Game;
@@ -124,6 +128,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   constructor(options: EvessesOptions<StateOf<C>>, from?: { readonly shared: Shared; readonly game: Game }) {
     this.shared = from?.shared ?? layRules(options as EvessesOptions<object>);
     const { players, rules, book } = this.shared;
+    if (options.maxChainIterations !== undefined) this.setMaxChainIterations(options.maxChainIterations);
     this.session = new Session(book.world);
     this.game = from?.game ?? startGame(rules, { seed: options.seed ?? 0, players: players.map((name) => ({ name })) });
   }
@@ -214,13 +219,13 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
 
   /** Orders the triggers that wait; all of them must be given back. */
   setSegocSorter(sorter: (triggers: PendingTrigger[]) => readonly PendingTrigger[]): void {
-    this.shared.sorter = sorter;
+    this.sorter = sorter;
   }
 
   /** How many links may resolve in one `resolveChain`. */
   setMaxChainIterations(iterations: number): void {
     if (!(Number.isSafeInteger(iterations) && iterations > 0)) throw new EvessesError(`a chain cannot have ${iterations} iterations`);
-    this.shared.maxIterations = iterations;
+    this.maxIterations = iterations;
   }
 
   // -- scopes, events and history
@@ -372,6 +377,8 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     this.flush();
     const fork = new Evesses<C>(this.shared.options as EvessesOptions<StateOf<C>>, { shared: this.shared, game: this.game.fork() });
     fork.signals = this.signals;
+    fork.sorter = this.sorter;
+    fork.maxIterations = this.maxIterations;
     if (this.context !== undefined) new (this.context.constructor as new (ev: Evesses<C>) => C)(fork);
     return fork;
   }
@@ -398,7 +405,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
 
   /** What has happened, request by request, as far as history is kept. */
   trace(): string {
-    return traceOf(this.game.history.list({}), this.shared.book);
+    return traceOf(this.game.history.list({}), waitingTriggers(this.game.look), this.shared.book);
   }
 
   /** The context that functions are handed: the last that was made for this game. */
@@ -566,7 +573,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
       for (let answered = 0; decisions !== 'wait'; answered++) {
         const { asked } = this;
         if (asked === undefined) break;
-        if (answered > this.shared.maxIterations) throw new Endless(new ChainLimitReached(answered, [asked.why, asked.why]));
+        if (answered > this.maxIterations) throw new Endless(new ChainLimitReached(answered, [asked.why, asked.why]));
         const next = this.running(() => this.game.answer(asked.seat, this.answerTo(asked, decisions)));
         if (!next.ok) throw new EvessesError(`the game's own answer to "${asked.why}" is not legal: ${next.sentence}`);
         this.refused = [...this.refused, ...next.refused];

@@ -60,11 +60,9 @@ export interface Shared {
   readonly resolve: ProgramDefinition;
   readonly deeds: Readonly<Record<DeedName, Deed>>;
   readonly deedPrograms: Readonly<Record<DeedName, ProgramDefinition>>;
-  sorter: ((triggers: PendingTrigger[]) => readonly PendingTrigger[]) | undefined;
-  maxIterations: number;
 }
 
-const DEFAULT_ITERATIONS = 1000;
+export const DEFAULT_ITERATIONS = 1000;
 /** What the kernel counts are its own small steps; ours are counted where a link resolves. */
 const KERNEL_STEPS = 1_000_000_000;
 const PLAYER = playerKind({});
@@ -92,10 +90,10 @@ export function layRules(options: EvessesOptions<object>): Shared {
         (here) => isChain(here) || isTriggerWaiting(here),
         repeatWhile(
           isChain,
-          assign('resolved', (here) => counted(shared, here)),
+          assign('resolved', (here) => counted(book, here)),
           resolveNewest(),
         ),
-        each('trigger', (here) => sorted(shared, here).map(({ id }) => id), ...placeTrigger),
+        each('trigger', (here) => sorted(book, here).map(({ id }) => id), ...placeTrigger),
       ),
     ],
   );
@@ -134,8 +132,6 @@ export function layRules(options: EvessesOptions<object>): Shared {
     resolve,
     deeds,
     deedPrograms,
-    sorter: undefined,
-    maxIterations: options.maxChainIterations ?? DEFAULT_ITERATIONS,
   };
   world.use(rules);
   book.use(rules);
@@ -143,7 +139,7 @@ export function layRules(options: EvessesOptions<object>): Shared {
 }
 
 /** How many links have resolved in this chain, with the one that is about to. (EH1) */
-function counted({ maxIterations }: Shared, here: Here): number {
+function counted({ runner: { maxIterations } }: Book, here: Here): number {
   const count = here.int('resolved') + 1;
   if (count <= maxIterations) return count;
   // Only the end of it is looked at: a cycle that is longer than that tells nobody anything.
@@ -164,11 +160,12 @@ export function pendingTrigger(book: Book, look: Look, { ability, event }: Waiti
   return { trigger, id, timing, layer, isOptional, priority, effect, event: answers, timestamp: event };
 }
 
-function sorted({ book, sorter }: Shared, look: Look): readonly WaitingInfo[] {
+function sorted(book: Book, look: Look): readonly WaitingInfo[] {
+  const { session, sorter } = book.runner;
   const triggers = waitingTriggers(look);
   if (sorter === undefined) return triggers;
   const given = new Map(triggers.map((waiting) => [pendingTrigger(book, look, waiting), waiting]));
-  const order = book.session.reading(look, undefined, () => sorter([...given.keys()]));
+  const order = session.reading(look, undefined, () => sorter([...given.keys()]));
   const back = order.flatMap((pending) => given.get(pending) ?? []);
   if (back.length !== triggers.length || new Set(back).size !== back.length)
     throw new EvessesError('a sorter of triggers must give back all of them, once each');

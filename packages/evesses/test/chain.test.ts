@@ -132,29 +132,50 @@ describe('chain resolution', () => {
       COMMIT      #7 card_destroyed (2) in turn
                   → draw relic waits
       ┌──────────────────────────────────────────────────────────┐
-      │ The chain is empty                                       │
-      └──────────────────────────────────────────────────────────┘
-      ┌──────────────────────────────────────────────────────────┐
-      │ The chain is empty, and triggers wait: a new chain       │
+      │ The chain is empty, but 1 trigger waits                  │
       └──────────────────────────────────────────────────────────┘
       REQUEST     draw relic answers #7: link 1
       RESOLUTION  draw relic
       COMMIT      #11 card_drawn (2) in turn
                   → LP relic waits
       ┌──────────────────────────────────────────────────────────┐
-      │ The chain is empty                                       │
-      └──────────────────────────────────────────────────────────┘
-      ┌──────────────────────────────────────────────────────────┐
-      │ The chain is empty, and triggers wait: a new chain       │
+      │ The chain is empty, but 1 trigger waits                  │
       └──────────────────────────────────────────────────────────┘
       REQUEST     LP relic answers #11: link 1
       RESOLUTION  LP relic
                   no events
       ┌──────────────────────────────────────────────────────────┐
-      │ The chain is empty                                       │
+      │ The chain is empty, and nothing waits                    │
       └──────────────────────────────────────────────────────────┘
       "
     `);
+  });
+
+  test('the trace tells what was declined, what could not be activated, and what still waits', () => {
+    const { ev, ctx } = duel({ deck: ['a'] });
+    const relic = (id: string) => ev.onTiming('card_drawn', 2).id(id).action(none);
+    relic('never')
+      .constraint('never', () => false)
+      .build();
+    relic('maybe').optional().build();
+    relic('later').optional().build();
+    ctx.draw(1);
+    ev.resolveChain(ctx);
+    ev.answer(false);
+    expect(ev.decision?.by).toBe('later');
+    expect(
+      ev
+        .trace()
+        .split('\n')
+        .map((line) => line.trim().replace(/#\d+/, '#')),
+    ).toEqual([
+      'COMMIT      # card_drawn (2)',
+      '→ never waits',
+      '→ maybe waits',
+      '→ later waits',
+      'never could not be activated',
+      'maybe was declined',
+    ]);
   });
 
   test('[EP1, EP2, EP3] the three phases explained', () => {

@@ -113,6 +113,7 @@ describe('setting infinite loop protection', () => {
     short.ev.addTiming(new TimingEvent('ping', 2));
     expect(unwrapErr(short.ev.resolveChain(short.ctx))).toMatchObject({ iterations: 3 });
     expect(() => ev.setMaxChainIterations(0)).toThrow('a chain cannot have 0 iterations');
+    expect(() => pingPong({ maxChainIterations: 1.5 })).toThrow('a chain cannot have 1.5 iterations');
   });
 
   test('[EH1] the guard covers queries and smaller actions that go round, too', () => {

@@ -160,6 +160,29 @@ describe('forks', () => {
     expect([fork.fingerprint(), ev.decision?.by, fork.decision]).toEqual([ofFork, 'relic', undefined]);
   });
 
+  test('[ED2] a fork has its own sorter and its own limit, which are at first those of its game', () => {
+    const { ev } = duel({}, { decisions: 'accept' });
+    const order: string[] = [];
+    for (const id of ['one', 'two'])
+      ev.onTiming('thing', 2)
+        .id(id)
+        .action(() => {
+          order.push(id);
+          return none();
+        })
+        .build();
+    ev.setSegocSorter((triggers) => triggers.reverse());
+    ev.setMaxChainIterations(2);
+    const [like, other] = [ev.fork(), ev.fork()];
+    other.setSegocSorter((triggers) => triggers);
+    other.setMaxChainIterations(1);
+    for (const game of [ev, like, other]) {
+      game.addTiming(new TimingEvent('thing', 2));
+      order.push(game.resolveChain().ok ? 'through' : 'too long');
+    }
+    expect(order).toEqual(['one', 'two', 'through', 'one', 'two', 'through', 'two', 'too long']);
+  });
+
   test('[ED1, ED2] a fork at a question answers it differently', () => {
     const { ev, ctx, draw } = lay();
     play({ ev, ctx }, draw);
