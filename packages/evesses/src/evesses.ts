@@ -491,10 +491,17 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   // -- how things are done
 
   private get look(): Look {
+    this.mustBeAsked();
     return this.session.look ?? this.game.look;
   }
   private get history(): History {
     return this.session.look?.history ?? this.game.history;
+  }
+  /** A function of a fork that asks the first game would be told of another table than its own. */
+  private mustBeAsked(): void {
+    const { running } = this.shared.book;
+    if (running !== undefined && running !== this)
+      throw new EvessesError('this is another game than the one whose function runs: use the context that it is handed, and its ev');
   }
   private timingOf(happened: Happened): TimingEvent {
     return this.shared.book.world.eventOf(happened) as TimingEvent;
@@ -632,6 +639,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   }
 
   private filterOf(query: HistoryQuery): HistoryFilter | undefined {
+    this.mustBeAsked();
     const { world } = this.shared.book;
     const { timing, layer, after } = query;
     if (timing !== undefined && !world.isTiming(timing)) return undefined;

@@ -323,6 +323,21 @@ describe('at the wrong time', () => {
     const before = fork.fingerprint();
     expect(() => fork.resolveChain()).toThrow('this context belongs to another game: use the one that is handed to the function');
     expect(fork.fingerprint()).toBe(before);
+    // Nor is it told of the first game's scopes or history.
+    const late = laid.ev
+      .directEffect()
+      .constraint('it is late', () => laid.ev.isDuring('night'))
+      .action(none)
+      .build();
+    const again = laid.ev
+      .directEffect()
+      .constraint('it has rung', () => laid.ev.countTimings({ timing: 'bell' }) > 0)
+      .action(none)
+      .build();
+    fork.timing('night', 1);
+    for (const effect of [late, again])
+      expect(() => fork.activateEffect(effect)).toThrow('this is another game than the one whose function runs');
+    expect(laid.ev.activateEffect(late).ok).toBe(false);
   });
 });
 
