@@ -319,6 +319,7 @@ export class Book {
         doing.set('targets', Tree.of(chosen.value, `what "${id}" targets`));
       }
       const sayings = this.sayings(doing, session.said, eventsIn(paid.value));
+      doing.sure();
       session.keep();
       for (const saying of sayings) this.say(doing, saying);
       return DID;
@@ -342,6 +343,7 @@ export class Book {
       if (!result.ok) return this.fail(doing, effect, result.error);
       const events = result.value.some ? result.value.value : none;
       const sayings = this.sayings(doing, session.said, events);
+      doing.sure();
       const hasWritten = session.keep();
       if (index === spec.parts.length - 1) {
         this.commit(doing);
@@ -532,6 +534,11 @@ export class Book {
   private effectNamed(id: string): Effect | undefined {
     const made = id === '' ? undefined : this.entry(id).made;
     return made instanceof TriggerEffect ? made.effect : (made as Effect | undefined);
+  }
+
+  /** Whether that is the id of an effect that a player activates. */
+  isEffect(id: string): boolean {
+    return this.entries.get(id)?.made instanceof Effect;
   }
 
   /** The effect whose ability the kernel names. */

@@ -1,5 +1,7 @@
 /** Timing events: what has happened, when, and in which scopes. */
 
+import { EvessesError } from './errors.js';
+
 /** A scope that was open. */
 export interface ScopeInfo {
   readonly scope: string;
@@ -21,7 +23,11 @@ export class TimingEvent {
     readonly timing: string,
     readonly layer = 1,
     readonly data: EventData = {},
-  ) {}
+  ) {
+    if (typeof timing !== 'string' || timing === '')
+      throw new EvessesError(`an event has a timing in words, not ${JSON.stringify(timing)}`);
+    if (!Number.isSafeInteger(layer)) throw new EvessesError(`a layer is a whole number, not ${layer}`);
+  }
 
   /** Whether it happened inside a scope of the name. */
   isDuring(scope: string): boolean {

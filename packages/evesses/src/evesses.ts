@@ -261,8 +261,10 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
 
   /** Says that something has happened: inside an action with its effect, outside at once. */
   addTiming(event: TimingEvent): void {
-    if (this.session.doing === undefined) this.commitOutside([event]);
-    else this.session.said.push(event);
+    const { session } = this;
+    if (session.doing !== undefined || session.isOutside) session.said.push(event);
+    else if (session.isRunning) throw new EvessesError('this function only looks: it cannot say that anything has happened');
+    else this.commitOutside([event]);
   }
 
   /** Forgets what was counted per turn. */
@@ -323,8 +325,13 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     if (asked === undefined) return Err(new IllegalAnswer('nothing is asked now'));
     const picks = picksOf(asked, answer);
     if (picks === undefined) return Err(new IllegalAnswer(`${JSON.stringify(answer)} is not an answer to "${asked.why}"`));
+    const isOfEffect = this.shared.book.isEffect(this.decisionOf(asked).by);
+    const links = chainLength(this.look);
     this.begin();
-    return this.carryOn(() => this.game.answer(asked.seat, picks), 'answer');
+    const found = this.carryOn(() => this.game.answer(asked.seat, picks));
+    // An effect that is resolving goes off the chain; one that is being activated comes onto it, or could not be.
+    const hasFailed = isOfEffect && found.ok && found.value.status === 'done' && chainLength(this.look) === links;
+    return hasFailed ? Err(this.whyNot()) : found;
   }
 
   // -- objects
@@ -463,16 +470,20 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     const { session } = this;
     const { effect } = session;
     if (effect !== undefined) return book.perform(context, what, what.targets, effectOf(book.named(effect)), action);
-    if (session.isRunning && !session.isOutside) throw new EvessesError('this function only looks: it cannot perform anything');
-    const outer = session.isOutside;
+    if (session.isOutside) return book.perform(context, what, what.targets, undefined, action);
+    if (session.isRunning) throw new EvessesError('this function only looks: it cannot perform anything');
+    this.flush();
     session.isOutside = true;
-    let result: ActionResult;
+    session.said = [];
+    let result: ActionResult | undefined;
     try {
       result = this.asking(() => book.perform(context, what, what.targets, undefined, action));
     } finally {
-      session.isOutside = outer;
+      session.isOutside = false;
+      session.actions.length = 0;
+      if (result?.ok !== true) this.forgetOutside();
     }
-    if (result.ok && result.value.some) this.commitOutside(result.value.value);
+    if (result.ok) this.commitOutside([...session.said, ...(result.value.some ? result.value.value : [])]);
     return result;
   }
   /** @internal */
@@ -556,7 +567,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     if (asked !== undefined) return Err(new DecisionPending(this.decisionOf(asked)));
     this.flush();
     this.begin();
-    return this.carryOn(() => this.game.command(program, args, { seat }), 'command');
+    return this.carryOn(() => this.game.command(program, args, { seat }));
   }
 
   private mustRest(): void {
@@ -571,8 +582,10 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   }
 
   /** Has the game take an input, and answers what it asks then, if this is a game without prompts. */
-  private carryOn(take: () => Accepted | Refused, what: 'command' | 'answer'): Result<Progress> {
+  private carryOn(take: () => Accepted | Refused): Result<Progress> {
     const { decisions = 'wait' } = this.shared.options;
+    // An input that fails changes nothing; but here it may take several.
+    const before = decisions === 'wait' ? undefined : this.game.fork();
     try {
       const taken = this.running(take);
       if (!taken.ok) return Err(new IllegalAnswer(taken.sentence));
@@ -586,12 +599,11 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
         this.refused = [...this.refused, ...next.refused];
       }
     } catch (error) {
+      if (before !== undefined) this.game = before;
       if (error instanceof Endless) return Err(error.limit);
       throw error;
     }
-    const waits = this.asked !== undefined;
-    if (what === 'answer' && !waits && this.refused.length > 0) return Err(this.whyNot());
-    return Ok({ status: waits ? 'waiting' : 'done', failed: this.session.failed });
+    return Ok({ status: this.asked === undefined ? 'done' : 'waiting', failed: this.session.failed });
   }
 
   private answerTo(asked: Asked, answering: Exclude<Answering, 'wait'>): number | readonly number[] | 'back out' {
@@ -669,6 +681,11 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     if (over.length === 0 || this.asked !== undefined) return;
     this.signals = this.signals.map((one) => (over.includes(one) ? { ...one, isOver: true } : one));
     for (const { what, registered } of over) this.does('end', { id: what.id, registered });
+  }
+
+  private forgetOutside(): void {
+    this.outside?.drafts.close();
+    this.outside = undefined;
   }
 
   /** A signal ends what is bound to it at once if nothing runs, else as soon as nothing does. */

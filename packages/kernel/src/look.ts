@@ -367,6 +367,8 @@ export interface Doing extends Here {
   ): number | undefined;
   /** Ends a registered effect. */
   end(effect: number): Outcome;
+  /** From here on it neither asks nor gives up: what it does then needs no way back. */
+  sure(): void;
   /** Gives up: nothing that the leaf has done has happened, and it ends as what cannot be done. Only these variables are set. */
   undo(leaving?: Readonly<Record<string, Fact>>): never;
 }

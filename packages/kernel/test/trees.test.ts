@@ -138,6 +138,9 @@ describe('a tree never changes', () => {
     shallow.open.a = 2;
     expect(kept.text).toBe('{"open":{"a":1}}');
   });
+  test('[TD1] keys that are no texts are refused', () => {
+    expect(() => Tree.of({ a: { [Symbol('secret')]: 1 } }, 'it')).toThrow('it.a has keys that JSON cannot say');
+  });
   test('[TD2] what a tree takes is not copied, but frozen as it is', () => {
     const own = { list: [1, 2], other: { a: 1 } };
     const { list, other } = own;

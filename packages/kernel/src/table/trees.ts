@@ -133,6 +133,7 @@ function keptObject(object: object, place: Place, depth: number, takes: (node: o
   const prototype: unknown = Object.getPrototypeOf(object);
   if (prototype !== Object.prototype && prototype !== null)
     throw new Impossible(`${named(place, '')} is a ${object.constructor?.name ?? 'class'}: only plain data can be kept`);
+  if (Object.getOwnPropertySymbols(object).length > 0) throw new Impossible(`${named(place, '')} has keys that JSON cannot say`);
   const one = (takes(object) ? object : { ...object }) as Record<string, unknown>;
   let levels = 0;
   for (const key of Object.keys(one)) {
