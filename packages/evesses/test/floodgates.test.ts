@@ -257,6 +257,31 @@ describe('replace', () => {
   });
 });
 
+describe('an action that is performed outside of effects', () => {
+  test('[EC3, EG2] commits what it says, and writes nothing if it fails', () => {
+    const { ev, ctx } = duel();
+    const perform = (end: (c: Duel) => ReturnType<typeof none>) =>
+      ctx.perform({ type: 'feast' }, (c) => {
+        ev.addTiming(new TimingEvent('said', 2));
+        c.gainLp(10);
+        return c.perform({ type: 'toast' }, (inner) => {
+          inner.gainLp(1);
+          return end(inner);
+        });
+      });
+    ctx.gainLp(100); // before, and not taken back
+    expect(perform(() => Err('no wine'))).toEqual(Err('no wine'));
+    expect(() =>
+      perform(() => {
+        throw new Error('a bug');
+      }),
+    ).toThrow('a bug');
+    expect([ctx.state.lp['ana'], timings(ev)]).toEqual([8100, []]);
+    perform((c) => c.some(new TimingEvent('returned', 2)));
+    expect([ctx.state.lp['ana'], timings(ev)]).toEqual([8111, ['said', 'returned']]);
+  });
+});
+
 describe('multiple floodgates with layers', () => {
   const plus = ({ ev }: Laid, n: number) => ev.floodgate().modify((_, query) => query.value + n);
   const times = ({ ev }: Laid, n: number) => ev.floodgate().modify((_, query) => query.value * n);

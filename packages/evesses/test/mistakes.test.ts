@@ -107,6 +107,21 @@ describe('events', () => {
     refuses(laid, message, () => laid.ev.resolveChain(laid.ctx));
   });
 
+  test('[ES2] a timing is a name, a layer a whole number, and who only looks says nothing', () => {
+    const laid = duel();
+    refuses(laid, 'an event has a timing in words, not 5', () => new TimingEvent(5 as never, 2));
+    refuses(laid, 'an event has a timing in words, not ""', () => new TimingEvent('', 2));
+    refuses(laid, 'a layer is a whole number, not 1.5', () => new TimingEvent('thing', 1.5));
+    const filtered = laid.ev.onTiming('thing', 2).filter(() => {
+      laid.ev.addTiming(new TimingEvent('other', 2));
+      return true;
+    });
+    filtered.action(none).build();
+    refuses(laid, 'this function only looks: it cannot say that anything has happened', () =>
+      laid.ev.addTiming(new TimingEvent('thing', 2)),
+    );
+  });
+
   test('targets that are not plain data are refused', () => {
     const laid = duel();
     const effect = laid.ev

@@ -163,6 +163,22 @@ describe('trigger effects', () => {
     expect(ev.trace()).toContain('revenge could not be activated');
   });
 
+  test('[ED1] an answer is taken, though another trigger can then not be activated', () => {
+    const { ev, ctx } = duel();
+    ev.onTiming('thing', 2)
+      .optional()
+      .action((c) => c.gainLp(1))
+      .build();
+    ev.onTiming('thing', 2)
+      .cost((c) => c.payLp(9000))
+      .action((c) => c.gainLp(10))
+      .build();
+    ev.addTiming(new TimingEvent('thing', 2));
+    ev.resolveChain(ctx);
+    expect(unwrap(ev.answer(true))).toEqual({ status: 'done', failed: [] });
+    expect(ctx.state.lp['ana']).toBe(8001);
+  });
+
   test('what a trigger is registered with is its own', () => {
     const { ev, ctx } = duel();
     const relic = ev
@@ -183,6 +199,51 @@ describe('trigger effects', () => {
     expect(ctx.state.lp['ana']).toBe(8021);
     ctx.unregister(relic);
     expect(ev.isInForce(relic)).toBe(false);
+  });
+});
+
+describe('games without prompts', () => {
+  test('[ED1, EH1] an endless chain is taken back with all of its answers', () => {
+    const { ev, ctx } = duel({}, { decisions: 'accept', maxChainIterations: 20 });
+    ev.onTiming('echo', 2)
+      .id('echo')
+      .optional()
+      .action((c) => {
+        c.gainLp(1);
+        return c.some(new TimingEvent('echo', 2));
+      })
+      .build();
+    ev.addTiming(new TimingEvent('echo', 2));
+    const before = ev.fingerprint();
+    expect(unwrapErr(ev.resolveChain(ctx))).toMatchObject({ iterations: 20, cycle: ['echo', 'echo'] });
+    expect([ev.fingerprint(), ctx.state.lp['ana'], ev.decision]).toEqual([before, 8000, undefined]);
+  });
+
+  test('[ED1] a function may answer; if what it says is not offered, everything is as before', () => {
+    const asked: string[] = [];
+    let picks: string | undefined;
+    const { ev, ctx } = duel(
+      {},
+      {
+        decisions: ({ player, why, kind, options }) => {
+          asked.push(`${player}: ${why}`);
+          return kind === 'yes or no' ? true : (picks ?? (options[0] as string));
+        },
+      },
+    );
+    ev.onTiming('thing', 2)
+      .owner('bo')
+      .optional()
+      .action((c) => c.damage(c.chooseOne('whom?', ['ana', 'bo'], { player: 'ana' }) as string, 1))
+      .build();
+    ev.addTiming(new TimingEvent('thing', 2));
+    const before = ev.fingerprint();
+    picks = 'cy';
+    expect(() => ev.resolveChain(ctx)).toThrow('"cy" is not an answer to "whom?"');
+    expect([ev.fingerprint(), ev.pendingTriggers.length]).toEqual([before, 1]);
+    picks = undefined;
+    expect(unwrap(ev.resolveChain(ctx)).status).toBe('done');
+    expect([asked.slice(-2), ctx.state.lp]).toEqual([['bo: trigger', 'ana: whom?'], { ana: 7999, bo: 8000 }]);
   });
 });
 
