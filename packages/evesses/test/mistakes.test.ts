@@ -2,7 +2,6 @@ import {
   type ActionResult,
   type Context,
   DecisionPending,
-  Err,
   Evesses,
   EvessesError,
   IllegalAnswer,
@@ -15,7 +14,7 @@ import {
   unwrapErr,
 } from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
-import { Duel, duel, type Laid, play, stateWith, timings } from './duel.js';
+import { type Duel, duel, type Laid, play, timings } from './duel.js';
 
 /** What is thrown, and that nothing has changed by it. */
 function refuses({ ev }: Laid, message: string | RegExp, what: () => unknown): void {
@@ -353,57 +352,5 @@ describe('at the wrong time', () => {
     for (const effect of [late, again])
       expect(() => fork.activateEffect(effect)).toThrow('this is another game than the one whose function runs');
     expect(laid.ev.activateEffect(late).ok).toBe(false);
-  });
-});
-
-describe('saves', () => {
-  test('[ED2] corrupt ones are refused with the place, and nothing changes', () => {
-    const laid = duel({ deck: ['a'] });
-    const { ev, ctx } = laid;
-    ev.timing('turn', 1);
-    const trigger = () => ev.onTiming('thing', 2).id('relic').action(none).build();
-    trigger();
-    const save = ev.save();
-    ctx.draw(1);
-    const before = ev.fingerprint();
-    const refused = (text: string) => unwrapErr(ev.load(text)).message;
-    expect(refused('')).toContain('cannot load: save: is not JSON');
-    expect(refused('null')).toBe('cannot load: save: should be an object, is null');
-    expect(refused('{}')).toContain('cannot load: format: should be "rulewright-save/1"');
-    expect(refused(save.slice(0, -10))).toContain('cannot load: save: is not JSON');
-    expect(refused('['.repeat(100_000))).toContain('nested');
-    const broken = (change: (json: { readonly table: object; readonly rules: object }) => void) => {
-      const json = JSON.parse(save);
-      change(json);
-      return refused(JSON.stringify(json));
-    };
-    expect(broken((json) => Object.assign(json.table, { events: -1 }))).toContain('cannot load: table.events');
-    expect(broken((json) => Object.assign(json.rules, { hash: 'x' }))).toContain('cannot load: rules');
-    expect(broken((json) => Object.assign(json.table, { frames: [] }))).toContain('cannot load: table.frames');
-    expect([ev.fingerprint(), ctx.names('hand')]).toEqual([before, ['a']]);
-  });
-
-  test('[ED2] what a save uses must be defined, with the same ids and versions', () => {
-    const lay = (id: string, version = 1) => {
-      const ev = new Evesses<Duel>({ state: stateWith({}), players: ['ana', 'bo'] });
-      const object = ev.createObject();
-      ev.onTiming('thing', 2).id(id).version(version).action(none).bindLifetime(object).build();
-      return { ev, ctx: new Duel(ev) };
-    };
-    const save = lay('relic').ev.save();
-    expect(lay('relic').ev.load(save).ok).toBe(true);
-    for (const other of [lay('ring'), lay('relic', 2)]) {
-      const before = other.ev.fingerprint();
-      const error = unwrapErr(other.ev.load(save));
-      expect(error.message).toContain('relic');
-      expect(other.ev.fingerprint()).toBe(before);
-    }
-  });
-
-  test('a game with other players', () => {
-    const save = duel().ev.save();
-    const other = new Evesses<Context>({ state: {}, players: ['ana'] });
-    expect(other.load(save).ok).toBe(false);
-    expect(Err('x').ok).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { Err, Evesses, none, Ok, TimingEvent, unwrap } from '@rulewright/evesses';
+import { type Context, Err, Evesses, none, Ok, TimingEvent, unwrap, unwrapErr } from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
 import { Duel, duel, type Laid, play, stateWith, timings } from './duel.js';
 
@@ -135,6 +135,55 @@ describe('can I save and load?', () => {
     expect(rolls(7)).toEqual(rolls(7));
     expect(rolls(7)).not.toEqual(rolls(8));
     expect(rolls('seven').every((roll) => roll >= 0 && roll < 6)).toBe(true);
+  });
+});
+
+describe('saves that are not loaded', () => {
+  test('[ED2] corrupt ones are refused with the place, and nothing changes', () => {
+    const { ev, ctx } = duel({ deck: ['a'] });
+    ev.timing('turn', 1);
+    ev.onTiming('thing', 2).id('relic').action(none).build();
+    const save = ev.save();
+    ctx.draw(1);
+    const before = ev.fingerprint();
+    const refused = (text: string) => unwrapErr(ev.load(text)).message;
+    expect(refused('')).toContain('cannot load: save: is not JSON');
+    expect(refused('null')).toBe('cannot load: save: should be an object, is null');
+    expect(refused('{}')).toContain('cannot load: format: should be "rulewright-save/1"');
+    expect(refused(save.slice(0, -10))).toContain('cannot load: save: is not JSON');
+    expect(refused('['.repeat(100_000))).toContain('nested');
+    const broken = (change: (json: { readonly table: object; readonly rules: object }) => void) => {
+      const json = JSON.parse(save);
+      change(json);
+      return refused(JSON.stringify(json));
+    };
+    expect(broken((json) => Object.assign(json.table, { events: -1 }))).toContain('cannot load: table.events');
+    expect(broken((json) => Object.assign(json.rules, { hash: 'x' }))).toContain('cannot load: rules');
+    expect(broken((json) => Object.assign(json.table, { frames: [] }))).toContain('cannot load: table.frames');
+    expect([ev.fingerprint(), ctx.names('hand')]).toEqual([before, ['a']]);
+  });
+
+  test('[ED2] what a save uses must be defined, with the same ids and versions', () => {
+    const lay = (id: string, version = 1) => {
+      const ev = new Evesses<Duel>({ state: stateWith({}), players: ['ana', 'bo'] });
+      const object = ev.createObject();
+      ev.onTiming('thing', 2).id(id).version(version).action(none).bindLifetime(object).build();
+      return { ev, ctx: new Duel(ev) };
+    };
+    const save = lay('relic').ev.save();
+    expect(lay('relic').ev.load(save).ok).toBe(true);
+    for (const other of [lay('ring'), lay('relic', 2)]) {
+      const before = other.ev.fingerprint();
+      const error = unwrapErr(other.ev.load(save));
+      expect(error.message).toContain('relic');
+      expect(other.ev.fingerprint()).toBe(before);
+    }
+  });
+
+  test('a game with other players', () => {
+    const save = duel().ev.save();
+    const other = new Evesses<Context>({ state: {}, players: ['ana'] });
+    expect(other.load(save).ok).toBe(false);
   });
 });
 
