@@ -44,7 +44,7 @@ import {
   type Action,
   type ActionKind,
   type ActionResult,
-  type Effect,
+  Effect,
   effectOf,
   type Lifetime,
   type PendingTrigger,
@@ -151,6 +151,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     if (boundTo instanceof AbortSignal && this.session.doing !== undefined)
       throw new EvessesError(`"${what.id}" is registered by an action: bind it to an object or a scope, which are saved and taken back`);
     if (boundTo instanceof AbortSignal && boundTo.aborted) return;
+    this.mustComeAndGo(what);
     if (typeof boundTo === 'number' && !this.isAlive(boundTo))
       throw new EvessesError(`"${what.id}" cannot be bound to ${boundTo}, which is no object of the game`);
     if (typeof boundTo === 'string' && !this.isDuring(boundTo))
@@ -167,6 +168,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   /** Takes it out of force, however often it was registered. */
   unregister(what: Registrable): void {
     this.shared.book.check(what);
+    this.mustComeAndGo(what);
     this.does('unregister', { id: what.id });
   }
 
@@ -174,7 +176,15 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     const { book } = this.shared;
     book.check(what);
     this.flush();
-    return book.recordsOf(this.look, what.id).length > 0;
+    return this.isAlwaysThere(what) || book.recordsOf(this.look, what.id).length > 0;
+  }
+  /** Whether it is a direct effect that was built and bound to nothing. */
+  private isAlwaysThere(what: Registrable): boolean {
+    return what instanceof Effect && !this.shared.book.entry(what.id).mustBeInForce;
+  }
+  private mustComeAndGo(what: Registrable): void {
+    if (this.isAlwaysThere(what))
+      throw new EvessesError(`"${what.id}" is always there: define() it instead of build(), to put it in force and take it out`);
   }
 
   /** What is in force, in the order in which it applies. */
@@ -652,8 +662,14 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
 
   private filterOf(query: HistoryQuery): HistoryFilter | undefined {
     this.mustBeAsked();
-    const { world } = this.shared.book;
+    const { book, options } = this.shared;
+    const { world } = book;
     const { timing, layer, after } = query;
+    const { history = 'everything' } = options;
+    if (this.session.isRunning && history !== 'everything' && !history.includes(query.in ?? ''))
+      throw new EvessesError(
+        `of history only what the option names is kept: ask with "in" for one of ${history.join(', ') || 'none'}, or name ${query.in ?? 'everything'} there`,
+      );
     if (timing !== undefined && !world.isTiming(timing)) return undefined;
     if (query.in !== undefined && !this.isDuring(query.in)) return undefined;
     const isWanted = (happened: Happened): boolean => {

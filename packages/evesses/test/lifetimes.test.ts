@@ -196,6 +196,15 @@ describe('lifetime binding patterns', () => {
     expect(ctx.state.lp['ana']).toBe(8001);
   });
 
+  test('[EL1] a direct effect that was built and bound to nothing is always there', () => {
+    const { ev, ctx } = duel();
+    const effect = ev.directEffect().id('walk').action(none).build();
+    expect(ev.isInForce(effect)).toBe(true);
+    const message = '"walk" is always there: define() it instead of build(), to put it in force and take it out';
+    expect(() => ev.register(effect, { boundTo: ctx.createObject() })).toThrow(message);
+    expect(() => ev.unregister(effect)).toThrow(message);
+  });
+
   test('[EL1] inside an action: objects made, things registered and ended', () => {
     const { ev, ctx } = duel({ deck });
     const relic = ev

@@ -226,6 +226,24 @@ describe('checking history', () => {
     expect(seen).toEqual([0, 1]); // committed when all of its actions are through
   });
 
+  test('bounded history: functions may ask only for what is kept for them', () => {
+    for (const [history, query, message] of [
+      [['turn'], { timing: 'struck' }, 'ask with "in" for one of turn, or name everything there'],
+      [['turn'], { in: 'phase' }, 'ask with "in" for one of turn, or name phase there'],
+      [[], { in: 'turn' }, 'ask with "in" for one of none, or name turn there'],
+    ] as const) {
+      const { ev } = duel({}, { history });
+      const asks = ev
+        .directEffect()
+        .constraint('asks', () => ev.countTimings(query) === 0)
+        .action(none)
+        .build();
+      ev.timing('turn', 1);
+      expect(() => ev.activateEffect(asks)).toThrow(message);
+      expect(ev.countTimings(query)).toBeGreaterThanOrEqual(0); // outside it finds what is there
+    }
+  });
+
   test('bounded history: what happened in the named scopes while they are open stays, older things go in time', () => {
     const { ev, ctx } = duel({}, { history: ['turn'] });
     const seen: number[] = [];
