@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { blocksOf, runBlocks } from '../../../tools/run-page.mjs';
+
+test('[EC1, EP2, ET1, EG1, ES1, EH1, ED2] the guide to Evesses runs, block after block, and prints what it says', () => {
+  const { printed, promised } = runBlocks(blocksOf('docs/evesses.md'));
+  expect(promised.length).toBeGreaterThan(50);
+  expect(printed).toEqual(promised);
+});
