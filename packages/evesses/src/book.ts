@@ -113,6 +113,8 @@ export class Book {
   /** What the last deed returned. */
   returned = 0;
   private count = 0;
+  /** Which triggers have been passed over for the layer of an event, for a warning each. */
+  private readonly otherLayers = new Set<string>();
 
   constructor(
     readonly world: World,
@@ -268,12 +270,21 @@ export class Book {
       optional: spec.isOptional,
       timing: 'if',
       when: (here, happened) => {
-        if (happened.data['layer'] !== layer) return false;
+        if (happened.data['layer'] !== layer) return this.isOfOtherLayer(id, timing, layer, happened.data['layer'] as number);
         if (filter === undefined) return true;
         const event = this.world.eventOf(happened) as TimingEvent;
         return this.session.reading(here, selfOf(here, spec), () => filter(event, this.runner.ctx));
       },
     };
+  }
+
+  /** A trigger that never fires because it names the wrong layer is hard to find. */
+  private isOfOtherLayer(id: string, timing: string, layer: number, happened: number): false {
+    const key = `${id} ${happened}`;
+    if (!this.otherLayers.has(key))
+      this.runner.warn(() => `"${id}" answers "${timing}" in layer ${layer}; one happened in layer ${happened}`);
+    this.otherLayers.add(key);
+    return false;
   }
 
   private limitsOf({ id }: Effect, { limits }: DoingSpec): LimitDefinition[] {

@@ -13,11 +13,12 @@ import type {
   Lifetime,
   Phase,
   Registrable,
+  Targets,
   TriggerAction,
   TriggerEffect,
 } from './effects.js';
 import { EvessesError } from './errors.js';
-import type { TimingEvent } from './events.js';
+import { STAT_QUERY, type TimingEvent } from './events.js';
 import type { Result } from './result.js';
 
 /** Where definitions go. @internal */
@@ -60,6 +61,8 @@ export interface TriggerSpec extends DoingSpec {
   readonly timing: string;
   readonly layer: number;
   isOptional: boolean;
+  /** What its owner is asked. */
+  why: string | undefined;
   priority: number;
   filter: ((event: TimingEvent, ctx: AnyContext) => boolean) | undefined;
 }
@@ -135,11 +138,6 @@ abstract class DoingBuilder<C, A> {
     this.spec.cost = pay;
     return this;
   }
-  /** Chooses the targets, as plain data, when it is activated. */
-  target(choose: (ctx: C) => Result<unknown>): this {
-    this.spec.target = choose;
-    return this;
-  }
   action(action: A, kind: ActionKind = {}): this {
     if (this.spec.parts.length > 0) throw new EvessesError('an effect has one action; what follows is andAlso, andThen, andIfYouDo …');
     return this.part('first', action, kind);
@@ -173,8 +171,14 @@ abstract class DoingBuilder<C, A> {
 }
 
 /** An effect that a player activates. */
-export class EffectBuilder<C> extends DoingBuilder<C, Action<C>> {
+export class EffectBuilder<C, T = Targets> extends DoingBuilder<C, Action<C, T>> {
   protected readonly spec: EffectSpec = { what: 'effect', ...noDoing() };
+
+  /** Chooses the targets, as plain data, when it is activated: what its actions are handed. */
+  target<U>(choose: (ctx: C) => Result<U>): EffectBuilder<C, U> {
+    this.spec.target = choose;
+    return this as unknown as EffectBuilder<C, U>;
+  }
 
   build(): Effect {
     return built(this.workshop, this.spec) as Effect;
@@ -185,20 +189,26 @@ export class EffectBuilder<C> extends DoingBuilder<C, Action<C>> {
 }
 
 /** An effect that answers a timing. */
-export class TriggerBuilder<C> extends DoingBuilder<C, TriggerAction<C>> {
+export class TriggerBuilder<C, T = Targets> extends DoingBuilder<C, TriggerAction<C, T>> {
   protected readonly spec: TriggerSpec;
   constructor(workshop: Workshop, timing: string, layer: number) {
     super(workshop);
-    this.spec = { what: 'trigger', timing, layer, isOptional: false, priority: 0, filter: undefined, ...noDoing() };
+    this.spec = { what: 'trigger', timing, layer, isOptional: false, why: undefined, priority: 0, filter: undefined, ...noDoing() };
   }
 
+  /** Chooses the targets, as plain data, when it is activated: what its actions are handed after the event. */
+  target<U>(choose: (ctx: C) => Result<U>): TriggerBuilder<C, U> {
+    this.spec.target = choose;
+    return this as unknown as TriggerBuilder<C, U>;
+  }
   filter(filter: (event: TimingEvent, ctx: C) => boolean): this {
     this.spec.filter = filter;
     return this;
   }
-  /** Its owner is asked whether to activate it. */
-  optional(): this {
+  /** Its owner is asked whether to activate it; with these words, if there are any. */
+  optional(why?: string): this {
     this.spec.isOptional = true;
+    this.spec.why = why;
     return this;
   }
   mandatory(): this {
@@ -257,6 +267,12 @@ export class FloodgateBuilder<C> {
   /** Is handed every event, and every query, and returns it changed; nothing, to leave it; for a query, the new value will do. */
   modify(change: (ctx: C, event: TimingEvent) => TimingEvent | number | undefined): this {
     return this.does('modify', change);
+  }
+  /** Changes what a stat query of this name comes to; `event.data` is what was said with it. */
+  modifyStat(stat: string, change: (value: number, ctx: C, event: TimingEvent) => number): this {
+    return this.modify((ctx, event) =>
+      event.timing === STAT_QUERY && event.data['stat'] === stat ? change(event.value, ctx, event) : undefined,
+    );
   }
   /** Is handed every action, and returns it, or another to be done instead. */
   replace(change: (ctx: C, action: ActionData<C>) => Partial<ActionData<C>> | undefined): this {

@@ -14,6 +14,13 @@ import { None, Ok, Some } from './result.js';
 
 /** It did something: these events say what. */
 export const some = (...events: readonly (TimingEvent | readonly TimingEvent[])[]): ActionResult => Ok(Some(events.flat()));
+/** Several results as one: the first that failed; else it did something if any of them did, and all their events say what. */
+export function combine(...results: readonly ActionResult[]): ActionResult {
+  const failed = results.find((result) => !result.ok);
+  if (failed !== undefined) return failed;
+  const did = results.flatMap((result) => (result.ok && result.value.some ? [result.value.value] : []));
+  return did.length === 0 ? none() : some(...did);
+}
 /** It did nothing. */
 export const none = (): ActionResult => Ok(None);
 
@@ -72,6 +79,17 @@ export class Context<S extends object = any> {
       | readonly T[]
       | undefined;
   }
+  /** One of the things, whatever they are: they are offered by their labels. */
+  chooseFrom<T>(why: string, things: readonly T[], label: (thing: T) => string, by: Asking = {}): T | undefined {
+    const labels: string[] = [];
+    for (const thing of things) {
+      const name = label(thing);
+      const times = labels.filter((other) => other === name || other.startsWith(`${name} #`)).length;
+      labels.push(times === 0 ? name : `${name} #${times + 1}`);
+    }
+    const chosen = this.chooseOne(why, labels, by);
+    return chosen === undefined ? undefined : things[labels.indexOf(chosen)];
+  }
   confirm(why: string, by: Asking = {}): boolean {
     return this.ev.ask({ kind: 'yesNo', why, ...by }) as boolean;
   }
@@ -96,11 +114,11 @@ export class Context<S extends object = any> {
   isAlive(object: number): boolean {
     return this.ev.isAlive(object);
   }
-  /** Puts a defined effect, trigger or floodgate in force. */
-  register(what: Registrable, options: RegisterOptions = {}): void {
+  /** Puts a defined effect, trigger or floodgate in force; its id will do. */
+  register(what: Registrable | string, options: RegisterOptions = {}): void {
     this.ev.register(what, options);
   }
-  unregister(what: Registrable): void {
+  unregister(what: Registrable | string): void {
     this.ev.unregister(what);
   }
   /** What the effect, trigger or floodgate whose function runs was registered with. */

@@ -9,8 +9,8 @@ export type ActionResult = Result<Option<readonly TimingEvent[]>>;
 // biome-ignore lint/suspicious/noExplicitAny: targets are whatever plain data `target` returned.
 export type Targets = any;
 
-export type Action<C> = (ctx: C, targets: Targets) => ActionResult;
-export type TriggerAction<C> = (ctx: C, event: TimingEvent, targets: Targets) => ActionResult;
+export type Action<C, T = Targets> = (ctx: C, targets: T) => ActionResult;
+export type TriggerAction<C, T = Targets> = (ctx: C, event: TimingEvent, targets: T) => ActionResult;
 /** An action of either; what the first argument after the context is depends on what it belongs to. */
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 export type AnyAction<C> = (ctx: C, given: any, targets: Targets) => ActionResult;

@@ -8,6 +8,9 @@ export interface ScopeInfo {
   readonly layer: number;
 }
 
+/** The timing of a query, which asks floodgates what a number is. */
+export const STAT_QUERY = 'stat_query';
+
 // biome-ignore lint/suspicious/noExplicitAny: what an event says is its author's affair; it is plain data.
 export type EventData = Record<string, any>;
 

@@ -61,7 +61,7 @@ import {
   EvessesError,
   IllegalAnswer,
 } from './errors.js';
-import type { ScopeInfo, TimingEvent } from './events.js';
+import { type ScopeInfo, STAT_QUERY, type TimingEvent } from './events.js';
 import { Explanation } from './explain.js';
 import { DEFAULT_ITERATIONS, type EvessesOptions, layRules, pendingTrigger, type Shared } from './game.js';
 import { Err, Ok, type Result, said } from './result.js';
@@ -107,6 +107,9 @@ interface Heeded {
   readonly isOver: boolean;
 }
 
+/** How the kernel calls the program of an ability. */
+const ABILITY = 'ability:';
+
 /** Events that were committed outside of effects: whoever hands one on does not commit it again. */
 const committed = new WeakSet<TimingEvent>();
 
@@ -146,8 +149,8 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   }
 
   /** Puts a defined effect, trigger or floodgate in force. */
-  register(what: Registrable, { boundTo, data = null }: RegisterOptions = {}): void {
-    this.shared.book.check(what);
+  register(named: Registrable | string, { boundTo, data = null }: RegisterOptions = {}): void {
+    const what = this.find(named);
     if (boundTo instanceof AbortSignal && this.session.doing !== undefined)
       throw new EvessesError(`"${what.id}" is registered by an action: bind it to an object or a scope, which are saved and taken back`);
     if (boundTo instanceof AbortSignal && boundTo.aborted) return;
@@ -166,17 +169,24 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
   }
 
   /** Takes it out of force, however often it was registered. */
-  unregister(what: Registrable): void {
-    this.shared.book.check(what);
+  unregister(named: Registrable | string): void {
+    const what = this.find(named);
     this.mustComeAndGo(what);
     this.does('unregister', { id: what.id });
   }
 
-  isInForce(what: Registrable): boolean {
+  isInForce(named: Registrable | string): boolean {
     const { book } = this.shared;
-    book.check(what);
+    const what = this.find(named);
     this.flush();
     return this.isAlwaysThere(what) || book.recordsOf(this.look, what.id).length > 0;
+  }
+  /** What was defined with this id; or what it is, if it was defined here. */
+  find(named: Registrable | string): Registrable {
+    const { book } = this.shared;
+    if (typeof named === 'string') return book.entry(named).made;
+    book.check(named);
+    return named;
   }
   /** Whether it is a direct effect that was built and bound to nothing. */
   private isAlwaysThere(what: Registrable): boolean {
@@ -307,7 +317,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     return this.asking(() =>
       this.shared.book.within(`query ${stat}`, () => {
         const data = Tree.of({ ...about, stat, value: base }, `the query ${stat}`);
-        const answer = asModified(this.look, MADE, { timing: 'stat_query', layer: 1, data, isQuery: true });
+        const answer = asModified(this.look, MADE, { timing: STAT_QUERY, layer: 1, data, isQuery: true });
         return (answer.data.value as { readonly value: number }).value;
       }),
     );
@@ -550,10 +560,13 @@ export class Evesses<C extends AnyContext = AnyContext> implements Running, Work
     return this.running(() => this.game.decisions[0]);
   }
   private decisionOf(asked: Asked): Decision {
-    const { players } = this.shared;
-    const waiting = asked.why === 'trigger' ? waitingTriggers(this.game.look).find(({ id }) => id === asked.source) : undefined;
-    const by = waiting?.ability ?? (asked.by.startsWith('ability:') ? asked.by.slice('ability:'.length) : asked.by);
-    return decisionOf(asked, players[asked.seat] as string, by);
+    const { players, book } = this.shared;
+    const isAction = asked.by.startsWith(ABILITY);
+    const by = isAction ? asked.by.slice(ABILITY.length) : asked.by;
+    // What is not asked by an action is asked about a trigger: whether to activate it.
+    const spec = isAction ? undefined : book.entry(by).spec;
+    const why = spec?.what === 'trigger' ? (spec.why ?? asked.why) : asked.why;
+    return { ...decisionOf(asked, players[asked.seat] as string, by), why };
   }
 
   /** Does a deed: at once inside of an action, else as a command. */

@@ -1,6 +1,6 @@
 /** Evesses' table of contents. */
 export { EffectBuilder, FloodgateBuilder, type Holds, TriggerBuilder } from './builders.js';
-export { type Asking, Context, none, some } from './context.js';
+export { type Asking, Context, combine, none, some } from './context.js';
 export type { Answer, Answering, Decision } from './decisions.js';
 export {
   type Action,

@@ -83,9 +83,9 @@ export class Duel extends Context<DuelState> {
     if (destroyed.length === 0) return this.none();
     return this.some(new TimingEvent('card_destroyed', 2, { cards: destroyed }));
   }
-  selectCards(count: number, filter: (card: Card) => boolean): Result<Card[]> {
+  selectCards(count: number, filter: (card: Card) => boolean): Result<[Card, ...Card[]]> {
     const available = this.state.cards.filter(filter);
-    return available.length < count ? Err('not enough valid targets') : Ok(available.slice(0, count));
+    return available.length < count ? Err('not enough valid targets') : Ok(available.slice(0, count) as [Card, ...Card[]]);
   }
   selectCardsUpTo(count: number, filter: (card: Card) => boolean): Result<Card[]> {
     return Ok(this.state.cards.filter(filter).slice(0, count));
