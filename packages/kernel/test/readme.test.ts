@@ -10,8 +10,8 @@ test("[EX1, TG3, LT1, CN3] the README's first game runs as a file of its own and
   expect(printed).toEqual(promised);
 });
 
-test('[GM1, GM3, CO1] its second program runs and prints what it says; there is no third', () => {
-  const [, second = '', ...more] = blocksOf('README.md');
+test('[GM1, GM3, CO1] its second program runs and prints what it says; the third is of Evesses, and there is no fourth', () => {
+  const [, second = '', , ...more] = blocksOf('README.md');
   const { printed, promised } = runBlocks([second]);
   expect(printed).toEqual(['0 18', '1 15', 'There is no option 7; options go from 0 to 1.']);
   expect(printed).toEqual(promised);
