@@ -30,7 +30,7 @@ export class Drafts implements ProxyHandler<Node> {
 
   /** A draft of part of a tree. */
   of<T extends object>(base: T): T {
-    const copy = (Array.isArray(base) ? base.slice() : { ...base }) as Node;
+    const copy = (Array.isArray(base) ? base.slice() : copied(base as Node)) as Node;
     const drafted = new Drafted(base as Node, copy);
     this.drafted.set(copy, drafted);
     if (!holdsParts(copy)) return copy as T;
@@ -78,6 +78,13 @@ export class Drafts implements ProxyHandler<Node> {
     drafted.result = isSame(base, copy) ? base : copy;
     return drafted.result;
   }
+}
+
+/** Key by key: what a spread has copied is slow to freeze. */
+function copied(base: Node): Node {
+  const copy: Node = {};
+  for (const key of Object.keys(base)) copy[key] = base[key];
+  return copy;
 }
 
 function holdsParts(node: Node): boolean {
