@@ -21,7 +21,7 @@ import { EvessesError } from './errors.js';
 import { STAT_QUERY, type TimingEvent } from './events.js';
 import type { Result } from './result.js';
 
-/** Where definitions go. @internal */
+/** Where definitions go. */
 export interface Workshop {
   make(spec: EffectSpec | TriggerSpec | FloodgateSpec, as: 'defined' | 'built'): Registrable;
   register(what: Registrable, options: { readonly boundTo?: Lifetime }): void;

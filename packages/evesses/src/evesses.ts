@@ -113,7 +113,7 @@ const ABILITY = 'ability:';
 /** Events that were committed outside of effects: whoever hands one on does not commit it again. */
 const committed = new WeakSet<TimingEvent>();
 
-export class Evesses<C extends AnyContext = AnyContext> implements Running, Workshop {
+export class Evesses<C extends AnyContext = AnyContext> {
   /** @internal */
   readonly session: Session;
   /** @internal */
