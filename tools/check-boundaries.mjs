@@ -11,6 +11,7 @@ const arrows = {
   '@rulewright/language': ['@rulewright/kernel'],
   '@rulewright/evesses': ['@rulewright/kernel'],
   '@rulewright/testkit': ['@rulewright/kernel', '@rulewright/language'],
+  '@rulewright/stack': ['@rulewright/kernel', '@rulewright/language'],
   rulewright: '*',
   '@rulewright/example-roguelike': ['@rulewright/evesses'],
 };

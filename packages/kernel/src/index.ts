@@ -1,9 +1,20 @@
 /** The kernel's table of contents. */
 
 // bending
+export { Board, type Owned, type Thing, type TraitKind, Traits, type TraitValue, View as BoardView } from './bending/boards.js';
 export { delayed, type EffectDefinition, type EffectInfo, forbid, modify, modifyEvent, reaction, replace } from './bending/effects.js';
 export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/ending.js';
+export type { Amount, Filter } from './bending/filters.js';
+export {
+  type Applied,
+  type Edge,
+  type Projected,
+  ProjectionLimit,
+  type ProjectionOptions,
+  Projector,
+} from './bending/projection.js';
 export { REGISTER_EFFECT as registerEffect } from './bending/registering.js';
+export type { Ability as StaticText, Change, LayerTable, Part, Resolved } from './bending/static-effects.js';
 // doing
 export { ActionCall, type ActionDefinition, type ActionSpec, action } from './doing/actions.js';
 export type { Answer, ChoiceKind, Decision, Question } from './doing/choices.js';
