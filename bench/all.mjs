@@ -1,6 +1,7 @@
 /** The measurements, in the order in which they are reported. */
 import { measurements as actions } from './actions.mjs';
 import { measurements as chain } from './chain.mjs';
+import { measurements as evesses } from './evesses.mjs';
 import { measurements as fingerprint } from './fingerprint.mjs';
 import { measurements as fork } from './fork.mjs';
 import { measurements as history } from './history.mjs';
@@ -8,4 +9,4 @@ import { measurements as patch } from './patch.mjs';
 import { measurements as remembering } from './remembering.mjs';
 import { measurements as saving } from './saving.mjs';
 
-export const measurements = [...actions, ...fork, ...saving, ...patch, ...fingerprint, ...history, ...chain, ...remembering];
+export const measurements = [...actions, ...fork, ...saving, ...patch, ...fingerprint, ...history, ...chain, ...remembering, ...evesses];

@@ -11,7 +11,9 @@ const arrows = {
   '@rulewright/language': ['@rulewright/kernel'],
   '@rulewright/evesses': ['@rulewright/kernel'],
   '@rulewright/testkit': ['@rulewright/kernel', '@rulewright/language'],
+  '@rulewright/stack': ['@rulewright/kernel', '@rulewright/language'],
   rulewright: '*',
+  '@rulewright/example-roguelike': ['@rulewright/evesses'],
 };
 
 const forbiddenInKernel = [

@@ -11,19 +11,24 @@ const rulePattern = /^- \*\*([A-Z]{2}\d+)\*\* (.*)$/gm;
 export const headerPattern = /^ \* ([A-Z]{2}\d+) {2}(.*(?:\n \* {6}.*)*)/gm;
 const citePattern = /\[((?:[A-Z]{2}\d+)(?:,\s*[A-Z]{2}\d+)*)\]/g;
 
+/** Where packages lie that may have rules of their own. */
+export function packageFolders(root) {
+  return ['packages', 'rulesets'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)));
+}
+
 export function checkCitations(root) {
   const problems = [];
   const rules = new Map();
-  for (const name of readdirSync(join(root, 'packages'))) {
-    const spec = join(root, 'packages', name, 'SPEC.md');
+  for (const folder of packageFolders(root)) {
+    const spec = join(folder, 'SPEC.md');
     if (!existsSync(spec)) continue;
     for (const [, id, text] of readFileSync(spec, 'utf8').matchAll(rulePattern)) {
       if (rules.has(id)) problems.push(`${relative(root, spec)}: ${id} is stated twice`);
       rules.set(id, { spec: relative(root, spec), text, cited: false, stated: false });
     }
   }
-  for (const name of readdirSync(join(root, 'packages'))) {
-    for (const file of sourceFiles(join(root, 'packages', name, 'test'))) {
+  for (const folder of packageFolders(root)) {
+    for (const file of sourceFiles(join(folder, 'test'))) {
       for (const [, ids] of readFileSync(file, 'utf8').matchAll(citePattern)) {
         for (const id of ids.split(/,\s*/)) {
           const rule = rules.get(id);
@@ -32,7 +37,7 @@ export function checkCitations(root) {
         }
       }
     }
-    for (const file of sourceFiles(join(root, 'packages', name, 'src'))) {
+    for (const file of sourceFiles(join(folder, 'src'))) {
       for (const [, id, text] of readFileSync(file, 'utf8').matchAll(headerPattern)) {
         const rule = rules.get(id);
         if (rule === undefined) problems.push(`${relative(root, file)}: its header states ${id}, which no SPEC has`);

@@ -2,15 +2,14 @@
  * Writes a package's SPEC.md anew from the headers of its source files, which state the rules: sections stay where they
  * are, a file with rules that has no section yet gets one at the end. `npm run spec`.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sourceFiles } from './check-boundaries.mjs';
-import { headerPattern } from './check-citations.mjs';
+import { headerPattern, packageFolders } from './check-citations.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 
-for (const name of readdirSync(join(root, 'packages'))) {
-  const folder = join(root, 'packages', name);
+for (const folder of packageFolders(root)) {
   const spec = join(folder, 'SPEC.md');
   if (!existsSync(spec)) continue;
   const [intro, ...sections] = readFileSync(spec, 'utf8').split(/^## /m);

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
- * The rulewright command. It exits with 0 when it did what was asked, with 2 when it was asked for something it does not
+ * The rulewright command. It exits with 0 when it did what was asked, with 1 when that failed, with 2 when it was asked for something it does not
  * know; then the reason is on stderr, and nothing on stdout.
  */
 import { readFileSync } from 'node:fs';
+import { runBoards } from './boards.js';
 import { runDemo } from './demo/demo.js';
 import { inkFor, wantsColour } from './ink.js';
 import { readOptions } from './options.js';
@@ -12,11 +13,14 @@ const help = `rulewright: a rules engine for card games
 
 Usage
   rulewright demo [--seed N] [--plain]
+  rulewright boards FILE
   rulewright --help
   rulewright --version
 
 Commands
   demo          plays two short duels and tells what happens, in twelve scenes
+  boards FILE   lays the boards of a file (JSON, one a line), applies their continuous effects and compares what holds with
+                what the file expects; exits with 1 if anything differs
 
 Options
   --seed N      the seed of all chance, a whole number (1 unless given)
@@ -49,6 +53,8 @@ function main(args: readonly string[]): number {
       runDemo({ seed, write, ink: inkFor({ plain, colour: wantsColour(process.stdout, process.env) }) });
       return 0;
     }
+    case 'boards':
+      return runBoards(wanted.file, write, (line) => process.stderr.write(`${line}\n`));
     case 'wrong':
       process.stderr.write(`rulewright: ${wanted.message}\n"rulewright --help" lists what there is.\n`);
       return 2;

@@ -8,6 +8,7 @@ export type Wanted =
   | { readonly what: 'help' }
   | { readonly what: 'version' }
   | { readonly what: 'demo'; readonly seed: number; readonly plain: boolean }
+  | { readonly what: 'boards'; readonly file: string }
   | { readonly what: 'wrong'; readonly message: string };
 
 const options = {
@@ -17,9 +18,9 @@ const options = {
   plain: { type: 'boolean' },
 } as const;
 
-const commands = ['demo'];
-/** What may follow a command; the rest stands alone. */
-const ofDemo = ['seed', 'plain', 'help'];
+/** The commands, and the options that may follow each; the rest stands alone. */
+const following: Readonly<Record<string, readonly string[]>> = { demo: ['seed', 'plain', 'help'], boards: ['help'] };
+const commands = Object.keys(following);
 const alone = ['help', 'version'];
 
 const dashed = (names: readonly string[]): string[] => names.map((name) => `--${name}`);
@@ -28,7 +29,7 @@ const wrong = (message: string): Wanted => ({ what: 'wrong', message });
 export function readOptions(args: readonly string[]): Wanted {
   // Not strict: its own errors are long, and name no nearest word.
   const { values, positionals, tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
-  const [command, surplus] = positionals;
+  const [command, ...words] = positionals;
   const given = tokens.filter((token) => token.kind === 'option');
   // Before the command: the value of an unknown option looks like a command.
   for (const { name, rawName } of given) {
@@ -39,14 +40,24 @@ export function readOptions(args: readonly string[]): Wanted {
   }
   for (const { name, rawName, value } of given) {
     if (command === undefined && !alone.includes(name)) return wrong(`${rawName} belongs to a command: rulewright demo ${rawName}`);
-    if (command === 'demo' && !ofDemo.includes(name)) return wrong(`${rawName} stands alone: rulewright ${rawName}`);
+    if (command !== undefined && following[command]?.includes(name) === false)
+      return wrong(
+        alone.includes(name)
+          ? `${rawName} stands alone: rulewright ${rawName}`
+          : `${rawName} belongs to another command: rulewright demo ${rawName}`,
+      );
     if (value !== undefined && options[name as keyof typeof options].type === 'boolean') return wrong(`${rawName} takes no value`);
   }
+  const surplus = words[command === 'boards' ? 1 : 0];
   if (surplus !== undefined) return wrong(`"${surplus}" is one word too many after "${command}"`);
   if (values.help === true) return { what: 'help' };
   if (values.version === true) return { what: 'version' };
   if (command === undefined) return { what: 'help' };
 
+  if (command === 'boards') {
+    const [file] = words;
+    return file === undefined ? wrong('boards needs a file, as in: rulewright boards boards.jsonl') : { what: 'boards', file };
+  }
   const seed = values.seed === undefined ? 1 : readSeed(values.seed);
   if (seed === undefined) return wrong('--seed needs a whole number, as in: rulewright demo --seed 7');
   return { what: 'demo', seed, plain: values.plain === true };

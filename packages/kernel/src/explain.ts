@@ -2,7 +2,8 @@
  * Explaining: every no has a reason, and whoever asks is given all of them.
  *
  * EX1  `explain.activation` gives, for each ability of a card, whether its controller may activate it now, and otherwise
- *      every reason why not, each with its rule, what says so, since when, and a sentence.
+ *      every reason why not, each with its rule, what says so, since when, and a sentence. `explain.ability` does so for an
+ *      ability that needs no card.
  * EX2  A seat is told only about cards that it controls and sees: why somebody else may not would tell what they hold.
  * EX3  What is in force can be listed in the order in which it applies; what has been spent of limits, with how much is left.
  */
@@ -59,6 +60,13 @@ export class Explain {
       const reasons = [...told.values()].map((refusal) => ({ refusal: this.known(refusal, reader), sentence: this.say(refusal, reader) }));
       return { ability: kind.id, allowed: reasons.length === 0, reasons };
     });
+  }
+
+  /** Every reason why an ability that needs no card may not be activated now; for whoever may know everything. */
+  ability(id: string, seat: number, source = 0): Reason[] {
+    const all: Refusal[] = [];
+    whyNotActivate(this.table, this.table.rules.abilityById(id), seat, source, undefined, all);
+    return all.map((refusal) => ({ refusal, sentence: this.say(refusal, 'all') }));
   }
 
   /** What has been spent of the limits of the card's abilities. */

@@ -10,9 +10,11 @@ import { layStatics } from './bending/statics.js';
 import { isSeat } from './doing/asking.js';
 import { asksAgain, effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
 import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, readAnswer } from './doing/choices.js';
+import { Command } from './doing/commands.js';
 import { leadsOn, type Paying } from './doing/costs.js';
 import { machine } from './doing/interpreter.js';
 import { noWayBack } from './doing/pipeline.js';
+import type { ProgramDefinition } from './doing/programs.js';
 import { type Input, type Run, Status } from './doing/run.js';
 import { Explain } from './explain.js';
 import { forgetChance, forgetReruns, imagine, isRerunning } from './imagine.js';
@@ -23,7 +25,7 @@ import { History } from './remembering/history.js';
 import { openNew } from './remembering/scopes-open.js';
 import type { Rules } from './rules.js';
 import type { PlayerSetup } from './rules-spec.js';
-import { Impossible } from './table/facts.js';
+import { type Fact, Impossible } from './table/facts.js';
 import { fingerprint } from './table/fingerprint.js';
 import { GAME, GAME_KIND, NOW_QUEUE, QUEUE_KIND, WAITING } from './table/game-record.js';
 import { type JsonObject, patchBetween, tableJson } from './table/json.js';
@@ -97,9 +99,36 @@ export class Game {
     if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input))
       return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
 
-    const most = table.patched ? 1 : KEPT_ANSWERS;
+    const most = table.keepsEach ? 1 : KEPT_ANSWERS;
     if (this.past === undefined || this.past.inputs.length >= most) this.past = new Past(table.fork());
-    const { past } = this;
+    return this.take(input, this.past, pending, seat);
+  }
+
+  /** Whether the game waits for somebody outside to have a program run. */
+  get awaitsCommand(): boolean {
+    return !this.isOver && this.pending.decisions.length === 0;
+  }
+
+  /** Has a program of the rules run, while the game waits for that. (OU1) */
+  command(
+    program: ProgramDefinition,
+    args: Readonly<Record<string, Fact | undefined>> = {},
+    { seat = -1, source = 0 }: { readonly seat?: number; readonly source?: number } = {},
+  ): Accepted | Refused {
+    if (this.isOver) return this.refuse({ code: 'game.over', rule: 'OU3' }, 'all');
+    if (!this.awaitsCommand) return this.refuse({ code: 'command.not-awaited', rule: 'OU3', seat: this.decisions[0]?.seat ?? -1 }, 'all');
+    if (seat !== -1) this.seatNumber(seat);
+    if (source !== 0 && !this.look.exists(source)) throw new Impossible(`there is no record ${String(source)}`);
+    const command = new Command(this.rules.programById(program.id), args, seat, source);
+    // The functions of a game that is driven from outside may well look outside: nothing is played again to find the way back.
+    this.table.keepsEach = true;
+    this.past = new Past(this.table.fork());
+    return this.take(command, this.past, this.pending, 'all');
+  }
+
+  /** Plays an input that may be taken; whatever goes wrong on the way, the table is as before. */
+  private take(input: Input, past: Past, pending: Pending, reader: number | 'all'): Accepted | Refused {
+    const { table } = this;
     const count = past.inputs.length;
     const seq = table.historySize;
     let refusal: Refusal | undefined = failed;
@@ -117,7 +146,7 @@ export class Game {
       past.inputs.push(input);
       return new Accepted(table, past, count, seq, table.historySize, run.effort.refused);
     }
-    if (!isLoop(refusal) || this.rules.policies.loops === 'refuse') return this.refuse(refusal, seat);
+    if (!isLoop(refusal) || this.rules.policies.loops === 'refuse') return this.refuse(refusal, reader);
     endInDraw(table);
     past.inputs.push(input);
     return new Accepted(table, past, count, seq, seq, [refusal]);
@@ -224,8 +253,8 @@ export class Game {
     return { code: 'answer.stale', rule: 'CH6', facts: { given: Number.isSafeInteger(given) ? (given as number) : '?', waiting: mine.id } };
   }
 
-  private refuse(refusal: Refusal, seat: number): Refused {
-    const reader = isSeat(this.table, seat) ? seat : this.table.seats;
+  private refuse(refusal: Refusal, seat: number | 'all'): Refused {
+    const reader = seat === 'all' || isSeat(this.table, seat) ? seat : this.table.seats;
     return { ok: false, refusal, sentence: this.say(refusal, reader) };
   }
 

@@ -2,6 +2,7 @@
 import { Var } from './doing/programs.js';
 import { Digest } from './table/digest.js';
 import { Impossible } from './table/facts.js';
+import { Tree } from './table/trees.js';
 
 /** A short hash of the data; definitions inside of it, all in `known`, count by their ids. */
 export function hashOf(data: unknown, known: ReadonlySet<unknown>): string {
@@ -20,7 +21,9 @@ function absorb(digest: Digest, value: unknown, known: ReadonlySet<unknown>, dep
   else if (Array.isArray(value)) {
     digest.word(8).word(value.length);
     for (const item of value) absorb(digest, item, known, depth + 1);
-  } else if (value instanceof Var) digest.text(`var ${value.name}`);
+  } else if (value instanceof Tree)
+    digest.fact(value); // the order of its keys counts, as it does for the fact
+  else if (value instanceof Var) digest.text(`var ${value.name}`);
   else if (depth > 0 && known.has(value)) digest.text(`definition ${(value as { id: string }).id}`);
   else {
     const entries = Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

@@ -1,9 +1,20 @@
 /** The kernel's table of contents. */
 
 // bending
+export { Board, type Owned, type Thing, type TraitKind, Traits, type TraitValue, View as BoardView } from './bending/boards.js';
 export { delayed, type EffectDefinition, type EffectInfo, forbid, modify, modifyEvent, reaction, replace } from './bending/effects.js';
 export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/ending.js';
+export type { Amount, Filter } from './bending/filters.js';
+export {
+  type Applied,
+  type Edge,
+  type Projected,
+  ProjectionLimit,
+  type ProjectionOptions,
+  Projector,
+} from './bending/projection.js';
 export { REGISTER_EFFECT as registerEffect } from './bending/registering.js';
+export type { Ability as StaticText, Change, LayerTable, Part, Resolved } from './bending/static-effects.js';
 // doing
 export { ActionCall, type ActionDefinition, type ActionSpec, action } from './doing/actions.js';
 export type { Answer, ChoiceKind, Decision, Question } from './doing/choices.js';
@@ -14,9 +25,11 @@ export { CANNOT, DID, NOTHING, type Outcome, outcomeNames } from './doing/outcom
 export {
   act,
   activate,
+  activateAbility,
   activateWaiting,
   assign,
   attempt,
+  awaitCommand,
   branch,
   call,
   choose,
@@ -37,6 +50,7 @@ export {
   settle,
   v,
 } from './doing/programs.js';
+export { asModified, isLookedAt, whyNotDo } from './doing/requests.js';
 export { EndlessLoop } from './doing/run.js';
 export { type ActivationExplained, Explain, type LimitExplained, type Reader, type Reason } from './explain.js';
 // the door
@@ -85,18 +99,19 @@ export {
   TRIGGER_LAPSED as triggerLapsed,
   TRIGGER_MISSED as triggerMissed,
 } from './responding/links.js';
-export { hasMissed, type WaitingInfo, waitingTriggers } from './responding/triggers.js';
-export { type ChainTiming, type ChainWindows, chainWindows, PASS, spellSpeeds } from './responding/windows.js';
-export { defineRules, Rules } from './rules.js';
+export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers } from './responding/triggers.js';
+export { type ChainTiming, type ChainWindows, chainWindows, PASS, placeTrigger, spellSpeeds } from './responding/windows.js';
+export { defineRules, type Further, Rules } from './rules.js';
 export { type PlayerSetup, type Policies, type RulesSpec, type ThingKind, thingKind } from './rules-spec.js';
 // table
 export { type CardDefinition, type CardKind, cardKind } from './table/cards.js';
 export { Digest } from './table/digest.js';
 export { type Fact, Impossible, isFact, type Scalar } from './table/facts.js';
 export { applyPatch, type Json, type JsonObject, type TableJson } from './table/json.js';
-export { Field, type FieldSpec, type FieldType, flag, int, ints, Kind, ref, refs, type Seen, text, texts } from './table/kinds.js';
+export { Field, type FieldSpec, type FieldType, flag, int, ints, Kind, ref, refs, type Seen, text, texts, tree } from './table/kinds.js';
 export { type PlayerKind, playerKind } from './table/players.js';
 export { LoadError } from './table/reading.js';
 export { Chance } from './table/rng.js';
+export { type PlainData, Tree } from './table/trees.js';
 export { type Shows, type ZoneDefinition, type ZoneSpec, zone } from './table/zones.js';
 export type { CardView, DecisionView, LinkView, OptionView, Shown, View, ZoneView } from './views.js';

@@ -2,6 +2,7 @@
  * Looking, doing and writing: what a definition's functions are handed. `Look` only reads; `Here` also knows the frame
  * or effect it is asked for; `Draft` writes, inside an action; `Doing` acts and asks, inside a `run` step.
  */
+import type { EffectDefinition } from './bending/effects.js';
 import type { ActionDefinition } from './doing/actions.js';
 import type { ChoiceKind } from './doing/choices.js';
 import type { DataOf, EventDefinition, Happened, Made } from './doing/events.js';
@@ -358,6 +359,18 @@ export interface Doing extends Here {
   call(program: ProgramDefinition, args: Readonly<Record<string, Fact>>): Outcome;
   choose(spec: DoingChoice): Scalar | readonly Scalar[] | undefined;
   set(name: string, value: Fact): void;
+  /** Puts an effect in force, for the leaf's seat and source unless others are named; its record, or nothing if it is refused. */
+  register(
+    effect: EffectDefinition,
+    values?: Readonly<Record<string, Fact>>,
+    by?: { readonly seat?: number; readonly source?: number },
+  ): number | undefined;
+  /** Ends a registered effect. */
+  end(effect: number): Outcome;
+  /** From here on it neither asks nor gives up: what it does then needs no way back. */
+  sure(): void;
+  /** Gives up: nothing that the leaf has done has happened, and it ends as what cannot be done. Only these variables are set. */
+  undo(leaving?: Readonly<Record<string, Fact>>): never;
 }
 
 export interface DoingChoice {

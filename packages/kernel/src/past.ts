@@ -60,7 +60,7 @@ export class Accepted {
     const before = this.past.at(this.count);
     const after = before.fork();
     playAgain(after, this.past.inputs[this.count] as Input);
-    this.table.patched = true; // whoever wants one patch wants the next: the way back is then one answer long
+    this.table.keepsEach = true; // whoever wants one patch wants the next: the way back is then one answer long
     return patchBetween(before, after);
   }
 }

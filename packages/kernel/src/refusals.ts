@@ -50,6 +50,10 @@ const cannotActivate = (names: Names, r: Refusal): string =>
   `${names.seat(r.seat)} cannot activate "${fact(r, 'ability')}" of ${names.thing(r.source)}`;
 
 export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
+  'command.not-awaited': {
+    rule: 'OU3',
+    say: (names, r) => `First ${names.seat(r.seat)} has to answer what is asked.`,
+  },
   'answer.not-asked': {
     rule: 'CH5',
     say: (names, r) => `${names.seat(r.seat)} is not asked anything now.`,

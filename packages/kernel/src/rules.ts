@@ -5,6 +5,8 @@
  *      the ruleset, reported when the rules are made. Only what is named by a variable is looked up in play.
  * DF2  The rules have a content hash over all data of all definitions; a function counts as its definition's id and
  *      version. Each definition has a hash of its own, so that two sets of rules can say what differs.
+ * DF3  Events, effects and abilities may be added to rules that are in use, all of them or none; what they name must be there.
+ *      Tables go on as they were. A save says what had been added: what it uses must be there, and the same, when it is loaded.
  */
 import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
@@ -21,10 +23,10 @@ import type { RefusalText } from './refusals.js';
 import { quietPlace } from './remembering/history.js';
 import { Memories } from './remembering/memories.js';
 import { SCOPE_KIND } from './remembering/scopes-open.js';
-import type { Ability } from './responding/abilities.js';
+import type { Ability, AbilityDefinition } from './responding/abilities.js';
 import { ACTIVATE } from './responding/chain.js';
 import type { AbilityKind, Face } from './responding/links.js';
-import { abilitiesOf, gatherActions, Repertoire, staticEffects } from './responding/repertoire.js';
+import { abilitiesOf, gatherActions, Repertoire, type Surroundings, staticEffects } from './responding/repertoire.js';
 import { type PlayerSetup, type Policies, policiesOf, type RulesSpec } from './rules-spec.js';
 import type { CardDefinition } from './table/cards.js';
 import { Digest } from './table/digest.js';
@@ -33,6 +35,13 @@ import { FIRST_STREAM, GAME_KIND, QUEUE_KIND } from './table/game-record.js';
 import type { Kind } from './table/kinds.js';
 import { STREAM } from './table/rng.js';
 import { type ZoneDefinition, ZoneKind } from './table/zones.js';
+
+/** Definitions that come when the rules are in use already. */
+export interface Further {
+  readonly events?: readonly EventDefinition[];
+  readonly effects?: readonly EffectDefinition[];
+  readonly abilities?: readonly AbilityDefinition[];
+}
 
 /** One bit a seat, and one for the spectators, must fit a small integer. */
 const MOST_SEATS = 29;
@@ -45,6 +54,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly main: Program;
   readonly actions: readonly ActionDefinition[];
   readonly events: readonly EventDefinition[];
+  /** The hash of every definition that was added later, by registry and id. */
+  readonly added: Readonly<Record<string, string>> = {};
+  private readonly noted: string[] = [];
   readonly streams: readonly string[];
   readonly zones: readonly ZoneKind[];
   /** Every kind of record or frame, by id. */
@@ -54,14 +66,18 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly hash: string;
 
   private readonly actionNumbers: ReadonlyMap<ActionDefinition, number>;
-  private readonly eventNumbers: ReadonlyMap<EventDefinition, number>;
+  private readonly eventNumbers: Map<EventDefinition, number>;
   private readonly actionsById: ReadonlyMap<string, ActionDefinition>;
-  private readonly eventsById: ReadonlyMap<string, EventDefinition>;
+  private readonly eventsById: Map<string, EventDefinition>;
   private readonly actionKinds: readonly ActionKind[];
-  private readonly eventShapes: readonly EventShape[];
+  private readonly eventShapes: EventShape[];
   private readonly cards: ReadonlyMap<string, CardDefinition>;
-  private readonly effects: ReadonlyMap<EffectDefinition, EffectKind>;
-  private readonly programs: ReadonlyMap<string, Program>;
+  private readonly effects: Map<EffectDefinition, EffectKind>;
+  private readonly programs: Map<string, Program>;
+  /** The tags of all abilities. */
+  private readonly abilityTags: Set<string>;
+  /** All definitions, which count by their ids where others name them. */
+  private readonly definitions: Set<unknown>;
   private readonly zoneOffsets: ReadonlyMap<ZoneDefinition, number>;
   private readonly zonesPerSeat: number;
   private readonly firstPlayer: number;
@@ -73,7 +89,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   /** Whether any card has abilities that come and go with where it lies. */
   readonly hasAbilities: boolean;
   private readonly tagNumbers: ReadonlyMap<string, number>;
-  private readonly quietPlaces: readonly number[];
+  private readonly quietPlaces: number[];
   private readonly repertoire: Repertoire;
 
   constructor(readonly spec: RulesSpec<P>) {
@@ -127,16 +143,11 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     const asking = [...allEffects.values(), ...abilities.values()].flatMap((one) => ('memories' in one ? (one.memories ?? []) : []));
     this.memories = new Memories(spec.id, [...(spec.memories ?? []), ...asking], this.events);
     for (const { event } of this.memories.all) if (event !== undefined) this.eventNumber(event);
-    const abilityTags = new Set([...abilities.values()].flatMap(({ tags }) => tags ?? []));
+    this.abilityTags = new Set([...abilities.values()].flatMap(({ tags }) => tags ?? []));
 
     const effects = [...allEffects.values()].map((definition) => new EffectKind(definition));
     this.effects = new Map(effects.map((kind) => [kind.definition, kind]));
-    for (const kind of effects) {
-      const { uses } = kind.definition as { readonly uses?: number };
-      if (uses !== undefined && !(Number.isSafeInteger(uses) && uses > 0))
-        throw new Impossible(`effect ${kind.definition.id} has ${uses} uses`);
-      this.watched.set(kind, this.watch(kind, abilityTags));
-    }
+    for (const kind of effects) this.watched.set(kind, this.watch(kind));
 
     const programs = named('program', [...(spec.programs ?? []), program('main', [], spec.main)]);
     const compiled = new Map<string, Program>();
@@ -144,18 +155,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const kind of effects) {
       for (const [id, made] of this.programsOf(kind)) compiled.set(id, made);
     }
-    this.repertoire = new Repertoire(spec.id, abilities.values(), this.cards.values(), {
-      order: this.policies.activation,
-      eventNumber: (event) => this.eventNumber(event),
-      checkZone: (zone) => this.checkZone(zone),
-    });
+    this.repertoire = new Repertoire(spec.id, abilities.values(), this.cards.values(), this.surroundings);
     for (const { program: own } of this.repertoire.all) compiled.set(own.name, own);
     this.hasAbilities = this.repertoire.comesAndGoes;
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;
     for (const made of compiled.values()) this.checkProgram(made);
-    for (const { program: own, resolveAt, actions } of this.repertoire.all)
-      gatherActions(own, resolveAt, actions, (id) => this.programById(id));
+    for (const kind of this.repertoire.all) this.gather(kind);
 
     const kinds = [
       GAME_KIND,
@@ -172,10 +178,128 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       ...this.actionKinds,
     ];
     this.kinds = named('kind', kinds);
+    this.definitions = new Set<unknown>([
+      ...this.actions,
+      ...this.events,
+      ...this.effects.keys(),
+      ...programs.values(),
+      ...spec.zones,
+      ...abilities.values(),
+    ]);
     this.parts = this.hashParts(spec, kinds, programs, [...abilities.values()]);
     const all = new Digest();
     for (const key of Object.keys(this.parts).sort()) all.text(key).text(this.parts[key] as string);
     this.hash = all.hex();
+  }
+
+  // -- what comes later
+
+  /** Adds definitions to the rules while they are in use; if anything is wrong with them, none. (DF3) */
+  add(further: Further): void {
+    const { events = [] } = further;
+    const grown = [this.eventNumbers, this.eventsById, this.abilityTags, this.definitions, this.watched, this.effects];
+    const before = [...grown, this.kinds as Map<string, Kind>, this.programs, this.repertoire.kinds].map((all) => [all, all.size] as const);
+    const notes = this.noted.length;
+    const count = this.events.length;
+    try {
+      this.addAll(further);
+    } catch (error) {
+      for (const [all, size] of before) for (const key of [...all.keys()].slice(size)) (all as Set<unknown>).delete(key);
+      for (const key of this.noted.splice(notes)) delete (this.added as Record<string, string>)[key];
+      for (const list of [this.events as EventDefinition[], this.eventShapes, this.quietPlaces]) list.length = count;
+      for (const event of events) if (event[HOME]?.rules === this && !this.eventNumbers.has(event)) event[HOME] = undefined;
+      throw error;
+    }
+  }
+
+  private addAll({ events = [], effects = [], abilities = [] }: Further): void {
+    // A trigger may be delayed by several effects: it is there once.
+    const brought = [...abilitiesOf([], abilities, effects)].filter((ability) => !this.definitions.has(ability));
+    this.checkNew('events', (id) => this.eventsById.has(id), events);
+    this.checkNew('effects', (id) => this.kinds.has(`effect:${id}`), effects);
+    this.checkNew('abilities', (id) => this.kinds.has(`link:${id}`), brought);
+    for (const ability of brought) this.checkLater(ability);
+    for (const { memories = [] } of [...effects, ...(brought as readonly AbilityDefinition[])])
+      for (const memory of memories) this.memories.check(memory, memory.in); // what was thrown away by now cannot be asked for
+    for (const event of events) this.addEvent(event);
+    for (const { tags = [] } of brought) for (const tag of tags) this.abilityTags.add(tag);
+    for (const one of [...events, ...effects, ...brought]) this.definitions.add(one);
+    const programs: Program[] = [];
+    for (const definition of effects) {
+      const kind = new EffectKind(definition);
+      this.watched.set(kind, this.watch(kind));
+      this.effects.set(definition, kind);
+      this.addKind(kind);
+      for (const [, made] of this.programsOf(kind)) programs.push(made);
+      this.note(`effect ${definition.id}`, definition);
+    }
+    for (const ability of brought as readonly AbilityDefinition[]) {
+      const kind = this.repertoire.add(ability, this.surroundings);
+      this.addKind(kind.link);
+      this.addKind(kind.waiting);
+      programs.push(kind.program);
+      this.note(`ability ${ability.id}`, ability);
+    }
+    for (const made of programs) {
+      this.addKind(made);
+      this.programs.set(made.name, made);
+    }
+    for (const made of programs) this.checkProgram(made);
+    for (const { id } of brought) this.gather(this.abilityById(id));
+  }
+
+  private checkNew(what: string, isKnown: (id: string) => boolean, more: readonly { readonly id: string }[]): void {
+    const ids = new Set<string>();
+    for (const { id } of more) {
+      if (isKnown(id) || ids.has(id)) throw new Impossible(`ruleset ${this.id} has two ${what} "${id}"`);
+      ids.add(id);
+    }
+  }
+
+  /** An ability that comes later belongs to no card, and is nothing that effects in use would have to begin to look at. */
+  private checkLater({ id, kind, tags = [] }: Ability): void {
+    if (kind === 'static') throw new Impossible(`ability ${id} is static: it belongs to a card, and comes with it`);
+    const first = tags.filter((tag) => !this.abilityTags.has(tag));
+    if (first.length === 0) return;
+    for (const { on, id: effect } of this.effects.keys() as Iterable<{ readonly id: string; readonly on?: readonly unknown[] }>) {
+      const tag = first.find((one) => on?.includes(one));
+      if (tag !== undefined)
+        throw new Impossible(
+          `ability ${id} is the first with the tag "${tag}", at which effect ${effect} looks: list it when the rules are made`,
+        );
+    }
+  }
+
+  private addEvent(event: EventDefinition): void {
+    const events = this.events as EventDefinition[];
+    this.eventNumbers.set(event, events.length);
+    this.eventsById.set(event.id, event);
+    events.push(event);
+    this.eventShapes.push(eventShape(event));
+    this.quietPlaces.push(quietPlace(event));
+    this.note(`event ${event.id}`, event);
+  }
+
+  private addKind(kind: Kind): void {
+    if (this.kinds.has(kind.id)) throw new Impossible(`ruleset ${this.id} has two kinds "${kind.id}"`);
+    (this.kinds as Map<string, Kind>).set(kind.id, kind);
+  }
+
+  private note(key: string, definition: unknown): void {
+    (this.added as Record<string, string>)[key] = hashOf(definition, this.definitions);
+    this.noted.push(key);
+  }
+
+  private gather({ program: own, resolveAt, actions }: AbilityKind): void {
+    gatherActions(own, resolveAt, actions, (id) => this.programById(id));
+  }
+
+  private get surroundings(): Surroundings {
+    return {
+      order: this.policies.activation,
+      eventNumber: (event) => this.eventNumber(event),
+      checkZone: (zone) => this.checkZone(zone),
+    };
   }
 
   // -- numbers and ids
@@ -303,7 +427,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return this.watched.get(kind) as readonly number[];
   }
 
-  private watch({ definition }: EffectKind, abilityTags: ReadonlySet<string>): readonly number[] {
+  private watch({ definition }: EffectKind): readonly number[] {
+    const { uses } = definition as { readonly uses?: number };
+    if (uses !== undefined && !(Number.isSafeInteger(uses) && uses > 0)) throw new Impossible(`effect ${definition.id} has ${uses} uses`);
     if (definition.kind === 'modify-event' || definition.kind === 'reaction') return definition.on.map((event) => this.eventNumber(event));
     if (definition.kind === 'delayed') return definition.trigger.on.map((event) => this.eventNumber(event));
     const numbers = new Set<number>();
@@ -313,7 +439,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
         continue;
       }
       const tagged = this.actions.filter((action) => action.tags.includes(on));
-      const isAbilitys = abilityTags.has(on);
+      const isAbilitys = this.abilityTags.has(on);
       if (tagged.length === 0 && !isAbilitys)
         throw new Impossible(`effect ${definition.id} looks at the tag "${on}", which no action and no ability has`);
       for (const action of tagged) numbers.add(this.actionNumber(action));
@@ -367,16 +493,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     abilities: readonly Ability[],
   ): Record<string, string> {
     const parts: Record<string, string> = {};
-    const known = new Set<unknown>([
-      ...this.actions,
-      ...this.events,
-      ...this.effects.keys(),
-      ...programs.values(),
-      ...spec.zones,
-      ...abilities,
-    ]);
     const add = (key: string, data: unknown): void => {
-      parts[key] = hashOf(data, known);
+      parts[key] = hashOf(data, this.definitions);
     };
     add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams, spec.memories ?? []]);
     for (const kind of kinds) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);

@@ -1,8 +1,11 @@
 /** What a link is, whatever becomes of its card, its targets and its scope meanwhile. */
 import {
+  type AbilityDefinition,
   act,
+  activateAbility,
   activated,
   applyPatch,
+  awaitCommand,
   chainLength,
   chainOf,
   chainWindows,
@@ -17,13 +20,18 @@ import {
   newestLink,
   once,
   program,
+  repeatWhile,
   resolveNewest,
+  run,
+  startGame,
+  Tree,
   trigger,
   triggered,
   v,
 } from '@rulewright/kernel';
 import { choosing, duelRules, find, isOffered, passAll, startDuel } from '@rulewright/testkit/duel';
-import { deck, destroy, draw, field, gain, gained, hand, lose, move, shuffle, turn } from '@rulewright/testkit/workshop';
+import { makeJournal, open, page, startJournal, tear, textsOf } from '@rulewright/testkit/journal';
+import { deck, destroy, draw, field, gain, gained, hand, lose, move, shuffle, turn, workshopRules } from '@rulewright/testkit/workshop';
 import { describe, expect, test } from 'vitest';
 import { asked, fieldOf, graveOf, lifeOf, say, story } from './tabletop.js';
 
@@ -289,5 +297,133 @@ describe('what was found by trying', () => {
     expect(() => startDuel({ abilities: { anvil: [half] } })).toThrow(/"half" is listed as an ability and is none/);
     expect(chainWindows().programs.length).toBeGreaterThan(0);
     expect(story(startDuel({ abilities: {} }))).toEqual(['scope.entered']);
+  });
+});
+
+describe('abilities that need no card', () => {
+  const journalWith = (...abilities: AbilityDefinition[]) => {
+    const journal = makeJournal();
+    journal.add({ abilities });
+    return { ...journal, game: startJournal(journal) };
+  };
+  const pen = (value: unknown) => act(open, { data: Tree.of(value) });
+
+  test('[AV6] they are activated by name, for the seat and the source of the program', () => {
+    const seen: unknown[] = [];
+    const strike = activated('strike', {
+      from: [],
+      does: [
+        run('strike', (doing) => {
+          seen.push([doing.seat, doing.source]);
+        }),
+      ],
+    });
+    const { game, commands } = journalWith(strike);
+    const source = game.look.player(1);
+    game.command(commands.use, { ability: 'strike' });
+    const result = game.command(commands.use, { ability: 'strike' }, { seat: 1, source });
+    expect(seen).toEqual([
+      [-1, 0],
+      [1, source],
+    ]);
+    expect(result.ok && result.events.map(({ type, by, source: from }) => [type.id, by, from])).toEqual([
+      ['activated', 1, source],
+      ['resolved', 1, source],
+    ]);
+  });
+
+  test('[AV6, AV1] conditions, limits, what forbids, costs and targets count as for any other', () => {
+    const single = activated('once', { from: [], limits: [once('game')], does: [pen('once')] });
+    const never = activated('never', { from: [], conditions: [{ says: 'never', holds: () => false }], does: [pen('never')] });
+    const dear = activated('dear', { from: [], cost: [act(tear, { page: (here) => here.things(page)[0] ?? 0 })], does: [pen('dear')] });
+    const aimed = activated('aimed', {
+      from: [],
+      targets: [choose('it', { kind: 'one', of: 'things', who: 0, from: (here) => here.things(page), why: 'it' })],
+      does: [act(tear, { page: v('it') })],
+    });
+    const { game, commands } = journalWith(single, never, dear, aimed);
+    const use = (ability: string) => {
+      const result = game.command(commands.use, { ability }, { seat: 0 });
+      return result.ok ? result.refused.map(({ code }) => code) : [result.sentence];
+    };
+    expect([use('never'), use('dear'), use('aimed')]).toEqual([['activation.condition'], ['cost.unpayable'], ['choice.none']]);
+    expect([use('once'), use('once'), textsOf(game)]).toEqual([[], ['limit.spent'], ['"once"']]);
+    expect([use('dear'), textsOf(game)]).toEqual([[], ['"dear"']]);
+    use('aimed');
+    expect(asked(game)).toEqual(['it']);
+    const loaded = loadGame(game.rules, game.save());
+    for (const each of [game, loaded]) {
+      say(each, 0);
+      expect([textsOf(each), each.awaitsCommand]).toEqual([[], true]);
+    }
+    expect(loaded.fingerprint()).toBe(game.fingerprint());
+  });
+
+  test('[AV6, AB2] one that needs its card is refused without it; a trigger is not activated by name', () => {
+    const card = activated('card', { from: [field], does: [gains()] });
+    const waits = triggered('waits', { from: [], on: [gained], does: [gains()] });
+    const use = program('use', ['ability'], [activateAbility(v('ability')), resolveNewest()]);
+    const rules = workshopRules({ abilities: { anvil: [card, waits] }, programs: [use], main: [repeatWhile(true, awaitCommand())] });
+    const game = startGame(rules, { seed: 1, players: [{ name: 'Ana', field: ['anvil'], hand: ['anvil'] }, { name: 'Bo' }] });
+    const anvils = [find(game, 0, 'anvil', 0), find(game, 0, 'anvil', 1)];
+    const codes = (ability: string, by: { seat?: number; source?: number }) => {
+      const result = game.command(use, { ability }, by);
+      return result.ok ? result.refused.map(({ code }) => code) : [];
+    };
+    const there = anvils.find((id) => game.look.isIn(id, field)) as number;
+    const elsewhere = anvils.find((id) => id !== there) as number;
+    expect(codes('card', { seat: 0 })).toEqual(['activation.elsewhere']);
+    expect(codes('card', { seat: 0, source: elsewhere })).toEqual(['activation.elsewhere']);
+    expect(codes('card', { seat: 1, source: there })).toEqual(['activation.not-yours']);
+    expect(codes('waits', { seat: 0 })).toEqual(['activation.none']);
+    expect([codes('card', { seat: 0, source: there }), lifeOf(game, 0)]).toEqual([[], 21]);
+    expect(() => game.command(use, { ability: 'unheard' })).toThrow('has no ability "unheard"');
+    const unset = game.command(use, {}, { seat: 0 });
+    expect([unset.ok && unset.events, game.awaitsCommand]).toEqual([[], true]);
+  });
+
+  test('[AB4] a cost that its conditions tell about is not tried out, and is paid once', () => {
+    const runs: Record<string, number> = {};
+    const costing = (name: string, costIs?: 'tried' | 'checked') =>
+      activated(name, {
+        from: [],
+        ...(costIs && { costIs }),
+        conditions: [{ says: 'a page', holds: (here) => here.things(page).length > 0 }],
+        cost: [
+          run('cost', (doing) => {
+            runs[name] = (runs[name] ?? 0) + 1;
+            return doing.act(tear, { page: doing.things(page)[0] ?? 0 });
+          }),
+        ],
+        does: [pen(name)],
+      });
+    const { game, commands } = journalWith(costing('checked', 'checked'), costing('tried', 'tried'), costing('plain'));
+    const none = game.command(commands.use, { ability: 'checked' });
+    expect(none.ok && none.refused.map(({ code }) => code)).toEqual(['activation.condition']);
+    game.command(commands.open, { data: Tree.of(0) });
+    for (const ability of ['checked', 'tried', 'plain']) {
+      expect(game.command(commands.use, { ability }).ok).toBe(true);
+      expect(textsOf(game)).toEqual([`"${ability}"`]);
+    }
+    expect(runs['checked']).toBe(1);
+    expect([Number(runs['tried']) > 1, runs['plain'] === runs['tried']]).toEqual([true, true]);
+  });
+
+  test('[AB4] it comes before or after the targets, as the ruleset says', () => {
+    for (const [first, ...rest] of [['cost', 'targets'] as const, ['targets', 'cost'] as const]) {
+      const journal = makeJournal({ activation: ['conditions', 'limits', 'forbids', first, ...rest] });
+      const aimed = activated('aimed', {
+        from: [],
+        costIs: 'checked',
+        cost: [pen('cost')],
+        targets: [choose('it', { kind: 'one', who: 0, from: (here) => here.things(page), why: 'it' })],
+        does: [],
+      });
+      journal.add({ abilities: [aimed] });
+      const game = startJournal(journal);
+      game.command(journal.commands.open, { data: Tree.of(0) });
+      game.command(journal.commands.use, { ability: 'aimed' });
+      expect(game.decisions[0]?.options.length).toBe(first === 'cost' ? 2 : 1);
+    }
   });
 });

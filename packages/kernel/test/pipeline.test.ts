@@ -1,6 +1,9 @@
 import {
   act,
   action,
+  activated,
+  activation,
+  asModified,
   assign,
   attempt,
   branch,
@@ -30,6 +33,7 @@ import {
   run,
   settle,
   v,
+  whyNotDo,
 } from '@rulewright/kernel';
 import { count, counted, destroy, destroyed, draw, gain, gained, hand, lose, lost } from '@rulewright/testkit/workshop';
 import { describe, expect, test } from 'vitest';
@@ -512,4 +516,85 @@ test('[DF1] what an effect looks at must be there', () => {
   );
   const boo = event('boo');
   expect(() => lay({ effects: [reaction('r', { on: [boo], at: 'settling', run: [] })], steps: [] })).toThrow(/no event "boo"/);
+});
+
+describe('asking in advance', () => {
+  const calm = forbid('calm', { on: ['life'], says: 'no more today', when: (_, { by, params }) => by === 1 && params['amount'] !== 7 });
+  const double = modify('double', { on: [gain], layer: 2, change: (_, params) => ({ ...params, amount: Number(params['amount']) * 2 }) });
+  const plus = modify('plus', {
+    on: [gain],
+    layer: 1,
+    uses: 1,
+    captures: ['n'],
+    when: (_, { params }) => params['seat'] === 0,
+    change: (here, params) => ({ ...params, amount: Number(params['amount']) + here.int('n') }),
+  });
+  const game = () =>
+    lay({
+      effects: [calm, double, plus],
+      steps: [
+        register(calm),
+        register(double),
+        register(plus, { n: 3 }),
+        choose('go', { kind: 'yesNo', why: 'go' }),
+        act(gain, { seat: 0, amount: 5 }),
+      ],
+    });
+
+  test('[PL9] why an action would be refused: what forbids it first, then its own can', () => {
+    const { look } = game();
+    expect(whyNotDo(look, gain, { seat: 0, amount: 1 }, 1)).toMatchObject({
+      code: 'action.forbidden',
+      facts: { effect: 'calm', says: 'no more today' },
+    });
+    expect(whyNotDo(look, lose, { seat: 0, amount: 99 }, 1)).toMatchObject({ code: 'action.forbidden' });
+    expect(whyNotDo(look, lose, { seat: 0, amount: 99 }, 0)).toMatchObject({ code: 'life.short' });
+    expect(whyNotDo(look, lose, { seat: 0, amount: 99 })).toMatchObject({ code: 'life.short' });
+    expect([whyNotDo(look, gain, { seat: 0, amount: 1 }), whyNotDo(look, gain, { seat: 0, amount: 7 }, 1)]).toEqual([undefined, undefined]);
+    expect(() => whyNotDo(look, action('unheard', { perform: () => undefined }), {})).toThrow('has no action "unheard"');
+  });
+
+  test('[PL9, PL3] the parameters as they would be changed, by layer; asked any number of times, nothing is used up', () => {
+    const one = game();
+    const before = [one.fingerprint(), one.save()];
+    for (let i = 0; i < 3; i++) {
+      expect(asModified(one.look, gain, { seat: 0, amount: 5 })).toEqual({ seat: 0, amount: 16 });
+      expect(asModified(one.look, gain, { seat: 1, amount: 5 })).toEqual({ seat: 1, amount: 10 });
+      expect(asModified(one.look, lose, { seat: 1, amount: 5 }, 1)).toEqual({ seat: 1, amount: 5 });
+    }
+    expect([one.fingerprint(), one.save()]).toEqual(before);
+    say(one, 1);
+    expect(lifeOf(one, 0)).toBe(36);
+    expect(asModified(one.look, gain, { seat: 0, amount: 5 })).toEqual({ seat: 0, amount: 10 });
+  });
+
+  test('[PL9] functions of the rules may ask, too', () => {
+    const told: unknown[] = [];
+    const wise = forbid('wise', {
+      on: [lose],
+      when: (here, { params }) => whyNotDo(here, gain, { seat: 0, amount: params['amount'] as number }, 1) !== undefined,
+    });
+    lay({
+      effects: [calm, wise],
+      steps: [
+        register(calm),
+        register(wise),
+        run('asks', (doing) => {
+          told.push(whyNotDo(doing, lose, { seat: 0, amount: 1 })?.facts?.['effect'], whyNotDo(doing, lose, { seat: 0, amount: 7 }));
+        }),
+      ],
+    });
+    expect(told).toEqual(['wise', undefined]);
+  });
+
+  test('[PL9, EF4] an activation is asked about as the request that it is', () => {
+    const song = activated('song', { from: [hand], tags: ['song'], does: [] });
+    const params = { card: 0, ability: 'song', tags: ['song'], frame: 0, chosen: false };
+    const asking = (phase: 'request' | 'resolution') => {
+      const hush = forbid('hush', { on: ['song'], phase });
+      const { look } = lay({ abilities: { anvil: [song] }, effects: [hush], steps: [register(hush)] });
+      return whyNotDo(look, activation, params as never, 0)?.code;
+    };
+    expect([asking('request'), asking('resolution')]).toEqual(['activation.forbidden', undefined]);
+  });
 });

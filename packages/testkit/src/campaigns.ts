@@ -14,13 +14,17 @@ import {
   loadGame,
   optionOf,
   PASS,
+  type PlayerSetup,
+  type Rules,
   startGame,
 } from '@rulewright/kernel';
 import { Ledger } from './duel-laws.js';
 import { CampaignFailure } from './failure.js';
+import { startJournal } from './journal.js';
 import { mutate } from './mutations.js';
 import { endsInLoop, type PlayedInput, playOut, randomAnswer, replay } from './play.js';
 import { type RandomDuel, randomDuel } from './random-duels.js';
+import { type JournalInput, keepJournal, RandomJournal } from './random-journals.js';
 import { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
 
 export interface Campaign {
@@ -280,18 +284,8 @@ const hostileSaves: Campaign = {
     playOut(game, chance, chance.between(0, 25));
     const save = game.save();
     for (let i = 0; i < 25; i++) {
-      const damaged = mutate(save, chance);
-      let loaded: Game;
-      try {
-        loaded = loadGame(made.rules, damaged);
-      } catch (error) {
-        must(error instanceof LoadError, `a damaged save threw ${String(error)}`);
-        must((error as LoadError).path.length > 0 && (error as LoadError).problem.length > 0, 'a damaged save was refused without a place');
-        continue;
-      }
-      must(!('polluted' in {}), 'a save changed what every object is');
-      loadGame(made.rules, loaded.save());
-      if (loaded.isOver) continue;
+      const loaded = loadDamaged(made.rules, mutate(save, chance));
+      if (loaded === undefined || loaded.isOver) continue;
       const [decision] = loaded.decisions;
       const fingerprint = loaded.fingerprint();
       try {
@@ -302,6 +296,21 @@ const hostileSaves: Campaign = {
     }
   },
 };
+
+/** Loads what may be damaged: it is refused with its place, or is whole. */
+function loadDamaged<P extends PlayerSetup>(rules: Rules<P>, damaged: string): Game | undefined {
+  let loaded: Game;
+  try {
+    loaded = loadGame(rules, damaged);
+  } catch (error) {
+    must(error instanceof LoadError, `a damaged save threw ${String(error)}`);
+    must((error as LoadError).path.length > 0 && (error as LoadError).problem.length > 0, 'a damaged save was refused without a place');
+    return undefined;
+  }
+  must(!('polluted' in {}), 'a save changed what every object is');
+  loadGame(rules, loaded.save());
+  return loaded;
+}
 
 const duels: Campaign = {
   name: 'duels',
@@ -367,6 +376,71 @@ function accepted(result: ReturnType<Game['answer']>): readonly Happened[] {
   return result.events;
 }
 
+const commands: Campaign = {
+  name: 'commands',
+  about: 'driven by commands, with plain data and further definitions on the way: saves, forks, patches and replays hold',
+  run(seed) {
+    const made = new RandomJournal(seed);
+    const game = startJournal(made.journal, seed);
+    const chance = new Chance(seed, 'inputs');
+    const stations: Station[] = [];
+    const kept: Game[] = [];
+    const inputs = keepJournal(made, game, chance, LENGTH / 2, (input, step) => {
+      stations.push({ save: game.save(), fingerprint: game.fingerprint(), decisions: plain(game.decisions), added: made.added.length });
+      kept.push(game.fork());
+      const branch = game.fork();
+      if (!('add' in input) && step % 3 === 0) givenOnce(made, branch, input, chance);
+      must(game.fingerprint() === stations[step]?.fingerprint, 'a fork changed its parent');
+    });
+    const last = game.fingerprint();
+    kept.forEach((fork, k) => {
+      must(fork.fingerprint() === stations[k]?.fingerprint, `the game changed the fork that was kept at ${k}`);
+    });
+    const check = (of: RandomJournal, other: Game, from: number, what: string): void => {
+      for (let k = from; k < inputs.length; k++) {
+        must(other.fingerprint() === stations[k]?.fingerprint, `${what} differs at input ${k}`);
+        must(plain(other.decisions) === stations[k]?.decisions, `${what} is asked something else at input ${k}`);
+        of.give(other, inputs[k] as JournalInput);
+      }
+      must(other.fingerprint() === last, `${what} ends differently`);
+    };
+    const again = new RandomJournal(seed);
+    check(again, startJournal(again.journal, seed), 0, 'the replay');
+    stations.forEach(({ save, added }, k) => {
+      if (k % 7 !== seed % 7) return;
+      // Into rules that have had more added since, and into new ones that have had just as much.
+      check(made, loadGame(made.journal.rules, save), k, `loaded at ${k}, the game`);
+      const fresh = new RandomJournal(seed);
+      fresh.addUpTo(added - 1);
+      check(fresh, loadGame(fresh.journal.rules, save), k, `loaded at ${k} elsewhere, the game`);
+      for (let i = 0; i < 4; i++) loadDamaged(made.journal.rules, mutate(save, chance));
+    });
+  },
+};
+
+interface Station {
+  readonly save: string;
+  readonly fingerprint: string;
+  readonly decisions: string;
+  /** How many batches of definitions had been added. */
+  readonly added: number;
+}
+
+/** Gives one input, which changes what its patch says, or nothing; then goes on for a while. */
+function givenOnce(made: RandomJournal, game: Game, input: JournalInput, chance: Chance): void {
+  const before = game.saveJson()['table'] as Json;
+  const fingerprint = game.fingerprint();
+  const became = made.give(game, input);
+  if (became !== 'taken') must(game.fingerprint() === fingerprint, `what ${became} left a trace`);
+  const patch = made.lastPatch;
+  if (patch !== undefined) must(canonical(applyPatch(before, patch)) === canonical(game.saveJson()['table']), 'the patch is wrong');
+  for (let i = 0; i < 3 && !game.isOver; i++) {
+    const next = made.randomInput(game, chance);
+    if ('add' in next) continue;
+    if (made.give(game, next) !== 'taken') return;
+  }
+}
+
 export const campaigns: readonly Campaign[] = [
   forks,
   saves,
@@ -379,6 +453,7 @@ export const campaigns: readonly Campaign[] = [
   hostileSaves,
   duels,
   activations,
+  commands,
 ];
 
 /** Runs a campaign for one seed; a failure says how to see it again. */

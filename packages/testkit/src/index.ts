@@ -5,5 +5,6 @@ export { CampaignFailure } from './failure.js';
 export { mutate } from './mutations.js';
 export { type PlayedInput, playOut, randomAnswer, replay } from './play.js';
 export { type RandomDuel, randomDuel } from './random-duels.js';
+export { type JournalInput, keepJournal, RandomJournal, randomPlain } from './random-journals.js';
 export { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
 export { playTorture, resumeTorture, type Station, startTorture, tortureRules } from './torture.js';

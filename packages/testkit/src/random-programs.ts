@@ -271,18 +271,25 @@ export class Author {
     }
   }
 
-  /** Plain TypeScript that acts, asks, and acts on the answer. */
+  /** Plain TypeScript that acts, puts effects in force, asks, and acts on the answer, or gives up. */
   private leaf(): Step {
-    const amount = this.chance.between(1, 4);
-    const place = this.chance.pick(places);
+    const { chance } = this;
+    const amount = chance.between(1, 4);
+    const place = chance.pick(places);
     const name = this.fresh('leaf');
+    const effect = chance.below(2) === 0 ? chance.pick(this.effects) : undefined;
+    const ends = chance.below(2) === 0;
+    const givesUp = chance.below(3) === 0;
     return run(name, (doing) => {
       doing.act(gain, { seat: doing.seat, amount });
+      const lasting = effect === undefined ? undefined : doing.register(effect, { x: amount });
       const picked = doing.choose({ kind: 'one', from: place(doing), why: `${name} picks` });
-      if (picked === undefined) return undefined;
+      if (picked === undefined) return givesUp ? doing.undo() : undefined;
       const outcome = doing.act(count, { card: picked as number, by: amount });
       const again = doing.choose({ kind: 'yesNo', why: `${name} again` });
-      return again === true ? doing.act(destroy, { card: picked as number }) : outcome;
+      if (lasting !== undefined && ends) doing.end(lasting);
+      if (again === true) return doing.act(destroy, { card: picked as number });
+      return givesUp ? doing.undo() : outcome;
     });
   }
 }

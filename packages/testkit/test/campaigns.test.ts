@@ -20,6 +20,7 @@ const cites: Readonly<Record<string, string>> = {
   'hostile-saves': '[SV3]',
   duels: '[CN2, TG2, TG6, LM1, LM3, LT2, HI1, RT2]',
   activations: '[AV1, AV2, AV5]',
+  commands: '[OU1, OU2, TD2, TD3, DF3]',
 };
 
 describe('random rulesets, random play', () => {

@@ -2,7 +2,7 @@
 import { action, untyped } from '../doing/actions.js';
 import { openScope } from '../remembering/scopes-open.js';
 import { CARD } from '../table/cards.js';
-import { type Fact, Impossible } from '../table/facts.js';
+import { type Fact, factOfJson, Impossible } from '../table/facts.js';
 import { flag, int, ref, text, texts } from '../table/kinds.js';
 import type { Table } from '../table/table.js';
 import { EFFECT, type EffectKind } from './effects.js';
@@ -80,4 +80,4 @@ export const REGISTER_EFFECT = untyped(register);
 export const END_EFFECT = untyped(end);
 
 export const pack = (value: Fact | undefined): string => (value === undefined ? '' : JSON.stringify(value));
-const unpack = (packed: string): Fact | undefined => (packed === '' ? undefined : (JSON.parse(packed) as Fact));
+const unpack = (packed: string): Fact | undefined => (packed === '' ? undefined : (factOfJson(JSON.parse(packed)) as Fact));

@@ -55,6 +55,7 @@ function whyNot(run: Run): Refusal {
 }
 
 function countAnswer(table: Table, seat: number): void {
+  if (seat < 0) return; // a command
   const player = table.own(table.rules.playerId(seat));
   player.digest = undefined;
   player.values[ANSWERED.index] = (player.values[ANSWERED.index] as number) + 1;

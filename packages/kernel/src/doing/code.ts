@@ -38,6 +38,7 @@ export const Code = {
   link: 24,
   resolve: 25,
   resolved: 26,
+  awaits: 27,
 } as const;
 
 export const CONSTANT = 0;
@@ -89,7 +90,7 @@ export class Op {
   step: Step | undefined = undefined;
   /**
    * `need`: the least outcome. `pay`: 1 for a cost, 0 for both-or-neither. `act`: 1 for the replaced action. `activate`: 1
-   * for a trigger that waits.
+   * for a trigger that waits, 2 for an ability by its name.
    */
   level = 0;
   /** `call`: the programs that were called so far. */

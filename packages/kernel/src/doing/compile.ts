@@ -148,7 +148,7 @@ class Compiler {
     const [first] = steps;
     if (first === undefined) {
       this.emit(Code.nothing, 'nothing');
-    } else if (steps.length === 1 && first.step !== 'let' && first.step !== 'settle') {
+    } else if (steps.length === 1 && first.step !== 'let' && first.step !== 'settle' && first.step !== 'await') {
       this.step(first);
     } else {
       const aux = this.hide();
@@ -242,10 +242,13 @@ class Compiler {
       case 'settle':
         this.emit(Code.settle, 'settle');
         return;
+      case 'await':
+        this.emit(Code.awaits, 'wait for a command');
+        return;
       case 'activate': {
         const op = this.emit(Code.activate, 'activate');
         op.leaf = this.leaf(step.which);
-        op.level = step.what === 'waiting' ? 1 : 0;
+        op.level = step.what === 'waiting' ? 1 : step.what === 'ability' ? 2 : 0;
         return;
       }
       case 'resolve':

@@ -8,6 +8,7 @@ import { ask, checkInput, whoIsAsked } from './asking.js';
 import { finishAct, ownCall, unbound } from './calls.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
 import { type Callee, Code, FRAME, type Op, Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { takeCommand } from './commands.js';
 import { fillIn } from './filling.js';
 import { installed } from './machine.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
@@ -45,6 +46,7 @@ const OP_ACTIVATE = Code.activate;
 const OP_LINK = Code.link;
 const OP_RESOLVE = Code.resolve;
 const OP_RESOLVED = Code.resolved;
+const OP_AWAITS = Code.awaits;
 const RUNNING = Status.running;
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
@@ -272,6 +274,8 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
       return doResolve(run, frame, op);
     case OP_RESOLVED:
       return doResolved(run, frame, program);
+    case OP_AWAITS:
+      return takeCommand(run, frame);
     case OP_SETTLE:
       if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
       else run.goTo(pc + 1);

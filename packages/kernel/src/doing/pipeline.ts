@@ -13,6 +13,8 @@
  * PL6  Commit: sequence numbers, the group, history, reactions, in that order. Interrupting reactions run before the next
  *      step, in order, each to its end, unless a cost is being paid or something happens all at once; then they wait.
  * PL7  An action that nobody has anything to say about runs straight through and writes no frame.
+ * PL9  It can be asked in advance why an action would be refused, and how its parameters would be changed: nothing happens,
+ *      and nothing is used up.
  */
 import { EFFECT, type EffectKind, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
 import { isQueued, overdue, retire } from '../bending/lifetimes.js';
@@ -23,7 +25,7 @@ import type { Refusal } from '../refusals.js';
 import { awaken, awakenDelayed } from '../responding/triggers.js';
 import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
-import { type FieldType, fits } from '../table/kinds.js';
+import { type FieldSpec, type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import { beginRow, type Table } from '../table/table.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
@@ -32,7 +34,7 @@ import { checkPicks, Question } from './choices.js';
 import { FRAME, type Program, REPLACED_RESULT } from './code.js';
 import type { Data, EventDefinition, Happened, Made } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
-import { forbidsOf, hereOf, isUntouched, looksAt, type Phase } from './requests.js';
+import { forbidsOf, hereOf, isUntouched, looksAt, phaseOf } from './requests.js';
 import { Run, Status } from './run.js';
 
 /** The action waits in a frame, or what replaces it does. */
@@ -69,11 +71,6 @@ export function request(run: Run, call: ActionCall): Refusal | undefined {
   const { table } = run;
   const refusal = table.derived.forbidding(call.number).length === 0 ? undefined : forbidsOf(table, call, phaseOf(table, call), 1)[0];
   return refusal ?? call.action.can?.(run.look, call.params, call);
-}
-
-/** An activation is a request; whatever else is done, is really done. */
-function phaseOf(table: Table, call: ActionCall): Phase {
-  return call.number === table.rules.activateNumber ? 'request' : 'resolution';
 }
 
 // -- replace
@@ -347,7 +344,9 @@ function changeEvent(table: Table, one: Made, changing: readonly number[], spent
 /** The parameters as the table may keep them: each of its type, lists of their own, and nothing else. */
 export function checkedParams(action: ActionDefinition, params: Data): Data {
   const checked: Record<string, Fact> = {};
-  for (const [name, { type }] of Object.entries(action.params)) {
+  const specs: Readonly<Record<string, FieldSpec>> = action.params;
+  for (const name in specs) {
+    const { type } = specs[name] as FieldSpec;
     const value = params[name];
     if (!fits(type, value)) throw new Impossible(`action ${action.id} has ${JSON.stringify(value)} for "${name}"`);
     checked[name] = typeof value === 'object' ? frozen(value) : value;

@@ -127,11 +127,15 @@ export interface RunStep {
 export interface SettleStep {
   readonly step: 'settle';
 }
-/** Activates an ability of a card (as one number), or a trigger that waits (its record). */
+/** Waits until somebody outside has a program run. */
+export interface AwaitStep {
+  readonly step: 'await';
+}
+/** Activates an ability of a card (as one number), a trigger that waits (its record), or an ability by its name. */
 export interface ActivateStep {
   readonly step: 'activate';
-  readonly what: 'option' | 'waiting';
-  readonly which: Expr<number>;
+  readonly what: 'option' | 'waiting' | 'ability';
+  readonly which: Expr<number | string>;
 }
 /** Resolves the newest link of the chain. */
 export interface ResolveStep {
@@ -162,6 +166,7 @@ export type Step =
   | CallStep
   | RunStep
   | SettleStep
+  | AwaitStep
   | ActivateStep
   | ResolveStep
   | LinkStep
@@ -256,7 +261,11 @@ export const run = (name: string, leaf: RunStep['leaf']): RunStep => ({ step: 'r
 export const activate = (which: Expr<number>): ActivateStep => ({ step: 'activate', what: 'option', which });
 /** Activates a trigger that waits. */
 export const activateWaiting = (which: Expr<number>): ActivateStep => ({ step: 'activate', what: 'waiting', which });
+/** Activates an ability that lies on no card, for whoever's program this is and from its source. */
+export const activateAbility = (which: Expr<string>): ActivateStep => ({ step: 'activate', what: 'ability', which });
 /** Resolves the newest link of the chain. */
 export const resolveNewest = (): ResolveStep => ({ step: 'resolve' });
+/** Waits for a command: a program that somebody outside has run. The game's own program is where to wait. */
+export const awaitCommand = (): AwaitStep => ({ step: 'await' });
 /** Runs the reactions that wait, until none does. */
 export const settle = (): SettleStep => ({ step: 'settle' });

@@ -1,12 +1,19 @@
 /** Requests: what forbids an action, and what the action itself says. Nothing here changes anything. (PL1) */
 import { EFFECT, type EffectKind, type Forbid, type Modify, type Replace } from '../bending/effects.js';
-import { Here } from '../look.js';
+import { Here, type Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
+import type { FieldSpec } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
-import type { ActionCall } from './actions.js';
+import { ActionCall, type ActionDefinition, type AnyAction } from './actions.js';
+import type { Data, DataOf } from './events.js';
 
 export type Phase = 'request' | 'resolution';
+
+/** An activation is a request; whatever else is done, is really done. */
+export function phaseOf(table: Table, call: ActionCall): Phase {
+  return call.number === table.rules.activateNumber ? 'request' : 'resolution';
+}
 
 export function hereOf(table: Table, effect: Rec, event = 0): Here {
   const { values } = effect;
@@ -52,6 +59,41 @@ export function forbidsOf(table: Table, call: ActionCall, phase: Phase, most: nu
     if (found.length >= most) break;
   }
   return found;
+}
+
+/** Whether anything in force looks at the action at all. */
+export const isLookedAt = ({ table }: Look, action: AnyAction): boolean => table.derived.heedsAction(table.rules.actionNumber(action));
+
+/** Why an action would be refused if it were asked for now. Asking changes nothing. */
+export function whyNotDo<S extends Record<string, FieldSpec>>(
+  look: Look,
+  action: ActionDefinition<S>,
+  params: DataOf<S>,
+  by = -1,
+): Refusal | undefined {
+  const call = callFor(look, action, params as Data, by);
+  return forbidsOf(look.table, call, phaseOf(look.table, call), 1)[0] ?? call.action.can?.(look, call.params, call);
+}
+
+/** The parameters of an action as what is in force would change them if it were done now. Nothing is used up by asking. */
+export function asModified<S extends Record<string, FieldSpec>>(
+  look: Look,
+  action: ActionDefinition<S>,
+  params: DataOf<S>,
+  by = -1,
+): DataOf<S> {
+  const { table } = look;
+  let call = callFor(look, action, params as Data, by);
+  for (const id of table.derived.modifying(call.number)) {
+    const effect = table.rec(id);
+    if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
+    call = call.with(((effect.kind as EffectKind).definition as Modify).change(hereOf(table, effect), call.params, call));
+  }
+  return call.params as DataOf<S>;
+}
+
+function callFor({ table }: Look, action: AnyAction, params: Data, by: number): ActionCall {
+  return new ActionCall(action, params, by, 0, 'asking', [], table.rules.actionNumber(action));
 }
 
 /** Whether nothing in force would replace or change the action. */

@@ -1,17 +1,21 @@
 /**
  * Reruns: what runs on a fork, and again with its answers at every question.
  *
- * RR1  A TypeScript leaf that asks is run on a fork. At a question the fork is dropped and the frame keeps the answers so
- *      far, and what chance gave; with the next answer the leaf runs again. When it is through, the fork becomes the table.
+ * RR1  At a question of a TypeScript leaf all that it has done is taken back, and its frame keeps the answers so far, and what
+ *      chance gave; with the next answer the leaf runs again.
  * RR2  A cost is paid the same way: until it is paid in full, nothing of it is on the game's own table.
+ * RR3  A leaf that gives up has done nothing: all of it is taken back, but for variables that it names, and the step ends as
+ *      what cannot be done. A leaf may say that from now on it neither asks nor gives up.
  * BO1  So is an attempt: backing out of it, or a refused step, leaves no trace.
  * BO2  Once something hidden was revealed, or another seat is asked, an attempt can no longer be taken back: the fork
  *      becomes the table at that question, and from then on its steps stand each for itself.
  * BO3  An attempt inside something that must be done in full, or inside a leaf, cannot be taken back by itself.
  */
+import type { EffectDefinition } from '../bending/effects.js';
+import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
 import { type Doing, type DoingChoice, Here } from '../look.js';
-import { type Fact, Impossible, isFact, type Scalar } from '../table/facts.js';
-import { GAME } from '../table/game-record.js';
+import { asFact, type Fact, Impossible, isFact, type Scalar } from '../table/facts.js';
+import { GAME, NOW_QUEUE } from '../table/game-record.js';
 import { seesFace } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
@@ -181,12 +185,10 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
   const depth = table.depth;
   const steps = run.effort.steps;
   const tape = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
-  const fork = table.fork();
-  const child = run.rerun(fork, tape, depth, -1, false);
-  const top = fork.ownFrame(depth - 1);
-  top.values[FRAME.answers.index] = [];
+  if (tape.length > 0) frame.values[FRAME.answers.index] = noAnswers;
+  const child = run.rerun(table, tape, depth, -1, false);
   let outcome: Outcome = NOTHING;
-  const doing = new DoingHere(child, top, depth);
+  const doing = new DoingHere(child, frame, depth);
   const status = run.effort.within(op.label, () => {
     try {
       outcome = (op.step as RunStep).leaf(doing) ?? doing.best;
@@ -199,30 +201,44 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
   run.takenBackBy = -1;
   switch (status) {
     case Status.done:
-      table.adopt(fork);
       run.mayInterrupt = true;
-      table.ownFrame(depth - 1).values[FRAME.answers.index] = [];
       run.goTo((table.frame(depth - 1).values[FRAME.pc.index] as number) + 1);
       run.deliver(outcome, op.label, op.part);
       return table.game(GAME.over) ? Status.over : run.halted;
+    case Status.undone: {
+      doing.goBack();
+      const { values, kind } = table.ownFrame(depth - 1);
+      for (const [name, value] of Object.entries(doing.leaves)) values[kind.field(name).index] = asFact(value, `variable "${name}"`);
+      values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
+      run.deliver(CANNOT, op.label, op.part);
+      return run.halted;
+    }
     case Status.over:
-      table.adopt(fork);
       return status;
     case Status.waiting:
       run.effort.steps = steps;
-      run.front ??= fork;
+      run.front ??= table.fork();
+      doing.goBack();
       table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
       return status;
     default:
+      doing.goBack();
       return status;
   }
 }
+
+const noAnswers: readonly number[] = Object.freeze([]);
 
 class DoingHere extends Here implements Doing {
   best: Outcome = NOTHING;
   private acted = false;
   /** Why the leaf had to stop, if it had to. */
   stopped: Status | undefined = undefined;
+  /** What a leaf that gave up leaves behind in its frame. */
+  leaves: Readonly<Record<string, Fact>> = {};
+  /** The table as it was before the leaf wrote to it, once it has. */
+  private before: Table | undefined = undefined;
+  private isSure = false;
 
   constructor(
     private readonly run: Run,
@@ -248,26 +264,69 @@ class DoingHere extends Here implements Doing {
 
   set(name: string, value: Fact): void {
     if (!isFact(value)) throw new Impossible(`variable "${name}" cannot hold ${JSON.stringify(value)}`);
+    this.keepWayBack();
     const frame = this.run.table.ownFrame(this.depth - 1);
     frame.values[frame.kind.field(name).index] = Array.isArray(value) ? Object.freeze(value.slice()) : value;
   }
 
   act(action: ActionDefinition<never> | ActionDefinition, params: Data): Outcome {
-    const { run, depth } = this;
-    this.goOn(action.id);
-    const frame = run.table.frame(depth - 1);
-    const lineage = frame.values[FRAME.lineage.index] as readonly number[];
-    const definition = action as ActionDefinition;
-    const because = frame.kind.id.slice('program:'.length);
-    const call = new ActionCall(
-      definition,
-      checkedParams(definition, params),
-      this.seat,
-      this.source,
-      because,
-      lineage,
-      run.table.rules.actionNumber(definition),
-    );
+    return this.carryOut(this.callOf(action as ActionDefinition, params));
+  }
+
+  register(
+    effect: EffectDefinition,
+    values: Readonly<Record<string, Fact>> = {},
+    by: { readonly seat?: number; readonly source?: number } = {},
+  ): number | undefined {
+    const unknown = Object.keys(values).find((name) => effect.captures?.includes(name) !== true);
+    if (unknown !== undefined) throw new Impossible(`effect ${effect.id} captures no "${unknown}"`);
+    const captured = (effect.captures ?? []).map((name) => pack(values[name]));
+    const { seat = this.seat, source = this.source } = by;
+    const call = this.callOf(REGISTER_EFFECT, {
+      definition: this.run.table.rules.effectKind(effect).definition.id,
+      seat,
+      source,
+      captured,
+      printed: false,
+    });
+    return this.carryOut(call) === CANNOT ? undefined : (call.result as number | undefined);
+  }
+
+  end(effect: number): Outcome {
+    return this.carryOut(this.callOf(END_EFFECT, { effect }));
+  }
+
+  sure(): void {
+    this.isSure = true;
+  }
+
+  /** What it has written so far can be taken back: it may still ask, or give up. */
+  private keepWayBack(): void {
+    if (this.before === undefined && !this.isSure) this.before = this.run.table.fork();
+  }
+
+  /** Takes back whatever the leaf has written. */
+  goBack(): void {
+    if (this.before !== undefined) this.run.table.adopt(this.before);
+  }
+
+  undo(leaving: Readonly<Record<string, Fact>> = {}): never {
+    this.leaves = leaving;
+    this.stop(Status.undone);
+  }
+
+  private callOf(action: ActionDefinition, params: Data): ActionCall {
+    const { rules } = this.run.table;
+    const { kind, values } = this.run.table.frame(this.depth - 1);
+    const lineage = values[FRAME.lineage.index] as readonly number[];
+    const { name } = kind as Program;
+    return new ActionCall(action, checkedParams(action, params), this.seat, this.source, name, lineage, rules.actionNumber(action));
+  }
+
+  private carryOut(call: ActionCall): Outcome {
+    const { run } = this;
+    this.goOn(call.action.id);
+    this.keepWayBack();
     const outcome = act(run, call, -1);
     if (outcome === PENDING) return this.finish();
     if (run.table.game(GAME.over)) this.stop(Status.over);
@@ -278,6 +337,7 @@ class DoingHere extends Here implements Doing {
   call(program: ProgramDefinition, args: Readonly<Record<string, Fact>>): Outcome {
     const { run } = this;
     this.goOn(program.id);
+    this.keepWayBack();
     const compiled = run.table.rules.programById(program.id);
     run.startProgram(
       compiled,
@@ -329,6 +389,7 @@ class DoingHere extends Here implements Doing {
   /** Runs what lies above the leaf, and the interrupts that are called for, before the leaf goes on. */
   private interrupts(): void {
     const { run } = this;
+    if (run.table.depth === this.depth && (run.table.rec(NOW_QUEUE).items as readonly number[]).length === 0) return;
     run.mayInterrupt = true;
     const status = run.effort.within('leaf', () => run.machine.advance(run));
     if (status !== Status.done) this.stop(status);
@@ -341,7 +402,9 @@ class DoingHere extends Here implements Doing {
   }
 
   private stop(status: Status): never {
-    this.stopped = status;
+    if (this.isSure && (status === Status.waiting || status === Status.undone))
+      throw new Impossible('a leaf that was sure asks, or gives up, after all');
+    this.stopped ??= status; // nor must giving up, in an author's own catch
     throw new Stop();
   }
 

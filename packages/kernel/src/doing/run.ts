@@ -16,7 +16,7 @@ import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ActionDefinition } from './actions.js';
 import type { Question } from './choices.js';
-import { Code, FRAME, type Leaf, type Program } from './code.js';
+import { FRAME, type Leaf, type Program } from './code.js';
 import { CANNOT, DID, type Outcome } from './outcome.js';
 
 const PC = FRAME.pc.index;
@@ -376,7 +376,7 @@ export class Run implements ChanceTape {
     if (program.replaced !== undefined && program.replaced === action && outcome > (values[SAME] as number)) {
       values[SAME] = outcome;
     }
-    if (outcome < enough || outcome === CANNOT) this.fallShort(outcome, step, part, enough, values, program, depth);
+    if (outcome < enough || outcome === CANNOT) this.fallShort(outcome, step, part, enough, values, depth);
   }
 
   private fallShort(
@@ -385,11 +385,10 @@ export class Run implements ChanceTape {
     part: number,
     enough: Outcome,
     values: readonly (Fact | undefined)[],
-    program: Program,
     depth: number,
   ): void {
-    // A leaf judges for itself what became of what it did.
-    if (outcome < enough && values[CERTAIN] !== 0 && program.ops[values[PC] as number]?.code !== Code.run) {
+    // A leaf, whose frame lies below the floor of what it does, judges for itself what became of that.
+    if (outcome < enough && values[CERTAIN] !== 0 && depth > this.floor) {
       this.halted = Status.failed;
       this.failedPart = part < 0 ? this.partBelow : part;
       this.failedStep = step;

@@ -4,18 +4,21 @@ import { Impossible } from '../table/facts.js';
 import type { HistoryFilter, Memory } from './history.js';
 
 export class Memories {
-  private readonly byEvent: readonly (readonly number[])[];
+  private readonly byEvent: (readonly number[])[] = [];
 
   constructor(
     private readonly ruleset: string,
     readonly all: readonly Memory[],
-    events: readonly EventDefinition[],
-  ) {
-    this.byEvent = events.map((event) => all.flatMap((memory, i) => (memory.event === undefined || memory.event === event ? [i] : [])));
-  }
+    /** By number; more may come. */
+    private readonly events: readonly EventDefinition[],
+  ) {}
 
   /** The places of the memories that an event of this number may be kept for. */
   of(event: number): readonly number[] {
+    for (let i = this.byEvent.length; i <= event; i++) {
+      const type = this.events[i];
+      this.byEvent.push(this.all.flatMap((memory, at) => (memory.event === undefined || memory.event === type ? [at] : [])));
+    }
     return this.byEvent[event] as readonly number[];
   }
 

@@ -7,6 +7,8 @@
  *      its seat is the controller's.
  * AB3  A trigger is activated because of an event, and knows which. A static ability is never activated: its effects are in
  *      force while its card lies there. (LT4)
+ * AB4  An ability may say that its conditions tell whether its cost can be paid: the cost is then not tried out, and is paid
+ *      once.
  */
 import type { EffectDefinition } from '../bending/effects.js';
 import type { AnyEvent, Happened } from '../doing/events.js';
@@ -38,6 +40,8 @@ interface Activatable extends Anywhere {
   readonly conditions?: readonly Condition[];
   readonly limits?: readonly LimitDefinition[];
   readonly cost?: readonly Step[];
+  /** Whether the cost is tried out before it is paid; or its conditions say all there is to say, and it is paid, once. */
+  readonly costIs?: 'tried' | 'checked';
   readonly targets?: readonly ChooseStep[];
   readonly does: readonly Step[];
   /** Whether the actions it begins with must be possible for it to be activated; they must by default. */

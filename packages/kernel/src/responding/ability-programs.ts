@@ -5,7 +5,8 @@ import type { Stage } from './activation.js';
 import { asksSomething } from './links.js';
 
 /** What must be done in full before there is a link, in the ruleset's order. */
-function beginning({ cost = [], targets = [] }: AbilityDefinition, order: readonly Stage[]): readonly Step[] {
+function beginning({ cost = [], costIs, targets = [] }: AbilityDefinition, order: readonly Stage[]): readonly Step[] {
+  if (costIs === 'checked') return order.indexOf('cost') < order.indexOf('targets') ? [...cost, ...targets] : [...targets, ...cost];
   const paid: readonly Step[] = cost.length === 0 ? [] : [pay(...cost)];
   if (cost.length === 0 ? targets.length < 2 : targets.length === 0) return [...paid, ...targets];
   const parts = order.indexOf('cost') < order.indexOf('targets') ? [paid, targets] : [targets, paid];

@@ -10,6 +10,7 @@
  * AV4  What an ability begins with is attempted when it is activated: an action at its beginning that something in force
  *      forbids, or a first action that cannot be done, means that the ability is not offered.
  * AV5  Asked why not, all reasons are given, each with what forbids it and since when.
+ * AV6  An ability that needs no card is activated by its name, for the seat and the source of the program that does it.
  */
 
 import { ActionCall } from '../doing/actions.js';
@@ -187,7 +188,7 @@ export class Asking {
 
   private cost(): Refusal | undefined {
     const { kind, table } = this;
-    if (!this.withCosts) return undefined;
+    if (!this.withCosts || kind.definition.costIs === 'checked') return undefined;
     const simple = kind.simpleCost;
     if (simple !== undefined && !kind.hasTargets && isUntouched(table, simple.number)) {
       // One action that does something whenever it is allowed: no need to try it out.
@@ -393,6 +394,15 @@ export function optionToActivate(table: Table, option: number): Begun | Refusal 
   }
   const seat = rec.values[CARD.controller.index] as number;
   return whyNot(asking(table, undefined, false), kind, seat, card, undefined) ?? { kind, seat, card, event: 0, params: nothingHanded };
+}
+
+/** The activation of an ability that needs no card, by its name. */
+export function abilityToActivate(table: Table, id: string, seat: number, source: number): Begun | Refusal {
+  const kind = table.rules.abilityById(id);
+  if (kind.definition.kind !== 'activated') return { code: 'activation.none', rule: 'AV2' };
+  return (
+    whyNot(asking(table, undefined, false), kind, seat, source, undefined) ?? { kind, seat, card: source, event: 0, params: nothingHanded }
+  );
 }
 
 export function waitingToActivate(table: Table, waiting: number): Begun | Refusal {

@@ -8,24 +8,26 @@ import { CANNOT, NOTHING } from '../doing/outcome.js';
 import { type Run, Status } from '../doing/run.js';
 import { Here } from '../look.js';
 import { counts, lastThing } from '../remembering/history.js';
+import type { Fact } from '../table/facts.js';
 import { CHAIN, GAME } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
-import { optionToActivate, waitingToActivate } from './activation.js';
+import { abilityToActivate, optionToActivate, waitingToActivate } from './activation.js';
 import { ACTIVATE, doesNothing, FINISH_LINK, keepTargets, spendLimits } from './chain.js';
 import { LINK, type LinkKind } from './links.js';
 
 const PC = FRAME.pc.index;
+const SEAT = FRAME.seat.index;
 const SOURCE = FRAME.source.index;
 const noLineage: readonly number[] = Object.freeze([]);
 
 /** Begins the activation of an ability, unless it is refused. (AV2) */
 export function doActivate(run: Run, frame: Rec, op: Op): Status {
   const { table } = run;
-  const which = (op.leaf === undefined ? undefined : run.read(frame, op.leaf)) as number | undefined;
+  const which = op.leaf === undefined ? undefined : run.read(frame, op.leaf);
   run.goTo((frame.values[PC] as number) + 1);
   if (which === undefined) return unbound(run, op);
-  const begun = op.level === 1 ? waitingToActivate(table, which) : optionToActivate(table, which);
+  const begun = beginningOf(table, frame, op.level, which);
   if ('code' in begun) {
     run.noteRefused(begun);
     run.deliver(CANNOT, op.label, op.part);
@@ -41,6 +43,11 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   if (limits !== undefined)
     begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new Here(table, begunFrame, seat, card, -1, event));
   return Status.running;
+}
+
+function beginningOf(table: Table, { values }: Rec, level: number, which: Fact): ReturnType<typeof optionToActivate> {
+  if (level === 2) return abilityToActivate(table, which as string, values[SEAT] as number, values[SOURCE] as number);
+  return level === 1 ? waitingToActivate(table, which as number) : optionToActivate(table, which as number);
 }
 
 /** The activation is paid for and has its targets: now it is a link. */

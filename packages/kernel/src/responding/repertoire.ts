@@ -19,7 +19,7 @@ import type { Stage } from './activation.js';
 import { AbilityKind, type Face, LIMITS_VAR, LINK_VAR, RESOLVED, StaticKind, WAITING_VAR } from './links.js';
 
 /** What the ruleset knows that its abilities refer to. */
-interface Surroundings {
+export interface Surroundings {
   readonly order: readonly Stage[];
   eventNumber(event: EventDefinition): number;
   checkZone(zone: ZoneDefinition): void;
@@ -45,7 +45,8 @@ export const staticEffects = (abilities: Iterable<Ability>): EffectDefinition[] 
   [...abilities].flatMap((ability) => (ability.kind === 'static' ? ability.effects : []));
 
 export class Repertoire {
-  private readonly kinds = new Map<string, AbilityKind>();
+  /** By id. */
+  readonly kinds = new Map<string, AbilityKind>();
   private readonly faces = new Map<string, Face>();
   private readonly zones = new Map<number, readonly number[]>();
   /** Whether any card has abilities that come and go with where it lies. */
@@ -59,10 +60,17 @@ export class Repertoire {
   ) {
     for (const ability of abilities) {
       if (ability.kind === 'static') checkStatic(ability, surroundings);
-      else this.kinds.set(ability.id, ready(ability, surroundings));
+      else this.add(ability, surroundings);
     }
     for (const { id, abilities: own } of cards) if (own !== undefined) this.faces.set(id, this.faceFor(id, own));
     this.comesAndGoes = [...this.faces.values()].some(({ triggers, statics }) => triggers.length + statics.length > 0);
+  }
+
+  /** Makes an ability ready that a card has, or that belongs to none. */
+  add(ability: AbilityDefinition, surroundings: Surroundings): AbilityKind {
+    const kind = ready(ability, surroundings);
+    this.kinds.set(ability.id, kind);
+    return kind;
   }
 
   get all(): readonly AbilityKind[] {

@@ -103,6 +103,9 @@ export function waitingTriggers({ table }: Look): WaitingInfo[] {
   return (table.rec(WAITING).items as readonly number[]).map((id) => waitingInfo(table, id));
 }
 
+/** Whether any trigger waits. */
+export const isTriggerWaiting = ({ table }: Look): boolean => (table.rec(WAITING).items as readonly number[]).length > 0;
+
 /** Whether the trigger's event is past: an optional "when" has then missed its timing. (TG4) */
 export function hasMissed({ table }: Look, { optional, timing, event }: WaitingInfo): boolean {
   if (!optional || timing === 'if') return false;

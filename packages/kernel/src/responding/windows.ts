@@ -34,7 +34,7 @@ import { enterAside, leave } from '../remembering/scopes.js';
 import { Impossible } from '../table/facts.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
 import { chainLength, dismisses, linksMade, newestLink, newestSpeed } from './chain.js';
-import { hasMissed, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
+import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
 
 /** Whose the triggers are that a rule has registered. */
 const NOBODY = -1;
@@ -87,6 +87,39 @@ function ownersOf(look: Look, turnPlayer: number, triggers: readonly WaitingInfo
   return order.filter((seat) => triggers.some((trigger) => trigger.seat === seat));
 }
 
+const lapseIfLeft = branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]);
+/** Puts the waiting trigger of the variable `trigger` on the chain, asking its owner if it is optional; or lets it go. */
+export const placeTrigger: readonly Step[] = [
+  // Asked again if its owner takes the activation back; let go if it has become impossible.
+  repeatWhile(
+    (here) => here.exists(here.int('trigger')),
+    branch(
+      (here) => whyNotWaiting(here.table, here.int('trigger')) !== undefined,
+      [dismisses(v('trigger'), 'lapsed')],
+      [
+        branch(
+          (here) => isAsked(waitingInfo(here.table, here.int('trigger'))),
+          [
+            choose('use', {
+              kind: 'yesNo',
+              who: (here) => waitingInfo(here.table, here.int('trigger')).seat,
+              why: 'trigger',
+              about: v('trigger'),
+            }),
+            // Taken back, it is asked again; replaced by something else, it has had its chance.
+            branch(v('use'), [andThen(activateWaiting(v('trigger')), lapseIfLeft)], [dismisses(v('trigger'), 'declined')]),
+          ],
+          [
+            activateWaiting(v('trigger')),
+            // A mandatory one that could not be activated after all is not tried for ever.
+            lapseIfLeft,
+          ],
+        ),
+      ],
+    ),
+  ),
+];
+
 export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   const { scope } = timing;
   const turnPlayer = timing.turnPlayer?.bind(timing) ?? ((look: Look): number => Math.max(0, look.scopeSeat('turn')));
@@ -123,38 +156,6 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     ),
   ];
 
-  const lapseIfLeft = branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]);
-  const placeOne: readonly Step[] = [
-    // Asked again if its owner takes the activation back; let go if it has become impossible.
-    repeatWhile(
-      (here) => here.exists(here.int('trigger')),
-      branch(
-        (here) => whyNotWaiting(here.table, here.int('trigger')) !== undefined,
-        [dismisses(v('trigger'), 'lapsed')],
-        [
-          branch(
-            (here) => isAsked(waitingInfo(here.table, here.int('trigger'))),
-            [
-              choose('use', {
-                kind: 'yesNo',
-                who: (here) => waitingInfo(here.table, here.int('trigger')).seat,
-                why: 'trigger',
-                about: v('trigger'),
-              }),
-              // Taken back, it is asked again; replaced by something else, it has had its chance.
-              branch(v('use'), [andThen(activateWaiting(v('trigger')), lapseIfLeft)], [dismisses(v('trigger'), 'declined')]),
-            ],
-            [
-              activateWaiting(v('trigger')),
-              // A mandatory one that could not be activated after all is not tried for ever.
-              lapseIfLeft,
-            ],
-          ),
-        ],
-      ),
-    ),
-  ];
-
   /** The triggers of the bucket in the ruleset's own order, or those of one owner, who is asked. */
   const inOrder = (here: Here): number[] => {
     const bucket = inBucket(here);
@@ -182,7 +183,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
             (here) => timing.sort === undefined && here.list('order').length > 1 && here.int('owner') !== NOBODY,
             [choose('order', { kind: 'order', who: v('owner'), from: v('order'), why: 'triggers' })],
           ),
-          each('trigger', v('order'), ...placeOne),
+          each('trigger', v('order'), ...placeTrigger),
         ),
       ),
     ],
@@ -214,7 +215,6 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
 
   const afterNewest = (here: Here): number => after(here, newestLink(here)?.seat ?? 0);
   const isChain = (here: Here): boolean => chainLength(here) > 0;
-  const isWaiting = (here: Here): boolean => waitingTriggers(here).length > 0;
   const opened = scope === undefined ? [] : [enterAside(scope)];
   const left = scope === undefined ? [] : [leave(scope)];
 
@@ -237,13 +237,13 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         assign('again', isChain),
         repeatWhile(isChain, resolveNewest()),
         ...left,
-        assign('again', (here) => here.flag('again') || isWaiting(here)),
+        assign('again', (here) => here.flag('again') || isTriggerWaiting(here)),
       ),
     ],
   );
 
   const open: readonly Step[] = [
-    branch(isWaiting, [call(settle)]),
+    branch(isTriggerWaiting, [call(settle)]),
     assign('who', (here) => turnPlayer(here)),
     ...opened,
     assign('begun', false),

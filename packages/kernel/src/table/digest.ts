@@ -7,6 +7,7 @@
  * Four lanes of MurmurHash3's mixing. It tells accidents apart; it does not resist an attacker.
  */
 import type { Fact, Scalar } from './facts.js';
+import { Tree } from './trees.js';
 
 const C1 = 0x239b961b;
 const C2 = 0xab0e9789;
@@ -72,6 +73,7 @@ export class Digest {
   fact(value: Fact | undefined): this {
     if (value === undefined) return this.word(5);
     if (typeof value !== 'object') return this.scalar(value);
+    if (value instanceof Tree) return this.word(7).text(value.text);
     this.word(6).word(value.length);
     for (const item of value) this.scalar(item);
     return this;

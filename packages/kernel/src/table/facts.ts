@@ -1,28 +1,33 @@
 /**
  * Facts: what the table may hold.
  *
- * FA1  A fact is a safe integer, a boolean, a string, or a list of those. Nothing else is ever stored.
+ * FA1  A fact is a safe integer, a boolean, a string, a list of those, or a tree of plain data. Nothing else is ever stored.
  */
+import { Impossible } from './impossible.js';
+import { Tree } from './trees.js';
+
+export { Impossible };
 
 export type Scalar = number | boolean | string;
-export type Fact = Scalar | readonly Scalar[];
+export type Fact = Scalar | readonly Scalar[] | Tree;
 
 export function isScalar(value: unknown): value is Scalar {
   return typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' || typeof value === 'boolean';
 }
 
 export function isFact(value: unknown): value is Fact {
-  return isScalar(value) || (Array.isArray(value) && value.every(isScalar));
+  return isScalar(value) || (Array.isArray(value) ? value.every(isScalar) : value instanceof Tree);
 }
 
 export function sameFact(a: Fact | undefined, b: Fact | undefined): boolean {
   if (a === b) return true;
+  if (a instanceof Tree && b instanceof Tree) return a.isSame(b);
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
 }
 
-/** The list as nobody can change it any more: a copy, unless it is frozen already. */
+/** The list as nobody can change it any more: a copy, unless it is frozen already, as every tree is. */
 export function frozen<T extends Fact>(list: T): T {
   return Object.isFrozen(list) ? list : (Object.freeze((list as readonly Scalar[]).slice()) as T);
 }
@@ -34,7 +39,14 @@ export function asFact(value: unknown, what: string): Fact | undefined {
   return typeof value === 'object' ? frozen(value) : value;
 }
 
-/** A bug in a definition or in the kernel: thrown, never returned. What is merely not allowed is a refusal. */
-export class Impossible extends Error {
-  override readonly name = 'Impossible';
+/** The JSON of a fact. */
+export function factJson(fact: Fact): Scalar | readonly Scalar[] | { readonly tree: string } {
+  return fact instanceof Tree ? fact.toJSON() : fact;
+}
+
+/** The fact that JSON stands for, if it is a tree's; whatever else it is stays as it is. */
+export function factOfJson(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  const { tree, ...others } = json as { readonly tree?: unknown };
+  return typeof tree === 'string' && Object.keys(others).length === 0 ? Tree.read(tree) : json;
 }

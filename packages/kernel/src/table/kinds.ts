@@ -4,10 +4,11 @@
  * KD1  A record has exactly the fields of its kind, each of its type; a write of another type is refused as a bug.
  * KD2  A field belongs to a kind: reading a record of another kind through it is a bug, never a wrong value.
  */
-import { type Fact, Impossible, isFact, isScalar } from './facts.js';
+import { type Fact, Impossible, isFact } from './facts.js';
+import { type PlainData, Tree } from './trees.js';
 
 /** `ref` is the id of a record, 0 for none; `any` is any fact, or nothing yet (a variable of a program). */
-export type FieldType = 'int' | 'flag' | 'text' | 'ref' | 'ints' | 'texts' | 'refs' | 'any';
+export type FieldType = 'int' | 'flag' | 'text' | 'ref' | 'ints' | 'texts' | 'refs' | 'tree' | 'any';
 
 /**
  * Who may see a field: everybody who sees the record at all, those who see its face, its owner, or nobody.
@@ -45,6 +46,12 @@ export const ref = (see: Visibility = {}): FieldSpec<number> => ({ type: 'ref', 
 export const ints = (see: Visibility = {}): FieldSpec<readonly number[]> => ({ type: 'ints', initial: none, ...see });
 export const texts = (see: Visibility = {}): FieldSpec<readonly string[]> => ({ type: 'texts', initial: none, ...see });
 export const refs = (see: Visibility = {}): FieldSpec<readonly number[]> => ({ type: 'refs', initial: none, ...see });
+/** Plain data of any shape. */
+export const tree = (initial: PlainData = null, see: Visibility = {}): FieldSpec<Tree> => ({
+  type: 'tree',
+  initial: Tree.of(initial),
+  ...see,
+});
 const none: readonly never[] = Object.freeze([]);
 
 /** What a kind is for; the kernel lays records of these roles out itself. */
@@ -138,7 +145,9 @@ export function fits(type: FieldType, value: unknown): value is Fact {
       return Array.isArray(value) && value.every(Number.isSafeInteger);
     case 'texts':
       return Array.isArray(value) && value.every((item) => typeof item === 'string');
+    case 'tree':
+      return value instanceof Tree;
     case 'any':
-      return isScalar(value) || isFact(value);
+      return isFact(value);
   }
 }

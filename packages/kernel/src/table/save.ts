@@ -5,7 +5,7 @@
  * SV2  A save made with other definitions is refused, and the message says which differ.
  * SV3  Whatever is wrong with a save is reported with its place; nothing is half loaded. What loads is whole: every
  *      card in one zone, every reference to a record that is or was, every frame at an operation of its program, and
- *      the game at rest at a decision.
+ *      the game at rest at a decision, or waiting for a command.
  */
 import { EFFECT } from '../bending/effects.js';
 import { ACTION_FRAME } from '../doing/action-frames.js';
@@ -18,13 +18,14 @@ import { checkLinks } from '../responding/links-loading.js';
 import { listenAll } from '../responding/listening.js';
 import type { Rules } from '../rules.js';
 import { CARD } from './cards.js';
-import type { Fact } from './facts.js';
+import { type Fact, factOfJson } from './facts.js';
 import { FIRST_STREAM, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, WAITING } from './game-record.js';
 import type { JsonObject } from './json.js';
 import { type Field, fits, type Kind, type Role } from './kinds.js';
 import { PLAYER } from './players.js';
 import { describe, LoadError, MOST_COUNT, object, onlyKeys, type Plain, string, whole } from './reading.js';
 import { Table } from './table.js';
+import { isNestedDeeperThan } from './trees.js';
 import { ZONE } from './zones.js';
 
 const FORMAT = 'rulewright-save/1';
@@ -41,7 +42,7 @@ export function loadTable(rules: Rules, save: unknown): Table {
   let json: unknown = save;
   if (typeof save === 'string') {
     if (save.length > MOST_TEXT) throw new LoadError('save', `is ${save.length} characters long; at most ${MOST_TEXT} are read`);
-    if (isNestedTooDeeply(save)) throw new LoadError('save', `is nested more than ${MOST_NESTED} levels deep`);
+    if (isNestedDeeperThan(MOST_NESTED, save)) throw new LoadError('save', `is nested more than ${MOST_NESTED} levels deep`);
     try {
       json = JSON.parse(save);
     } catch (error) {
@@ -57,22 +58,27 @@ export function loadTable(rules: Rules, save: unknown): Table {
   return new Loader(rules, table).load();
 }
 
-/** Found before parsing, which would spend seconds and gigabytes on a text of nothing but brackets. */
-function isNestedTooDeeply(text: string): boolean {
-  let depth = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 0x22) {
-      for (i++; i < text.length && text.charCodeAt(i) !== 0x22; i++) if (text.charCodeAt(i) === 0x5c) i++;
-    } else if (code === 0x7b || code === 0x5b) {
-      if (++depth > MOST_NESTED) return true;
-    } else if (code === 0x7d || code === 0x5d) depth--;
+/** The fact that stands at a place. */
+function readFact(json: unknown, path: string): unknown {
+  try {
+    return factOfJson(json);
+  } catch (error) {
+    throw new LoadError(path, `is no tree: ${(error as Error).message}`);
   }
-  return false;
 }
 
 function checkRules(rules: Rules, saved: Plain): void {
-  onlyKeys(saved, 'rules', ['id', 'hash', 'parts']);
+  onlyKeys(saved, 'rules', ['id', 'hash', 'parts', 'added']);
+  const added = Object.entries(saved['added'] === undefined ? {} : object(saved['added'], 'rules.added'));
+  const changed = added.filter(([key, part]) => Object.hasOwn(rules.added, key) && rules.added[key] !== part);
+  if (changed.length > 0)
+    throw new LoadError(
+      'rules.added',
+      `the save was made with other definitions: ${changed
+        .map(([key]) => `${key.slice(0, 80)} has changed`)
+        .slice(0, 8)
+        .join(', ')}`,
+    );
   const hash = string(saved['hash'], 'rules.hash');
   if (hash === rules.hash) return;
   const parts = object(saved['parts'], 'rules.parts');
@@ -174,10 +180,11 @@ class Loader {
 
   private values(rec: Plain, kind: Kind, path: string): (Fact | undefined)[] {
     const values = kind.blank.slice();
-    for (const [name, value] of Object.entries(rec)) {
+    for (const [name, json] of Object.entries(rec)) {
       if (name === 'kind' || (name === 'items' && kind.listed)) continue;
       const field = kind.byName.get(name);
       const at = `${path}.${name.slice(0, 40)}`;
+      const value = readFact(json, at);
       if (field === undefined) throw new LoadError(at, `a ${kind.id} has no such field`);
       if (!fits(field.type, value)) throw new LoadError(at, `should be ${field.type}, is ${describe(value)}`);
       if (field.type === 'ref') whole(value, at, 0, this.nextId - 1);
@@ -301,8 +308,9 @@ class Loader {
       onlyKeys(data, `${path}.data`, Object.keys(type.fields));
       const facts: Record<string, Fact> = {};
       for (const [name, spec] of Object.entries(type.fields)) {
-        if (!fits(spec.type, data[name])) throw new LoadError(`${path}.data.${name}`, `should be ${spec.type}, is ${describe(data[name])}`);
-        facts[name] = data[name] as Fact;
+        const value = readFact(data[name], `${path}.data.${name}`);
+        if (!fits(spec.type, value)) throw new LoadError(`${path}.data.${name}`, `should be ${spec.type}, is ${describe(value)}`);
+        facts[name] = value;
       }
       this.table.appendEvent(
         new Happened(
@@ -406,6 +414,7 @@ class Loader {
 }
 
 export function saveJson(table: Table, tableJson: JsonObject): JsonObject {
-  const { id, hash, parts } = table.rules;
-  return { format: FORMAT, rules: { id, hash, parts: { ...parts } }, table: tableJson };
+  const { id, hash, parts, added } = table.rules;
+  const later = Object.keys(added).length === 0 ? {} : { added: { ...added } };
+  return { format: FORMAT, rules: { id, hash, parts: { ...parts }, ...later }, table: tableJson };
 }

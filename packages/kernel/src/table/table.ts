@@ -26,8 +26,8 @@ const LINK = GAME.link;
 export class Table extends Store<InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
   pending: Pending | undefined = undefined;
-  /** Whether somebody asks for patches of this table: then it is worth keeping one after every answer. */
-  patched = false;
+  /** Whether it is worth keeping a table before every answer: somebody asks for patches, or drives the game from outside. */
+  keepsEach = false;
 
   /** How many seats there are: a fact that never changes, at hand. */
   seats: number;

@@ -1,0 +1,110 @@
+/**
+ * Drafts: frozen data that can be written as if it were not.
+ *
+ * DT1  Whatever is read through a draft is copied when it is first read, and only that: writing to it never reaches the original.
+ *      What was not written to is, in the end, the original itself.
+ * DT2  When it is over, whoever has kept a part of a draft can no longer write to it.
+ *
+ * A part that holds nothing but scalars, as most do, is a plain copy: its author reads and writes it at full speed. Only what
+ * holds other parts is a proxy, with one trap: it makes drafts of its parts when they are read.
+ */
+import { Tree } from '@rulewright/kernel';
+import { EvessesError } from './errors.js';
+
+type Node = Record<PropertyKey, unknown>;
+
+class Drafted {
+  /** What it came to in the end: the original or the copy. Itself, while that is being found out. */
+  result: object | undefined = undefined;
+  constructor(
+    readonly base: Node,
+    /** The copy that is read and written. */
+    readonly copy: Node,
+  ) {}
+}
+
+export class Drafts implements ProxyHandler<Node> {
+  /** By the draft that its author holds, which is the copy or a proxy of it, and by the copy. */
+  private readonly drafted = new Map<object, Drafted>();
+  private isOver = false;
+
+  /** A draft of part of a tree. */
+  of<T extends object>(base: T): T {
+    const copy = (Array.isArray(base) ? base.slice() : copied(base as Node)) as Node;
+    const drafted = new Drafted(base as Node, copy);
+    this.drafted.set(copy, drafted);
+    if (!holdsParts(copy)) return copy as T;
+    const draft = new Proxy(copy, this);
+    this.drafted.set(draft, drafted);
+    return draft as T;
+  }
+
+  /** The trap: a part that is read becomes a draft. */
+  get(copy: Node, key: PropertyKey): unknown {
+    const value = copy[key];
+    if (typeof value !== 'object' || value === null || this.isOver || !Tree.isPart(value)) return value;
+    const part = this.of(value);
+    copy[key] = part;
+    return part;
+  }
+
+  /** The tree of a draft. */
+  finish(draft: object, what: string): Tree {
+    const resolved = this.resolved(draft);
+    this.isOver = true;
+    const tree = Tree.of(resolved, what, (node) => this.drafted.get(node)?.result === node);
+    this.close();
+    return tree;
+  }
+
+  /** Ends it: nothing can be written any more. */
+  close(): void {
+    this.isOver = true;
+    for (const { copy } of this.drafted.values()) Object.freeze(copy);
+  }
+
+  private resolved(value: object): object {
+    const drafted = this.drafted.get(value);
+    // What an author has put there is copied later, with whatever drafts it holds.
+    if (drafted === undefined) return value;
+    if (drafted.result === drafted) throw new EvessesError('the state holds itself: only plain data can be kept');
+    if (drafted.result !== undefined) return drafted.result;
+    drafted.result = drafted;
+    const { base, copy } = drafted;
+    for (const key in copy) {
+      const part = copy[key];
+      if (typeof part === 'object' && part !== null) copy[key] = this.resolved(part);
+    }
+    drafted.result = isSame(base, copy) ? base : copy;
+    return drafted.result;
+  }
+}
+
+/** Key by key: what a spread has copied is slow to freeze. */
+function copied(base: Node): Node {
+  const copy: Node = {};
+  for (const key of Object.keys(base)) copy[key] = base[key];
+  return copy;
+}
+
+function holdsParts(node: Node): boolean {
+  for (const key in node) if (typeof node[key] === 'object' && node[key] !== null) return true;
+  return false;
+}
+
+/** Whether two nodes say the same, in the same order. */
+function isSame(base: Node, copy: Node): boolean {
+  if (Array.isArray(base)) {
+    if (base.length !== copy['length']) return false;
+    for (let i = 0; i < base.length; i++) if (!Object.is(base[i], copy[i])) return false;
+    return true;
+  }
+  const keys = Object.keys(base);
+  const others = Object.keys(copy);
+  if (keys.length !== others.length) return false;
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
+    if (key !== others[i] || !Object.is(base[key], copy[key])) return false;
+  }
+  return true;
+}

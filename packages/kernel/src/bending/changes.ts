@@ -1,0 +1,256 @@
+/** Changes, made ready: what a part of an effect does to things, and what it reads and writes. (CE2) */
+import { Impossible } from '../table/impossible.js';
+import type { Board, Owned, TraitValue, View } from './boards.js';
+import { type Amount, type Counts, compileAmount, compileFilter, Reads } from './filters.js';
+import type { Ability, Change } from './static-effects.js';
+import { Touched } from './touched.js';
+
+/** Who does it: the source's place, -1 for none; when; and what granted abilities are known by. */
+export interface Doer {
+  readonly key: string;
+  readonly source: number;
+  readonly timestamp: number;
+}
+
+/** Finds out what would be done to the things of a set. */
+type Params = (view: View, set: readonly number[], doer: Doer) => readonly TraitValue[];
+type Does = (view: View, set: readonly number[], params: readonly TraitValue[], doer: Doer) => void;
+
+interface Step {
+  readonly params: Params;
+  readonly does: Does;
+}
+
+const noParams: Params = () => [];
+
+/** All changes of one part, made ready. */
+export class CompiledPart {
+  readonly reads = new Reads();
+  readonly writes = new Touched();
+  private readonly groups: Step[][] = [];
+
+  constructor(
+    private readonly board: Board,
+    /** The changes of each part of the layer: the numbers of one are read before anything of it is written. */
+    parts: readonly (readonly Change[])[],
+  ) {
+    for (const changes of parts) {
+      const steps: Step[] = [];
+      for (const change of changes) this.add(change, steps);
+      this.groups.push(steps);
+    }
+  }
+
+  /** What it would do: numbers, names. Never what comes of it. */
+  params(view: View, set: readonly number[], doer: Doer): readonly (readonly TraitValue[])[] {
+    return this.groups.flatMap((steps) => steps.map(({ params }) => params(view, set, doer)));
+  }
+
+  apply(view: View, set: readonly number[], doer: Doer): void {
+    for (const steps of this.groups) {
+      if (steps.length === 1) {
+        const { params, does } = steps[0] as Step;
+        does(view, set, params(view, set, doer), doer);
+      } else {
+        const given = steps.map(({ params }) => params(view, set, doer));
+        steps.forEach(({ does }, i) => {
+          does(view, set, given[i] as readonly TraitValue[], doer);
+        });
+      }
+    }
+  }
+
+  private add(change: Change, steps: Step[]): void {
+    const { board, writes } = this;
+    // What it looks at itself, thing by thing, is part of how it works, not of what it applies to.
+    const when = change.when === undefined ? undefined : compileFilter(board, change.when, new Reads());
+    const each = (params: Params, write: (view: View, thing: number, param: TraitValue, doer: Doer) => void): void => {
+      steps.push({
+        params,
+        does: (view, set, given, doer) => {
+          for (let i = 0; i < set.length; i++) {
+            const thing = set[i] as number;
+            if (when === undefined || when(view, thing, doer.source)) write(view, thing, given[i], doer);
+          }
+        },
+      });
+    };
+    const trait = (name: string): number => board.traits.at(name);
+
+    if ('set' in change) {
+      const at = trait(change.set);
+      writes.all(at);
+      if ('toSource' in change) {
+        const from = trait(change.toSource);
+        this.reads.source.all(from);
+        each(
+          (view, set, { source }) => set.map(() => (source < 0 ? undefined : view.get(source, from))),
+          (view, thing, value) => view.set(thing, at, value),
+        );
+      } else each(this.amounts(change.to), (view, thing, value) => view.set(thing, at, value));
+    } else if ('add' in change) {
+      const at = trait(change.add);
+      writes.all(at);
+      each(this.amounts(change.by), (view, thing, by) => view.set(thing, at, view.number(thing, at) + (by as number)));
+    } else if ('times' in change) {
+      const at = trait(change.times);
+      writes.all(at);
+      each(noParams, (view, thing) => view.set(thing, at, view.number(thing, at) * change.by));
+    } else if ('swap' in change) {
+      const [a, b] = [trait(change.swap[0]), trait(change.swap[1])];
+      writes.all(a);
+      writes.all(b);
+      each(noParams, (view, thing) => {
+        const held = view.get(thing, a);
+        view.set(thing, a, view.get(thing, b));
+        view.set(thing, b, held);
+      });
+    } else if ('include' in change) {
+      const at = trait(change.include);
+      for (const word of change.words) writes.word(at, word);
+      each(noParams, (view, thing) => {
+        const had = view.words(thing, at);
+        const more = change.words.filter((word) => !had.includes(word));
+        if (more.length > 0) view.set(thing, at, [...had, ...more]);
+      });
+    } else if ('exclude' in change) {
+      const at = trait(change.exclude);
+      const words = new Set(change.words);
+      for (const word of words) writes.word(at, word);
+      each(noParams, (view, thing) => keepOnly(view, thing, at, (word) => !words.has(word)));
+    } else if ('retain' in change) {
+      const at = trait(change.retain);
+      const words = new Set(change.words);
+      writes.all(at);
+      each(noParams, (view, thing) => keepOnly(view, thing, at, (word) => words.has(word)));
+    } else if ('clear' in change) {
+      const at = trait(change.clear);
+      writes.all(at);
+      each(noParams, (view, thing) => keepOnly(view, thing, at, () => false));
+    } else if ('grant' in change) {
+      writes.gained();
+      each(noParams, (view, thing, _, doer) => grant(board, view, thing, [change.grant], doer));
+    } else if ('lose' in change) {
+      writes.lost();
+      each(noParams, (view, thing) => {
+        const had = view.abilities[thing] as readonly Owned[];
+        const left = change.lose === 'all' ? [] : had.filter(({ granted }) => granted !== undefined);
+        if (left.length < had.length) view.setAbilities(thing, left);
+      });
+    } else if ('gainOf' in change) {
+      writes.gained();
+      const asks = compileFilter(board, change.gainOf, this.reads.ofAll());
+      this.reads.all.gained();
+      this.reads.all.lost();
+      const found = (view: View, source: number): readonly Ability[] => {
+        const abilities: Ability[] = [];
+        for (let thing = 0; thing < board.size; thing++)
+          if (asks(view, thing, source)) for (const { ability } of view.abilities[thing] as readonly Owned[]) abilities.push(ability);
+        return abilities;
+      };
+      // What it grants is what it does: named, so that it can be compared.
+      steps.push({
+        params: (view, _, { source }) => found(view, source).map(({ id }) => id),
+        does: (view, set, __, doer) => {
+          const abilities = found(view, doer.source);
+          for (const thing of set) grant(board, view, thing, abilities, doer);
+        },
+      });
+    } else if ('copy' in change) {
+      const ats = change.traits.map(trait);
+      for (const at of ats) writes.all(at);
+      writes.gained();
+      writes.lost();
+      for (const at of ats) this.reads.all.all(at);
+      this.reads.all.gained();
+      this.reads.all.lost();
+      const from = board.place(change.copy);
+      steps.push({
+        params: (view) => (from < 0 ? [] : [...ats.map((at) => asParam(view.get(from, at))), printedOf(view, from).join(' ')]),
+        does: (view, set) => {
+          if (from < 0) return;
+          const values = ats.map((at) => view.get(from, at));
+          const printed = (view.abilities[from] as readonly Owned[]).filter(({ granted }) => granted === undefined);
+          for (const thing of set) {
+            ats.forEach((at, i) => {
+              view.set(thing, at, values[i]);
+            });
+            view.setAbilities(
+              thing,
+              printed.map(({ ability }) => ({ ability, key: `${board.thing(thing).id}/${ability.id}`, granted: undefined })),
+            );
+          }
+        },
+      });
+    } else if ('reword' in change) {
+      const [from, to] = change.reword;
+      const ats = change.traits.map(trait);
+      for (const at of ats) {
+        writes.word(at, from);
+        writes.word(at, to);
+      }
+      writes.gained();
+      writes.lost();
+      each(noParams, (view, thing) => {
+        for (const at of ats) {
+          const had = view.words(thing, at);
+          if (had.includes(from)) view.set(thing, at, [...new Set(had.map((word) => (word === from ? to : word)))]);
+        }
+        const owned = view.abilities[thing] as readonly Owned[];
+        if (owned.length > 0)
+          view.setAbilities(
+            thing,
+            owned.map((one) => ({ ...one, ability: reworded(one.ability, from, to) })),
+          );
+      });
+    } else throw new Impossible(`there is no change ${JSON.stringify(change)}`);
+  }
+
+  private amounts(amount: Amount | string | boolean | undefined): Params {
+    if (typeof amount !== 'number' && typeof amount !== 'object') return (_, set) => set.map(() => amount);
+    const counts: Counts = compileAmount(this.board, amount, this.reads);
+    if (typeof amount === 'number') return (_, set) => set.map(() => amount);
+    const isShared = 'count' in amount || 'ofSource' in amount;
+    return (view, set, { source }) => {
+      if (!isShared) return set.map((thing) => counts(view, thing, source));
+      const once = set.length === 0 ? 0 : counts(view, -1, source);
+      return set.map(() => once);
+    };
+  }
+}
+
+function keepOnly(view: View, thing: number, at: number, isKept: (word: string) => boolean): void {
+  const had = view.words(thing, at);
+  const left = had.filter(isKept);
+  if (left.length < had.length) view.set(thing, at, left);
+}
+
+function grant(board: Board, view: View, thing: number, abilities: readonly Ability[], { key, timestamp }: Doer): void {
+  if (abilities.length === 0) return;
+  const more = abilities.map((ability, i) => ({ ability, key: `${board.thing(thing).id}/${key}#${i}/${ability.id}`, granted: timestamp }));
+  view.setAbilities(thing, [...(view.abilities[thing] as readonly Owned[]), ...more]);
+}
+
+const asParam = (value: TraitValue): TraitValue => (Array.isArray(value) ? value.join(' ') : value);
+const printedOf = (view: View, thing: number): string[] =>
+  (view.abilities[thing] as readonly Owned[]).filter(({ granted }) => granted === undefined).map(({ ability }) => ability.id);
+
+/** The same text with a word in place of another, wherever it stands as a word by itself. */
+function reworded<T>(text: T, from: string, to: string): T {
+  const known = rewordings.get(text as object);
+  const word = `${from} ${to}`;
+  const before = known?.get(word);
+  if (before !== undefined) return before as T;
+  const walk = (node: unknown, key: string): unknown => {
+    if (node === from && key !== 'id') return to;
+    if (Array.isArray(node)) return node.map((item) => walk(item, key));
+    if (typeof node === 'object' && node !== null)
+      return Object.fromEntries(Object.entries(node).map(([name, item]) => [name, walk(item, name)]));
+    return node;
+  };
+  const made = walk(text, '') as object;
+  rewordings.set(text as object, new Map([...(known ?? []), [word, made]]));
+  return made as T;
+}
+/** The same words make the same text: what is made ready of it is found again. */
+const rewordings = new WeakMap<object, ReadonlyMap<string, object>>();

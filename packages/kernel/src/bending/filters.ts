@@ -1,0 +1,149 @@
+/**
+ * Filters and amounts: what an effect applies to, and how much, as data.
+ *
+ * FT1  A filter looks at the thing itself, at the source, and at what the source is attached to; on the view as it is when it is
+ *      asked.
+ * FT2  What a filter or an amount reads is found in its data: the words of sets, traits of the thing, traits of the source, or
+ *      traits of all things, where something is counted.
+ */
+import { Impossible } from '../table/impossible.js';
+import type { Board, View } from './boards.js';
+import { Touched } from './touched.js';
+
+export type Filter =
+  | { readonly any: true }
+  | { readonly and: readonly Filter[] }
+  | { readonly or: readonly Filter[] }
+  | { readonly not: Filter }
+  /** The set has the word. */
+  | { readonly has: readonly [trait: string, word: string] }
+  | { readonly is: readonly [trait: string, value: string | number | boolean] }
+  | { readonly atLeast: readonly [trait: string, amount: number] }
+  /** The trait is the same as the source's, or is not: "you control". */
+  | { readonly same: string }
+  | { readonly differs: string }
+  | { readonly self: true }
+  | { readonly other: true }
+  /** What the source is attached to. */
+  | { readonly host: true }
+  | { readonly ids: readonly string[] }
+  /** There are at least so many things that the filter lets pass. */
+  | { readonly atLeastSoMany: readonly [many: number, which: Filter] };
+
+/** A number; a trait of the thing, or of the source; or how many things there are, and so many more. */
+export type Amount =
+  | number
+  | { readonly trait: string }
+  | { readonly ofSource: string }
+  | { readonly count: Filter; readonly plus?: number };
+
+/** Asks about a thing; the source is -1 for an effect that has none. */
+export type Asks = (view: View, thing: number, source: number) => boolean;
+export type Counts = (view: View, thing: number, source: number) => number;
+
+/** What is read, of which things. */
+export class Reads {
+  constructor(
+    /** Of the thing itself. */
+    readonly own = new Touched(),
+    /** Of the source. */
+    readonly source = new Touched(),
+    /** Of any thing: a count changes with any of them. */
+    readonly all = new Touched(),
+  ) {}
+
+  /** The same, where what is read of a thing is read of all of them. */
+  ofAll(): Reads {
+    return new Reads(this.all, this.source, this.all);
+  }
+  /** The same, where the thing is the source. */
+  ofSource(): Reads {
+    return new Reads(this.source, this.source, this.all);
+  }
+}
+
+/** Makes a filter ready to be asked, and notes what it reads. */
+export function compileFilter(board: Board, filter: Filter, reads: Reads): Asks {
+  const { traits } = board;
+  const { own, source } = reads;
+  if ('any' in filter) return () => true;
+  if ('and' in filter) {
+    const parts = filter.and.map((part) => compileFilter(board, part, reads));
+    return (view, thing, from) => {
+      for (let i = 0; i < parts.length; i++) if (!(parts[i] as Asks)(view, thing, from)) return false;
+      return true;
+    };
+  }
+  if ('or' in filter) {
+    const parts = filter.or.map((part) => compileFilter(board, part, reads));
+    return (view, thing, from) => parts.some((part) => part(view, thing, from));
+  }
+  if ('not' in filter) {
+    const part = compileFilter(board, filter.not, reads);
+    return (view, thing, from) => !part(view, thing, from);
+  }
+  if ('has' in filter) {
+    const [name, word] = filter.has;
+    const trait = traits.at(name);
+    own.word(trait, word);
+    return (view, thing) => view.words(thing, trait).includes(word);
+  }
+  if ('is' in filter) {
+    const [name, value] = filter.is;
+    const trait = traits.at(name);
+    own.all(trait);
+    return (view, thing) => view.get(thing, trait) === value;
+  }
+  if ('atLeast' in filter) {
+    const [name, amount] = filter.atLeast;
+    const trait = traits.at(name);
+    own.all(trait);
+    return (view, thing) => view.number(thing, trait) >= amount;
+  }
+  if ('same' in filter || 'differs' in filter) {
+    const wanted = 'same' in filter;
+    const trait = traits.at(wanted ? filter.same : (filter as { readonly differs: string }).differs);
+    own.all(trait);
+    source.all(trait);
+    return (view, thing, from) => from >= 0 && (view.get(thing, trait) === view.get(from, trait)) === wanted;
+  }
+  if ('self' in filter) return (_, thing, from) => thing === from;
+  if ('other' in filter) return (_, thing, from) => thing !== from;
+  if ('host' in filter) return (_, thing, from) => from >= 0 && board.hosts[from] === thing;
+  if ('ids' in filter) {
+    const places = new Set(filter.ids.map((id) => board.place(id)));
+    return (_, thing) => places.has(thing);
+  }
+  if ('atLeastSoMany' in filter) {
+    const [many, which] = filter.atLeastSoMany;
+    const asks = compileFilter(board, which, reads.ofAll());
+    return (view, _, from) => {
+      let found = 0;
+      for (let one = 0; one < board.size && found < many; one++) if (asks(view, one, from)) found++;
+      return found >= many;
+    };
+  }
+  throw new Impossible(`there is no filter ${JSON.stringify(filter)}`);
+}
+
+/** Makes an amount ready to be asked, and notes what it reads. */
+export function compileAmount(board: Board, amount: Amount, reads: Reads): Counts {
+  if (typeof amount === 'number') return () => amount;
+  if ('trait' in amount) {
+    const trait = board.traits.at(amount.trait);
+    reads.own.all(trait);
+    return (view, thing) => view.number(thing, trait);
+  }
+  if ('ofSource' in amount) {
+    const trait = board.traits.at(amount.ofSource);
+    reads.source.all(trait);
+    return (view, _, source) => (source < 0 ? 0 : view.number(source, trait));
+  }
+  const asks = compileFilter(board, amount.count, reads.ofAll());
+  const { plus = 0 } = amount;
+  return (view, _, source) => {
+    let count = plus;
+    for (let thing = 0; thing < board.size; thing++) if (asks(view, thing, source)) count++;
+    return count;
+  };
+}

@@ -1,0 +1,422 @@
+/**
+ * Projection: what all continuous effects together make of a board.
+ *
+ * PJ1  Layer by layer, in the order of the game's table. In a layer those effects apply that exist when they are asked, and those
+ *      that began in an earlier layer: these keep the things they began with, even if their ability is gone by then.
+ * PJ2  Effects that define what their own thing is go before the others of the layer.
+ * PJ3  An effect waits for another of its layer if applying that one first would change whether it exists, what it applies to, or
+ *      what it would do; both defining or neither. Waiting inside a circle does not count; waiting for somebody outside does.
+ * PJ4  The oldest effect that waits for nobody applies, all its parts of the layer at once; then everything is asked again: effects
+ *      may come and go on the way. Of equally old ones the first ability of a thing goes first, then the one whose name comes first.
+ * PJ5  An ability is as old as its thing or its grant, whichever is younger.
+ * PJ6  Whether one waits for another is tried out only where what that one writes meets what this one reads; what comes of it is
+ *      the same as if everything were tried.
+ * PJ7  A projection that does not end within its budget says so, and names the effects.
+ */
+import { type Board, type Owned, type TraitValue, View } from './boards.js';
+import { CompiledPart, type Doer } from './changes.js';
+import { type Asks, compileFilter, Reads } from './filters.js';
+import type { Ability, LayerTable, Part, Resolved } from './static-effects.js';
+import { Touched } from './touched.js';
+
+/** The text of an effect, made ready for one board. */
+class Text {
+  readonly asks: Asks | undefined;
+  readonly holds: Asks | undefined;
+  /** What decides whether it exists and what it applies to. */
+  readonly reads = new Reads();
+  readonly parts: ReadonlyMap<string, CompiledPart>;
+  /** What decides, in a layer, whether it exists, what it applies to and what it does. */
+  readonly readsIn: ReadonlyMap<string, Reads>;
+
+  constructor(board: Board, { affects, condition, parts }: Pick<Ability, 'affects' | 'condition'> & { readonly parts: readonly Part[] }) {
+    this.asks = affects === undefined ? undefined : compileFilter(board, affects, this.reads);
+    this.holds = condition === undefined ? undefined : compileFilter(board, condition, this.reads.ofSource());
+    const byLayer = new Map<string, CompiledPart>();
+    for (const layer of new Set(parts.map((part) => part.layer)))
+      byLayer.set(
+        layer,
+        new CompiledPart(
+          board,
+          parts.filter((part) => part.layer === layer).map(({ changes }) => changes),
+        ),
+      );
+    this.parts = byLayer;
+    this.readsIn = new Map([...byLayer].map(([layer, part]) => [layer, together(this.reads, part.reads)]));
+  }
+}
+
+function together(...several: readonly Reads[]): Reads {
+  const all = new Reads();
+  for (const reads of several) {
+    all.own.add(reads.own);
+    all.source.add(reads.source);
+    all.all.add(reads.all);
+  }
+  return all;
+}
+
+/** One effect on its way through the layers. */
+export class Effect implements Doer {
+  /** What it applies to, once it has begun. */
+  locked: readonly number[] | undefined = undefined;
+
+  constructor(
+    readonly key: string,
+    readonly name: string,
+    readonly source: number,
+    readonly timestamp: number,
+    /** Its place among the abilities of its thing. */
+    readonly order: number,
+    readonly isDefining: boolean,
+    readonly text: Text,
+    /** The ability it is the effect of; nothing, if it has resolved. */
+    readonly ability: Ability | undefined,
+  ) {}
+
+  /** What it does in a layer that it has a part in. */
+  partIn(layer: string): CompiledPart {
+    return this.text.parts.get(layer) as CompiledPart;
+  }
+  /** What decides in the layer what becomes of it; once it has begun, only what it does. */
+  readsIn(layer: string): Reads {
+    return this.locked === undefined ? (this.text.readsIn.get(layer) as Reads) : this.partIn(layer).reads;
+  }
+  /** Whether it is gone if its ability is. */
+  get canBeTaken(): boolean {
+    return this.ability !== undefined && this.locked === undefined;
+  }
+
+  comesBefore(other: Effect): boolean {
+    if (this.timestamp !== other.timestamp) return this.timestamp < other.timestamp;
+    if (this.order !== other.order) return this.order < other.order;
+    return this.name === other.name ? this.key < other.key : this.name < other.name;
+  }
+}
+
+/** What an effect would do, asked on a view. */
+interface Plan {
+  readonly exists: boolean;
+  readonly set: readonly number[];
+  readonly params: readonly (readonly TraitValue[])[];
+}
+
+/** Why an effect waited for another. */
+export interface Edge {
+  readonly effect: string;
+  readonly waitsFor: string;
+  readonly because: 'existence' | 'what it applies to' | 'what it does';
+  /** Whether it lay in a circle, and did not count. */
+  readonly cancelled: boolean;
+}
+
+/** One application: which effect, in which layer, to what, and what held it back or did not. */
+export interface Applied {
+  readonly layer: string;
+  readonly effect: Effect;
+  readonly set: readonly number[];
+  /** What waited for what when it was its turn. */
+  readonly edges: readonly Edge[];
+}
+
+export interface Projected {
+  readonly board: Board;
+  readonly view: View;
+  readonly applied: readonly Applied[];
+  /** The view at the beginning of each layer. */
+  readonly before: readonly View[];
+  readonly trials: number;
+  readonly filterPasses: number;
+}
+
+/** The effects that went on and on. */
+export class ProjectionLimit extends Error {
+  override readonly name = 'ProjectionLimit';
+  constructor(readonly effects: readonly string[]) {
+    super(`continuous effects do not come to an end: ${effects.join(', ')}`);
+  }
+}
+
+export interface ProjectionOptions {
+  /** Whether everything is tried out, also where nothing can come of it: the slow, obvious way. */
+  readonly tries?: 'where it matters' | 'everything';
+  /** How many applications there may be. */
+  readonly budget?: number;
+  /** Notes every application. */
+  readonly notes?: boolean;
+}
+
+const DEFAULT_BUDGET = 10_000;
+const nobody: readonly number[] = [];
+
+export class Projector {
+  private readonly texts = new Map<object, Text>();
+  private readonly resolvedEffects: readonly Effect[];
+
+  constructor(
+    readonly table: LayerTable,
+    readonly board: Board,
+    readonly resolved: readonly Resolved[],
+    private readonly options: ProjectionOptions = {},
+  ) {
+    this.resolvedEffects = resolved.map((effect) => {
+      const { id, timestamp, ids, source } = effect;
+      const place = source === undefined ? -1 : board.place(source);
+      const made = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.text(effect), undefined);
+      made.locked = ids.map((one) => board.place(one)).filter((at) => at >= 0);
+      return made;
+    });
+  }
+
+  /** Texts are made ready once. */
+  private text(of: Ability | Resolved): Text {
+    let text = this.texts.get(of);
+    if (text === undefined) {
+      text = new Text(this.board, { ...of, parts: of.parts ?? [] });
+      this.texts.set(of, text);
+    }
+    return text;
+  }
+
+  project(): Projected {
+    const { table, board } = this;
+    const run = new Running(this.board, board.base.fork(), this.options);
+    const before: View[] = [];
+    for (const layer of table.layers) {
+      before.push(new View(run.view.columns.slice(), run.view.abilities));
+      this.layer(run, layer);
+    }
+    return { board, view: run.view, applied: run.applied, before, trials: run.trials, filterPasses: run.filterPasses };
+  }
+
+  private layer(run: Running, layer: string): void {
+    const done = new Set<string>();
+    for (;;) {
+      const waiting = this.gather(run, layer, done);
+      if (waiting.length === 0) return;
+      const first = waiting.some(({ isDefining }) => isDefining) ? waiting.filter(({ isDefining }) => isDefining) : waiting;
+      // Where nobody can have to wait, all go in their order, until one brings an effect or takes one away.
+      const order = run.isPlain(layer, first) ? first : [run.next(layer, first)];
+      const abilities = run.view.abilities;
+      for (const effect of order) {
+        run.apply(layer, effect);
+        done.add(effect.key);
+        if (run.view.abilities !== abilities) break;
+      }
+    }
+  }
+
+  /** The effects that may apply in the layer and have not, in their order. */
+  private gather(run: Running, layer: string, done: ReadonlySet<string>): Effect[] {
+    const found: Effect[] = [];
+    for (const effect of this.resolvedEffects) if (effect.text.parts.has(layer) && !done.has(effect.key)) found.push(effect);
+    const existing = new Set<string>();
+    const { abilities } = run.view;
+    for (let thing = 0; thing < abilities.length; thing++) {
+      const owned = abilities[thing] as readonly Owned[];
+      for (let i = 0; i < owned.length; i++) {
+        const one = owned[i] as Owned;
+        if (!one.ability.isStatic || one.ability.parts === undefined) continue;
+        const text = this.text(one.ability);
+        if (!text.parts.has(layer) || done.has(one.key)) continue;
+        existing.add(one.key);
+        const started = run.started.get(one.key);
+        const effect = started ?? run.effectOf(one, thing, i, text);
+        if (started !== undefined || effect.text.holds === undefined || effect.text.holds(run.view, thing, thing)) found.push(effect);
+      }
+    }
+    // What has begun goes on, even if its ability is gone.
+    for (const [key, effect] of run.started) if (!existing.has(key) && effect.text.parts.has(layer) && !done.has(key)) found.push(effect);
+    return found.sort((a, b) => (a.comesBefore(b) ? -1 : 1));
+  }
+}
+
+/** A projection under way. */
+class Running {
+  readonly started = new Map<string, Effect>();
+  readonly applied: Applied[] = [];
+  private readonly effects = new Map<Owned, Effect>();
+  private edges: readonly Edge[] = [];
+  private count = 0;
+  trials = 0;
+  filterPasses = 0;
+
+  constructor(
+    private readonly board: Board,
+    readonly view: View,
+    private readonly options: ProjectionOptions,
+  ) {}
+
+  effectOf(owned: Owned, thing: number, order: number, text: Text): Effect {
+    let effect = this.effects.get(owned);
+    if (effect === undefined) {
+      const { ability, key, granted = Number.NEGATIVE_INFINITY } = owned;
+      const timestamp = Math.max(this.board.thing(thing).timestamp, granted);
+      effect = new Effect(key, ability.id, thing, timestamp, order, ability.isDefining === true, text, ability);
+      this.effects.set(owned, effect);
+    }
+    return effect;
+  }
+
+  /** The things that the effect applies to now. */
+  setOf(view: View, effect: Effect): readonly number[] {
+    if (effect.locked !== undefined) return effect.locked;
+    const { asks } = effect.text;
+    if (asks === undefined) return nobody;
+    this.filterPasses++;
+    const set: number[] = [];
+    for (let thing = 0; thing < this.board.size; thing++) if (asks(view, thing, effect.source)) set.push(thing);
+    return set;
+  }
+
+  apply(layer: string, effect: Effect): void {
+    const { budget = DEFAULT_BUDGET, notes = false } = this.options;
+    if (++this.count > budget)
+      throw new ProjectionLimit([
+        ...new Set(
+          this.applied
+            .slice(-20)
+            .map((one) => one.effect.name)
+            .concat(effect.name),
+        ),
+      ]);
+    const set = this.setOf(this.view, effect);
+    if (effect.ability !== undefined) {
+      effect.locked = set;
+      this.started.set(effect.key, effect);
+    }
+    effect.partIn(layer).apply(this.view, set, effect);
+    if (notes || budget !== DEFAULT_BUDGET) this.applied.push({ layer, effect, set, edges: this.edges });
+    this.edges = [];
+  }
+
+  /** Whether no effect of these can have to wait for another. */
+  isPlain(layer: string, effects: readonly Effect[]): boolean {
+    if (effects.length === 1) return true;
+    if (this.options.tries === 'everything') return false;
+    for (const other of effects) {
+      const { writes } = other.partIn(layer);
+      if (writes.isEmpty) continue;
+      for (const effect of effects) if (effect !== other && meets(effect.readsIn(layer), effect, writes)) return false;
+    }
+    return true;
+  }
+
+  /** Which effects may be another matter after the one that applies to the set has been applied. */
+  private affectedBy(layer: string, other: Effect, set: readonly number[], effects: readonly Effect[]): readonly Effect[] {
+    const others = effects.filter((effect) => effect !== other);
+    if (this.options.tries === 'everything') return others;
+    const { writes } = other.partIn(layer);
+    if (set.length === 0 || writes.isEmpty) return [];
+    return others.filter((effect) => {
+      const reads = effect.readsIn(layer);
+      if (writes.meets(reads.all) || writes.meets(reads.own)) return true;
+      return (writes.meets(reads.source) || (effect.canBeTaken && writes.meets(TAKEN))) && set.includes(effect.source);
+    });
+  }
+
+  /** The oldest effect that waits for nobody. (PJ3, PJ4) */
+  next(layer: string, effects: readonly Effect[]): Effect {
+    const plans = new Map<Effect, Plan>();
+    const waits = new Map<Effect, Map<Effect, Edge['because']>>();
+    for (const effect of effects) waits.set(effect, new Map());
+    for (const other of effects) {
+      const set = this.setOf(this.view, other);
+      const affected = this.affectedBy(layer, other, set, effects);
+      if (affected.length === 0) continue;
+      const trial = this.view.fork();
+      other.partIn(layer).apply(trial, set, other);
+      for (const effect of affected) {
+        this.trials++;
+        let plan = plans.get(effect);
+        if (plan === undefined) {
+          plan = this.plan(this.view, layer, effect);
+          plans.set(effect, plan);
+        }
+        const because = difference(plan, this.plan(trial, layer, effect));
+        if (because !== undefined) waits.get(effect)?.set(other, because);
+      }
+    }
+    const circle = circlesOf(effects, waits);
+    const isHeldBack = (effect: Effect): boolean => {
+      for (const other of (waits.get(effect) as Map<Effect, unknown>).keys()) if (circle.get(other) !== circle.get(effect)) return true;
+      return false;
+    };
+    const chosen = effects.find((effect) => !isHeldBack(effect)) ?? (effects[0] as Effect);
+    if (this.options.notes === true) {
+      this.edges = [...waits].flatMap(([effect, others]) =>
+        [...others].map(([other, because]) => ({
+          effect: effect.name,
+          waitsFor: other.name,
+          because,
+          cancelled: circle.get(other) === circle.get(effect),
+        })),
+      );
+    }
+    return chosen;
+  }
+
+  private plan(view: View, layer: string, effect: Effect): Plan {
+    const part = effect.partIn(layer);
+    if (!this.exists(view, effect)) return gone;
+    const set = this.setOf(view, effect);
+    return { exists: true, set, params: part.params(view, set, effect) };
+  }
+
+  /** Whether the effect is there: its ability still with the same text, and its condition holding; or it has begun. */
+  private exists(view: View, effect: Effect): boolean {
+    const { ability, locked, text, source, key } = effect;
+    if (ability === undefined || locked !== undefined) return true;
+    const owned = view.abilities[source] as readonly Owned[];
+    if (!owned.some((one) => one.key === key && one.ability === ability)) return false;
+    return text.holds === undefined || text.holds(view, source, source);
+  }
+}
+
+const TAKEN = new Touched();
+TAKEN.lost();
+
+/** Whether what is written may decide what becomes of the effect. */
+function meets(reads: Reads, effect: Effect, writes: Touched): boolean {
+  if (writes.meets(reads.own) || writes.meets(reads.source) || writes.meets(reads.all)) return true;
+  return effect.canBeTaken && writes.meets(TAKEN);
+}
+
+const gone: Plan = { exists: false, set: nobody, params: [] };
+
+/** How two plans differ; nothing if they do not. */
+function difference(one: Plan, other: Plan): Edge['because'] | undefined {
+  if (one.exists !== other.exists) return 'existence';
+  if (one.set.length !== other.set.length || one.set.some((thing, i) => thing !== other.set[i])) return 'what it applies to';
+  const isSame = one.params.every((params, i) => {
+    const others = other.params[i] as readonly TraitValue[];
+    return params.length === others.length && params.every((param, k) => Object.is(param, others[k]));
+  });
+  return isSame ? undefined : 'what it does';
+}
+
+/** The circle that each effect lies in, by number: strongly connected components, found as Tarjan does. */
+function circlesOf(effects: readonly Effect[], waits: ReadonlyMap<Effect, ReadonlyMap<Effect, unknown>>): ReadonlyMap<Effect, number> {
+  const circle = new Map<Effect, number>();
+  const index = new Map<Effect, number>();
+  const low = new Map<Effect, number>();
+  const stack: Effect[] = [];
+  const visit = (effect: Effect): void => {
+    index.set(effect, index.size);
+    low.set(effect, index.get(effect) as number);
+    stack.push(effect);
+    for (const other of (waits.get(effect) as ReadonlyMap<Effect, unknown>).keys()) {
+      if (!index.has(other)) {
+        visit(other);
+        low.set(effect, Math.min(low.get(effect) as number, low.get(other) as number));
+      } else if (stack.includes(other)) low.set(effect, Math.min(low.get(effect) as number, index.get(other) as number));
+    }
+    if (low.get(effect) !== index.get(effect)) return;
+    for (let one = stack.pop(); one !== undefined; one = stack.pop()) {
+      circle.set(one, index.get(effect) as number);
+      if (one === effect) return;
+    }
+  };
+  for (const effect of effects) if (!index.has(effect)) visit(effect);
+  return circle;
+}

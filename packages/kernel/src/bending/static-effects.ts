@@ -1,0 +1,65 @@
+/**
+ * Continuous effects as data: what a static ability, or an effect that has resolved, does as long as it lasts.
+ *
+ * CE1  One ability, or one resolved effect, is one effect, however many parts it has. Each part belongs to a layer.
+ * CE2  An ability's effect applies to what its filter lets pass; a resolved one to the things it was locked to. Numbers are read
+ *      for all things of the set before any is written.
+ */
+import type { Amount, Filter } from './filters.js';
+
+/** What a part does to each thing of the set; `when` looks at the thing as it is at that moment. */
+export type Change = { readonly when?: Filter } & (
+  | { readonly set: string; readonly to: Amount | string | boolean | undefined }
+  /** The trait becomes what the source's is now. */
+  | { readonly set: string; readonly toSource: string }
+  | { readonly add: string; readonly by: Amount }
+  | { readonly times: string; readonly by: number }
+  | { readonly swap: readonly [string, string] }
+  /** Words come to a set, go from it, or all go but these. */
+  | { readonly include: string; readonly words: readonly string[] }
+  | { readonly exclude: string; readonly words: readonly string[] }
+  | { readonly retain: string; readonly words: readonly string[] }
+  | { readonly clear: string }
+  | { readonly grant: Ability }
+  | { readonly lose: 'all' | 'printed' }
+  /** Gains all abilities of the things that the filter lets pass. */
+  | { readonly gainOf: Filter }
+  /** Becomes a copy: these traits, and the printed abilities, of that thing. */
+  | { readonly copy: string; readonly traits: readonly string[] }
+  /** A word of these sets, and of the texts of its abilities, becomes another. */
+  | { readonly reword: readonly [from: string, to: string]; readonly traits: readonly string[] }
+);
+
+export interface Part {
+  readonly layer: string;
+  readonly changes: readonly Change[];
+}
+
+export interface Ability {
+  readonly id: string;
+  /** Whether it has an effect by itself. */
+  readonly isStatic: boolean;
+  /** Whether it defines what the thing itself is. */
+  readonly isDefining?: boolean;
+  readonly affects?: Filter;
+  /** What must hold of the source for it to have an effect. */
+  readonly condition?: Filter;
+  readonly parts?: readonly Part[];
+  /** When it was granted, if it is not printed on the thing that begins with it. */
+  readonly granted?: number;
+}
+
+/** An effect that has resolved: its things are locked. */
+export interface Resolved {
+  readonly id: string;
+  readonly timestamp: number;
+  readonly ids: readonly string[];
+  readonly parts: readonly Part[];
+  /** The thing it came from, for what it reads of its source. */
+  readonly source?: string;
+}
+
+/** The layers of a game, in order. */
+export interface LayerTable {
+  readonly layers: readonly string[];
+}
