@@ -14,6 +14,7 @@ export {
   Projector,
 } from './bending/projection.js';
 export { REGISTER_EFFECT as registerEffect } from './bending/registering.js';
+export { reproject } from './bending/reprojection.js';
 export type { Ability as StaticText, Change, LayerTable, Part, Resolved } from './bending/static-effects.js';
 // doing
 export { ActionCall, type ActionDefinition, type ActionSpec, action } from './doing/actions.js';

@@ -59,10 +59,13 @@ export interface Thing {
 
 const nothing: readonly never[] = Object.freeze([]);
 
+const printed = ({ id, abilities = [] }: Thing): readonly Owned[] =>
+  abilities.map((ability) => ({ ability, key: `${id}/${ability.id}`, granted: ability.granted }));
+
 /** The traits of all things, column by column, as they are so far. */
 export class View {
   /** Columns that only this view writes to. */
-  private owned = 0;
+  private mine = 0;
 
   constructor(
     readonly columns: (readonly TraitValue[])[],
@@ -70,7 +73,7 @@ export class View {
   ) {}
 
   fork(): View {
-    this.owned = 0;
+    this.mine = 0;
     return new View(this.columns.slice(), this.abilities);
   }
 
@@ -86,17 +89,17 @@ export class View {
 
   set(thing: number, trait: number, value: TraitValue): void {
     const bit = 1 << trait;
-    if ((this.owned & bit) === 0) {
+    if ((this.mine & bit) === 0) {
       this.columns[trait] = (this.columns[trait] as readonly TraitValue[]).slice();
-      this.owned |= bit;
+      this.mine |= bit;
     }
     (this.columns[trait] as TraitValue[])[thing] = value;
   }
   setAbilities(thing: number, owned: readonly Owned[]): void {
     const bit = 1 << MOST_TRAITS;
-    if ((this.owned & bit) === 0) {
+    if ((this.mine & bit) === 0) {
       this.abilities = this.abilities.slice();
-      this.owned |= bit;
+      this.mine |= bit;
     }
     (this.abilities as (readonly Owned[])[])[thing] = owned;
   }
@@ -104,7 +107,7 @@ export class View {
 
 /** Things in order, and where each is found. */
 export class Board {
-  private readonly places = new Map<string, number>();
+  private readonly places: ReadonlyMap<string, number>;
   /** What each thing is attached to: its place, -1 if nothing. */
   readonly hosts: readonly number[];
   readonly base: View;
@@ -112,19 +115,24 @@ export class Board {
   constructor(
     readonly traits: Traits,
     readonly things: readonly Thing[],
+    /** A board with the same things in the same places, attached to the same, and what has become of their bases. */
+    like?: { readonly board: Board; readonly base: View },
   ) {
+    if (like !== undefined) {
+      this.places = like.board.places;
+      this.hosts = like.board.hosts;
+      this.base = like.base;
+      return;
+    }
+    const places = new Map<string, number>();
     things.forEach(({ id }, i) => {
-      if (this.places.has(id)) throw new Impossible(`there are two things "${id}"`);
-      this.places.set(id, i);
+      if (places.has(id)) throw new Impossible(`there are two things "${id}"`);
+      places.set(id, i);
     });
-    this.hosts = things.map(({ host }) => (host === undefined ? -1 : (this.places.get(host) ?? -1)));
-    const columns = traits.names.map((name, i) =>
-      things.map(({ traits: own }) => own[name] ?? (traits.kinds[i] === 'set' ? nothing : undefined)),
-    );
-    const abilities = things.map(({ id, abilities: own = [] }) =>
-      own.map((ability) => ({ ability, key: `${id}/${ability.id}`, granted: ability.granted })),
-    );
-    this.base = new View(columns, abilities);
+    this.places = places;
+    this.hosts = things.map(({ host }) => (host === undefined ? -1 : (places.get(host) ?? -1)));
+    const columns = traits.names.map((name, i) => things.map(({ traits: own }) => own[name] ?? blank(traits.kinds[i])));
+    this.base = new View(columns, things.map(printed));
   }
 
   get size(): number {
@@ -137,4 +145,21 @@ export class Board {
   thing(place: number): Thing {
     return this.things[place] as Thing;
   }
+
+  /** The board with another thing in the place of one: of the same name, and attached to the same. */
+  with(place: number, thing: Thing): Board {
+    const was = this.thing(place);
+    if (thing.id !== was.id || thing.host !== was.host) throw new Impossible(`"${thing.id}" does not take the place of "${was.id}"`);
+    const things = this.things.slice();
+    things[place] = thing;
+    const base = this.base.fork();
+    this.traits.names.forEach((name, i) => {
+      const value = thing.traits[name] ?? blank(this.traits.kinds[i]);
+      if (value !== base.get(place, i)) base.set(place, i, value);
+    });
+    if (thing.abilities !== was.abilities) base.setAbilities(place, printed(thing));
+    return new Board(this.traits, things, { board: this, base });
+  }
 }
+
+const blank = (kind: TraitKind | undefined): TraitValue => (kind === 'set' ? nothing : undefined);

@@ -13,7 +13,7 @@
  *      the same as if everything were tried.
  * PJ7  A projection that does not end within its budget says so, and names the effects.
  */
-import { type Board, type Owned, type TraitValue, View } from './boards.js';
+import type { Board, Owned, TraitValue, View } from './boards.js';
 import { CompiledPart, type Doer } from './changes.js';
 import { type Asks, compileFilter, Reads } from './filters.js';
 import type { Ability, LayerTable, Part, Resolved } from './static-effects.js';
@@ -28,6 +28,9 @@ class Text {
   readonly parts: ReadonlyMap<string, CompiledPart>;
   /** What decides, in a layer, whether it exists, what it applies to and what it does. */
   readonly readsIn: ReadonlyMap<string, Reads>;
+  /** What it reads of its source, in any layer, and of any thing. */
+  readonly sourceReads: Touched;
+  readonly allReads: Touched;
 
   constructor(board: Board, { affects, condition, parts }: Pick<Ability, 'affects' | 'condition'> & { readonly parts: readonly Part[] }) {
     this.asks = affects === undefined ? undefined : compileFilter(board, affects, this.reads);
@@ -43,6 +46,9 @@ class Text {
       );
     this.parts = byLayer;
     this.readsIn = new Map([...byLayer].map(([layer, part]) => [layer, together(this.reads, part.reads)]));
+    const { source, all } = together(this.reads, ...[...byLayer.values()].map((part) => part.reads));
+    this.sourceReads = source;
+    this.allReads = all;
   }
 }
 
@@ -115,16 +121,20 @@ export interface Applied {
   readonly layer: string;
   readonly effect: Effect;
   readonly set: readonly number[];
+  /** What the effect reads of its source, as it was then: in the order of the traits that it reads. */
+  readonly ofSource: readonly TraitValue[];
   /** What waited for what when it was its turn. */
   readonly edges: readonly Edge[];
 }
 
 export interface Projected {
+  readonly projector: Projector;
   readonly board: Board;
   readonly view: View;
+  /** Every application, in order. */
   readonly applied: readonly Applied[];
-  /** The view at the beginning of each layer. */
-  readonly before: readonly View[];
+  /** Whether all effects went in their own order because none could have to wait for another. */
+  readonly isPlain: boolean;
   readonly trials: number;
   readonly filterPasses: number;
 }
@@ -148,45 +158,74 @@ export interface ProjectionOptions {
 
 const DEFAULT_BUDGET = 10_000;
 const nobody: readonly number[] = [];
+const nothingRead: readonly TraitValue[] = [];
+const nothingWaited: readonly Edge[] = [];
+
+/** The effects of a game, made ready: the same for all boards with the same things in the same places. */
+class Texts {
+  private readonly made = new Map<object, Text>();
+  readonly resolved: readonly Effect[];
+  private conditions: { readonly among: number; readonly reads: Touched } | undefined = undefined;
+
+  constructor(
+    private readonly board: Board,
+    resolved: readonly Resolved[],
+  ) {
+    this.resolved = resolved.map((effect) => {
+      const { id, timestamp, ids, source } = effect;
+      const place = source === undefined ? -1 : board.place(source);
+      const made = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.of(effect), undefined);
+      made.locked = ids.map((one) => board.place(one)).filter((at) => at >= 0);
+      return made;
+    });
+  }
+
+  of(ability: Ability | Resolved): Text {
+    let text = this.made.get(ability);
+    if (text === undefined) {
+      text = new Text(this.board, { ...ability, parts: ability.parts ?? [] });
+      this.made.set(ability, text);
+    }
+    return text;
+  }
+
+  /** What conditions of effects read of whatever things. */
+  get conditionReads(): Touched {
+    if (this.conditions?.among !== this.made.size) {
+      const reads = new Touched();
+      for (const text of this.made.values()) if (text.holds !== undefined) reads.add(text.reads.all);
+      this.conditions = { among: this.made.size, reads };
+    }
+    return this.conditions.reads;
+  }
+}
 
 export class Projector {
-  private readonly texts = new Map<object, Text>();
-  private readonly resolvedEffects: readonly Effect[];
+  /** @internal */
+  readonly texts: Texts;
 
   constructor(
     readonly table: LayerTable,
     readonly board: Board,
     readonly resolved: readonly Resolved[],
     private readonly options: ProjectionOptions = {},
+    /** What was made ready for a board with the same things in the same places, attached to the same. */
+    texts?: Texts,
   ) {
-    this.resolvedEffects = resolved.map((effect) => {
-      const { id, timestamp, ids, source } = effect;
-      const place = source === undefined ? -1 : board.place(source);
-      const made = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.text(effect), undefined);
-      made.locked = ids.map((one) => board.place(one)).filter((at) => at >= 0);
-      return made;
-    });
-  }
-
-  /** Texts are made ready once. */
-  private text(of: Ability | Resolved): Text {
-    let text = this.texts.get(of);
-    if (text === undefined) {
-      text = new Text(this.board, { ...of, parts: of.parts ?? [] });
-      this.texts.set(of, text);
-    }
-    return text;
+    this.texts = texts ?? new Texts(board, resolved);
   }
 
   project(): Projected {
     const { table, board } = this;
-    const run = new Running(this.board, board.base.fork(), this.options);
-    const before: View[] = [];
-    for (const layer of table.layers) {
-      before.push(new View(run.view.columns.slice(), run.view.abilities));
-      this.layer(run, layer);
-    }
-    return { board, view: run.view, applied: run.applied, before, trials: run.trials, filterPasses: run.filterPasses };
+    const run = new Running(board, board.base.fork(), this.options);
+    for (const layer of table.layers) this.layer(run, layer);
+    const { view, applied, isPlain, trials, filterPasses } = run;
+    return { projector: this, board, view, applied, isPlain, trials, filterPasses };
+  }
+
+  /** The same effects on a board with the same things in the same places, attached to the same. */
+  on(board: Board): Projector {
+    return new Projector(this.table, board, this.resolved, this.options, this.texts);
   }
 
   private layer(run: Running, layer: string): void {
@@ -196,7 +235,7 @@ export class Projector {
       if (waiting.length === 0) return;
       const first = waiting.some(({ isDefining }) => isDefining) ? waiting.filter(({ isDefining }) => isDefining) : waiting;
       // Where nobody can have to wait, all go in their order, until one brings an effect or takes one away.
-      const order = run.isPlain(layer, first) ? first : [run.next(layer, first)];
+      const order = run.mayGoPlainly(layer, first) ? first : [run.next(layer, first)];
       const abilities = run.view.abilities;
       for (const effect of order) {
         run.apply(layer, effect);
@@ -209,7 +248,7 @@ export class Projector {
   /** The effects that may apply in the layer and have not, in their order. */
   private gather(run: Running, layer: string, done: ReadonlySet<string>): Effect[] {
     const found: Effect[] = [];
-    for (const effect of this.resolvedEffects) if (effect.text.parts.has(layer) && !done.has(effect.key)) found.push(effect);
+    for (const effect of this.texts.resolved) if (effect.text.parts.has(layer) && !done.has(effect.key)) found.push(effect);
     const existing = new Set<string>();
     const { abilities } = run.view;
     for (let thing = 0; thing < abilities.length; thing++) {
@@ -217,7 +256,7 @@ export class Projector {
       for (let i = 0; i < owned.length; i++) {
         const one = owned[i] as Owned;
         if (!one.ability.isStatic || one.ability.parts === undefined) continue;
-        const text = this.text(one.ability);
+        const text = this.texts.of(one.ability);
         if (!text.parts.has(layer) || done.has(one.key)) continue;
         existing.add(one.key);
         const started = run.started.get(one.key);
@@ -236,10 +275,11 @@ class Running {
   readonly started = new Map<string, Effect>();
   readonly applied: Applied[] = [];
   private readonly effects = new Map<Owned, Effect>();
-  private edges: readonly Edge[] = [];
+  private edges: readonly Edge[] = nothingWaited;
   private count = 0;
   trials = 0;
   filterPasses = 0;
+  isPlain = true;
 
   constructor(
     private readonly board: Board,
@@ -270,7 +310,7 @@ class Running {
   }
 
   apply(layer: string, effect: Effect): void {
-    const { budget = DEFAULT_BUDGET, notes = false } = this.options;
+    const { budget = DEFAULT_BUDGET } = this.options;
     if (++this.count > budget)
       throw new ProjectionLimit([
         ...new Set(
@@ -285,13 +325,15 @@ class Running {
       effect.locked = set;
       this.started.set(effect.key, effect);
     }
+    const { traits } = effect.text.sourceReads;
+    const ofSource = traits.length === 0 || effect.source < 0 ? nothingRead : traits.map((trait) => this.view.get(effect.source, trait));
     effect.partIn(layer).apply(this.view, set, effect);
-    if (notes || budget !== DEFAULT_BUDGET) this.applied.push({ layer, effect, set, edges: this.edges });
-    this.edges = [];
+    this.applied.push({ layer, effect, set, ofSource, edges: this.edges });
+    this.edges = nothingWaited;
   }
 
   /** Whether no effect of these can have to wait for another. */
-  isPlain(layer: string, effects: readonly Effect[]): boolean {
+  mayGoPlainly(layer: string, effects: readonly Effect[]): boolean {
     if (effects.length === 1) return true;
     if (this.options.tries === 'everything') return false;
     for (const other of effects) {
@@ -317,6 +359,7 @@ class Running {
 
   /** The oldest effect that waits for nobody. (PJ3, PJ4) */
   next(layer: string, effects: readonly Effect[]): Effect {
+    this.isPlain = false;
     const plans = new Map<Effect, Plan>();
     const waits = new Map<Effect, Map<Effect, Edge['because']>>();
     for (const effect of effects) waits.set(effect, new Map());

@@ -11,6 +11,7 @@ export class Touched {
   private whole = 0;
   private some = 0;
   private readonly words = new Set<string>();
+  private listed: readonly number[] | undefined = undefined;
 
   all(trait: number): void {
     this.whole |= 1 << trait;
@@ -34,6 +35,14 @@ export class Touched {
   }
   touches(trait: number): boolean {
     return (this.some & (1 << trait)) !== 0;
+  }
+  /** The traits of which anything is touched; abilities are not among them. */
+  get traits(): readonly number[] {
+    this.listed ??= Array.from({ length: GAINED }, (_, i) => i).filter((trait) => this.touches(trait));
+    return this.listed;
+  }
+  get isOfAbilities(): boolean {
+    return this.touches(GAINED) || this.touches(LOST);
   }
   get isEmpty(): boolean {
     return this.some === 0;
