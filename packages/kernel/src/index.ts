@@ -1,7 +1,16 @@
 /** The kernel's table of contents. */
 
 // bending
-export { Board, type Owned, type Thing, type TraitKind, Traits, type TraitValue, View as BoardView } from './bending/boards.js';
+export {
+  Board,
+  type Owned,
+  type PrintedValue,
+  type Thing,
+  type TraitKind,
+  Traits,
+  type TraitValue,
+  View as BoardView,
+} from './bending/boards.js';
 export { delayed, type EffectDefinition, type EffectInfo, forbid, modify, modifyEvent, reaction, replace } from './bending/effects.js';
 export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/ending.js';
 export type { Amount, Filter } from './bending/filters.js';

@@ -7,16 +7,22 @@
  */
 import { Impossible } from '../table/impossible.js';
 import type { Ability } from './static-effects.js';
+import { type WordSet, WordSets } from './word-sets.js';
 
 /** A number, or nothing; a set of words; a single value. */
 export type TraitKind = 'number' | 'set' | 'value';
-export type TraitValue = number | string | boolean | readonly string[] | undefined;
+/** What is printed. */
+export type PrintedValue = number | string | boolean | readonly string[] | undefined;
+/** What a view holds. */
+export type TraitValue = number | string | boolean | WordSet | undefined;
 
 /** The traits that things of a game have; each has a number, by which it is kept. */
 export class Traits {
   private readonly numbers = new Map<string, number>();
   readonly names: readonly string[];
   readonly kinds: readonly TraitKind[];
+  /** The sets of words that things have. */
+  readonly sets = new WordSets();
 
   constructor(spec: Readonly<Record<string, TraitKind>>) {
     this.names = Object.keys(spec);
@@ -26,6 +32,12 @@ export class Traits {
     this.names.forEach((name, i) => {
       this.numbers.set(name, i);
     });
+  }
+
+  /** What is printed, as a view holds it. */
+  value(trait: number, printed: PrintedValue): TraitValue {
+    if (this.kinds[trait] !== 'set') return printed as TraitValue;
+    return printed === undefined ? this.sets.empty : this.sets.of(printed as readonly string[]);
   }
 
   /** The trait's number. */
@@ -51,13 +63,11 @@ export interface Thing {
   readonly id: string;
   /** Since when it has been there, as it is. */
   readonly timestamp: number;
-  readonly traits: Readonly<Record<string, TraitValue>>;
+  readonly traits: Readonly<Record<string, PrintedValue>>;
   readonly abilities?: readonly Ability[];
   /** What it is attached to. */
   readonly host?: string | undefined;
 }
-
-const nothing: readonly never[] = Object.freeze([]);
 
 const printed = ({ id, abilities = [] }: Thing): readonly Owned[] =>
   abilities.map((ability) => ({ ability, key: `${id}/${ability.id}`, granted: ability.granted }));
@@ -66,6 +76,8 @@ const printed = ({ id, abilities = [] }: Thing): readonly Owned[] =>
 export class View {
   /** Columns that only this view writes to. */
   private mine = 0;
+  /** How often each trait has been written to. */
+  readonly versions: number[] = [];
 
   constructor(
     readonly columns: (readonly TraitValue[])[],
@@ -74,7 +86,9 @@ export class View {
 
   fork(): View {
     this.mine = 0;
-    return new View(this.columns.slice(), this.abilities);
+    const fork = new View(this.columns.slice(), this.abilities);
+    for (let i = 0; i < this.versions.length; i++) fork.versions[i] = this.versions[i] ?? 0;
+    return fork;
   }
 
   get(thing: number, trait: number): TraitValue {
@@ -83,17 +97,33 @@ export class View {
   number(thing: number, trait: number): number {
     return (this.get(thing, trait) as number | undefined) ?? 0;
   }
+  set(thing: number, trait: number): WordSet {
+    return this.get(thing, trait) as WordSet;
+  }
   words(thing: number, trait: number): readonly string[] {
-    return (this.get(thing, trait) as readonly string[] | undefined) ?? nothing;
+    return this.set(thing, trait).words;
   }
 
-  set(thing: number, trait: number, value: TraitValue): void {
+  put(thing: number, trait: number, value: TraitValue): void {
+    this.column(trait)[thing] = value;
+  }
+  /** Changes a trait of things: what it was decides what it becomes. */
+  change(things: readonly number[], trait: number, becomes: (value: TraitValue, i: number) => TraitValue): void {
+    const column = this.column(trait);
+    for (let i = 0; i < things.length; i++) {
+      const thing = things[i] as number;
+      column[thing] = becomes(column[thing], i);
+    }
+  }
+  /** A column to be written to. */
+  private column(trait: number): TraitValue[] {
     const bit = 1 << trait;
     if ((this.mine & bit) === 0) {
       this.columns[trait] = (this.columns[trait] as readonly TraitValue[]).slice();
       this.mine |= bit;
     }
-    (this.columns[trait] as TraitValue[])[thing] = value;
+    this.versions[trait] = (this.versions[trait] ?? 0) + 1;
+    return this.columns[trait] as TraitValue[];
   }
   setAbilities(thing: number, owned: readonly Owned[]): void {
     const bit = 1 << MOST_TRAITS;
@@ -131,7 +161,7 @@ export class Board {
     });
     this.places = places;
     this.hosts = things.map(({ host }) => (host === undefined ? -1 : (places.get(host) ?? -1)));
-    const columns = traits.names.map((name, i) => things.map(({ traits: own }) => own[name] ?? blank(traits.kinds[i])));
+    const columns = traits.names.map((name, i) => things.map(({ traits: own }) => traits.value(i, own[name])));
     this.base = new View(columns, things.map(printed));
   }
 
@@ -154,12 +184,10 @@ export class Board {
     things[place] = thing;
     const base = this.base.fork();
     this.traits.names.forEach((name, i) => {
-      const value = thing.traits[name] ?? blank(this.traits.kinds[i]);
-      if (value !== base.get(place, i)) base.set(place, i, value);
+      const value = this.traits.value(i, thing.traits[name]);
+      if (value !== base.get(place, i)) base.put(place, i, value);
     });
     if (thing.abilities !== was.abilities) base.setAbilities(place, printed(thing));
     return new Board(this.traits, things, { board: this, base });
   }
 }
-
-const blank = (kind: TraitKind | undefined): TraitValue => (kind === 'set' ? nothing : undefined);

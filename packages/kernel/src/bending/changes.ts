@@ -4,6 +4,7 @@ import type { Board, Owned, TraitValue, View } from './boards.js';
 import { type Amount, type Counts, compileAmount, compileFilter, Reads } from './filters.js';
 import type { Ability, Change } from './static-effects.js';
 import { Touched } from './touched.js';
+import type { WordSet } from './word-sets.js';
 
 /** Who does it: the source's place, -1 for none; when; and what granted abilities are known by. */
 export interface Doer {
@@ -64,6 +65,8 @@ export class CompiledPart {
     const { board, writes } = this;
     // What it looks at itself, thing by thing, is part of how it works, not of what it applies to.
     const when = change.when === undefined ? undefined : compileFilter(board, change.when, new Reads());
+    const those = (view: View, set: readonly number[], { source }: Doer): readonly number[] =>
+      when === undefined ? set : set.filter((thing) => when(view, thing, source));
     const each = (params: Params, write: (view: View, thing: number, param: TraitValue, doer: Doer) => void): void => {
       steps.push({
         params,
@@ -72,6 +75,23 @@ export class CompiledPart {
             const thing = set[i] as number;
             if (when === undefined || when(view, thing, doer.source)) write(view, thing, given[i], doer);
           }
+        },
+      });
+    };
+    /** Things that have the same words come to the same words. */
+    const eachSet = (at: number, becomes: (had: WordSet) => WordSet): void => {
+      steps.push({
+        params: noParams,
+        does: (view, set, _, doer) => {
+          let had: TraitValue;
+          let made: TraitValue;
+          view.change(those(view, set, doer), at, (value) => {
+            if (value !== had) {
+              had = value;
+              made = becomes(value as WordSet);
+            }
+            return made;
+          });
         },
       });
     };
@@ -85,48 +105,50 @@ export class CompiledPart {
         this.reads.source.all(from);
         each(
           (view, set, { source }) => set.map(() => (source < 0 ? undefined : view.get(source, from))),
-          (view, thing, value) => view.set(thing, at, value),
+          (view, thing, value) => view.put(thing, at, value),
         );
-      } else each(this.amounts(change.to), (view, thing, value) => view.set(thing, at, value));
+      } else each(this.amounts(change.to), (view, thing, value) => view.put(thing, at, value));
     } else if ('add' in change) {
       const at = trait(change.add);
       writes.all(at);
-      each(this.amounts(change.by), (view, thing, by) => view.set(thing, at, view.number(thing, at) + (by as number)));
+      if (typeof change.by === 'number') {
+        const { by } = change;
+        steps.push({
+          params: noParams,
+          does: (view, set, _, doer) => view.change(those(view, set, doer), at, (value) => ((value as number | undefined) ?? 0) + by),
+        });
+      } else each(this.amounts(change.by), (view, thing, by) => view.put(thing, at, view.number(thing, at) + (by as number)));
     } else if ('times' in change) {
       const at = trait(change.times);
       writes.all(at);
-      each(noParams, (view, thing) => view.set(thing, at, view.number(thing, at) * change.by));
+      each(noParams, (view, thing) => view.put(thing, at, view.number(thing, at) * change.by));
     } else if ('swap' in change) {
       const [a, b] = [trait(change.swap[0]), trait(change.swap[1])];
       writes.all(a);
       writes.all(b);
       each(noParams, (view, thing) => {
         const held = view.get(thing, a);
-        view.set(thing, a, view.get(thing, b));
-        view.set(thing, b, held);
+        view.put(thing, a, view.get(thing, b));
+        view.put(thing, b, held);
       });
     } else if ('include' in change) {
       const at = trait(change.include);
       for (const word of change.words) writes.word(at, word);
-      each(noParams, (view, thing) => {
-        const had = view.words(thing, at);
-        const more = change.words.filter((word) => !had.includes(word));
-        if (more.length > 0) view.set(thing, at, [...had, ...more]);
-      });
+      eachSet(at, (had) => change.words.reduce((set, word) => set.plus(word), had));
     } else if ('exclude' in change) {
       const at = trait(change.exclude);
       const words = new Set(change.words);
       for (const word of words) writes.word(at, word);
-      each(noParams, (view, thing) => keepOnly(view, thing, at, (word) => !words.has(word)));
+      eachSet(at, (had) => had.where((word) => !words.has(word)));
     } else if ('retain' in change) {
       const at = trait(change.retain);
       const words = new Set(change.words);
       writes.all(at);
-      each(noParams, (view, thing) => keepOnly(view, thing, at, (word) => words.has(word)));
+      eachSet(at, (had) => had.where((word) => words.has(word)));
     } else if ('clear' in change) {
       const at = trait(change.clear);
       writes.all(at);
-      each(noParams, (view, thing) => keepOnly(view, thing, at, () => false));
+      eachSet(at, () => board.traits.sets.empty);
     } else if ('grant' in change) {
       writes.gained();
       each(noParams, (view, thing, _, doer) => grant(board, view, thing, [change.grant], doer));
@@ -166,14 +188,14 @@ export class CompiledPart {
       this.reads.all.lost();
       const from = board.place(change.copy);
       steps.push({
-        params: (view) => (from < 0 ? [] : [...ats.map((at) => asParam(view.get(from, at))), printedOf(view, from).join(' ')]),
+        params: (view) => (from < 0 ? [] : [...ats.map((at) => view.get(from, at)), printedOf(view, from).join(' ')]),
         does: (view, set) => {
           if (from < 0) return;
           const values = ats.map((at) => view.get(from, at));
           const printed = (view.abilities[from] as readonly Owned[]).filter(({ granted }) => granted === undefined);
           for (const thing of set) {
             ats.forEach((at, i) => {
-              view.set(thing, at, values[i]);
+              view.put(thing, at, values[i]);
             });
             view.setAbilities(
               thing,
@@ -193,8 +215,8 @@ export class CompiledPart {
       writes.lost();
       each(noParams, (view, thing) => {
         for (const at of ats) {
-          const had = view.words(thing, at);
-          if (had.includes(from)) view.set(thing, at, [...new Set(had.map((word) => (word === from ? to : word)))]);
+          const had = view.set(thing, at);
+          if (had.has(from)) view.put(thing, at, had.minus(from).plus(to));
         }
         const owned = view.abilities[thing] as readonly Owned[];
         if (owned.length > 0)
@@ -219,19 +241,12 @@ export class CompiledPart {
   }
 }
 
-function keepOnly(view: View, thing: number, at: number, isKept: (word: string) => boolean): void {
-  const had = view.words(thing, at);
-  const left = had.filter(isKept);
-  if (left.length < had.length) view.set(thing, at, left);
-}
-
 function grant(board: Board, view: View, thing: number, abilities: readonly Ability[], { key, timestamp }: Doer): void {
   if (abilities.length === 0) return;
   const more = abilities.map((ability, i) => ({ ability, key: `${board.thing(thing).id}/${key}#${i}/${ability.id}`, granted: timestamp }));
   view.setAbilities(thing, [...(view.abilities[thing] as readonly Owned[]), ...more]);
 }
 
-const asParam = (value: TraitValue): TraitValue => (Array.isArray(value) ? value.join(' ') : value);
 const printedOf = (view: View, thing: number): string[] =>
   (view.abilities[thing] as readonly Owned[]).filter(({ granted }) => granted === undefined).map(({ ability }) => ability.id);
 

@@ -86,7 +86,7 @@ export function compileFilter(board: Board, filter: Filter, reads: Reads): Asks 
     const [name, word] = filter.has;
     const trait = traits.at(name);
     own.word(trait, word);
-    return (view, thing) => view.words(thing, trait).includes(word);
+    return (view, thing) => view.set(thing, trait).has(word);
   }
   if ('is' in filter) {
     const [name, value] = filter.is;

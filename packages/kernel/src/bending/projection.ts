@@ -15,13 +15,15 @@
  */
 import type { Board, Owned, TraitValue, View } from './boards.js';
 import { CompiledPart, type Doer } from './changes.js';
-import { type Asks, compileFilter, Reads } from './filters.js';
+import { type Asks, compileFilter, type Filter, Reads } from './filters.js';
 import type { Ability, LayerTable, Part, Resolved } from './static-effects.js';
 import { Touched } from './touched.js';
 
 /** The text of an effect, made ready for one board. */
 class Text {
   readonly asks: Asks | undefined;
+  /** The same for effects that apply to the same things: the filter, and what it reads of the source. */
+  readonly filterKey: ((view: View, source: number) => string) | undefined;
   readonly holds: Asks | undefined;
   /** What decides whether it exists and what it applies to. */
   readonly reads = new Reads();
@@ -34,6 +36,7 @@ class Text {
 
   constructor(board: Board, { affects, condition, parts }: Pick<Ability, 'affects' | 'condition'> & { readonly parts: readonly Part[] }) {
     this.asks = affects === undefined ? undefined : compileFilter(board, affects, this.reads);
+    this.filterKey = affects === undefined ? undefined : filterKeyOf(affects, this.reads.source.traits);
     this.holds = condition === undefined ? undefined : compileFilter(board, condition, this.reads.ofSource());
     const byLayer = new Map<string, CompiledPart>();
     for (const layer of new Set(parts.map((part) => part.layer)))
@@ -50,6 +53,14 @@ class Text {
     this.sourceReads = source;
     this.allReads = all;
   }
+}
+
+/** Nothing for a filter that means the source itself, or what that is attached to: every effect has its own. */
+function filterKeyOf(filter: Filter, ofSource: readonly number[]): Text['filterKey'] {
+  const text = JSON.stringify(filter);
+  if (/"(self|other|host)":/.test(text)) return undefined;
+  if (ofSource.length === 0) return () => text;
+  return (view, source) => `${text} ${ofSource.map((trait) => String(source < 0 ? '' : view.get(source, trait))).join(' ')}`;
 }
 
 function together(...several: readonly Reads[]): Reads {
@@ -270,11 +281,31 @@ export class Projector {
   }
 }
 
+/** What a filter has found, as long as nothing that it reads is written to. */
+class FoundSet {
+  private readonly traits: readonly number[];
+  private readonly versions: readonly number[];
+  constructor(
+    readonly set: readonly number[],
+    { own, all }: Reads,
+    view: View,
+  ) {
+    this.traits = [...own.traits, ...all.traits];
+    this.versions = this.traits.map((trait) => view.versions[trait] ?? 0);
+  }
+  isStill(view: View): boolean {
+    for (let i = 0; i < this.traits.length; i++) if ((view.versions[this.traits[i] as number] ?? 0) !== this.versions[i]) return false;
+    return true;
+  }
+}
+
 /** A projection under way. */
 class Running {
   readonly started = new Map<string, Effect>();
   readonly applied: Applied[] = [];
   private readonly effects = new Map<Owned, Effect>();
+  /** What filters have found so far: many effects say the same. */
+  private readonly sets = new Map<string, FoundSet>();
   private edges: readonly Edge[] = nothingWaited;
   private count = 0;
   trials = 0;
@@ -301,11 +332,15 @@ class Running {
   /** The things that the effect applies to now. */
   setOf(view: View, effect: Effect): readonly number[] {
     if (effect.locked !== undefined) return effect.locked;
-    const { asks } = effect.text;
+    const { asks, filterKey } = effect.text;
     if (asks === undefined) return nobody;
+    const key = filterKey?.(view, effect.source);
+    const known = key === undefined || view !== this.view ? undefined : this.sets.get(key);
+    if (known?.isStill(view) === true) return known.set;
     this.filterPasses++;
     const set: number[] = [];
     for (let thing = 0; thing < this.board.size; thing++) if (asks(view, thing, effect.source)) set.push(thing);
+    if (key !== undefined && view === this.view) this.sets.set(key, new FoundSet(set, effect.text.reads, view));
     return set;
   }
 

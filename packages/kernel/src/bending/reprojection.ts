@@ -40,8 +40,11 @@ class Lone extends View {
     if (at < 0) throw new Beyond();
     return this.sourceValues[at];
   }
-  override set(_: number, trait: number, value: TraitValue): void {
+  override put(_: number, trait: number, value: TraitValue): void {
     this.values[trait] = value;
+  }
+  override change(things: readonly number[], trait: number, becomes: (value: TraitValue, i: number) => TraitValue): void {
+    if (things.length > 0) this.values[trait] = becomes(this.values[trait], 0);
   }
   override setAbilities(_: number, owned: readonly Owned[]): void {
     this.owned = owned;
@@ -73,62 +76,90 @@ function through(previous: Projected, board: Board, place: number): View {
   const { applied, projector } = previous;
   const names = board.traits.names;
   const valuesOn = (base: View): TraitValue[] => names.map((_, i) => base.get(place, i));
-  const was = new Lone(place, valuesOn(previous.board.base), previous.board.base.abilities[place] as readonly Owned[]);
   const is = new Lone(place, valuesOn(board.base), board.base.abilities[place] as readonly Owned[]);
-  const isOlder = previous.board.thing(place).timestamp === board.thing(place).timestamp;
   const conditions = projector.texts.conditionReads;
-  const check = new Check(place, was, is, isOlder);
-  check.abilities();
-  check.unread(conditions);
-  const members = new Map<Effect, readonly [boolean, boolean]>();
-  for (const one of applied) {
-    const { effect, layer } = one;
-    const part = effect.partIn(layer);
-    check.source(one);
-    check.unread(effect.text.allReads);
-    let member = members.get(effect);
-    if (member === undefined) {
-      member = [isMember(one, was, place), isMember(one, is, place)];
-      members.set(effect, member);
-    }
-    const [before, after] = member;
-    if (!before && !after) continue;
-    // How many there are, or what others have, is not known here.
-    if (!effect.text.allReads.isEmpty) throw new Beyond();
-    for (const [lone, applies] of [
-      [was, before],
-      [is, after],
-    ] as const) {
-      if (!applies) continue;
-      lone.looksFrom(effect.source, effect.text.sourceReads.traits, one.ofSource);
-      part.apply(lone, [place], effect);
-    }
-    if (part.writes.isOfAbilities) check.abilities();
-    if (part.writes.meets(conditions)) check.unread(conditions);
+  const isWatched = applied.some(({ effect }) => effect.source === place || !effect.text.allReads.isEmpty);
+  const isPlainThing = !isWatched && conditions.isEmpty && !is.owned.some(({ ability }) => ability.isStatic);
+  if (isPlainThing) alone(applied, is, place);
+  else {
+    const was = new Lone(place, valuesOn(previous.board.base), previous.board.base.abilities[place] as readonly Owned[]);
+    const isAsOld = previous.board.thing(place).timestamp === board.thing(place).timestamp;
+    sideBySide(applied, new Check(place, was, is, isAsOld), conditions);
   }
   const view = previous.view.fork();
-  names.forEach((_, trait) => {
+  for (let trait = 0; trait < names.length; trait++) {
     const value = is.get(place, trait);
-    if (!isSame(value, view.get(place, trait))) view.set(place, trait, value);
-  });
+    if (!Object.is(value, view.get(place, trait))) view.put(place, trait, value);
+  }
   if (!hasSame(view.abilities[place] as readonly Owned[], is.owned)) view.setAbilities(place, is.owned);
   return view;
 }
 
-function isMember({ effect, ofSource }: Applied, lone: Lone, place: number): boolean {
-  if (effect.ability === undefined) return (effect.locked as readonly number[]).includes(place);
-  const { asks, sourceReads } = effect.text;
-  if (asks === undefined) return false;
-  lone.looksFrom(effect.source, sourceReads.traits, ofSource);
-  return asks(lone, place, effect.source);
+/** A thing that nobody reads anything of: it goes through the effects as it is. */
+function alone(applied: readonly Applied[], is: Lone, place: number): void {
+  const members = new Members(place);
+  for (let i = 0; i < applied.length; i++) {
+    const one = applied[i] as Applied;
+    const { effect } = one;
+    if (!members.has(one, is)) continue;
+    const part = effect.partIn(one.layer);
+    is.looksFrom(effect.source, effect.text.sourceReads.traits, one.ofSource);
+    part.apply(is, members.alone, effect);
+    if (part.writes.isOfAbilities && is.owned.some(({ ability }) => ability.isStatic)) throw new Beyond();
+  }
+}
+
+/** The thing as it was and as it is go through the effects, and nobody else may notice a difference. */
+function sideBySide(applied: readonly Applied[], check: Check, conditions: Touched): void {
+  const { place, was, is } = check;
+  check.abilities();
+  check.unread(conditions);
+  const [before, after] = [new Members(place), new Members(place)];
+  for (const one of applied) {
+    const { effect } = one;
+    const part = effect.partIn(one.layer);
+    if (effect.source === place) check.unread(effect.text.sourceReads);
+    check.unread(effect.text.allReads);
+    const [wasIn, isIn] = [before.has(one, was), after.has(one, is)];
+    if (!wasIn && !isIn) continue;
+    // How many there are, or what others have, is not known here.
+    if (!effect.text.allReads.isEmpty) throw new Beyond();
+    was.looksFrom(effect.source, effect.text.sourceReads.traits, one.ofSource);
+    is.looksFrom(effect.source, effect.text.sourceReads.traits, one.ofSource);
+    if (wasIn) part.apply(was, before.alone, effect);
+    if (isIn) part.apply(is, after.alone, effect);
+    if (part.writes.isOfAbilities) check.abilities();
+    if (part.writes.meets(conditions)) check.unread(conditions);
+  }
+}
+
+/** Which effects apply to one thing: settled when each is first applied. */
+class Members {
+  readonly alone: readonly number[];
+  private readonly settled = new Map<Effect, boolean>();
+  constructor(private readonly place: number) {
+    this.alone = [place];
+  }
+
+  has({ effect, ofSource }: Applied, lone: Lone): boolean {
+    const { ability, source, text } = effect;
+    if (ability === undefined) return (effect.locked as readonly number[]).includes(this.place);
+    // Most effects have parts in one layer and are asked once.
+    const known = text.parts.size === 1 ? undefined : this.settled.get(effect);
+    if (known !== undefined) return known;
+    lone.looksFrom(source, text.sourceReads.traits, ofSource);
+    const isIn = text.asks?.(lone, this.place, source) === true;
+    if (text.parts.size > 1) this.settled.set(effect, isIn);
+    return isIn;
+  }
 }
 
 /** Makes sure that nobody else notices the change. */
 class Check {
   constructor(
-    private readonly place: number,
-    private readonly was: Lone,
-    private readonly is: Lone,
+    readonly place: number,
+    readonly was: Lone,
+    readonly is: Lone,
     private readonly isAsOld: boolean,
   ) {}
 
@@ -142,27 +173,16 @@ class Check {
     if (one.some(({ ability }) => ability.condition !== undefined)) throw new Beyond();
   }
 
-  /** If it is the source of the effect: what that reads of it is the same. */
-  source({ effect }: Applied): void {
-    if (effect.source === this.place) this.unread(effect.text.sourceReads);
-  }
-
   /** Nothing of this has changed. */
   unread(reads: Touched): void {
     if (reads.isEmpty) return;
     const { traits } = reads;
     for (let i = 0; i < traits.length; i++) {
       const trait = traits[i] as number;
-      if (!isSame(this.was.get(this.place, trait), this.is.get(this.place, trait))) throw new Beyond();
+      if (!Object.is(this.was.get(this.place, trait), this.is.get(this.place, trait))) throw new Beyond();
     }
     if (reads.isOfAbilities && !hasSame(this.was.owned, this.is.owned)) throw new Beyond();
   }
-}
-
-function isSame(one: TraitValue, other: TraitValue): boolean {
-  if (Object.is(one, other)) return true;
-  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
-  return one.every((word, i) => word === other[i]);
 }
 
 const hasSame = (one: readonly Owned[], other: readonly Owned[]): boolean =>
