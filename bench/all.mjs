@@ -6,7 +6,19 @@ import { measurements as fingerprint } from './fingerprint.mjs';
 import { measurements as fork } from './fork.mjs';
 import { measurements as history } from './history.mjs';
 import { measurements as patch } from './patch.mjs';
+import { measurements as projection } from './projection.mjs';
 import { measurements as remembering } from './remembering.mjs';
 import { measurements as saving } from './saving.mjs';
 
-export const measurements = [...actions, ...fork, ...saving, ...patch, ...fingerprint, ...history, ...chain, ...remembering, ...evesses];
+export const measurements = [
+  ...actions,
+  ...fork,
+  ...saving,
+  ...patch,
+  ...fingerprint,
+  ...history,
+  ...chain,
+  ...remembering,
+  ...evesses,
+  ...projection,
+];

@@ -25,6 +25,15 @@ export {
 export { REGISTER_EFFECT as registerEffect } from './bending/registering.js';
 export { reproject } from './bending/reprojection.js';
 export type { Ability as StaticText, Change, LayerTable, Part, Resolved } from './bending/static-effects.js';
+export {
+  type Contribution,
+  type OrderStory,
+  orderSentences,
+  orderStory,
+  type TraitStory,
+  traitSentences,
+  traitStory,
+} from './bending/stories.js';
 // doing
 export { ActionCall, type ActionDefinition, type ActionSpec, action } from './doing/actions.js';
 export type { Answer, ChoiceKind, Decision, Question } from './doing/choices.js';

@@ -50,12 +50,29 @@ export class Traits {
 const MOST_TRAITS = 28;
 
 /** An ability that a thing has: printed on it, or granted by an effect. */
-export interface Owned {
-  readonly ability: Ability;
+export class Owned {
+  private name: string | undefined = undefined;
+
+  constructor(
+    readonly ability: Ability,
+    private readonly thing: string,
+    /** When it was granted; nothing if it is printed. */
+    readonly granted: number | undefined,
+    /** The effect that granted it, and its place among what that grants. */
+    private readonly by = '',
+    private readonly place = 0,
+  ) {}
+
   /** Stable: the thing's name, and the ability's, and that of the effect that granted it. */
-  readonly key: string;
-  /** When it was granted; nothing if it is printed. */
-  readonly granted: number | undefined;
+  get key(): string {
+    this.name ??= this.by === '' ? `${this.thing}/${this.ability.id}` : `${this.thing}/${this.by}#${this.place}/${this.ability.id}`;
+    return this.name;
+  }
+
+  /** The same ability with another text. */
+  saying(ability: Ability): Owned {
+    return new Owned(ability, this.thing, this.granted, this.by, this.place);
+  }
 }
 
 /** What lies on the board. */
@@ -69,8 +86,7 @@ export interface Thing {
   readonly host?: string | undefined;
 }
 
-const printed = ({ id, abilities = [] }: Thing): readonly Owned[] =>
-  abilities.map((ability) => ({ ability, key: `${id}/${ability.id}`, granted: ability.granted }));
+const printed = ({ id, abilities = [] }: Thing): readonly Owned[] => abilities.map((ability) => new Owned(ability, id, ability.granted));
 
 /** The traits of all things, column by column, as they are so far. */
 export class View {

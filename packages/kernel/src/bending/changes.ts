@@ -1,6 +1,6 @@
 /** Changes, made ready: what a part of an effect does to things, and what it reads and writes. (CE2) */
 import { Impossible } from '../table/impossible.js';
-import type { Board, Owned, TraitValue, View } from './boards.js';
+import { type Board, Owned, type TraitValue, type View } from './boards.js';
 import { type Amount, type Counts, compileAmount, compileFilter, Reads } from './filters.js';
 import type { Ability, Change } from './static-effects.js';
 import { Touched } from './touched.js';
@@ -199,7 +199,7 @@ export class CompiledPart {
             });
             view.setAbilities(
               thing,
-              printed.map(({ ability }) => ({ ability, key: `${board.thing(thing).id}/${ability.id}`, granted: undefined })),
+              printed.map(({ ability }) => new Owned(ability, board.thing(thing).id, undefined)),
             );
           }
         },
@@ -222,7 +222,7 @@ export class CompiledPart {
         if (owned.length > 0)
           view.setAbilities(
             thing,
-            owned.map((one) => ({ ...one, ability: reworded(one.ability, from, to) })),
+            owned.map((one) => one.saying(reworded(one.ability, from, to))),
           );
       });
     } else throw new Impossible(`there is no change ${JSON.stringify(change)}`);
@@ -243,8 +243,12 @@ export class CompiledPart {
 
 function grant(board: Board, view: View, thing: number, abilities: readonly Ability[], { key, timestamp }: Doer): void {
   if (abilities.length === 0) return;
-  const more = abilities.map((ability, i) => ({ ability, key: `${board.thing(thing).id}/${key}#${i}/${ability.id}`, granted: timestamp }));
-  view.setAbilities(thing, [...(view.abilities[thing] as readonly Owned[]), ...more]);
+  const { id } = board.thing(thing);
+  const owned = (view.abilities[thing] as readonly Owned[]).slice();
+  abilities.forEach((ability, i) => {
+    owned.push(new Owned(ability, id, timestamp, key, i));
+  });
+  view.setAbilities(thing, owned);
 }
 
 const printedOf = (view: View, thing: number): string[] =>

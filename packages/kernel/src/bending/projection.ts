@@ -163,9 +163,10 @@ export interface ProjectionOptions {
   readonly tries?: 'where it matters' | 'everything';
   /** How many applications there may be. */
   readonly budget?: number;
-  /** Notes every application. */
-  readonly notes?: boolean;
 }
+
+/** Is told of every application, with the view after it. */
+type LooksOn = (applied: Applied, view: View) => void;
 
 const DEFAULT_BUDGET = 10_000;
 const nobody: readonly number[] = [];
@@ -227,8 +228,13 @@ export class Projector {
   }
 
   project(): Projected {
+    return this.lookedOnBy(undefined);
+  }
+
+  /** Projects, and tells somebody of every application and of why it was its turn. @internal */
+  lookedOnBy(looksOn: LooksOn | undefined): Projected {
     const { table, board } = this;
-    const run = new Running(board, board.base.fork(), this.options);
+    const run = new Running(board, board.base.fork(), this.options, looksOn);
     for (const layer of table.layers) this.layer(run, layer);
     const { view, applied, isPlain, trials, filterPasses } = run;
     return { projector: this, board, view, applied, isPlain, trials, filterPasses };
@@ -316,6 +322,7 @@ class Running {
     private readonly board: Board,
     readonly view: View,
     private readonly options: ProjectionOptions,
+    private readonly looksOn: LooksOn | undefined,
   ) {}
 
   effectOf(owned: Owned, thing: number, order: number, text: Text): Effect {
@@ -363,7 +370,9 @@ class Running {
     const { traits } = effect.text.sourceReads;
     const ofSource = traits.length === 0 || effect.source < 0 ? nothingRead : traits.map((trait) => this.view.get(effect.source, trait));
     effect.partIn(layer).apply(this.view, set, effect);
-    this.applied.push({ layer, effect, set, ofSource, edges: this.edges });
+    const applied = { layer, effect, set, ofSource, edges: this.edges };
+    this.applied.push(applied);
+    this.looksOn?.(applied, this.view);
     this.edges = nothingWaited;
   }
 
@@ -421,7 +430,7 @@ class Running {
       return false;
     };
     const chosen = effects.find((effect) => !isHeldBack(effect)) ?? (effects[0] as Effect);
-    if (this.options.notes === true) {
+    if (this.looksOn !== undefined) {
       this.edges = [...waits].flatMap(([effect, others]) =>
         [...others].map(([other, because]) => ({
           effect: effect.name,

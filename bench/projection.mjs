@@ -1,0 +1,95 @@
+/**
+ * Continuous effects on wide boards: creatures, and blanket effects that pump, type, and give keywords and abilities.
+ *
+ * `projection-NxE/document`. Work: all traits of N creatures under E effects, from scratch. Against the document's algorithm, its
+ * domain filter included, on the same board; both must come to the same power and subtypes.
+ * `projection-1000x100/plain`. The same with layers and dependency, against applying the same effects in the order of age, with
+ * nothing asked about waiting.
+ * `projection-NxE-one-change/everything`. Work: one creature's printed power changes. Against projecting everything again.
+ * `projection-one-change-1000/100`. That change on 1,000 creatures against the same on 100, under 100 effects.
+
+ */
+import { reproject } from '@rulewright/kernel';
+import { traits } from '@rulewright/stack';
+import { boardOf, documentProjection, plainBoard, projectorOf } from './games/anthems.mjs';
+import { interleave, keep, time } from './measure.mjs';
+
+const options = { batches: 15, batchMs: 30, warmUpMs: 1500 };
+const often = (once) => ({
+  work(count) {
+    for (let i = 0; i < count; i++) keep(once());
+  },
+});
+
+function scratch(things, effects) {
+  const projector = projectorOf(boardOf(things, effects));
+  const plain = plainBoard(things, effects);
+  const [ours, theirs] = [projector.project(), documentProjection(plain)];
+  theirs.forEach(({ power, subtypes }, i) => {
+    const words = ours.view.words(i, traits.at('subtypes'));
+    if (ours.view.number(i, traits.at('power')) !== power || [...subtypes].sort().join() !== words.join())
+      throw new Error('the two projections went different ways');
+  });
+  return time(interleave([often(() => projector.project()), often(() => documentProjection(plain))], options));
+}
+
+/** A creature's printed power changes, time and again. */
+function changing(things, effects) {
+  let projected = projectorOf(boardOf(things, effects)).project();
+  let i = 0;
+  return () => {
+    const at = (i++ * 7) % things;
+    const thing = projected.board.thing(at);
+    projected = reproject(projected, at, { ...thing, traits: { ...thing.traits, power: (thing.traits.power + 1) % 9 } });
+    return projected;
+  };
+}
+
+const oneChange = (things, effects) => {
+  const projector = projectorOf(boardOf(things, effects));
+  return time(interleave([often(changing(things, effects)), often(() => projector.project())], options));
+};
+
+/** Applies the effects of a finished projection again, in the order they had: no waiting, no gathering. */
+function plainPass(things, effects) {
+  const projector = projectorOf(boardOf(things, effects));
+  const { applied, board } = projector.project();
+  const pass = () => {
+    const view = board.base.fork();
+    for (const { layer, effect } of applied) {
+      const set = [];
+      for (let thing = 0; thing < board.size; thing++) if (effect.text.asks(view, thing, effect.source)) set.push(thing);
+      effect.partIn(layer).apply(view, set, effect);
+    }
+    return view;
+  };
+  return time(interleave([often(() => projector.project()), often(pass)], options));
+}
+
+const sizes = [100, 1000].flatMap((things) => [10, 40, 100].map((effects) => [things, effects]));
+const target = (things, effects, least) => (things === 1000 && effects === 100 ? { target: least } : {});
+
+export const measurements = [
+  ...sizes.map(([things, effects]) => ({
+    name: `projection-${things}x${effects}/document`,
+    unit: 'ns',
+    peerName: "the document's algorithm",
+    ...target(things, effects, 10),
+    run: () => scratch(things, effects),
+  })),
+  { name: 'projection-1000x100/plain', unit: 'ns', peerName: 'a plain pass by age', target: 0.5, run: () => plainPass(1000, 100) },
+  ...sizes.map(([things, effects]) => ({
+    name: `projection-${things}x${effects}-one-change/everything`,
+    unit: 'ns',
+    peerName: 'projecting everything',
+    ...target(things, effects, 50),
+    run: () => oneChange(things, effects),
+  })),
+  {
+    name: 'projection-one-change-1000/100',
+    unit: 'ns',
+    peerName: 'the same on 100 creatures',
+    target: 0.5,
+    run: () => time(interleave([often(changing(1000, 100)), often(changing(100, 100))], options)),
+  },
+];
