@@ -12,6 +12,8 @@
  * PJ6  Whether one waits for another is tried out only where what that one writes meets what this one reads; what comes of it is
  *      the same as if everything were tried.
  * PJ7  A projection that does not end within its budget says so, and names the effects.
+ * PJ8  A game may order the effects of a layer by kind instead: those about a zone, those that change no trait, those that ask
+ *      nothing of the things they apply to, those that do; each by age. A condition is then asked when it is the effect's turn.
  */
 import type { Board, Owned, TraitValue, View } from './boards.js';
 import { CompiledPart, type Doer } from './changes.js';
@@ -104,6 +106,15 @@ export class Effect implements Doer {
     return this.ability !== undefined && this.locked === undefined;
   }
 
+  /** Its place among the kinds of effects: about a zone, changing nothing, independent, dependent. (PJ8) */
+  kindIn(layer: string): number {
+    if (this.ability?.isOfZone === true) return 0;
+    const { writes, reads } = this.partIn(layer);
+    if (writes.isEmpty) return 1;
+    const { own, all } = this.text.reads;
+    return own.isEmpty && all.isEmpty && reads.own.isEmpty && reads.all.isEmpty ? 2 : 3;
+  }
+
   comesBefore(other: Effect): boolean {
     if (this.timestamp !== other.timestamp) return this.timestamp < other.timestamp;
     if (this.order !== other.order) return this.order < other.order;
@@ -177,7 +188,7 @@ const nothingWaited: readonly Edge[] = [];
 class Texts {
   private readonly made = new Map<object, Text>();
   readonly resolved: readonly Effect[];
-  private conditions: { readonly among: number; readonly reads: Touched } | undefined = undefined;
+  private conditions: { readonly among: number; readonly reads: Reads } | undefined = undefined;
 
   constructor(
     private readonly board: Board,
@@ -201,11 +212,15 @@ class Texts {
     return text;
   }
 
-  /** What conditions of effects read of whatever things. */
-  get conditionReads(): Touched {
+  /** What conditions of effects read: of whatever things, and of their sources. */
+  get conditionReads(): Reads {
     if (this.conditions?.among !== this.made.size) {
-      const reads = new Touched();
-      for (const text of this.made.values()) if (text.holds !== undefined) reads.add(text.reads.all);
+      const reads = new Reads();
+      for (const text of this.made.values()) {
+        if (text.holds === undefined) continue;
+        reads.all.add(text.reads.all);
+        reads.source.add(text.reads.source);
+      }
       this.conditions = { among: this.made.size, reads };
     }
     return this.conditions.reads;
@@ -246,9 +261,30 @@ export class Projector {
   }
 
   private layer(run: Running, layer: string): void {
+    if (this.table.order === 'kind') this.layerByKind(run, layer);
+    else this.layerByDependency(run, layer);
+  }
+
+  private layerByKind(run: Running, layer: string): void {
     const done = new Set<string>();
     for (;;) {
-      const waiting = this.gather(run, layer, done);
+      const [next] = this.gather(run, layer, done, 'whatever').sort((a, b) => a.kindIn(layer) - b.kindIn(layer));
+      if (next === undefined) return;
+      done.add(next.key);
+      if (run.exists(run.view, next)) run.apply(layer, next);
+    }
+  }
+
+  /** Whether an effect that did not exist may exist after this. */
+  private mayMakeHold({ writes }: CompiledPart): boolean {
+    const { all, source } = this.texts.conditionReads;
+    return writes.meets(all) || writes.meets(source);
+  }
+
+  private layerByDependency(run: Running, layer: string): void {
+    const done = new Set<string>();
+    for (;;) {
+      const waiting = this.gather(run, layer, done, 'holding');
       if (waiting.length === 0) return;
       const first = waiting.some(({ isDefining }) => isDefining) ? waiting.filter(({ isDefining }) => isDefining) : waiting;
       // Where nobody can have to wait, all go in their order, until one brings an effect or takes one away.
@@ -257,13 +293,13 @@ export class Projector {
       for (const effect of order) {
         run.apply(layer, effect);
         done.add(effect.key);
-        if (run.view.abilities !== abilities) break;
+        if (run.view.abilities !== abilities || this.mayMakeHold(effect.partIn(layer))) break;
       }
     }
   }
 
   /** The effects that may apply in the layer and have not, in their order. */
-  private gather(run: Running, layer: string, done: ReadonlySet<string>): Effect[] {
+  private gather(run: Running, layer: string, done: ReadonlySet<string>, conditions: 'holding' | 'whatever'): Effect[] {
     const found: Effect[] = [];
     for (const effect of this.texts.resolved) if (effect.text.parts.has(layer) && !done.has(effect.key)) found.push(effect);
     const existing = new Set<string>();
@@ -278,7 +314,8 @@ export class Projector {
         existing.add(one.key);
         const started = run.started.get(one.key);
         const effect = started ?? run.effectOf(one, thing, i, text);
-        if (started !== undefined || effect.text.holds === undefined || effect.text.holds(run.view, thing, thing)) found.push(effect);
+        const { holds } = effect.text;
+        if (started !== undefined || conditions === 'whatever' || holds === undefined || holds(run.view, thing, thing)) found.push(effect);
       }
     }
     // What has begun goes on, even if its ability is gone.
@@ -451,7 +488,7 @@ class Running {
   }
 
   /** Whether the effect is there: its ability still with the same text, and its condition holding; or it has begun. */
-  private exists(view: View, effect: Effect): boolean {
+  exists(view: View, effect: Effect): boolean {
     const { ability, locked, text, source, key } = effect;
     if (ability === undefined || locked !== undefined) return true;
     const owned = view.abilities[source] as readonly Owned[];

@@ -77,7 +77,7 @@ function through(previous: Projected, board: Board, place: number): View {
   const names = board.traits.names;
   const valuesOn = (base: View): TraitValue[] => names.map((_, i) => base.get(place, i));
   const is = new Lone(place, valuesOn(board.base), board.base.abilities[place] as readonly Owned[]);
-  const conditions = projector.texts.conditionReads;
+  const conditions = projector.texts.conditionReads.all;
   const isWatched = applied.some(({ effect }) => effect.source === place || !effect.text.allReads.isEmpty);
   const isPlainThing = !isWatched && conditions.isEmpty && !is.owned.some(({ ability }) => ability.isStatic);
   if (isPlainThing) alone(applied, is, place);
@@ -166,11 +166,11 @@ class Check {
   /** Its static abilities are the same, and as old: their effects come and go with them. */
   abilities(): void {
     const [before, after] = [this.was.owned, this.is.owned];
+    if (after.some(({ ability }) => ability.condition !== undefined)) throw new Beyond();
     if (before === after && this.isAsOld) return;
     const statics = (owned: readonly Owned[]): readonly Owned[] => owned.filter(({ ability }) => ability.isStatic);
     const [one, other] = [statics(before), statics(after)];
     if (!hasSame(one, other) || (one.length > 0 && !this.isAsOld)) throw new Beyond();
-    if (one.some(({ ability }) => ability.condition !== undefined)) throw new Beyond();
   }
 
   /** Nothing of this has changed. */

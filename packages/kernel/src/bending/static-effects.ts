@@ -42,6 +42,8 @@ export interface Ability {
   /** Whether it defines what the thing itself is. */
   readonly isDefining?: boolean;
   readonly affects?: Filter;
+  /** Whether it says that it is about a zone. */
+  readonly isOfZone?: boolean;
   /** What must hold of the source for it to have an effect. */
   readonly condition?: Filter;
   readonly parts?: readonly Part[];
@@ -59,7 +61,12 @@ export interface Resolved {
   readonly source?: string;
 }
 
-/** The layers of a game, in order. */
+/** The layers of a game, in order, and how effects of one layer are ordered. */
 export interface LayerTable {
   readonly layers: readonly string[];
+  /**
+   * By who waits for whom, as tried out; or by kind: what is about a zone, what changes no trait, what asks nothing of the things
+   * it applies to, what does. Within that by age.
+   */
+  readonly order?: 'dependency' | 'kind';
 }

@@ -1,9 +1,9 @@
 /**
  * Stories: how a value came about, and why effects went in their order.
  *
- * ST1  The story of a value is what is printed, and then every effect that changed it, in order, with its layer, its age, and the
+ * SY1  The story of a value is what is printed, and then every effect that changed it, in order, with its layer, its age, and the
  *      value before and after.
- * ST2  The story of a layer is its effects in the order in which they applied, and for each that had to wait, for whom and why;
+ * SY2  The story of a layer is its effects in the order in which they applied, and for each that had to wait, for whom and why;
  *      waiting in a circle did not count, and is told as such.
  */
 import type { TraitValue } from './boards.js';

@@ -1,0 +1,226 @@
+import {
+  Board,
+  type Change,
+  type Filter,
+  type LayerTable,
+  orderSentences,
+  orderStory,
+  ProjectionLimit,
+  Projector,
+  type Resolved,
+  reproject,
+  type StaticText,
+  type Thing,
+  Traits,
+  traitSentences,
+  traitStory,
+} from '@rulewright/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const traits = new Traits({ kinds: 'set', marks: 'set', power: 'number', master: 'value', ownTurn: 'value', position: 'value' });
+const table: LayerTable = { layers: ['kinds', 'marks', 'power'] };
+const byKind: LayerTable = { layers: ['all'], order: 'kind' };
+
+const isOf = (kind: string): Filter => ({ has: ['kinds', kind] });
+const gives = (by: number): Change => ({ add: 'power', by });
+function text(id: string, affects: Filter, layer: string, ...changes: Change[]): StaticText {
+  return { id, isStatic: true, affects, parts: [{ layer, changes }] };
+}
+function thing(id: string, timestamp: number, printed: Thing['traits'], ...abilities: StaticText[]): Thing {
+  return { id, timestamp, traits: printed, abilities };
+}
+const project = (layers: LayerTable, things: readonly Thing[], resolved: readonly Resolved[] = []) =>
+  new Projector(layers, new Board(traits, things), resolved).project();
+const powerOf = (found: ReturnType<typeof project>, id: string): number => found.view.number(found.board.place(id), traits.at('power'));
+
+describe('effects ordered by kind', () => {
+  // During your opponent's turn, all of your other A or B characters get +1000 power.
+  const yours: Filter = { same: 'master' };
+  const help: StaticText = {
+    ...text('help', { and: [{ other: true }, yours, { or: [isOf('A'), isOf('B')] }] }, 'all', gives(1000)),
+    condition: { is: ['ownTurn', false] },
+  };
+  const all = text('all', { any: true }, 'all', gives(500));
+  const stage = (ownTurn: boolean): Thing[] => [
+    thing('CharacterA', 3, { kinds: [], power: 0, master: 'you', ownTurn }, help),
+    thing('CharacterB', 1, { kinds: ['A'], power: 0, master: 'you', ownTurn }),
+    thing('CharacterC', 2, { kinds: ['C'], power: 0, master: 'you', ownTurn }, all),
+  ];
+
+  test('[PJ8] the first continuous case study, on both turns', () => {
+    const mine = project(byKind, stage(true));
+    expect([powerOf(mine, 'CharacterB'), powerOf(mine, 'CharacterA')]).toEqual([500, 500]);
+    const theirs = project(byKind, stage(false));
+    expect([powerOf(theirs, 'CharacterB'), powerOf(theirs, 'CharacterA')]).toEqual([1500, 500]);
+    expect(theirs.applied.map(({ effect }) => effect.name)).toEqual(['all', 'help']);
+  });
+
+  test('[PJ8] the second: an effect that was locked to a character, and one that looks at where characters stand', () => {
+    const front = text('front', { is: ['position', 'middle'] }, 'all', gives(500));
+    const chosen: Resolved = { id: 'act', timestamp: 9, ids: ['CharacterA'], parts: [{ layer: 'all', changes: [gives(1000)] }] };
+    const at = (position: string): Thing[] => [
+      thing('CharacterA', 1, { power: 0, position }),
+      thing('CharacterB', 2, { power: 0, position: 'left back' }, front),
+      thing('CharacterC', 3, { power: 0, position: 'right back' }),
+    ];
+    expect(powerOf(project(byKind, at('middle')), 'CharacterA')).toBe(500);
+    const both = project(byKind, at('middle'), [chosen]);
+    expect(powerOf(both, 'CharacterA')).toBe(1500);
+    expect(both.applied.map(({ effect }) => effect.name)).toEqual(['act', 'front']);
+    expect(powerOf(project(byKind, at('right'), [chosen]), 'CharacterA')).toBe(1000);
+  });
+
+  test('[PJ8] about a zone, changing nothing, independent, dependent; each by age', () => {
+    const board = [
+      thing('a', 1, {}, text('dependent', isOf('A'), 'all', gives(1))),
+      thing('b', 2, {}, text('free', { any: true }, 'all', gives(1))),
+      thing('c', 3, {}, text('nothing', { any: true }, 'all')),
+      thing('d', 5, {}, { ...text('zone', isOf('A'), 'all', gives(1)), isOfZone: true }),
+      thing('e', 4, {}, text('free too', { any: true }, 'all', gives(1))),
+    ];
+    expect(project(byKind, board).applied.map(({ effect }) => effect.name)).toEqual(['zone', 'nothing', 'free', 'free too', 'dependent']);
+  });
+});
+
+describe('stories', () => {
+  // Moon makes things that are not basic Mountains, and takes their abilities; Tomb, which is not basic, makes all of them Swamps.
+  const moon = text('moon', { not: isOf('basic') }, 'kinds', { include: 'kinds', words: ['Mountain'] }, { lose: 'printed' });
+  const tomb = text('tomb', { any: true }, 'kinds', { include: 'kinds', words: ['Swamp'] });
+  const lord = text('lord', isOf('Mountain'), 'power', gives(2));
+  const board = [
+    thing('Tomb', 1, { kinds: ['land'], power: 1 }, tomb),
+    thing('Moon', 2, { kinds: ['basic'] }, moon),
+    thing('Lord', 3, { kinds: ['basic'] }, lord),
+  ];
+
+  test('[SY1, SY2, PJ3] of a value, and of why the younger effect went first', () => {
+    const found = project(table, board);
+    expect(traitSentences(traitStory(found, 'Tomb', 'power'))).toEqual([
+      'Tomb: power is printed as 1.',
+      'Layer power: lord of Lord (3) makes 1 into 3.',
+      'It is 3.',
+    ]);
+    expect(traitStory(found, 'Tomb', 'kinds')).toEqual({
+      thing: 'Tomb',
+      trait: 'kinds',
+      printed: ['land'],
+      contributions: [{ effect: 'moon', source: 'Moon', layer: 'kinds', timestamp: 2, before: ['land'], after: ['Mountain', 'land'] }],
+      value: ['Mountain', 'land'],
+    });
+    expect(orderSentences(orderStory(found, 'kinds'))).toEqual([
+      'Layer kinds: tomb after moon: its existence changes. It does not apply any more.',
+    ]);
+  });
+
+  test('[SY2, PJ3] of a circle, in which age decides', () => {
+    const strips = (id: string): StaticText => text(id, { other: true }, 'kinds', { lose: 'all' });
+    const found = project(table, [thing('a', 1, {}, strips('one')), thing('b', 2, {}, strips('two'))]);
+    expect(found.applied.map(({ effect }) => effect.name)).toEqual(['one']);
+    expect(orderSentences(orderStory(found, 'kinds'))).toEqual(['Layer kinds: one and two depend on each other, so their age decides.']);
+  });
+
+  test('[PJ7] a budget ends what would go on and on, and names the effects', () => {
+    const again: StaticText = { ...text('again', { self: true }, 'kinds'), parts: [] };
+    const endless: StaticText = {
+      ...again,
+      parts: [{ layer: 'kinds', changes: [{ grant: { ...text('child', { self: true }, 'kinds') } }] }],
+    };
+    const things = [thing('a', 1, {}, endless)];
+    const run = () => new Projector(table, new Board(traits, things), [], { budget: 1 }).project();
+    expect(run).toThrow(ProjectionLimit);
+    expect(run).toThrow('continuous effects do not come to an end: again, child');
+  });
+});
+
+describe('after a change of one thing', () => {
+  const words = ['A', 'B', 'C'] as const;
+  const word = fc.constantFrom(...words);
+  const filter: fc.Arbitrary<Filter> = fc.oneof(
+    { weight: 4, arbitrary: word.map(isOf) },
+    word.map((one): Filter => ({ has: ['marks', one] })),
+    fc.constantFrom<Filter>({ any: true }, { other: true }, { self: true }, { same: 'master' }, { differs: 'master' }),
+    word.map((one): Filter => ({ not: isOf(one) })),
+    fc.constant<Filter>({ atLeast: ['power', 2] }),
+    word.map((one): Filter => ({ and: [isOf(one), { same: 'master' }] })),
+  );
+  const change: fc.Arbitrary<readonly [string, Change]> = fc.oneof(
+    word.map((one) => ['kinds', { include: 'kinds', words: [one] }] as const),
+    word.map((one) => ['marks', { include: 'marks', words: [one] }] as const),
+    word.map((one) => ['marks', { exclude: 'marks', words: [one] }] as const),
+    fc.integer({ min: -1, max: 3 }).map((by) => ['power', { add: 'power', by }] as const),
+    word.map((one) => ['power', { set: 'power', to: { count: isOf(one) } }] as const),
+    fc.constant(['kinds', { set: 'master', toSource: 'master' }] as const),
+    fc.constant(['marks', { lose: 'all' }] as const),
+    word.map((one) => ['marks', { grant: text(`granted ${one}`, isOf(one), 'power', gives(1)) }] as const),
+  );
+  const ability = fc.tuple(filter, change, fc.option(word, { freq: 6 }));
+  const printed = fc.record({
+    kinds: fc.subarray([...words]),
+    marks: fc.subarray([...words]),
+    power: fc.integer({ min: 0, max: 4 }),
+    master: fc.constantFrom('you', 'them'),
+  });
+  const things = fc.array(fc.tuple(printed, fc.array(ability, { maxLength: 2 })), { minLength: 3, maxLength: 10 });
+  const lay = (
+    given: readonly (readonly [Thing['traits'], readonly (readonly [Filter, readonly [string, Change], string | null])[]])[],
+  ): Thing[] =>
+    given.map(([own, abilities], i) =>
+      thing(
+        `t${i}`,
+        (i * 7) % 5,
+        own,
+        ...abilities.map(([affects, [layer, one], when], k) => ({
+          ...text(`e${i}.${k}`, affects, layer, one),
+          ...(when !== null && { condition: { atLeastSoMany: [2, isOf(when)] } as Filter }),
+        })),
+      ),
+    );
+  const everything = (found: ReturnType<typeof project>): unknown =>
+    found.board.things.map((_, i) => [
+      traits.names.map((__, at) => (traits.kinds[at] === 'set' ? found.view.words(i, at) : found.view.get(i, at))),
+      found.view.abilities[i]?.map(({ key }) => key),
+    ]);
+
+  /** Changes things time and again; how often only the thing itself was projected again. */
+  const changing = (boards: typeof things, numRuns: number): number => {
+    let alone = 0;
+    fc.assert(
+      fc.property(boards, fc.array(fc.tuple(fc.nat(), printed), { minLength: 1, maxLength: 4 }), (given, changes) => {
+        let found = project(table, lay(given));
+        const first = everything(found);
+        const before = found;
+        for (const [at, own] of changes) {
+          const place = at % found.board.size;
+          const { applied } = found;
+          found = reproject(found, place, { ...found.board.thing(place), traits: own });
+          if (found.applied === applied) alone++;
+          const { things: now } = found.board;
+          expect(everything(found)).toEqual(everything(project(table, now)));
+          const tried = new Projector(table, new Board(traits, now), [], { tries: 'everything' }).project();
+          expect(everything(found)).toEqual(everything(tried));
+        }
+        expect(everything(before)).toEqual(first);
+      }),
+      { numRuns, seed: 5 },
+    );
+    return alone;
+  };
+
+  test('[RJ1, PJ6, BD2] it is what it would be from scratch, and so is everything tried out', () => {
+    changing(things, 1500);
+  });
+
+  test('[RJ1, RJ2] where nobody can have to wait, it is found by looking at the thing alone', () => {
+    const plain: typeof change = fc.oneof(
+      fc.constant(['marks', { include: 'marks', words: ['D'] }] as const),
+      fc.integer({ min: -1, max: 3 }).map((by) => ['power', { add: 'power', by }] as const),
+      fc.constant(['marks', { grant: { id: 'tap', isStatic: false } }] as const),
+      word.map((one) => ['marks', { grant: text(`granted ${one}`, isOf(one), 'power', gives(1)) }] as const),
+    );
+    const asks = fc.oneof(word.map(isOf), fc.constantFrom<Filter>({ any: true }, { other: true }, { same: 'master' }));
+    const blankets = fc.tuple(asks, plain, fc.constant(null));
+    const boards = fc.array(fc.tuple(printed, fc.array(blankets, { maxLength: 1 })), { minLength: 3, maxLength: 10 });
+    expect(changing(boards as typeof things, 800)).toBeGreaterThan(500);
+  });
+});
