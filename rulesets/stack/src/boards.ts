@@ -1,7 +1,8 @@
 /**
  * Boards in JSON: things and resolved effects, what must hold of them, and whether it does.
  *
- * SB1  Static abilities work on the battlefield; those that define what their thing is work everywhere.
+ * SB1  Static abilities work on the battlefield, printed, granted or copied; those that define what their thing is work
+ *      everywhere, and those whose condition names a zone work there.
  * SB2  Counters act like effects of their own: +1/+1 and -1/-1 in layer 7c, keywords in layer 6, at their own time or the thing's.
  * SB3  A creature on the battlefield dies, at one look, with toughness 0 or less, or with damage as high as its toughness.
  */
@@ -57,9 +58,8 @@ function thingOf(value: unknown, where: string): Thing {
       zone,
       token: thing['token'] === true,
     },
-    abilities: abilities.map((ability) =>
-      zone === 'battlefield' || ability.isDefining === true ? ability : { ...ability, isStatic: false },
-    ),
+    abilities,
+    isIdle: zone !== 'battlefield',
     ...(thing['attachedTo'] !== undefined && thing['attachedTo'] !== null && { host: asText(thing['attachedTo'], `${where}.attachedTo`) }),
   };
 }

@@ -1,12 +1,15 @@
 /**
  * The words of a board, said in the kernel's: filters, numbers and what parts do.
  *
- * SW1  A filter that names no zone means the battlefield, unless it names things by themselves, or says that any will do.
- * SW2  Land subtypes come only to lands. To set them takes the printed abilities and the keywords of the thing away.
- * SW3  Power and toughness are changed only of what is a creature at that moment.
+ * SW1  A filter that names no zone means the battlefield, unless it names things by themselves, or says that any will do. To say
+ *      which things are not meant names none.
+ * SW2  Land subtypes come only to lands. To set them does nothing to anything else; from a land it takes its printed abilities
+ *      and its keywords away.
+ * SW3  Power and toughness are raised and lowered only of what is a creature at that moment; set, doubled and switched of anything.
+ * SW4  To swap a word changes subtypes, keywords and the texts of abilities. Colours are no text, and stay.
  */
 import type { Amount, Change, Filter, Part, StaticText } from '@rulewright/kernel';
-import { copied, landSubtypes, otherSubtypes } from './layers.js';
+import { copied, landSubtypes, layerTable, otherSubtypes } from './layers.js';
 
 /** What is wrong with a board, and where. */
 export class BoardError extends Error {
@@ -38,15 +41,37 @@ export function asNumber(value: unknown, where: string): number {
 
 export function filterOf(value: unknown, where: string): Filter {
   const filter = wordsOf(asObject(value, where), where);
-  return namesItsOwn(asObject(value, where)) ? filter : { and: [filter, { is: ['zone', 'battlefield'] }] };
+  return isPlaced(asObject(value, where)) ? filter : { and: [filter, { is: ['zone', 'battlefield'] }] };
 }
 
 /** Whether the filter says by itself where what it means lies. */
-function namesItsOwn(filter: Json): boolean {
+function isPlaced(filter: Json): boolean {
   return Object.entries(filter).some(([word, value]) => {
-    if (['zone', 'any', 'ids', 'self', 'host'].includes(word)) return true;
-    if (word === 'and' || word === 'or') return (value as readonly Json[]).some(namesItsOwn);
-    return word === 'not' ? namesItsOwn(value as Json) : false;
+    switch (word) {
+      case 'zone':
+      case 'any':
+      case 'ids':
+        return true;
+      case 'self':
+      case 'host':
+        return value !== false;
+      case 'other':
+        return value === false;
+      case 'and':
+        return (value as readonly Json[]).some(isPlaced);
+      case 'or':
+        return (value as readonly Json[]).length > 0 && (value as readonly Json[]).every(isPlaced);
+      case 'not':
+        return namesZone(value as Json);
+      default:
+        return false;
+    }
+  });
+}
+function namesZone(filter: Json): boolean {
+  return Object.entries(filter).some(([word, value]) => {
+    if (word === 'and' || word === 'or') return (value as readonly Json[]).some(namesZone);
+    return word === 'zone' || (word === 'not' && namesZone(value as Json));
   });
 }
 
@@ -105,15 +130,23 @@ function subtypeOf(subtype: string): Filter {
   return { or: [has, { has: ['subtypes', EVERY_CREATURE_TYPE] }] };
 }
 
+/** What a condition says how many there must be of. */
+const countedBy = (condition: Json): unknown => condition['count'] ?? condition['exists'] ?? condition['controls'];
+
+/** Whether the condition says in which zone the source must lie. */
+const isPlacedBy = (condition: Json): boolean => countedBy(condition) === undefined && namesZone(condition);
+
 /** A condition: a filter for the source itself, or how many things there must be. */
 function conditionOf(value: unknown, where: string): Filter {
   const condition = asObject(value, where);
-  const counted = condition['count'] ?? condition['exists'] ?? condition['controls'];
+  const counted = countedBy(condition);
   if (counted === undefined) return wordsOf(condition, where);
   const filter = filterOf(counted, where);
   const which: Filter = 'controls' in condition ? { and: [filter, { same: 'controller' }] } : filter;
   const least = (many: number): Filter => ({ atLeastSoMany: [many, which] });
-  const { atLeast, atMost, eq } = condition as { readonly atLeast?: number; readonly atMost?: number; readonly eq?: number };
+  const bound = (name: string): number | undefined =>
+    condition[name] === undefined ? undefined : asNumber(condition[name], `${where}.${name}`);
+  const [atLeast, atMost, eq] = [bound('atLeast'), bound('atMost'), bound('eq')];
   if (eq !== undefined) return { and: [least(eq), { not: least(eq + 1) }] };
   const bounds = [
     ...(atMost === undefined ? [] : [{ not: least(atMost + 1) }]),
@@ -154,7 +187,9 @@ function subtypesCome(words: readonly string[]): Change[] {
 
 export function partOf(value: unknown, where: string): Part {
   const part = asObject(value, where);
-  const layer = asText(part['layer'], `${where}.layer`);
+  // A layer may be written as a number: 4 for '4'.
+  const layer = typeof part['layer'] === 'number' ? String(part['layer']) : asText(part['layer'], `${where}.layer`);
+  if (!layerTable.layers.includes(layer)) throw new BoardError(`${where}.layer: there is no "${layer}"`);
   return { layer, changes: changesOf(part, where) };
 }
 
@@ -171,29 +206,30 @@ function changesOf(part: Json, where: string): readonly Change[] {
     case 'setController':
       return value === 'you' ? [{ set: 'controller', toSource: 'controller' }] : [{ set: 'controller', to: asText(value, at) }];
     case 'swapWord': {
-      const [from, to] = Array.isArray(value) ? value : [part['from'], part['to']];
-      return [{ reword: [asText(from, `${where}.from`), asText(to, `${where}.to`)], traits: ['subtypes', 'colors', 'keywords'] }];
+      const named = typeof value === 'object' && value !== null ? (value as Json) : part;
+      const [from, to] = Array.isArray(value) ? value : [named['from'], named['to']];
+      return [{ reword: [asText(from, `${where}.from`), asText(to, `${where}.to`)], traits: ['subtypes', 'keywords'] }];
     }
     case 'addType':
       return [{ include: 'types', words: words() }];
     case 'setTypes': {
       const types = words();
       const gone: Change[] = [];
-      if (!types.includes('land')) gone.push({ exclude: 'subtypes', words: landSubtypes });
-      if (!types.includes('creature')) gone.push({ retain: 'subtypes', words: [...landSubtypes, ...otherSubtypes] });
+      if (!types.includes('land')) gone.push({ exclude: 'subtypes', kind: landSubtypes });
+      if (!types.includes('creature')) gone.push({ retain: 'subtypes', kind: [...landSubtypes, ...otherSubtypes] });
       return [{ retain: 'types', words: types }, { include: 'types', words: types }, ...gone];
     }
     case 'addSubtype':
       return subtypesCome(words());
     case 'setLandSubtypes':
       return [
-        { exclude: 'subtypes', words: landSubtypes },
+        { exclude: 'subtypes', kind: landSubtypes, when: isLand },
         { include: 'subtypes', words: words(), when: isLand },
-        { lose: 'printed' },
-        { clear: 'keywords' },
+        { lose: 'printed', when: isLand },
+        { clear: 'keywords', when: isLand },
       ];
     case 'setCreatureSubtypes':
-      return [{ retain: 'subtypes', words: [...landSubtypes, ...otherSubtypes] }, ...subtypesCome(words())];
+      return [{ retain: 'subtypes', kind: [...landSubtypes, ...otherSubtypes] }, ...subtypesCome(words())];
     case 'allCreatureTypes':
       return [{ include: 'subtypes', words: [EVERY_CREATURE_TYPE] }];
     case 'addColor':
@@ -213,7 +249,7 @@ function changesOf(part: Json, where: string): readonly Change[] {
       return [{ grant: abilityOf(value ?? part['ability'], at) }];
     case 'gainAbilitiesOf': {
       const of = value ?? part['of'] ?? part['filter'];
-      return [{ gainOf: typeof of === 'string' ? { ids: [of] } : filterOf(of, at) }];
+      return [{ gainOf: typeof of === 'string' || Array.isArray(of) ? { ids: asTexts(of, at) } : filterOf(of, at) }];
     }
     case 'setPT':
       return ptOf(part, where, (trait, amount) => ({ set: trait, to: amount }));
@@ -238,16 +274,22 @@ function ptOf(part: Json, where: string, change: (trait: string, amount: Amount)
   return changes;
 }
 
+const kinds = ['static', 'activated', 'mana', 'triggered'];
+
 export function abilityOf(value: unknown, where: string): StaticText {
   const ability = asObject(value, where);
   const parts = asList(ability['parts'] ?? [], `${where}.parts`).map((part, i) => partOf(part, `${where}.parts[${i}]`));
-  const isStatic = (ability['kind'] ?? 'static') === 'static';
+  const kind = asText(ability['kind'] ?? 'static', `${where}.kind`);
+  if (!kinds.includes(kind)) throw new BoardError(`${where}.kind: there is no "${kind}"; there are ${kinds.join(', ')}`);
+  const isStatic = kind === 'static';
+  const condition = ability['cond'];
   return {
     id: asText(ability['id'], `${where}.id`),
     isStatic,
     isDefining: ability['cda'] === true,
     affects: ability['affects'] === undefined ? { self: true } : filterOf(ability['affects'], `${where}.affects`),
-    ...(ability['cond'] !== undefined && { condition: conditionOf(ability['cond'], `${where}.cond`) }),
+    ...(condition !== undefined && { condition: conditionOf(condition, `${where}.cond`) }),
+    ...(condition !== undefined && isPlacedBy(condition as Json) && { worksAnywhere: true }),
     ...(isStatic && { parts }),
     ...(ability['ts'] !== undefined && { granted: asNumber(ability['ts'], `${where}.ts`) }),
   };

@@ -49,6 +49,12 @@ export class Traits {
 }
 const MOST_TRAITS = 28;
 
+/** An effect that grants abilities; if it is that of an ability, which one. */
+export interface Grantor {
+  readonly key: string;
+  readonly owned: Owned | undefined;
+}
+
 /** An ability that a thing has: printed on it, or granted by an effect. */
 export class Owned {
   private name: string | undefined = undefined;
@@ -58,14 +64,14 @@ export class Owned {
     private readonly thing: string,
     /** When it was granted; nothing if it is printed. */
     readonly granted: number | undefined,
-    /** The effect that granted it, and its place among what that grants. */
-    private readonly by = '',
-    private readonly place = 0,
+    /** The effect that granted it, and the place among what that grants; or the place among printed ones of its name. */
+    readonly by: Grantor | undefined = undefined,
+    private readonly place = '',
   ) {}
 
   /** Stable: the thing's name, and the ability's, and that of the effect that granted it. */
   get key(): string {
-    this.name ??= this.by === '' ? `${this.thing}/${this.ability.id}` : `${this.thing}/${this.by}#${this.place}/${this.ability.id}`;
+    this.name ??= `${this.thing}/${this.by === undefined ? '' : this.by.key}${this.place}/${this.ability.id}`;
     return this.name;
   }
 
@@ -84,9 +90,19 @@ export interface Thing {
   readonly abilities?: readonly Ability[];
   /** What it is attached to. */
   readonly host?: string | undefined;
+  /** Whether its static abilities do not work where it lies, but for those that define what it is or say that they do. */
+  readonly isIdle?: boolean;
 }
 
-const printed = ({ id, abilities = [] }: Thing): readonly Owned[] => abilities.map((ability) => new Owned(ability, id, ability.granted));
+/** Abilities as a thing with that name has them printed on it. Of several of one name each is one by itself. */
+export function printed(id: string, abilities: readonly Ability[] = []): readonly Owned[] {
+  const before = new Map<string, number>();
+  return abilities.map((ability) => {
+    const nth = before.get(ability.id) ?? 0;
+    before.set(ability.id, nth + 1);
+    return new Owned(ability, id, ability.granted, undefined, nth === 0 ? '' : `#${nth}`);
+  });
+}
 
 /** The traits of all things, column by column, as they are so far. */
 export class View {
@@ -147,7 +163,12 @@ export class View {
       this.abilities = this.abilities.slice();
       this.mine |= bit;
     }
+    this.versions[MOST_TRAITS] = this.abilityChanges + 1;
     (this.abilities as (readonly Owned[])[])[thing] = owned;
+  }
+  /** How often abilities have come or gone. */
+  get abilityChanges(): number {
+    return this.versions[MOST_TRAITS] ?? 0;
   }
 }
 
@@ -178,7 +199,10 @@ export class Board {
     this.places = places;
     this.hosts = things.map(({ host }) => (host === undefined ? -1 : (places.get(host) ?? -1)));
     const columns = traits.names.map((name, i) => things.map(({ traits: own }) => traits.value(i, own[name])));
-    this.base = new View(columns, things.map(printed));
+    this.base = new View(
+      columns,
+      things.map(({ id, abilities }) => printed(id, abilities)),
+    );
   }
 
   get size(): number {
@@ -203,7 +227,7 @@ export class Board {
       const value = this.traits.value(i, thing.traits[name]);
       if (value !== base.get(place, i)) base.put(place, i, value);
     });
-    if (thing.abilities !== was.abilities) base.setAbilities(place, printed(thing));
+    if (thing.abilities !== was.abilities) base.setAbilities(place, printed(thing.id, thing.abilities));
     return new Board(this.traits, things, { board: this, base });
   }
 }

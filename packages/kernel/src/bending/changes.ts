@@ -1,14 +1,13 @@
 /** Changes, made ready: what a part of an effect does to things, and what it reads and writes. (CE2) */
 import { Impossible } from '../table/impossible.js';
-import { type Board, Owned, type TraitValue, type View } from './boards.js';
+import { type Board, type Grantor, Owned, printed, type TraitValue, type View } from './boards.js';
 import { type Amount, type Counts, compileAmount, compileFilter, Reads } from './filters.js';
 import type { Ability, Change } from './static-effects.js';
 import { Touched } from './touched.js';
 import type { WordSet } from './word-sets.js';
 
 /** Who does it: the source's place, -1 for none; when; and what granted abilities are known by. */
-export interface Doer {
-  readonly key: string;
+export interface Doer extends Grantor {
   readonly source: number;
   readonly timestamp: number;
 }
@@ -29,9 +28,11 @@ export class CompiledPart {
   readonly reads = new Reads();
   readonly writes = new Touched();
   private readonly groups: Step[][] = [];
+  private grants = 0;
 
   constructor(
     private readonly board: Board,
+    private readonly layer: string,
     /** The changes of each part of the layer: the numbers of one are read before anything of it is written. */
     parts: readonly (readonly Change[])[],
   ) {
@@ -67,7 +68,7 @@ export class CompiledPart {
     const when = change.when === undefined ? undefined : compileFilter(board, change.when, new Reads());
     const those = (view: View, set: readonly number[], { source }: Doer): readonly number[] =>
       when === undefined ? set : set.filter((thing) => when(view, thing, source));
-    const each = (params: Params, write: (view: View, thing: number, param: TraitValue, doer: Doer) => void): void => {
+    const each = (params: Params, write: (view: View, thing: number, param: TraitValue, doer: Doer) => unknown): void => {
       steps.push({
         params,
         does: (view, set, given, doer) => {
@@ -105,7 +106,8 @@ export class CompiledPart {
         this.reads.source.all(from);
         each(
           (view, set, { source }) => set.map(() => (source < 0 ? undefined : view.get(source, from))),
-          (view, thing, value) => view.put(thing, at, value),
+          // Nobody's is nobody's: it stays what it was.
+          (view, thing, value, { source }) => source >= 0 && view.put(thing, at, value),
         );
       } else each(this.amounts(change.to), (view, thing, value) => view.put(thing, at, value));
     } else if ('add' in change) {
@@ -137,12 +139,12 @@ export class CompiledPart {
       eachSet(at, (had) => change.words.reduce((set, word) => set.plus(word), had));
     } else if ('exclude' in change) {
       const at = trait(change.exclude);
-      const words = new Set(change.words);
+      const words = new Set('kind' in change ? change.kind : change.words);
       for (const word of words) writes.word(at, word);
       eachSet(at, (had) => had.where((word) => !words.has(word)));
     } else if ('retain' in change) {
       const at = trait(change.retain);
-      const words = new Set(change.words);
+      const words = new Set('kind' in change ? change.kind : change.words);
       writes.all(at);
       eachSet(at, (had) => had.where((word) => words.has(word)));
     } else if ('clear' in change) {
@@ -151,7 +153,8 @@ export class CompiledPart {
       eachSet(at, () => board.traits.sets.empty);
     } else if ('grant' in change) {
       writes.gained();
-      each(noParams, (view, thing, _, doer) => grant(board, view, thing, [change.grant], doer));
+      const place = this.grantPlace();
+      each(noParams, (view, thing, _, doer) => grant(board, view, thing, [change.grant], doer, place));
     } else if ('lose' in change) {
       writes.lost();
       each(noParams, (view, thing) => {
@@ -165,17 +168,19 @@ export class CompiledPart {
       this.reads.all.gained();
       this.reads.all.lost();
       const found = (view: View, source: number): readonly Ability[] => {
-        const abilities: Ability[] = [];
-        for (let thing = 0; thing < board.size; thing++)
-          if (asks(view, thing, source)) for (const { ability } of view.abilities[thing] as readonly Owned[]) abilities.push(ability);
-        return abilities;
+        const from: number[] = [];
+        for (let thing = 0; thing < board.size; thing++) if (asks(view, thing, source)) from.push(thing);
+        // By name: else the order in which things were laid would decide which of them goes first.
+        if (from.length > 1) from.sort((a, b) => (board.thing(a).id < board.thing(b).id ? -1 : 1));
+        return from.flatMap((thing) => (view.abilities[thing] as readonly Owned[]).map(({ ability }) => ability));
       };
-      // What it grants is what it does: named, so that it can be compared.
+      const place = this.grantPlace();
+      // What it grants is what it does: as text, so that it can be compared.
       steps.push({
-        params: (view, _, { source }) => found(view, source).map(({ id }) => id),
+        params: (view, _, { source }) => found(view, source).map(wording),
         does: (view, set, __, doer) => {
           const abilities = found(view, doer.source);
-          for (const thing of set) grant(board, view, thing, abilities, doer);
+          for (const thing of set) grant(board, view, thing, abilities, doer, place);
         },
       });
     } else if ('copy' in change) {
@@ -188,19 +193,18 @@ export class CompiledPart {
       this.reads.all.lost();
       const from = board.place(change.copy);
       steps.push({
-        params: (view) => (from < 0 ? [] : [...ats.map((at) => view.get(from, at)), printedOf(view, from).join(' ')]),
+        params: (view) => (from < 0 ? [] : [...ats.map((at) => view.get(from, at)), ...printedOf(view, from).map(wording)]),
         does: (view, set) => {
           if (from < 0) return;
           const values = ats.map((at) => view.get(from, at));
-          const printed = (view.abilities[from] as readonly Owned[]).filter(({ granted }) => granted === undefined);
+          const abilities = printedOf(view, from);
           for (const thing of set) {
             ats.forEach((at, i) => {
               view.put(thing, at, values[i]);
             });
-            view.setAbilities(
-              thing,
-              printed.map(({ ability }) => new Owned(ability, board.thing(thing).id, undefined)),
-            );
+            // What others have granted it stays.
+            const granted = (view.abilities[thing] as readonly Owned[]).filter((one) => one.granted !== undefined);
+            view.setAbilities(thing, [...printed(board.thing(thing).id, abilities), ...granted]);
           }
         },
       });
@@ -219,13 +223,18 @@ export class CompiledPart {
           if (had.has(from)) view.put(thing, at, had.minus(from).plus(to));
         }
         const owned = view.abilities[thing] as readonly Owned[];
-        if (owned.length > 0)
-          view.setAbilities(
-            thing,
-            owned.map((one) => one.saying(reworded(one.ability, from, to))),
-          );
+        const said = owned.map((one) => {
+          const ability = reworded(one.ability, from, to);
+          return ability === one.ability ? one : one.saying(ability);
+        });
+        if (said.some((one, i) => one !== owned[i])) view.setAbilities(thing, said);
       });
     } else throw new Impossible(`there is no change ${JSON.stringify(change)}`);
+  }
+
+  /** What sets apart the abilities that one effect grants. */
+  private grantPlace(): string {
+    return `#${this.layer}.${this.grants++}`;
   }
 
   private amounts(amount: Amount | string | boolean | undefined): Params {
@@ -241,31 +250,49 @@ export class CompiledPart {
   }
 }
 
-function grant(board: Board, view: View, thing: number, abilities: readonly Ability[], { key, timestamp }: Doer): void {
+function grant(board: Board, view: View, thing: number, abilities: readonly Ability[], doer: Doer, place: string): void {
   if (abilities.length === 0) return;
   const { id } = board.thing(thing);
   const owned = (view.abilities[thing] as readonly Owned[]).slice();
   abilities.forEach((ability, i) => {
-    owned.push(new Owned(ability, id, timestamp, key, i));
+    owned.push(new Owned(ability, id, doer.timestamp, doer, i === 0 ? place : `${place}.${i}`));
   });
   view.setAbilities(thing, owned);
 }
 
-const printedOf = (view: View, thing: number): string[] =>
-  (view.abilities[thing] as readonly Owned[]).filter(({ granted }) => granted === undefined).map(({ ability }) => ability.id);
+const printedOf = (view: View, thing: number): Ability[] =>
+  (view.abilities[thing] as readonly Owned[]).filter(({ granted }) => granted === undefined).map(({ ability }) => ability);
 
-/** The same text with a word in place of another, wherever it stands as a word by itself. */
+/** The ability as one text: two with the same words do the same. */
+function wording(ability: Ability): string {
+  let text = wordings.get(ability);
+  if (text === undefined) {
+    text = JSON.stringify(ability);
+    wordings.set(ability, text);
+  }
+  return text;
+}
+const wordings = new WeakMap<Ability, string>();
+
+/** Names, places, and what a change itself looks at: no words of the text. */
+const noWords: ReadonlySet<string> = new Set(['id', 'ids', 'copy', 'layer', 'is', 'to', 'when', 'kind']);
+
+/** The same text with a word in place of another, wherever it stands as a word by itself; itself if it does not. */
 function reworded<T>(text: T, from: string, to: string): T {
   const known = rewordings.get(text as object);
   const word = `${from} ${to}`;
   const before = known?.get(word);
   if (before !== undefined) return before as T;
   const walk = (node: unknown, key: string): unknown => {
-    if (node === from && key !== 'id') return to;
-    if (Array.isArray(node)) return node.map((item) => walk(item, key));
-    if (typeof node === 'object' && node !== null)
-      return Object.fromEntries(Object.entries(node).map(([name, item]) => [name, walk(item, name)]));
-    return node;
+    if (noWords.has(key)) return node;
+    if (node === from) return to;
+    if (Array.isArray(node)) {
+      const items = node.map((item) => walk(item, key));
+      return items.some((item, i) => item !== node[i]) ? items : node;
+    }
+    if (typeof node !== 'object' || node === null) return node;
+    const entries = Object.entries(node).map(([name, item]) => [name, walk(item, name), item] as const);
+    return entries.some(([, item, was]) => item !== was) ? Object.fromEntries(entries) : node;
   };
   const made = walk(text, '') as object;
   rewordings.set(text as object, new Map([...(known ?? []), [word, made]]));

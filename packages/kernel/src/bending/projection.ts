@@ -46,6 +46,7 @@ class Text {
         layer,
         new CompiledPart(
           board,
+          layer,
           parts.filter((part) => part.layer === layer).map(({ changes }) => changes),
         ),
       );
@@ -86,12 +87,16 @@ export class Effect implements Doer {
     readonly source: number,
     readonly timestamp: number,
     /** Its place among the abilities of its thing. */
-    readonly order: number,
+    public order: number,
     readonly isDefining: boolean,
     readonly text: Text,
     /** The ability it is the effect of; nothing, if it has resolved. */
-    readonly ability: Ability | undefined,
+    readonly owned: Owned | undefined,
   ) {}
+
+  get ability(): Ability | undefined {
+    return this.owned?.ability;
+  }
 
   /** What it does in a layer that it has a part in. */
   partIn(layer: string): CompiledPart {
@@ -289,13 +294,17 @@ export class Projector {
       const first = waiting.some(({ isDefining }) => isDefining) ? waiting.filter(({ isDefining }) => isDefining) : waiting;
       // Where nobody can have to wait, all go in their order, until one brings an effect or takes one away.
       const order = run.mayGoPlainly(layer, first) ? first : [run.next(layer, first)];
-      const abilities = run.view.abilities;
+      const before = run.view.abilityChanges;
       for (const effect of order) {
         run.apply(layer, effect);
         done.add(effect.key);
-        if (run.view.abilities !== abilities || this.mayMakeHold(effect.partIn(layer))) break;
+        if (run.view.abilityChanges !== before || this.mayMakeHold(effect.partIn(layer))) break;
       }
     }
+  }
+
+  private isIdle({ ability }: Owned, thing: number): boolean {
+    return this.board.thing(thing).isIdle === true && ability.isDefining !== true && ability.worksAnywhere !== true;
   }
 
   /** The effects that may apply in the layer and have not, in their order. */
@@ -308,12 +317,15 @@ export class Projector {
       const owned = abilities[thing] as readonly Owned[];
       for (let i = 0; i < owned.length; i++) {
         const one = owned[i] as Owned;
-        if (!one.ability.isStatic || one.ability.parts === undefined) continue;
+        if (!one.ability.isStatic || one.ability.parts === undefined || this.isIdle(one, thing)) continue;
         const text = this.texts.of(one.ability);
         if (!text.parts.has(layer) || done.has(one.key)) continue;
         existing.add(one.key);
         const started = run.started.get(one.key);
-        const effect = started ?? run.effectOf(one, thing, i, text);
+        // What has begun keeps its things; if its words have changed since, it goes on with those.
+        const effect = started?.ability === one.ability ? started : run.effectOf(one, thing, i, text);
+        effect.order = i;
+        if (started !== undefined) effect.locked = started.locked;
         const { holds } = effect.text;
         if (started !== undefined || conditions === 'whatever' || holds === undefined || holds(run.view, thing, thing)) found.push(effect);
       }
@@ -367,7 +379,7 @@ class Running {
     if (effect === undefined) {
       const { ability, key, granted = Number.NEGATIVE_INFINITY } = owned;
       const timestamp = Math.max(this.board.thing(thing).timestamp, granted);
-      effect = new Effect(key, ability.id, thing, timestamp, order, ability.isDefining === true, text, ability);
+      effect = new Effect(key, ability.id, thing, timestamp, order, ability.isDefining === true, text, owned);
       this.effects.set(owned, effect);
     }
     return effect;
@@ -390,15 +402,10 @@ class Running {
 
   apply(layer: string, effect: Effect): void {
     const { budget = DEFAULT_BUDGET } = this.options;
-    if (++this.count > budget)
-      throw new ProjectionLimit([
-        ...new Set(
-          this.applied
-            .slice(-20)
-            .map((one) => one.effect.name)
-            .concat(effect.name),
-        ),
-      ]);
+    if (++this.count > budget || isOwnAncestor(effect)) {
+      const last = this.applied.slice(-20).map((one) => one.effect.name);
+      throw new ProjectionLimit([...new Set([...last, effect.name])]);
+    }
     const set = this.setOf(this.view, effect);
     if (effect.ability !== undefined) {
       effect.locked = set;
@@ -505,6 +512,15 @@ function meets(reads: Reads, effect: Effect, writes: Touched): boolean {
   if (writes.meets(reads.own) || writes.meets(reads.source) || writes.meets(reads.all)) return true;
   return effect.canBeTaken && writes.meets(TAKEN);
 }
+
+/** Whether a thing has been granted an ability by that ability again and again: there would be no end of it, and ever more of them. */
+function isOwnAncestor({ owned, source }: Effect): boolean {
+  let times = 0;
+  for (let by = owned?.by; by !== undefined; by = by.owned?.by)
+    if (by.owned?.ability === owned?.ability && (by as Effect).source === source && ++times === TIMES_TOO_MANY) return true;
+  return false;
+}
+const TIMES_TOO_MANY = 3;
 
 const gone: Plan = { exists: false, set: nobody, params: [] };
 

@@ -62,7 +62,8 @@ function sparse(thing: number, owned: readonly Owned[]): readonly (readonly Owne
 export function reproject(previous: Projected, place: number, thing: Thing): Projected {
   const board = previous.board.with(place, thing);
   const projector = previous.projector.on(board);
-  if (!previous.isPlain) return projector.project();
+  const isWhereItWas = previous.board.thing(place).isIdle === thing.isIdle;
+  if (!previous.isPlain || !isWhereItWas) return projector.project();
   try {
     const { view, ...rest } = previous;
     return { ...rest, projector, board, view: through(previous, board, place) };

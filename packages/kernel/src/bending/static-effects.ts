@@ -19,6 +19,9 @@ export type Change = { readonly when?: Filter } & (
   | { readonly include: string; readonly words: readonly string[] }
   | { readonly exclude: string; readonly words: readonly string[] }
   | { readonly retain: string; readonly words: readonly string[] }
+  /** The same with all words of a kind, which the text does not name one by one: no rewording changes them. */
+  | { readonly exclude: string; readonly kind: readonly string[] }
+  | { readonly retain: string; readonly kind: readonly string[] }
   | { readonly clear: string }
   | { readonly grant: Ability }
   | { readonly lose: 'all' | 'printed' }
@@ -41,6 +44,8 @@ export interface Ability {
   readonly isStatic: boolean;
   /** Whether it defines what the thing itself is. */
   readonly isDefining?: boolean;
+  /** Whether it works wherever its thing lies. */
+  readonly worksAnywhere?: boolean;
   readonly affects?: Filter;
   /** Whether it says that it is about a zone. */
   readonly isOfZone?: boolean;
