@@ -6,13 +6,17 @@
  *      ability that needs no card.
  * EX2  A seat is told only about cards that it controls and sees: why somebody else may not would tell what they hold.
  * EX3  What is in force can be listed in the order in which it applies; what has been spent of limits, with how much is left.
+ * EX5  `explain.trait` tells how a trait of a card came about, `explain.order` in what order effects of a layer applied and which had
+ *      to wait; as data and in sentences.
  */
+import { projectionOf } from './bending/continuous.js';
 import { EFFECT, type EffectInfo, effectInfo } from './bending/effects.js';
+import { type OrderStory, orderSentences, orderStory, type TraitStory, traitSentences, traitStory } from './bending/stories.js';
 import type { AnyAction } from './doing/actions.js';
 import { isSeat } from './doing/asking.js';
 import type { Pending } from './doing/choices.js';
 import { limitKey, spentOf } from './doing/limits.js';
-import { Here } from './look.js';
+import { Here, Look } from './look.js';
 import { type Names, type Refusal, sentenceOf } from './refusals.js';
 import { openScope } from './remembering/scopes-open.js';
 import { whyNotActivate } from './responding/activation.js';
@@ -32,6 +36,15 @@ export interface ActivationExplained {
   readonly ability: string;
   readonly allowed: boolean;
   readonly reasons: readonly Reason[];
+}
+
+export interface TraitExplained {
+  readonly story: TraitStory;
+  readonly sentences: readonly string[];
+}
+export interface OrderExplained {
+  readonly story: OrderStory;
+  readonly sentences: readonly string[];
 }
 
 export interface LimitExplained {
@@ -96,6 +109,23 @@ export class Explain {
       if (rec.kind.role === 'effect' && rec.values[EFFECT.uses.index] !== 0) all.push(effectInfo(id, rec));
     });
     return all.sort((a, b) => (table.comesAfter(a.id, b.id) ? 1 : -1));
+  }
+
+  /** How a trait of a card came about: what is printed, and every effect that changed it. For whoever may know everything. */
+  trait(card: number, name: string): TraitExplained {
+    const story = traitStory(projectionOf(new Look(this.table)), String(card), name);
+    return { story, sentences: traitSentences(story, (id) => this.thingName(id)) };
+  }
+
+  /** In what order the effects of a layer applied, and which had to wait for which. */
+  order(layer: string): OrderExplained {
+    const story = orderStory(projectionOf(new Look(this.table)), layer);
+    return { story, sentences: orderSentences(story) };
+  }
+
+  private thingName(id: string): string {
+    const rec = this.table.find(Number(id));
+    return rec?.kind.role === 'card' ? this.table.rules.cardOf(rec.values[CARD.card.index] as string).name : id;
   }
 
   /** The reason without the record of anything that its reader does not see. */

@@ -11,7 +11,18 @@ export {
   type TraitValue,
   View as BoardView,
 } from './bending/boards.js';
-export { delayed, type EffectDefinition, type EffectInfo, forbid, modify, modifyEvent, reaction, replace } from './bending/effects.js';
+export type { ContinuousSpec, TraitDefinition } from './bending/continuous.js';
+export {
+  continuous,
+  delayed,
+  type EffectDefinition,
+  type EffectInfo,
+  forbid,
+  modify,
+  modifyEvent,
+  reaction,
+  replace,
+} from './bending/effects.js';
 export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/ending.js';
 export type { Amount, Filter } from './bending/filters.js';
 export {
@@ -71,7 +82,15 @@ export {
 } from './doing/programs.js';
 export { asModified, isLookedAt, whyNotDo } from './doing/requests.js';
 export { EndlessLoop } from './doing/run.js';
-export { type ActivationExplained, Explain, type LimitExplained, type Reader, type Reason } from './explain.js';
+export {
+  type ActivationExplained,
+  Explain,
+  type LimitExplained,
+  type OrderExplained,
+  type Reader,
+  type Reason,
+  type TraitExplained,
+} from './explain.js';
 // the door
 export { EffectBuilder, effect, FloodgateBuilder, floodgate, TriggerBuilder, trigger } from './fluent.js';
 export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } from './game.js';

@@ -2,6 +2,8 @@
  * Looking, doing and writing: what a definition's functions are handed. `Look` only reads; `Here` also knows the frame
  * or effect it is asked for; `Draft` writes, inside an action; `Doing` acts and asks, inside a `run` step.
  */
+import type { PrintedValue } from './bending/boards.js';
+import { textsOf, traitOf } from './bending/continuous.js';
 import type { EffectDefinition } from './bending/effects.js';
 import type { ActionDefinition } from './doing/actions.js';
 import type { ChoiceKind } from './doing/choices.js';
@@ -91,6 +93,22 @@ export class Look {
   card(id: number): CardDefinition {
     if (this.table.peek !== undefined) this.notePeek(this.table.peek, id, 'face');
     return this.table.rules.cardOf(this.table.get(id, CARD.card) as string);
+  }
+  /** What a trait of the card is now, after all continuous effects. */
+  trait(card: number, name: string): PrintedValue {
+    return traitOf(this, card, name);
+  }
+  /** A trait that is a number; 0 if it has none. */
+  traitNumber(card: number, name: string): number {
+    return (traitOf(this, card, name) as number | undefined) ?? 0;
+  }
+  /** A trait that is a set of words. */
+  traitWords(card: number, name: string): readonly string[] {
+    return traitOf(this, card, name) as readonly string[];
+  }
+  /** The ids of the continuous texts that the card has now, its own and granted ones. */
+  texts(card: number): readonly string[] {
+    return textsOf(this, card);
   }
   /** Whether the seat sees the card's face. */
   sees(seat: number, card: number): boolean {

@@ -1,4 +1,5 @@
 /** What a ruleset says of itself: its definitions, how the table is laid, and the policies in which games differ. */
+import type { ContinuousSpec } from './bending/continuous.js';
 import type { EffectDefinition, EffectInfo } from './bending/effects.js';
 import type { AnyAction } from './doing/actions.js';
 import type { AnyEvent } from './doing/events.js';
@@ -38,6 +39,8 @@ export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
   readonly abilities?: readonly Ability[];
   /** What the ruleset's own functions ask history, beside what effects and abilities say they ask. */
   readonly memories?: readonly Memory[];
+  /** Layers of continuous effects, and the traits that they change. */
+  readonly continuous?: ContinuousSpec;
   readonly programs?: readonly ProgramDefinition[];
   readonly refusals?: Readonly<Record<string, RefusalText>>;
   /** Lays the table before the game begins. */

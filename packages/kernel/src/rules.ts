@@ -8,6 +8,7 @@
  * DF3  Events, effects and abilities may be added to rules that are in use, all of them or none; what they name must be there.
  *      Tables go on as they were. A save says what had been added: what it uses must be there, and the same, when it is loaded.
  */
+import { Continuous } from './bending/continuous.js';
 import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
 import { ActionKind } from './doing/action-frames.js';
@@ -84,6 +85,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly watched = new Map<EffectKind, readonly number[]>();
   /** What the definitions ask history. */
   readonly memories: Memories;
+  /** Its layers and the traits of its cards, if it has continuous effects. */
+  readonly continuous: Continuous | undefined;
   /** The number of the action that activates. */
   readonly activateNumber: number;
   /** Whether any card has abilities that come and go with where it lies. */
@@ -106,6 +109,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.policies = policiesOf(spec);
     this.refusals = spec.refusals ?? {};
     this.player = spec.player.kind;
+    this.continuous = spec.continuous === undefined ? undefined : new Continuous(spec.continuous, spec.id);
     this.actions = [...ownActions, ...spec.actions] as readonly ActionDefinition[];
     this.events = [...ownEvents, ...spec.events] as readonly EventDefinition[];
     this.actionsById = named('action', this.actions);
@@ -432,6 +436,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     if (uses !== undefined && !(Number.isSafeInteger(uses) && uses > 0)) throw new Impossible(`effect ${definition.id} has ${uses} uses`);
     if (definition.kind === 'modify-event' || definition.kind === 'reaction') return definition.on.map((event) => this.eventNumber(event));
     if (definition.kind === 'delayed') return definition.trigger.on.map((event) => this.eventNumber(event));
+    if (definition.kind === 'continuous') return [];
     const numbers = new Set<number>();
     for (const on of definition.on) {
       if (typeof on !== 'string') {
@@ -497,6 +502,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       parts[key] = hashOf(data, this.definitions);
     };
     add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams, spec.memories ?? []]);
+    if (spec.continuous !== undefined) add('continuous', [spec.continuous.layers, spec.continuous.traits]);
     for (const kind of kinds) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);
     for (const { definition } of this.zones) add(`zone ${definition.id}`, definition);
     for (const action of this.actions) add(`action ${action.id}`, action);

@@ -15,8 +15,10 @@ import type { Step } from '../doing/programs.js';
 import type { Here } from '../look.js';
 import type { Memory } from '../remembering/history.js';
 import type { TriggerDefinition } from '../responding/abilities.js';
+import type { Fact } from '../table/facts.js';
 import { Field, flag, int, Kind, layHeader, ref } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
+import type { Part } from './static-effects.js';
 
 interface Common {
   readonly id: string;
@@ -93,13 +95,30 @@ export interface Delayed extends Common, Used {
   readonly trigger: TriggerDefinition;
 }
 
-export type EffectDefinition = Forbid | Replace | Modify | ModifyEvent | Reaction | Delayed;
+/** Changes traits of the things it is registered with, as long as it lasts. (CT3) */
+export interface ContinuousEffect extends Common {
+  readonly kind: 'continuous';
+  /** The value that holds the things. */
+  readonly things: string;
+  /** What it does, told from what it captured: settled when it is registered. */
+  parts(captured: Readonly<Record<string, Fact>>): readonly Part[];
+}
+
+export type EffectDefinition = Forbid | Replace | Modify | ModifyEvent | Reaction | Delayed | ContinuousEffect;
 
 export const forbid = (id: string, spec: Omit<Forbid, 'id' | 'kind'>): Forbid => ({ id, kind: 'forbid', ...spec });
 export const replace = (id: string, spec: Omit<Replace, 'id' | 'kind'>): Replace => ({ id, kind: 'replace', ...spec });
 export const modify = (id: string, spec: Omit<Modify, 'id' | 'kind'>): Modify => ({ id, kind: 'modify', ...spec });
 export const modifyEvent = (id: string, spec: Omit<ModifyEvent, 'id' | 'kind'>): ModifyEvent => ({ id, kind: 'modify-event', ...spec });
 export const reaction = (id: string, spec: Omit<Reaction, 'id' | 'kind'>): Reaction => ({ id, kind: 'reaction', ...spec });
+
+/** It captures its things, and whatever else it is handed. */
+export const continuous = (id: string, spec: Omit<ContinuousEffect, 'id' | 'kind'>): ContinuousEffect => ({
+  id,
+  kind: 'continuous',
+  ...spec,
+  captures: [...new Set([spec.things, ...(spec.captures ?? [])])],
+});
 
 /** Fires once, unless it says how often; what it captures are the trigger's parameters. */
 export const delayed = (id: string, spec: Omit<Delayed, 'id' | 'kind' | 'captures'>): Delayed => ({

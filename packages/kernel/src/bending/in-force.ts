@@ -7,6 +7,7 @@
 import type { HistoryIndex } from '../remembering/history-index.js';
 import type { Derived } from '../table/store.js';
 import type { Epoch } from '../table/trie.js';
+import type { Worked } from './continuous.js';
 import type { EffectKind } from './effects.js';
 
 type Lists = (readonly number[] | undefined)[];
@@ -23,6 +24,10 @@ export class InForce implements Derived {
   conditional: readonly number[] = nobody;
   /** Whether anything in force must be looked after when an action is through. */
   isWatchful = false;
+  /** Registered continuous effects, the oldest first. */
+  continuous: readonly number[] = nobody;
+  /** What the traits of cards were when somebody last asked. */
+  projection: Worked | undefined = undefined;
   /** Where history is found by what it is asked for, once somebody asked. */
   history: HistoryIndex | undefined = undefined;
 
@@ -58,6 +63,8 @@ export class InForce implements Derived {
     copy.bound = this.bound;
     copy.conditional = this.conditional;
     copy.isWatchful = this.isWatchful;
+    copy.continuous = this.continuous;
+    copy.projection = this.projection;
     copy.history = this.history;
     return copy as this;
   }
@@ -94,6 +101,7 @@ export class InForce implements Derived {
   add(numbers: Numbers, effect: number, kind: EffectKind, isBound: boolean, comesAfter: (a: number, b: number) => boolean): void {
     if (isBound) this.bound = [...this.bound, effect];
     if (kind.definition.while !== undefined) this.conditional = [...this.conditional, effect];
+    if (kind.definition.kind === 'continuous') this.continuous = [...this.continuous, effect].sort((a, b) => a - b);
     this.isWatchful = this.bound.length + this.conditional.length > 0;
     this.change(numbers, kind, (list) => {
       let at = list.length;
@@ -106,6 +114,7 @@ export class InForce implements Derived {
     const others = (list: readonly number[]): readonly number[] => (list.includes(effect) ? list.filter((id) => id !== effect) : list);
     this.bound = others(this.bound);
     this.conditional = others(this.conditional);
+    this.continuous = others(this.continuous);
     this.isWatchful = this.bound.length + this.conditional.length > 0;
     this.change(numbers, kind, (list) => list.filter((id) => id !== effect));
   }
@@ -156,6 +165,7 @@ export class InForce implements Derived {
         return this.eventModifies;
       case 'reaction':
       case 'delayed':
+      case 'continuous':
         return this.reactions;
     }
   }

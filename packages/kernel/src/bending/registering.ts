@@ -28,7 +28,7 @@ export function putInForce(table: Table, kind: EffectKind, { seat, source, captu
   values[EFFECT.seat.index] = seat;
   values[EFFECT.source.index] = source;
   values[EFFECT.since.index] = since;
-  values[EFFECT.uses.index] = (definition.kind === 'forbid' ? undefined : definition.uses) ?? -1;
+  values[EFFECT.uses.index] = ('uses' in definition ? definition.uses : undefined) ?? -1;
   values[EFFECT.until.index] = until;
   values[EFFECT.printed.index] = printed;
   values[EFFECT.faceUp.index] = printed || definition.withSource === 'face-up';

@@ -79,12 +79,12 @@ const say = (value: Told): string => {
 };
 
 /** The story of a value in sentences, one for each step. */
-export function traitSentences({ thing, trait, printed, contributions, value }: TraitStory): string[] {
+export function traitSentences({ thing, trait, printed, contributions, value }: TraitStory, name = (id: string): string => id): string[] {
   return [
-    `${thing}: ${trait} is printed as ${say(printed)}.`,
+    `${name(thing)}: ${trait} is printed as ${say(printed)}.`,
     ...contributions.map(
       ({ effect, source, layer, timestamp, before, after }) =>
-        `Layer ${layer}: ${effect}${source === undefined || source === effect ? '' : ` of ${source}`} (${timestamp}) makes ${say(before)} into ${say(after)}.`,
+        `Layer ${layer}: ${effect}${source === undefined || source === effect ? '' : ` of ${name(source)}`} (${timestamp}) makes ${say(before)} into ${say(after)}.`,
     ),
     `It is ${say(value)}.`,
   ];

@@ -8,6 +8,7 @@
  * CD4  A card that changes its zone is a new object, unless it stays in a zone of the same definition: limits and lifetimes
  *      that hang on the old one do not reach it. A shuffled card is a new object, too.
  */
+import type { Ability as ContinuousText } from '../bending/static-effects.js';
 import type { Ability } from '../responding/abilities.js';
 import { type Field, type FieldSpec, type FieldsOf, flag, int, ints, Kind, layFields, ref, text } from './kinds.js';
 
@@ -54,5 +55,7 @@ export interface CardDefinition {
   readonly name: string;
   /** What the card can do: it is a vessel of abilities and has no logic of its own. */
   readonly abilities?: readonly Ability[];
+  /** What it does to traits, its own or others', all the time. */
+  readonly continuous?: readonly ContinuousText[];
   readonly [fact: string]: unknown;
 }

@@ -70,6 +70,7 @@ export class Store<D extends Derived> {
       this.stack = from.stack;
       this.history = from.history;
       this.zeroth = from.zeroth;
+      this.writes = from.writes;
       this.derivedRoot = from.derivedRoot;
     }
   }
@@ -82,6 +83,7 @@ export class Store<D extends Derived> {
     this.stack = other.stack;
     this.history = other.history;
     this.zeroth = other.zeroth;
+    this.writes = other.writes;
     this.derivedRoot = other.derivedRoot;
   }
 
@@ -121,7 +123,11 @@ export class Store<D extends Derived> {
   }
 
   /** The record, ready to be written in place until the next fork. */
+  /** How often records have been written to, made or removed: what was worked out from them before may not hold any more. */
+  writes = 0;
+
   own(id: number): Rec {
+    this.writes++;
     const found = this.rec(id);
     return found.owner === this.epoch ? found : this.ownCopy(id, found);
   }
@@ -137,11 +143,13 @@ export class Store<D extends Derived> {
   /** Makes the record another one, with the same id. */
   put(id: number, kind: Kind, values: (Fact | undefined)[]): void {
     this.rec(id);
+    this.writes++;
     this.ownRecords().set(this.epoch, id, new Rec(this.epoch, kind, values, kind.listed ? [] : undefined));
   }
 
   /** Puts an id at the end of a record's list. */
   append(id: number, item: number, found: Rec = this.rec(id)): void {
+    this.writes++;
     if (found.owner === this.epoch) {
       found.digest = undefined;
       (found.items as number[]).push(item);
@@ -157,6 +165,7 @@ export class Store<D extends Derived> {
   }
 
   create(kind: Kind, values: (Fact | undefined)[]): number {
+    this.writes++;
     const rec = new Rec(this.epoch, kind, values, kind.listed ? [] : undefined);
     const id = this.ownRecords().push(this.epoch, rec);
     if (id === 0) this.zeroth = rec;
@@ -169,6 +178,7 @@ export class Store<D extends Derived> {
   }
 
   remove(id: number): void {
+    this.writes++;
     this.rec(id);
     this.ownRecords().set(this.epoch, id, undefined);
   }

@@ -1,0 +1,174 @@
+/**
+ * Continuous effects on the table: what cards are after all that static texts and registered effects make of them.
+ *
+ * CT1  A ruleset names the traits of its cards, what is printed of each, its layers, and the zones whose cards take part. A trait of
+ *      a card is what the projection of these cards makes of it; of any other card, what is printed.
+ * CT2  A card's own texts work while it lies face up in such a zone. They are as old as the object is.
+ * CT3  A registered continuous effect applies to the things it was registered with, as long as it lasts; what it says is settled
+ *      then.
+ * CT4  Traits are worked out when they are asked for, and kept until something is written; then only what has changed goes through
+ *      the effects again, as far as that can be told. Forks share what was worked out.
+ */
+import type { Look } from '../look.js';
+import { CARD } from '../table/cards.js';
+import { type Fact, Impossible } from '../table/facts.js';
+import type { Table } from '../table/table.js';
+import type { ZoneDefinition } from '../table/zones.js';
+import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
+import { EFFECT, type EffectKind } from './effects.js';
+import { type Projected, Projector } from './projection.js';
+import { reproject } from './reprojection.js';
+import type { Ability, LayerTable, Resolved } from './static-effects.js';
+import { WordSet } from './word-sets.js';
+
+export interface TraitDefinition {
+  readonly kind: TraitKind;
+  /** What is printed, or follows from facts of the table alone. */
+  printed(look: Look, card: number): PrintedValue;
+}
+
+export interface ContinuousSpec {
+  readonly layers: LayerTable;
+  readonly traits: Readonly<Record<string, TraitDefinition>>;
+  /** The zones whose cards take part; everybody must see what lies there. */
+  readonly zones: readonly ZoneDefinition[];
+  /** What a card is attached to: its record, 0 for nothing. */
+  host?(look: Look, card: number): number;
+}
+
+/** The continuous effects of a ruleset, made ready. */
+export class Continuous {
+  readonly traits: Traits;
+
+  constructor(
+    readonly spec: ContinuousSpec,
+    ruleset: string,
+  ) {
+    this.traits = new Traits(Object.fromEntries(Object.entries(spec.traits).map(([name, { kind }]) => [name, kind])));
+    for (const zone of spec.zones) {
+      if (zone.toOwner !== 'faces' || zone.toOthers !== 'faces')
+        throw new Impossible(`ruleset ${ruleset}: not everybody sees the cards in ${zone.id}, whose traits would tell of them`);
+    }
+  }
+}
+
+/** What was worked out, and when: after so many writes. */
+export interface Worked {
+  readonly writes: number;
+  readonly projected: Projected;
+  /** The effects that were registered, by their records. */
+  readonly registered: ReadonlyMap<number, Resolved>;
+}
+
+/** What the traits of all cards that take part are now. */
+export function projectionOf(look: Look): Projected {
+  const { table } = look;
+  const { continuous } = table.rules;
+  if (continuous === undefined) throw new Impossible(`ruleset ${table.rules.id} has no continuous effects`);
+  const known = table.derived.projection;
+  if (known?.writes === table.writes) return known.projected;
+  const registered = registeredOn(table, known?.registered ?? new Map());
+  const worked = workOut(look, continuous, known, registered);
+  table.ownDerived().projection = { writes: table.writes, projected: worked, registered };
+  return worked;
+}
+
+function workOut(
+  look: Look,
+  { spec, traits }: Continuous,
+  known: Worked | undefined,
+  registered: ReadonlyMap<number, Resolved>,
+): Projected {
+  const cards = cardsIn(look, spec.zones);
+  const things = cards.map((card) => thingOf(look, spec, card));
+  const resolved = [...registered.values()];
+  if (known !== undefined && isLike(known, things, resolved)) {
+    let { projected } = known;
+    things.forEach((thing, place) => {
+      if (!isSame(thing, projected.board.thing(place))) projected = reproject(projected, place, thing);
+    });
+    return projected;
+  }
+  return new Projector(spec.layers, new Board(traits, things), resolved).project();
+}
+
+/** Whether the same things are there, attached to the same, under the same registered effects. */
+function isLike({ projected, registered }: Worked, things: readonly Thing[], resolved: readonly Resolved[]): boolean {
+  const { board } = projected;
+  if (board.size !== things.length || registered.size !== resolved.length) return false;
+  let i = 0;
+  for (const effect of registered.values()) if (effect !== resolved[i++]) return false;
+  return things.every(({ id, host }, place) => id === board.thing(place).id && host === board.thing(place).host);
+}
+
+function isSame(one: Thing, other: Thing): boolean {
+  if (one.timestamp !== other.timestamp || one.abilities !== other.abilities) return false;
+  return Object.keys(one.traits).every((name) => samePrinted(one.traits[name], other.traits[name]));
+}
+function samePrinted(one: PrintedValue, other: PrintedValue): boolean {
+  if (Object.is(one, other)) return true;
+  return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((word, i) => word === other[i]);
+}
+
+function cardsIn(look: Look, zones: readonly ZoneDefinition[]): number[] {
+  const { table } = look;
+  const first = table.rules.playerId(table.seats);
+  return table.rules.zoneLayout(table.seats).flatMap(([{ definition }], i) => (zones.includes(definition) ? look.cards(first + i) : []));
+}
+
+const noTexts: readonly Ability[] = Object.freeze([]);
+
+function thingOf(look: Look, spec: ContinuousSpec, card: number): Thing {
+  const { values } = look.table.rec(card);
+  const isUp = values[CARD.faceDown.index] !== true;
+  const host = spec.host?.(look, card) ?? 0;
+  return {
+    id: String(card),
+    timestamp: values[CARD.placed.index] as number,
+    traits: Object.fromEntries(Object.entries(spec.traits).map(([name, { printed }]) => [name, printed(look, card)])),
+    abilities: (isUp ? look.table.rules.cardOf(values[CARD.card.index] as string).continuous : undefined) ?? noTexts,
+    ...(host > 0 && { host: String(host) }),
+  };
+}
+
+/** The continuous effects that are registered; what each says was settled when it was first met. */
+function registeredOn(table: Table, known: ReadonlyMap<number, Resolved>): ReadonlyMap<number, Resolved> {
+  const { continuous } = table.derived;
+  if (continuous.length === known.size && continuous.every((id) => known.has(id))) return known;
+  return new Map(continuous.map((id) => [id, known.get(id) ?? resolvedOf(table, id)]));
+}
+
+function resolvedOf(table: Table, id: number): Resolved {
+  const { kind, values } = table.rec(id);
+  const { definition, captures } = kind as EffectKind;
+  if (definition.kind !== 'continuous') throw new Impossible(`effect ${definition.id} is not continuous`);
+  const captured = Object.fromEntries(captures.map((name) => [name, values[kind.field(name).index] as Fact]));
+  const things = [captured[definition.things] ?? []].flat() as readonly number[];
+  const source = values[EFFECT.source.index] as number;
+  return {
+    id: `${definition.id} #${id}`,
+    timestamp: values[EFFECT.since.index] as number,
+    ids: things.map(String),
+    parts: definition.parts(captured),
+    ...(source > 0 && { source: String(source) }),
+  };
+}
+
+/** What a trait of a card is now. */
+export function traitOf(look: Look, card: number, name: string): PrintedValue {
+  const { continuous } = look.table.rules;
+  const definition = continuous?.spec.traits[name];
+  if (continuous === undefined || definition === undefined) throw new Impossible(`ruleset ${look.table.rules.id} has no trait "${name}"`);
+  const { board, view } = projectionOf(look);
+  const place = board.place(String(card));
+  return place < 0 ? definition.printed(look, card) : told(view.get(place, continuous.traits.at(name)));
+}
+
+const told = (value: TraitValue): PrintedValue => (value instanceof WordSet ? value.words : value);
+
+/** The ids of the texts that a card has now, its own and granted ones. */
+export function textsOf(look: Look, card: number): readonly string[] {
+  const { board, view } = projectionOf(look);
+  const place = board.place(String(card));
+  return place < 0 ? [] : (view.abilities[place] ?? []).map(({ ability }) => ability.id);
+}

@@ -1,0 +1,203 @@
+import {
+  act,
+  action,
+  type CardDefinition,
+  cardKind,
+  continuous,
+  defineRules,
+  enter,
+  event,
+  type Game,
+  int,
+  leave,
+  loadGame,
+  playerKind,
+  program,
+  ref,
+  register,
+  repeatWhile,
+  startGame,
+  zone,
+} from '@rulewright/kernel';
+import { describe, expect, test } from 'vitest';
+
+// A small game of lands and creatures: some cards change what others are.
+const player = playerKind({});
+const card = cardKind({ counters: int(), host: ref() });
+const hand = zone('hand', { toOthers: 'backs' });
+const field = zone('field');
+const moved = event('moved', { card: ref() });
+const counted = event('counted', { card: ref(), by: int() });
+const play = action('play', {
+  params: { card: ref() },
+  perform(draft, { card: id }) {
+    draft.move(id, draft.zone(field, draft.get(id, card.fields.owner)));
+    draft.emit(moved, { card: id });
+  },
+});
+const count = action('count', {
+  params: { card: ref(), by: int() },
+  perform(draft, { card: id, by }) {
+    draft.add(id, card.fields.counters, by);
+    draft.emit(counted, { card: id, by });
+  },
+});
+const turn = action('turn', {
+  params: { card: ref() },
+  perform(draft, { card: id }) {
+    draft.turn(id, 'faceDown');
+    draft.emit(moved, { card: id });
+  },
+});
+
+const isCreature = { has: ['types', 'creature'] } as const;
+const lord = {
+  id: 'lord',
+  isStatic: true,
+  affects: { and: [isCreature, { other: true }, { same: 'controller' }] },
+  parts: [{ layer: 'power', changes: [{ add: 'power', by: 1 }] }],
+} as const;
+const animate = {
+  id: 'animate',
+  isStatic: true,
+  affects: { has: ['types', 'land'] },
+  parts: [
+    { layer: 'types', changes: [{ include: 'types', words: ['creature'] }] },
+    { layer: 'set', changes: [{ set: 'power', to: 1 }] },
+  ],
+} as const;
+const strip = {
+  id: 'strip',
+  isStatic: true,
+  affects: { has: ['types', 'land'] },
+  parts: [{ layer: 'types', changes: [{ lose: 'all' }] }],
+} as const;
+const cards: CardDefinition[] = [
+  { id: 'bear', name: 'Bear', types: ['creature'], power: 2 },
+  { id: 'grove', name: 'Grove', types: ['land'], power: 0 },
+  { id: 'lord', name: 'Lord', types: ['creature'], power: 2, continuous: [lord] },
+  { id: 'waker', name: 'Waker', types: ['spell'], power: 0, continuous: [animate] },
+  { id: 'tomb', name: 'Tomb', types: ['land'], power: 0, continuous: [{ ...animate, id: 'tomb' }] },
+  { id: 'moon', name: 'Moon', types: ['spell'], power: 0, continuous: [strip] },
+];
+
+/** "Until the turn ends, the chosen card gets +N." */
+const growth = continuous('growth', {
+  things: 'card',
+  captures: ['by'],
+  until: 'turn',
+  parts: ({ by }) => [{ layer: 'power', changes: [{ add: 'power', by: by as number }] }],
+});
+
+const rules = defineRules({
+  id: 'traits',
+  seats: { min: 2, max: 2 },
+  player,
+  cardKinds: [card],
+  zones: [hand, field],
+  cards,
+  actions: [play, count, turn],
+  events: [moved, counted],
+  effects: [growth],
+  continuous: {
+    layers: { layers: ['types', 'set', 'power'] },
+    traits: {
+      types: { kind: 'set', printed: (look, id) => look.card(id)['types'] as string[] },
+      power: { kind: 'number', printed: (look, id) => (look.card(id)['power'] as number) + look.get(id, card.fields.counters) },
+      controller: { kind: 'value', printed: (look, id) => look.get(id, card.fields.controller) },
+    },
+    zones: [field],
+  },
+  programs: [
+    program('play', ['card'], [act(play, { card: (here) => here.int('card') })]),
+    program('count', ['card', 'by'], [act(count, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
+    program('turn', ['card'], [act(turn, { card: (here) => here.int('card') })]),
+    program('grow', ['card', 'by'], [register(growth, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
+    program('begin', [], [enter('turn', 0)]),
+    program('end', [], [leave('turn')]),
+  ],
+  setup(draft, players) {
+    players.forEach((_, seat) => {
+      for (const { id } of cards) draft.createCard(card, draft.zone(hand, seat), id);
+    });
+  },
+  main: [repeatWhile(true, { step: 'await' })],
+});
+
+const begin = (): Game => startGame(rules, { seed: 1, players: [{ name: 'Ana' }, { name: 'Bo' }] });
+const find = (game: Game, name: string, seat = 0): number => {
+  const { look } = game;
+  const all = [look.zone(hand, seat), look.zone(field, seat)].flatMap((at) => look.cards(at));
+  return all.find((id) => look.card(id).id === name) as number;
+};
+const tell = (game: Game, name: string, args: Record<string, number> = {}): void => {
+  const done = game.command(rules.spec.programs?.find(({ id }) => id === name) as never, args);
+  expect(done.ok).toBe(true);
+};
+const power = (game: Game, name: string, seat = 0): number => game.look.traitNumber(find(game, name, seat), 'power');
+
+describe('traits of cards', () => {
+  test('[CT1, CT2] are what texts of cards that lie there make of them, and elsewhere what is printed', () => {
+    const game = begin();
+    tell(game, 'play', { card: find(game, 'bear') });
+    expect([power(game, 'bear'), power(game, 'lord')]).toEqual([2, 2]);
+    tell(game, 'play', { card: find(game, 'lord') });
+    tell(game, 'play', { card: find(game, 'bear', 1) });
+    expect([power(game, 'bear'), power(game, 'lord'), power(game, 'bear', 1)]).toEqual([3, 2, 2]);
+    tell(game, 'play', { card: find(game, 'grove') });
+    tell(game, 'play', { card: find(game, 'waker') });
+    expect(game.look.traitWords(find(game, 'grove'), 'types')).toEqual(['creature', 'land']);
+    expect([power(game, 'grove'), power(game, 'tomb')]).toEqual([2, 0]); // Tomb is in the hand
+    tell(game, 'turn', { card: find(game, 'lord') });
+    expect([power(game, 'bear'), power(game, 'grove')]).toEqual([2, 1]);
+  });
+
+  test('[CT4, RJ1] a change, a fork, a save and a load tell the same', () => {
+    const game = begin();
+    for (const name of ['bear', 'lord', 'grove', 'waker']) tell(game, 'play', { card: find(game, name) });
+    expect(power(game, 'bear')).toBe(3);
+    const fork = game.fork();
+    tell(fork, 'count', { card: find(game, 'bear'), by: 4 });
+    expect([power(fork, 'bear'), power(game, 'bear'), power(fork, 'grove')]).toEqual([7, 3, 2]);
+    tell(game, 'count', { card: find(game, 'grove'), by: 9 });
+    expect([power(game, 'grove'), power(fork, 'grove')]).toEqual([2, 2]); // Waker sets it
+    const loaded = loadGame(rules, fork.save());
+    expect([power(loaded, 'bear'), loaded.fingerprint()]).toEqual([7, fork.fingerprint()]);
+  });
+
+  test('[CT3, LT1] a registered effect keeps its things and its numbers, and ends with its scope', () => {
+    const game = begin();
+    tell(game, 'play', { card: find(game, 'bear') });
+    tell(game, 'begin');
+    tell(game, 'grow', { card: find(game, 'bear'), by: 5 });
+    expect(power(game, 'bear')).toBe(7);
+    tell(game, 'play', { card: find(game, 'lord') });
+    expect([power(game, 'bear'), power(game, 'lord')]).toEqual([8, 2]);
+    expect(power(loadGame(rules, game.save()), 'bear')).toBe(8);
+    tell(game, 'end');
+    expect(power(game, 'bear')).toBe(3);
+  });
+
+  test('[EX5, SY1, SY2] they tell how they came about, and why an effect came too late', () => {
+    const game = begin();
+    for (const name of ['tomb', 'moon', 'bear', 'lord']) tell(game, 'play', { card: find(game, name) });
+    const bear = game.explain.trait(find(game, 'bear'), 'power');
+    expect(bear.story.value).toBe(3);
+    expect(bear.sentences.map((line) => line.replace(/\(\d+\)/, '(…)'))).toEqual([
+      'Bear: power is printed as 2.',
+      'Layer power: lord of Lord (…) makes 2 into 3.',
+      'It is 3.',
+    ]);
+    expect(game.explain.order('types').sentences).toEqual([
+      'Layer types: tomb after strip: its existence changes. It does not apply any more.',
+    ]);
+    expect(game.look.texts(find(game, 'tomb'))).toEqual([]);
+  });
+
+  test('[CT1] a zone that not everybody sees has no traits to tell', () => {
+    expect(() =>
+      defineRules({ ...rules.spec, continuous: { ...(rules.spec.continuous as never as object), zones: [hand] } as never }),
+    ).toThrow('ruleset traits: not everybody sees the cards in hand, whose traits would tell of them');
+    expect(() => begin().look.trait(find(begin(), 'bear'), 'speed')).toThrow('ruleset traits has no trait "speed"');
+  });
+});
