@@ -24,7 +24,7 @@ export {
   replace,
 } from './bending/effects.js';
 export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/ending.js';
-export type { Amount, Filter } from './bending/filters.js';
+export type { Amount, Filter, Seen as SeenThing } from './bending/filters.js';
 export {
   type Applied,
   type Edge,

@@ -9,6 +9,7 @@ import {
   event,
   type Game,
   int,
+  type Look,
   leave,
   loadGame,
   playerKind,
@@ -50,6 +51,7 @@ const turn = action('turn', {
   },
 });
 
+const isCard = (look: Look, id: number): boolean => look.kindOf(id) === 'card';
 const isCreature = { has: ['types', 'creature'] } as const;
 const lord = {
   id: 'lord',
@@ -78,6 +80,20 @@ const cards: CardDefinition[] = [
   { id: 'lord', name: 'Lord', types: ['creature'], power: 2, continuous: [lord] },
   { id: 'waker', name: 'Waker', types: ['spell'], power: 0, continuous: [animate] },
   { id: 'tomb', name: 'Tomb', types: ['land'], power: 0, continuous: [{ ...animate, id: 'tomb' }] },
+  {
+    id: 'library',
+    name: 'Library',
+    types: ['spell'],
+    power: 0,
+    continuous: [
+      {
+        id: 'library',
+        isStatic: true,
+        affects: { and: [{ has: ['types', 'player'] }, { same: 'controller' }] },
+        parts: [{ layer: 'power', changes: [{ add: 'handSize', by: 2 }] }],
+      },
+    ],
+  },
   { id: 'moon', name: 'Moon', types: ['spell'], power: 0, continuous: [strip] },
 ];
 
@@ -102,11 +118,16 @@ const rules = defineRules({
   continuous: {
     layers: { layers: ['types', 'set', 'power'] },
     traits: {
-      types: { kind: 'set', printed: (look, id) => look.card(id)['types'] as string[] },
-      power: { kind: 'number', printed: (look, id) => (look.card(id)['power'] as number) + look.get(id, card.fields.counters) },
-      controller: { kind: 'value', printed: (look, id) => look.get(id, card.fields.controller) },
+      types: { kind: 'set', printed: (look, id) => (isCard(look, id) ? (look.card(id)['types'] as string[]) : ['player']) },
+      power: {
+        kind: 'number',
+        printed: (look, id) => (isCard(look, id) ? (look.card(id)['power'] as number) + look.get(id, card.fields.counters) : undefined),
+      },
+      controller: { kind: 'value', printed: (look, id) => (isCard(look, id) ? look.get(id, card.fields.controller) : id - look.player(0)) },
+      handSize: { kind: 'number', printed: (look, id) => (isCard(look, id) ? undefined : 7) },
     },
     zones: [field],
+    others: (look) => [look.player(0), look.player(1)],
   },
   programs: [
     program('play', ['card'], [act(play, { card: (here) => here.int('card') })]),
@@ -192,6 +213,14 @@ describe('traits of cards', () => {
       'Layer types: tomb after strip: its existence changes. It does not apply any more.',
     ]);
     expect(game.look.texts(find(game, 'tomb'))).toEqual([]);
+  });
+
+  test('[CT1] players have traits, too', () => {
+    const game = begin();
+    const size = (seat: number): number => game.look.traitNumber(game.look.player(seat), 'handSize');
+    expect([size(0), size(1)]).toEqual([7, 7]);
+    tell(game, 'play', { card: find(game, 'library', 1) });
+    expect([size(0), size(1)]).toEqual([7, 9]);
   });
 
   test('[CT1] a zone that not everybody sees has no traits to tell', () => {

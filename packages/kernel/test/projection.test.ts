@@ -133,6 +133,32 @@ describe('stories', () => {
   });
 });
 
+describe('filters in TypeScript', () => {
+  test('[FT2, PJ6] are traced while they run: what they read decides who waits', () => {
+    const asked: string[] = [];
+    const strong: Filter = {
+      asks: (one, source) => {
+        asked.push(one.id);
+        return one.has('kinds', 'A') && one.number('power') >= 2 && one.value('master') === source?.value('master');
+      },
+    };
+    const board = [
+      thing('a', 1, { master: 'you' }, text('marks the strong', strong, 'kinds', { include: 'marks', words: ['strong'] })),
+      thing('b', 2, { master: 'you' }, text('all are A', { any: true }, 'kinds', { include: 'kinds', words: ['A'] })),
+      thing('c', 3, { master: 'you' }, text('all are B', { any: true }, 'kinds', { include: 'kinds', words: ['B'] })),
+      thing('d', 4, { power: 3, master: 'you' }),
+      thing('e', 5, { power: 3, master: 'them' }),
+    ];
+    const found = project(table, board);
+    expect(found.applied.map(({ effect }) => effect.name)).toEqual(['all are A', 'marks the strong', 'all are B']);
+    expect(found.trials).toBe(1); // "all are B" writes nothing that it reads
+    const marked = board.filter((_, i) => found.view.words(i, traits.at('marks')).includes('strong')).map(({ id }) => id);
+    expect([marked, asked.includes('e')]).toEqual([['d'], true]);
+    const changed = reproject(found, 4, { ...(board[4] as Thing), traits: { power: 3, master: 'you' } });
+    expect(changed.view.words(4, traits.at('marks'))).toEqual(['strong']);
+  });
+});
+
 describe('after a change of one thing', () => {
   const words = ['A', 'B', 'C'] as const;
   const word = fc.constantFrom(...words);

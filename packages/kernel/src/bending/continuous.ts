@@ -1,8 +1,8 @@
 /**
  * Continuous effects on the table: what cards are after all that static texts and registered effects make of them.
  *
- * CT1  A ruleset names the traits of its cards, what is printed of each, its layers, and the zones whose cards take part. A trait of
- *      a card is what the projection of these cards makes of it; of any other card, what is printed.
+ * CT1  A ruleset names traits, what is printed of each, its layers, the zones whose cards take part, and whatever else does: players,
+ *      things, the game itself. A trait is what the projection of all these makes of it; of any other card, what is printed.
  * CT2  A card's own texts work while it lies face up in such a zone. They are as old as the object is.
  * CT3  A registered continuous effect applies to the things it was registered with, as long as it lasts; what it says is settled
  *      then.
@@ -34,6 +34,8 @@ export interface ContinuousSpec {
   readonly zones: readonly ZoneDefinition[];
   /** What a card is attached to: its record, 0 for nothing. */
   host?(look: Look, card: number): number;
+  /** Other records that take part: players, things, the game's own (0). */
+  others?(look: Look): readonly number[];
 }
 
 /** The continuous effects of a ruleset, made ready. */
@@ -79,7 +81,7 @@ function workOut(
   known: Worked | undefined,
   registered: ReadonlyMap<number, Resolved>,
 ): Projected {
-  const cards = cardsIn(look, spec.zones);
+  const cards = [...cardsIn(look, spec.zones), ...(spec.others?.(look) ?? [])];
   const things = cards.map((card) => thingOf(look, spec, card));
   const resolved = [...registered.values()];
   if (known !== undefined && isLike(known, things, resolved)) {
@@ -118,14 +120,21 @@ function cardsIn(look: Look, zones: readonly ZoneDefinition[]): number[] {
 
 const noTexts: readonly Ability[] = Object.freeze([]);
 
+function printedOf(look: Look, { traits }: ContinuousSpec, id: number): Thing['traits'] {
+  const values: Record<string, PrintedValue> = {};
+  for (const [name, { printed }] of Object.entries(traits)) values[name] = printed(look, id);
+  return values;
+}
+
 function thingOf(look: Look, spec: ContinuousSpec, card: number): Thing {
-  const { values } = look.table.rec(card);
+  const { values, kind } = look.table.rec(card);
+  if (kind.role !== 'card') return { id: String(card), timestamp: 0, traits: printedOf(look, spec, card), abilities: noTexts };
   const isUp = values[CARD.faceDown.index] !== true;
   const host = spec.host?.(look, card) ?? 0;
   return {
     id: String(card),
     timestamp: values[CARD.placed.index] as number,
-    traits: Object.fromEntries(Object.entries(spec.traits).map(([name, { printed }]) => [name, printed(look, card)])),
+    traits: printedOf(look, spec, card),
     abilities: (isUp ? look.table.rules.cardOf(values[CARD.card.index] as string).continuous : undefined) ?? noTexts,
     ...(host > 0 && { host: String(host) }),
   };

@@ -28,7 +28,17 @@ export type Filter =
   | { readonly host: true }
   | { readonly ids: readonly string[] }
   /** There are at least so many things that the filter lets pass. */
-  | { readonly atLeastSoMany: readonly [many: number, which: Filter] };
+  | { readonly atLeastSoMany: readonly [many: number, which: Filter] }
+  /** What data does not reach: a pure function of what it reads of the thing and of the source. What it reads is noted as it runs. */
+  | { readonly asks: (thing: Seen, source: Seen | undefined) => boolean };
+
+/** A thing as a function sees it. */
+export interface Seen {
+  readonly id: string;
+  has(trait: string, word: string): boolean;
+  number(trait: string): number;
+  value(trait: string): string | number | boolean | undefined;
+}
 
 /** A number; a trait of the thing, or of the source; or how many things there are, and so many more. */
 export type Amount =
@@ -43,6 +53,9 @@ export type Counts = (view: View, thing: number, source: number) => number;
 
 /** What is read, of which things. */
 export class Reads {
+  /** Whether some of it is only known when it has run: then it is so for the view that it ran on. */
+  isTraced = false;
+
   constructor(
     /** Of the thing itself. */
     readonly own = new Touched(),
@@ -54,11 +67,49 @@ export class Reads {
 
   /** The same, where what is read of a thing is read of all of them. */
   ofAll(): Reads {
-    return new Reads(this.all, this.source, this.all);
+    return this.as(new Reads(this.all, this.source, this.all));
   }
   /** The same, where the thing is the source. */
   ofSource(): Reads {
-    return new Reads(this.source, this.source, this.all);
+    return this.as(new Reads(this.source, this.source, this.all));
+  }
+  private as(other: Reads): Reads {
+    this.kin.push(other);
+    return other;
+  }
+  /** Whether any of it is traced. */
+  get isAnyTraced(): boolean {
+    return this.isTraced || this.kin.some((one) => one.isAnyTraced);
+  }
+  private readonly kin: Reads[] = [];
+}
+
+/** Notes what is read. */
+class SeenThing implements Seen {
+  constructor(
+    private readonly board: Board,
+    private readonly view: View,
+    private readonly thing: number,
+    private readonly reads: Touched,
+  ) {}
+  get id(): string {
+    return this.board.thing(this.thing).id;
+  }
+  has(name: string, word: string): boolean {
+    const trait = this.board.traits.at(name);
+    this.reads.word(trait, word);
+    return this.view.set(this.thing, trait).has(word);
+  }
+  number(name: string): number {
+    return this.view.number(this.thing, this.read(name));
+  }
+  value(name: string): string | number | boolean | undefined {
+    return this.view.get(this.thing, this.read(name)) as string | number | boolean | undefined;
+  }
+  private read(name: string): number {
+    const trait = this.board.traits.at(name);
+    this.reads.all(trait);
+    return trait;
   }
 }
 
@@ -121,6 +172,13 @@ export function compileFilter(board: Board, filter: Filter, reads: Reads): Asks 
       let found = 0;
       for (let one = 0; one < board.size && found < many; one++) if (asks(view, one, from)) found++;
       return found >= many;
+    };
+  }
+  if ('asks' in filter) {
+    reads.isTraced = true;
+    return (view, thing, from) => {
+      const seen = from < 0 ? undefined : new SeenThing(board, view, from, source);
+      return filter.asks(new SeenThing(board, view, thing, own), seen);
     };
   }
   throw new Impossible(`there is no filter ${JSON.stringify(filter)}`);

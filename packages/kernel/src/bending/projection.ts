@@ -30,15 +30,16 @@ class Text {
   /** What decides whether it exists and what it applies to. */
   readonly reads = new Reads();
   readonly parts: ReadonlyMap<string, CompiledPart>;
-  /** What decides, in a layer, whether it exists, what it applies to and what it does. */
-  readonly readsIn: ReadonlyMap<string, Reads>;
+  private readonly found: ReadonlyMap<string, Reads>;
+  /** Whether what it reads is only known when it has run. */
+  readonly isTraced: boolean;
   /** What it reads of its source, in any layer, and of any thing. */
   readonly sourceReads: Touched;
   readonly allReads: Touched;
 
   constructor(board: Board, { affects, condition, parts }: Pick<Ability, 'affects' | 'condition'> & { readonly parts: readonly Part[] }) {
     this.asks = affects === undefined ? undefined : compileFilter(board, affects, this.reads);
-    this.filterKey = affects === undefined ? undefined : filterKeyOf(affects, this.reads.source.traits);
+    this.filterKey = affects === undefined || this.reads.isAnyTraced ? undefined : filterKeyOf(affects, this.reads.source.traits);
     this.holds = condition === undefined ? undefined : compileFilter(board, condition, this.reads.ofSource());
     const byLayer = new Map<string, CompiledPart>();
     for (const layer of new Set(parts.map((part) => part.layer)))
@@ -51,10 +52,16 @@ class Text {
         ),
       );
     this.parts = byLayer;
-    this.readsIn = new Map([...byLayer].map(([layer, part]) => [layer, together(this.reads, part.reads)]));
+    this.isTraced = this.reads.isAnyTraced || [...byLayer.values()].some((part) => part.reads.isAnyTraced);
+    this.found = new Map([...byLayer].map(([layer, part]) => [layer, together(this.reads, part.reads)]));
     const { source, all } = together(this.reads, ...[...byLayer.values()].map((part) => part.reads));
     this.sourceReads = source;
     this.allReads = all;
+  }
+
+  /** What decides, in a layer, whether it exists, what it applies to and what it does; as far as it has run, if it is traced. */
+  readsIn(layer: string): Reads {
+    return this.isTraced ? together(this.reads, (this.parts.get(layer) as CompiledPart).reads) : (this.found.get(layer) as Reads);
   }
 }
 
@@ -104,7 +111,7 @@ export class Effect implements Doer {
   }
   /** What decides in the layer what becomes of it; once it has begun, only what it does. */
   readsIn(layer: string): Reads {
-    return this.locked === undefined ? (this.text.readsIn.get(layer) as Reads) : this.partIn(layer).reads;
+    return this.locked === undefined ? this.text.readsIn(layer) : this.partIn(layer).reads;
   }
   /** Whether it is gone if its ability is. */
   get canBeTaken(): boolean {
@@ -213,13 +220,17 @@ class Texts {
     if (text === undefined) {
       text = new Text(this.board, { ...ability, parts: ability.parts ?? [] });
       this.made.set(ability, text);
+      if (text.isTraced) this.isTraced = true;
     }
     return text;
   }
 
+  /** Whether any text is. */
+  isTraced = false;
+
   /** What conditions of effects read: of whatever things, and of their sources. */
   get conditionReads(): Reads {
-    if (this.conditions?.among !== this.made.size) {
+    if (this.isTraced || this.conditions?.among !== this.made.size) {
       const reads = new Reads();
       for (const text of this.made.values()) {
         if (text.holds === undefined) continue;
@@ -424,6 +435,8 @@ class Running {
   mayGoPlainly(layer: string, effects: readonly Effect[]): boolean {
     if (effects.length === 1) return true;
     if (this.options.tries === 'everything') return false;
+    // What a function reads is known once it has run, on this very view.
+    for (const effect of effects) if (effect.text.isTraced) this.plan(this.view, layer, effect);
     for (const other of effects) {
       const { writes } = other.partIn(layer);
       if (writes.isEmpty) continue;

@@ -63,7 +63,7 @@ export function reproject(previous: Projected, place: number, thing: Thing): Pro
   const board = previous.board.with(place, thing);
   const projector = previous.projector.on(board);
   const isWhereItWas = previous.board.thing(place).isIdle === thing.isIdle;
-  if (!previous.isPlain || !isWhereItWas) return projector.project();
+  if (!previous.isPlain || !isWhereItWas || projector.texts.isTraced) return projector.project();
   try {
     const { view, ...rest } = previous;
     return { ...rest, projector, board, view: through(previous, board, place) };
