@@ -62,7 +62,7 @@ export function forbidsOf(table: Table, call: ActionCall, phase: Phase, most: nu
 }
 
 /** Whether anything in force looks at the action at all. */
-export const isLookedAt = ({ table }: Look, action: AnyAction): boolean => table.derived.heedsAction(table.rules.actionNumber(action));
+export const isLookedAt = (look: Look, action: AnyAction): boolean => look.table.derived.heedsAction(look.table.rules.actionNumber(action));
 
 /** Why an action would be refused if it were asked for now. Asking changes nothing. */
 export function whyNotDo<S extends Record<string, FieldSpec>>(

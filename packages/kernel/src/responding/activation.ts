@@ -350,7 +350,8 @@ export function whyNotWaiting(table: Table, waiting: number): Refusal | undefine
 }
 
 /** Everything the seat may activate in this window: each as one number, to be offered and chosen. */
-export function legalActivations({ table }: Look, seat: number, window: string): number[] {
+export function legalActivations(look: Look, seat: number, window: string): number[] {
+  const { table } = look;
   const legal: number[] = [];
   const { rules } = table;
   const asked = asking(table);

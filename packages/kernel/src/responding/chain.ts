@@ -90,17 +90,19 @@ export function linkInfo(table: Table, id: number, number: number): LinkInfo {
 const linkIds = (table: Table): readonly number[] => table.rec(CHAIN).items as readonly number[];
 
 /** The links of the chain, the oldest first. */
-export const chainOf = ({ table }: Look): LinkInfo[] => linkIds(table).map((id, i) => linkInfo(table, id, i + 1));
+export const chainOf = (look: Look): LinkInfo[] => linkIds(look.table).map((id, i) => linkInfo(look.table, id, i + 1));
 /** How many links have ever been made. */
-export const linksMade = ({ table }: Look): number => table.game(GAME.links);
-export const chainLength = ({ table }: Look): number => linkIds(table).length;
+export const linksMade = (look: Look): number => look.table.game(GAME.links);
+export const chainLength = (look: Look): number => linkIds(look.table).length;
 /** How fast the newest link is, 0 if there is none. */
-export function newestSpeed({ table }: Look): number {
+export function newestSpeed(look: Look): number {
+  const { table } = look;
   const ids = linkIds(table);
   return ids.length === 0 ? 0 : (table.rec(ids[ids.length - 1] as number).kind as LinkKind).ability.speed;
 }
 /** The link that would resolve next. */
-export function newestLink({ table }: Look): LinkInfo | undefined {
+export function newestLink(look: Look): LinkInfo | undefined {
+  const { table } = look;
   const ids = linkIds(table);
   return ids.length === 0 ? undefined : linkInfo(table, ids[ids.length - 1] as number, ids.length);
 }

@@ -99,15 +99,17 @@ export function waitingInfo(table: Table, id: number): WaitingInfo {
 }
 
 /** All triggers that wait, in the order in which they began to. */
-export function waitingTriggers({ table }: Look): WaitingInfo[] {
+export function waitingTriggers(look: Look): WaitingInfo[] {
+  const { table } = look;
   return (table.rec(WAITING).items as readonly number[]).map((id) => waitingInfo(table, id));
 }
 
 /** Whether any trigger waits. */
-export const isTriggerWaiting = ({ table }: Look): boolean => (table.rec(WAITING).items as readonly number[]).length > 0;
+export const isTriggerWaiting = (look: Look): boolean => (look.table.rec(WAITING).items as readonly number[]).length > 0;
 
 /** Whether the trigger's event is past: an optional "when" has then missed its timing. (TG4) */
-export function hasMissed({ table }: Look, { optional, timing, event }: WaitingInfo): boolean {
+export function hasMissed(look: Look, { optional, timing, event }: WaitingInfo): boolean {
+  const { table } = look;
   if (!optional || timing === 'if') return false;
   const happened = table.event(event - 1);
   return happened === undefined || !isJustNow(table, happened.group);
