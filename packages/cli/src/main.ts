@@ -18,7 +18,7 @@ Usage
   rulewright --version
 
 Commands
-  demo          plays two short duels and tells what happens, in twelve scenes
+  demo          plays three short duels and tells what happens, in thirteen scenes
   boards FILE   lays the boards of a file (JSON, one a line), applies their continuous effects and compares what holds with
                 what the file expects; exits with 1 if anything differs
 

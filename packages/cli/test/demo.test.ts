@@ -3,7 +3,7 @@ import { Chance, loadGame, startGame } from '@rulewright/kernel';
 import { describe, expect, test } from 'vitest';
 import { nightShift, nightShops } from '../src/demo/chain-cards.js';
 import { runDemo } from '../src/demo/demo.js';
-import { duel, workshops } from '../src/demo/rules.js';
+import { duel, riverWorkshops, workshops } from '../src/demo/rules.js';
 import { inkFor } from '../src/ink.js';
 
 function told(seed: number, { colour = false, plain = false } = {}): string[] {
@@ -21,9 +21,9 @@ describe('the demo', () => {
   const lines = told(1);
   const text = running(lines);
 
-  test('has twelve scenes, numbered in order', () => {
+  test('has thirteen scenes, numbered in order', () => {
     const numbers = lines.map((line) => /^ (\d+) {2}\S/.exec(line)?.[1]).filter((found) => found !== undefined);
-    expect(numbers.map(Number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(numbers.map(Number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   });
 
   test('shows each seat its own hand and the backs of the other', () => {
@@ -95,6 +95,23 @@ describe('the demo', () => {
       expect(text).toContain(sentence);
   });
 
+  test('tells how a value came about, and why the older effect came too late', () => {
+    const at = lines.findIndex((line) => line.startsWith(' 13 '));
+    const story = running(lines.slice(at));
+    expect(story.match(/its strike .*? It is \d\./g)).toEqual([
+      'its strike Water Wheel: strike is printed as 1. Layer strike: foreman of Foreman (0) makes 1 into 2. ' +
+        'Layer strike: miller of Miller (0) makes 2 into 4. It is 4.',
+      'its strike Water Wheel: strike is printed as 1. Layer strike: foreman of Foreman (0) makes 1 into 2. It is 2.',
+    ]);
+    for (const sentence of [
+      'the Mill Pond is older: #6, where the Spring Flood is #9.',
+      'Layer kinds: mill-pond after spring-flood: its existence changes. It does not apply any more.',
+      'Bo loses 2 life (Water Wheel).',
+      'On a fork where Bo built nothing, it struck for 4.',
+    ])
+      expect(story).toContain(sentence);
+  });
+
   test('tells the same story for the same seed, but for what it measures', () => {
     expect(repeatable(told(1))).toEqual(repeatable(lines));
     expect(repeatable(told(2))).not.toEqual(repeatable(lines));
@@ -120,6 +137,7 @@ describe('the demo', () => {
 describe.each([
   ['duel', duel, workshops],
   ['night shift', nightShift, nightShops],
+  ['duel by the river', duel, riverWorkshops],
 ] as const)('its %s', (_, rules, players) => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('ends, whatever is played (seed %i)', (seed) => {
     const chance = new Chance(seed, 'players');

@@ -10,16 +10,20 @@ import {
   attempt,
   branch,
   type CardDefinition,
+  type Change,
   choose,
   type EffectDefinition,
   end,
+  type Filter,
   forbid,
   type Here,
+  type Part,
   pay,
   program,
   reaction,
   register,
   replace,
+  type StaticText,
   thenDo,
   v,
 } from '@rulewright/kernel';
@@ -31,11 +35,11 @@ import {
   field,
   gain,
   hand,
+  isMachine,
   lose,
   opponentOf,
   owner,
   play,
-  sort,
   takeBack,
   takenBack,
   turnBegan,
@@ -47,6 +51,8 @@ export interface Printed extends CardDefinition {
   readonly sort: 'machine' | 'fixture' | 'work';
   readonly strike: number;
   readonly text: string;
+  /** What else it is. */
+  readonly also?: readonly string[];
 }
 
 const machine = (id: string, name: string, strike: number): Printed => {
@@ -54,6 +60,14 @@ const machine = (id: string, name: string, strike: number): Printed => {
 };
 const fixture = (id: string, name: string, text: string): Printed => ({ id, name, sort: 'fixture', strike: 0, text });
 const work = (id: string, name: string, text: string): Printed => ({ id, name, sort: 'work', strike: 0, text });
+
+/** What a standing card makes of others, as long as it stands: data, from which the kernel tells who has to wait for whom. */
+const makes = (id: string, layer: string, spec: Pick<Part, 'changes'> & { readonly affects: Filter }): StaticText => {
+  return { id, isStatic: true, affects: spec.affects, parts: [{ layer, changes: spec.changes }] };
+};
+const aSite: Filter = { has: ['kinds', 'site'] };
+const yours = (kind: string): Filter => ({ and: [{ has: ['kinds', kind] }, { same: 'holder' }] });
+const strikeMore = (by: number): Change[] => [{ add: 'strike', by }];
 
 export const cards: readonly Printed[] = [
   work(
@@ -69,6 +83,28 @@ export const cards: readonly Printed[] = [
   fixture('apprentice', 'Apprentice', 'If another card of yours would be destroyed, destroy the Apprentice instead.'),
   fixture('guild-bond', 'Guild Bond', 'If a machine of yours would be destroyed, take it back and lose 1 life instead.'),
   fixture('steam-whistle', 'Steam Whistle', 'The moment a card of yours is destroyed, your opponent loses 1 life.'),
+  {
+    ...machine('water-wheel', 'Water Wheel', 1),
+    also: ['site'],
+    text: 'A site. When your turn begins, your opponent loses as much life as it strikes for: 1.',
+  },
+  {
+    ...fixture('foreman', 'Foreman', 'Your machines strike for 1 more.'),
+    continuous: [makes('foreman', 'strike', { affects: yours('machine'), changes: strikeMore(1) })],
+  },
+  {
+    ...fixture('miller', 'Miller', 'Your mills strike for 2 more.'),
+    continuous: [makes('miller', 'strike', { affects: yours('mill'), changes: strikeMore(2) })],
+  },
+  {
+    ...fixture('mill-pond', 'Mill Pond', 'A site. All sites are mills as well.'),
+    also: ['site'],
+    continuous: [makes('mill-pond', 'kinds', { affects: aSite, changes: [{ include: 'kinds', words: ['mill'] }] })],
+  },
+  {
+    ...fixture('spring-flood', 'Spring Flood', 'All sites are bogs as well, and lose what they say about other cards.'),
+    continuous: [makes('spring-flood', 'kinds', { affects: aSite, changes: [{ include: 'kinds', words: ['bog'] }, { lose: 'all' }] })],
+  },
 ];
 
 // -- works
@@ -127,8 +163,7 @@ const apprentice = replace('apprentice', {
 
 const guildBond = replace('guild-bond', {
   on: [destroy],
-  when: (here, { params }) =>
-    here.get(params['card'] as number, owner) === here.seat && here.get(params['card'] as number, sort) === 'machine',
+  when: (here, { params }) => here.get(params['card'] as number, owner) === here.seat && isMachine(here, params['card'] as number),
   instead: [act(takeBack, { card: v('card') }), act(lose, { seat: me, amount: 1 })],
 });
 

@@ -1,5 +1,5 @@
 /**
- * The last four scenes: cards that answer each other. A chain, triggers, negation, and every reason why not. Whatever a
+ * Four scenes of another duel: cards that answer each other. A chain, triggers, negation, and every reason why not. Whatever a
  * scene claims it has just checked.
  *
  * A chain is drawn from what everybody sees of it. It resolves within one answer, so what is left of it in between is told

@@ -1,12 +1,13 @@
 /**
- * The narrated demo: two short duels in twelve scenes, really played. The same seed tells the same story, but for the one
+ * The narrated demo: three short duels in thirteen scenes, really played. The same seed tells the same story, but for the one
  * line that measures.
  */
 import { type Game, startGame } from '@rulewright/kernel';
 import type { Ink } from '../ink.js';
 import { nightShift, nightShops } from './chain-cards.js';
 import { allReasons, newestFirst, twoNegations, whenAndIf } from './chain-scenes.js';
-import { duel, workshops } from './rules.js';
+import { duel, riverWorkshops, workshops } from './rules.js';
+import { oneValue } from './story-scene.js';
 import { decision, refusals, secondThoughts, twoViews } from './table-scenes.js';
 import { type Scene, Teller, WIDTH, type Write } from './teller.js';
 import { imaginedWorlds, onePatch, savedMidway, threeForks } from './world-scenes.js';
@@ -14,6 +15,7 @@ import { imaginedWorlds, onePatch, savedMidway, threeForks } from './world-scene
 /** In the order of the story: each goes on where the one before has left the game. */
 const dayScenes: readonly Scene[] = [twoViews, decision, refusals, secondThoughts, savedMidway, threeForks, onePatch, imaginedWorlds];
 const nightScenes: readonly Scene[] = [newestFirst, whenAndIf, twoNegations, allReasons];
+const riverScenes: readonly Scene[] = [oneValue];
 
 export interface DemoSpec {
   readonly seed: number;
@@ -25,7 +27,7 @@ export interface DemoSpec {
 export function runDemo({ seed, ink, write }: DemoSpec): readonly Game[] {
   const teller = new Teller(write, ink);
 
-  teller.part('Rulewright: two duels of two wrights, in twelve scenes');
+  teller.part('Rulewright: three duels of two wrights, in thirteen scenes');
   teller.say(
     'Nothing below is a recording. Two small rulesets (packages/cli/src/demo) are being played right now, and every board, ' +
       'question, event and fingerprint is read from the running game.',
@@ -37,11 +39,15 @@ export function runDemo({ seed, ink, write }: DemoSpec): readonly Game[] {
   const night = startGame(nightShift, { seed, players: nightShops });
   for (const scene of nightScenes) scene(teller, night, seed);
 
+  teller.part('By the river: the first duel again, with cards that change what others are');
+  const river = startGame(duel, { seed, players: riverWorkshops });
+  for (const scene of riverScenes) scene(teller, river, seed);
+
   teller.gap();
   teller.line(ink.faint(ink.marks.across.repeat(WIDTH)));
   teller.line(` Played with seed ${seed}; final fingerprints:`);
-  for (const game of [day, night]) teller.line(`   ${game.fingerprint()}`);
+  for (const game of [day, night, river]) teller.line(`   ${game.fingerprint()}`);
   teller.line(ink.faint(` The same seed gives the same fingerprints on any machine. Another: --seed ${seed + 1}`));
   teller.gap();
-  return [day, night];
+  return [day, night, river];
 }

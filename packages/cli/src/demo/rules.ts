@@ -31,8 +31,10 @@ import {
   field,
   graveyard,
   hand,
+  isMachine,
   lose,
   opponentOf,
+  owner,
   player,
   sort,
   strike,
@@ -40,13 +42,13 @@ import {
 
 const me = (here: Here): number => here.seat;
 const myHand = (here: Here): number[] => here.cards(here.zone(hand, here.seat));
-const myMachines = (here: Here): number[] => here.cards(here.zone(field, here.seat)).filter((id) => here.get(id, sort) === 'machine');
+const myMachines = (here: Here): number[] => here.cards(here.zone(field, here.seat)).filter((id) => isMachine(here, id));
 
 /** A program of its own, so that the machine is the source of what it does. */
 const strikeOnce = program(
   'strike',
   [],
-  [act(lose, { seat: (here) => opponentOf(here.seat), amount: (here) => here.get(here.source, strike) })],
+  [act(lose, { seat: (here) => opponentOf(here.seat), amount: (here) => here.traitNumber(here.source, 'strike') })],
 );
 
 const install = program('install', [], [act(build, { card: (here) => here.source }), call(stand)]);
@@ -115,6 +117,16 @@ export const duel = defineRules<Workshop>({
   refusals: {
     'card.not-standing': { rule: 'demo', say: (names, { source }) => `${names.thing(source)} does not stand on the field.` },
   },
+  // What a card is: what is printed, and what standing cards make of it.
+  continuous: {
+    layers: { layers: ['kinds', 'strike'] },
+    traits: {
+      kinds: { kind: 'set', printed: (look, id) => [look.get(id, sort), ...(printed.get(look.card(id).id)?.also ?? [])] },
+      strike: { kind: 'number', printed: (look, id) => look.get(id, strike) },
+      holder: { kind: 'value', printed: (look, id) => look.get(id, owner) },
+    },
+    zones: [field],
+  },
   setup: layTable,
   main: [
     // Setup lays cards without anything happening: what already stands is put in force here.
@@ -139,5 +151,21 @@ export const workshops: readonly Workshop[] = [
     hand: ['crucible', 'lathe', 'hot-cider'],
     field: ['trip-hammer', 'apprentice', 'guild-bond', 'steam-whistle'],
     deck: ['anvil', 'crucible', 'trip-hammer', 'lathe', 'hot-cider', 'apprentice', 'steam-whistle'],
+  },
+];
+
+/** The same game on another day, at a river. */
+export const riverWorkshops: readonly Workshop[] = [
+  {
+    name: 'Ana',
+    hand: ['mill-pond'],
+    field: ['water-wheel', 'foreman', 'miller'],
+    deck: ['hot-cider', 'hot-cider', 'lathe'],
+  },
+  {
+    name: 'Bo',
+    hand: ['spring-flood'],
+    field: ['anvil'],
+    deck: ['hot-cider', 'hot-cider', 'lathe'],
   },
 ];

@@ -41,6 +41,8 @@ export const events = [turnBegan, drawn, discarded, played, built, destroyed, ta
 
 export const opponentOf = (seat: number): number => 1 - seat;
 const standsOn = (look: Look, id: number): boolean => look.exists(id) && look.isIn(id, field);
+/** As it is, not as it is printed: what stands on the field may make something else of a card. */
+export const isMachine = (look: Look, id: number): boolean => look.traitWords(id, 'kinds').includes('machine');
 
 export const beginTurn = action('begin-turn', {
   params: { seat: int() },

@@ -78,7 +78,7 @@ export function optionInWords(view: View, { card, ability, value }: OptionView):
   return duel.hasCard(id) ? `${cardName(id)}${nth === undefined ? '' : ` #${nth}`}` : String(value);
 }
 
-/** The cards of the two duels have different ids. */
+/** The cards of the two rulesets have different ids. */
 const printed = (id: string): CardDefinition => (duel.hasCard(id) ? duel : nightShift).cardOf(id);
 
 export const cardName = (id: string): string => printed(id).name;

@@ -1,5 +1,5 @@
 /**
- * The last four scenes: the same game in several worlds. Saved and loaded, forked, patched, and imagined. Whatever a
+ * The other four scenes of the first duel: the same game in several worlds. Saved and loaded, forked, patched, and imagined. Whatever a
  * scene claims it has just checked.
  */
 
