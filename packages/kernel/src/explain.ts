@@ -20,7 +20,7 @@ import { Here, Look } from './look.js';
 import { type Names, type Refusal, sentenceOf } from './refusals.js';
 import { openScope } from './remembering/scopes-open.js';
 import { whyNotActivate } from './responding/activation.js';
-import { AbilityKind } from './responding/links.js';
+import { AbilityKind, NO_FACE } from './responding/links.js';
 import { CARD } from './table/cards.js';
 import { Impossible } from './table/facts.js';
 import { seesFace } from './table/placing.js';
@@ -151,8 +151,10 @@ export class Explain {
       if (!isSeat(table, reader)) throw new Impossible(`there is no seat ${String(reader)}`);
       if (rec.values[CARD.controller.index] !== reader || !seesFace(table, rec, reader)) return [];
     }
-    const face = table.rules.faceOf(rec.values[CARD.card.index] as string);
-    return (face?.abilities ?? []).flatMap((ability) => (ability instanceof AbilityKind ? [ability] : []));
+    const { abilities, activated, triggers } = table.faceOf(card, rec) ?? NO_FACE;
+    return abilities.flatMap((ability, at) =>
+      ability instanceof AbilityKind && [...activated, ...triggers].includes(at) ? [ability] : [],
+    );
   }
 
   private controllerOf(card: number): number {

@@ -23,6 +23,7 @@ import { Accepted, KEPT_ANSWERS, Past } from './past.js';
 import { type Refusal, sentenceOf } from './refusals.js';
 import { History } from './remembering/history.js';
 import { openNew } from './remembering/scopes-open.js';
+import { refreshFaces } from './responding/faces.js';
 import type { Rules } from './rules.js';
 import type { PlayerSetup } from './rules-spec.js';
 import { type Fact, Impossible } from './table/facts.js';
@@ -350,6 +351,7 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   }
   const draft = new Draft(table);
   rules.spec.setup(draft, players);
+  refreshFaces(draft);
   layStatics(table);
   if (draft.madeCount > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
   const run = startRun(table, []);

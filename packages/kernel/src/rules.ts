@@ -8,7 +8,7 @@
  * DF3  Events, effects and abilities may be added to rules that are in use, all of them or none; what they name must be there.
  *      Tables go on as they were. A save says what had been added: what it uses must be there, and the same, when it is loaded.
  */
-import { Continuous } from './bending/continuous.js';
+import { Continuous, mayChangeAbilities } from './bending/continuous.js';
 import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
 import { ActionKind } from './doing/action-frames.js';
@@ -91,6 +91,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly activateNumber: number;
   /** Whether any card has abilities that come and go with where it lies. */
   readonly hasAbilities: boolean;
+  /** Whether a continuous effect may take abilities from cards, or grant them. */
+  readonly changesAbilities: boolean;
   private readonly tagNumbers: ReadonlyMap<string, number>;
   private readonly quietPlaces: number[];
   private readonly repertoire: Repertoire;
@@ -161,7 +163,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     }
     this.repertoire = new Repertoire(spec.id, abilities.values(), this.cards.values(), this.surroundings);
     for (const { program: own } of this.repertoire.all) compiled.set(own.name, own);
-    this.hasAbilities = this.repertoire.comesAndGoes;
+    this.changesAbilities = this.continuous !== undefined && mayChangeAbilities([...this.cards.values()], [...allEffects.values()]);
+    this.hasAbilities = this.repertoire.comesAndGoes || this.changesAbilities;
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;
     for (const made of compiled.values()) this.checkProgram(made);
@@ -378,6 +381,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   /** What a card of this name can do; nothing if it has no abilities. */
   faceOf(card: string): Face | undefined {
     return this.repertoire.faceOf(card);
+  }
+  /** The face of a card that has only these of what is printed on it, and these beside. */
+  faceWith(card: string, printed: readonly string[], granted: readonly string[]): Face {
+    return this.repertoire.faceWith(card, printed, granted);
   }
   tagNumber(tag: string): number {
     return this.tagNumbers.get(tag) ?? this.tagNumbers.size;

@@ -216,7 +216,7 @@ function activationView(table: Table, option: Scalar, seat: number): OptionView 
   if (typeof option !== 'number') return { value: option };
   if (option === 0) return { value: 'pass' };
   const card = cardOfOption(option);
-  const face = table.rules.faceOf(table.get(card, CARD.card) as string);
+  const face = table.faceOf(card, table.rec(card));
   const ability = face?.abilities[placeOfOption(option)];
   return { ...optionView(table, card, seat, false), ...(ability && { ability: ability.definition.id }) };
 }

@@ -10,12 +10,12 @@
  *      the effects again, as far as that can be told. Forks share what was worked out.
  */
 import type { Look } from '../look.js';
-import { CARD } from '../table/cards.js';
+import { CARD, type CardDefinition } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import type { Table } from '../table/table.js';
 import type { ZoneDefinition } from '../table/zones.js';
 import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
-import { EFFECT, type EffectKind } from './effects.js';
+import { EFFECT, type EffectDefinition, type EffectKind } from './effects.js';
 import { type Projected, Projector } from './projection.js';
 import { reproject } from './reprojection.js';
 import type { Ability, LayerTable, Resolved } from './static-effects.js';
@@ -41,6 +41,7 @@ export interface ContinuousSpec {
 /** The continuous effects of a ruleset, made ready. */
 export class Continuous {
   readonly traits: Traits;
+  private readonly texts = new Map<CardDefinition, readonly Ability[]>();
 
   constructor(
     readonly spec: ContinuousSpec,
@@ -52,6 +53,27 @@ export class Continuous {
         throw new Impossible(`ruleset ${ruleset}: not everybody sees the cards in ${zone.id}, whose traits would tell of them`);
     }
   }
+
+  /** What is printed on a card: what it does to traits, and its abilities, which effects may take away. */
+  textsOf(card: CardDefinition): readonly Ability[] {
+    let texts = this.texts.get(card);
+    if (texts === undefined) {
+      const own = (card.abilities ?? []).map(({ id }): Ability => ({ id, isStatic: false }));
+      texts = [...(card.continuous ?? []), ...own];
+      this.texts.set(card, texts);
+    }
+    return texts;
+  }
+}
+
+/** Whether any text may take abilities away or grant them. What a registered effect says is only known when it is registered. */
+export function mayChangeAbilities(cards: readonly CardDefinition[], effects: readonly EffectDefinition[]): boolean {
+  if (effects.some(({ kind }) => kind === 'continuous')) return true;
+  return cards.some(({ continuous = [] }) =>
+    continuous.some(({ parts = [] }) =>
+      parts.some(({ changes }) => changes.some((change) => ['grant', 'lose', 'gainOf', 'copy', 'reword'].some((word) => word in change))),
+    ),
+  );
 }
 
 /** What was worked out, and when: after so many writes. */
@@ -135,7 +157,9 @@ function thingOf(look: Look, spec: ContinuousSpec, card: number): Thing {
     id: String(card),
     timestamp: values[CARD.placed.index] as number,
     traits: printedOf(look, spec, card),
-    abilities: (isUp ? look.table.rules.cardOf(values[CARD.card.index] as string).continuous : undefined) ?? noTexts,
+    abilities: isUp
+      ? (look.table.rules.continuous as Continuous).textsOf(look.table.rules.cardOf(values[CARD.card.index] as string))
+      : noTexts,
     ...(host > 0 && { host: String(host) }),
   };
 }

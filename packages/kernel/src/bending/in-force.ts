@@ -5,6 +5,7 @@
  *      they listen. It is derived: a load builds it again.
  */
 import type { HistoryIndex } from '../remembering/history-index.js';
+import type { Face } from '../responding/links.js';
 import type { Derived } from '../table/store.js';
 import type { Epoch } from '../table/trie.js';
 import type { Worked } from './continuous.js';
@@ -12,6 +13,7 @@ import type { EffectKind } from './effects.js';
 
 type Lists = (readonly number[] | undefined)[];
 const nobody: readonly number[] = [];
+const noFaces: ReadonlyMap<number, Face> = new Map();
 
 /** Numbers of actions and events, as the ruleset counts them. */
 export interface Numbers {
@@ -26,6 +28,8 @@ export class InForce implements Derived {
   isWatchful = false;
   /** Registered continuous effects, the oldest first. */
   continuous: readonly number[] = nobody;
+  /** The cards whose abilities are not as printed. */
+  faces: ReadonlyMap<number, Face> = noFaces;
   /** What the traits of cards were when somebody last asked. */
   projection: Worked | undefined = undefined;
   /** Where history is found by what it is asked for, once somebody asked. */
@@ -65,6 +69,7 @@ export class InForce implements Derived {
     copy.isWatchful = this.isWatchful;
     copy.continuous = this.continuous;
     copy.projection = this.projection;
+    copy.faces = this.faces;
     copy.history = this.history;
     return copy as this;
   }

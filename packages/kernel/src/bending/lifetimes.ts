@@ -73,7 +73,7 @@ function hasSource(table: Table, id: number): boolean {
 /** Whether a static ability of the card still says so: where it lies now, and for whoever controls it now. */
 function isPrinted(table: Table, effect: Rec, card: Rec): boolean {
   if (card.values[CARD.controller.index] !== effect.values[EFFECT.seat.index]) return false;
-  const face = table.rules.faceOf(card.values[CARD.card.index] as string);
+  const face = table.faceOf(effect.values[EFFECT.source.index] as number, card);
   if (face === undefined) return false;
   const zone = (table.rec(card.values[CARD.zone.index] as number).kind as ZoneKind).definition;
   return face.statics.some((at) => {

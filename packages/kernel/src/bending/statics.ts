@@ -10,7 +10,7 @@ import { putInForce } from './registering.js';
 export function staticsOf(table: Table, card: number): { readonly definition: EffectDefinition; readonly seat: number }[] {
   const rec = table.find(card);
   if (rec?.kind.role !== 'card' || rec.values[CARD.faceDown.index] === true) return [];
-  const face = table.rules.faceOf(rec.values[CARD.card.index] as string);
+  const face = table.faceOf(card, rec);
   if (face === undefined) return [];
   const zone = (table.rec(rec.values[CARD.zone.index] as number).kind as ZoneKind).definition;
   const seat = rec.values[CARD.controller.index] as number;
@@ -33,7 +33,7 @@ export function cardsWithStatics(table: Table): number[] {
   const cards: number[] = [];
   table.forEachRecord((rec, id) => {
     if (rec.kind.role !== 'card') return;
-    const face = table.rules.faceOf(rec.values[CARD.card.index] as string);
+    const face = table.faceOf(id, rec);
     if (face !== undefined && face.statics.length > 0) cards.push(id);
   });
   return cards;

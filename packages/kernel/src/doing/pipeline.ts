@@ -22,6 +22,7 @@ import { END_EFFECT, REGISTER_EFFECT } from '../bending/registering.js';
 import { cardsWithStatics, staticsOf } from '../bending/statics.js';
 import type { Draft } from '../look.js';
 import type { Refusal } from '../refusals.js';
+import { refreshFaces } from '../responding/faces.js';
 import { awaken, awakenDelayed } from '../responding/triggers.js';
 import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
@@ -263,7 +264,7 @@ function perform(run: Run, request: ActionCall, call: ActionCall, spent: readonl
   const result = call.action.perform(draft, call.params, call);
   if (result !== undefined) request.result = result as Fact;
   const { table } = run;
-  if (spent.length > 0 || table.arrived.length > 0 || table.derived.isWatchful || isHeeded(table, draft))
+  if (spent.length > 0 || table.arrived.length > 0 || table.derived.isWatchful || table.rules.changesAbilities || isHeeded(table, draft))
     return commitHeeded(run, call, spent);
   if (draft.madeCount === 0) return didNothing(table, call);
   commit(run, call);
@@ -297,15 +298,24 @@ function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Out
   for (const id of used) endEffect(run, id);
   if (table.game(TOGETHER) > 0)
     table.arrived = nobody; // what happens together is looked after when all of it has
-  else if (table.derived.isWatchful || table.arrived.length > 0) lookAfter(run);
+  else if (isToBeLookedAfter(table)) lookAfter(run);
   if (madeCount === 0) return didNothing(table, call);
   return madeCount > 0 ? DID : NOTHING;
 }
 
 const STATIC = 'static ability';
 
-/** LT2, LT4: ends what is over, and puts in force what has come. */
+const isToBeLookedAfter = (table: Table): boolean => table.derived.isWatchful || table.arrived.length > 0 || table.rules.changesAbilities;
+
+/** LT2, LT4, FC2: ends what is over, and puts in force what has come; with the abilities that cards have now. */
 function lookAfter(run: Run): void {
+  refreshFaces(run.look);
+  lookAfterEffects(run);
+  // What ended or came may have been what granted or took abilities.
+  if (refreshFaces(run.look)) lookAfter(run);
+}
+
+function lookAfterEffects(run: Run): void {
   const { table } = run;
   for (let effect = overdue(table); effect !== 0; effect = overdue(table)) {
     if (isQueued(table, effect)) retire(table, effect);
@@ -327,7 +337,7 @@ export function finishTogether(run: Run): void {
   const { table } = run;
   collect(run, table.game(GAME.togetherSince));
   if (table.rules.hasAbilities) table.arrived = cardsWithStatics(table);
-  if (table.derived.isWatchful || table.arrived.length > 0) lookAfter(run);
+  if (isToBeLookedAfter(table)) lookAfter(run);
 }
 
 /** Lets the effects change the event's data; returns which have been used up so far. */

@@ -361,9 +361,9 @@ export function legalActivations(look: Look, seat: number, window: string): numb
     const cards = table.rec(first + (layout[z] as number)).items as readonly number[];
     for (let c = 0; c < cards.length; c++) {
       const card = cards[c] as number;
-      const { values } = table.rec(card);
-      if (values[CARD.controller.index] !== seat) continue;
-      const face = rules.faceOf(values[CARD.card.index] as string);
+      const rec = table.rec(card);
+      if (rec.values[CARD.controller.index] !== seat) continue;
+      const face = table.faceOf(card, rec);
       if (face === undefined) continue;
       const { abilities, activated } = face;
       for (let i = 0; i < activated.length; i++) {
@@ -388,9 +388,10 @@ interface Begun {
 export function optionToActivate(table: Table, option: number): Begun | Refusal {
   const card = cardOfOption(option);
   const rec = table.find(card);
-  const face = rec?.kind.role === 'card' ? table.rules.faceOf(rec.values[CARD.card.index] as string) : undefined;
-  const kind = face?.abilities[placeOfOption(option)];
-  if (rec === undefined || !(kind instanceof AbilityKind) || kind.definition.kind !== 'activated') {
+  const face = rec?.kind.role === 'card' ? table.faceOf(card, rec) : undefined;
+  const place = placeOfOption(option);
+  const kind = face?.activated.includes(place) === true ? face.abilities[place] : undefined;
+  if (rec === undefined || !(kind instanceof AbilityKind)) {
     return { code: 'activation.none', rule: 'AV2' };
   }
   const seat = rec.values[CARD.controller.index] as number;

@@ -193,6 +193,9 @@ export interface Face {
   readonly statics: readonly number[];
 }
 
+/** That of a card without abilities. */
+export const NO_FACE: Face = { abilities: [], activated: [], triggers: [], statics: [] };
+
 /** Whether the steps may have to ask somebody something. */
 export function asksSomething(steps: readonly Step[]): boolean {
   return steps.some((step) => {

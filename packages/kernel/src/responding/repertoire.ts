@@ -16,7 +16,7 @@ import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from './abilities.js';
 import { abilityProgram } from './ability-programs.js';
 import type { Stage } from './activation.js';
-import { AbilityKind, type Face, LIMITS_VAR, LINK_VAR, RESOLVED, StaticKind, WAITING_VAR } from './links.js';
+import { AbilityKind, type Face, LIMITS_VAR, LINK_VAR, NO_FACE, RESOLVED, StaticKind, WAITING_VAR } from './links.js';
 
 /** What the ruleset knows that its abilities refer to. */
 export interface Surroundings {
@@ -48,6 +48,10 @@ export class Repertoire {
   /** By id. */
   readonly kinds = new Map<string, AbilityKind>();
   private readonly faces = new Map<string, Face>();
+  /** Static abilities that no card need have: they may be granted. */
+  private readonly statics = new Map<string, StaticKind>();
+  /** Faces of cards that are not as printed, by what they have. */
+  private readonly changed = new Map<string, Face>();
   private readonly zones = new Map<number, readonly number[]>();
   /** Whether any card has abilities that come and go with where it lies. */
   readonly comesAndGoes: boolean;
@@ -59,8 +63,10 @@ export class Repertoire {
     surroundings: Surroundings,
   ) {
     for (const ability of abilities) {
-      if (ability.kind === 'static') checkStatic(ability, surroundings);
-      else this.add(ability, surroundings);
+      if (ability.kind === 'static') {
+        checkStatic(ability, surroundings);
+        this.statics.set(ability.id, new StaticKind(ability));
+      } else this.add(ability, surroundings);
     }
     for (const { id, abilities: own } of cards) if (own !== undefined) this.faces.set(id, this.faceFor(id, own));
     this.comesAndGoes = [...this.faces.values()].some(({ triggers, statics }) => triggers.length + statics.length > 0);
@@ -86,6 +92,27 @@ export class Repertoire {
   /** What a card of this name can do; nothing if it has no abilities. */
   faceOf(card: string): Face | undefined {
     return this.faces.get(card);
+  }
+
+  /** The face of a card that has only these of what is printed on it, and these beside. Unless it is known, it is made. */
+  faceWith(card: string, printed: readonly string[], granted: readonly string[]): Face {
+    const key = [card, ...printed, '', ...granted].join('\n');
+    let face = this.changed.get(key);
+    if (face === undefined) {
+      face = this.madeFace(this.faces.get(card) ?? NO_FACE, printed, granted);
+      this.changed.set(key, face);
+    }
+    return face;
+  }
+
+  private madeFace(own: Face, printed: readonly string[], granted: readonly string[]): Face {
+    // What is printed keeps its place, also if it is lost: an option names the place.
+    const kept = own.abilities.map(({ definition }) => printed.includes(definition.id));
+    const more = granted.flatMap((id) => this.kinds.get(id) ?? this.statics.get(id) ?? []).slice(0, MOST_ABILITIES - own.abilities.length);
+    const abilities = [...own.abilities, ...more];
+    const places = (kind: Ability['kind']): number[] =>
+      abilities.flatMap(({ definition }, i) => (definition.kind === kind && kept[i] !== false ? [i] : []));
+    return { abilities, activated: places('activated'), triggers: places('trigger'), statics: places('static') };
   }
 
   /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there, once they are found. */

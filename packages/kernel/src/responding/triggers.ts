@@ -34,7 +34,7 @@ export function awaken(table: Table, event: Happened): void {
     const option = listening[i] as number;
     const card = cardOfOption(option);
     const rec = table.rec(card);
-    const kind = table.rules.faceOf(rec.values[CARD.card.index] as string)?.abilities[placeOfOption(option)] as AbilityKind;
+    const kind = table.faceOf(card, rec)?.abilities[placeOfOption(option)] as AbilityKind;
     const definition = kind.definition as TriggerDefinition;
     const facing = definition.facing ?? 'up';
     if (facing !== 'any' && (rec.values[CARD.faceDown.index] === true) !== (facing === 'down')) continue;

@@ -12,6 +12,7 @@ import { ACTION_FRAME } from '../doing/action-frames.js';
 import { Code, FRAME, type Program, REPLACED_INTO } from '../doing/code.js';
 import { Happened } from '../doing/events.js';
 import { unpackInputs } from '../doing/tape.js';
+import { Look } from '../look.js';
 import { checkScopes } from '../remembering/scopes-loading.js';
 import { SCOPE, SCOPE_KIND } from '../remembering/scopes-open.js';
 import { checkLinks } from '../responding/links-loading.js';
@@ -120,7 +121,7 @@ class Loader {
     checkScopes(this.table);
     this.effects();
     checkLinks(this.table);
-    listenAll(this.table);
+    listenAll(new Look(this.table));
     return this.table;
   }
 

@@ -10,13 +10,15 @@ import type { ActionDefinition } from '../doing/actions.js';
 import type { Pending } from '../doing/choices.js';
 import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.js';
 import type { Asking } from '../responding/activation.js';
+import type { Face } from '../responding/links.js';
 import type { Rules } from '../rules.js';
+import { CARD } from './cards.js';
 import type { Fact } from './facts.js';
 import { GAME } from './game-record.js';
 import type { Field } from './kinds.js';
 import type { Peek } from './peek.js';
 import type { Page } from './rows.js';
-import { Store } from './store.js';
+import { type Rec, Store } from './store.js';
 import { WIDTH } from './trie.js';
 
 const nobody: readonly number[] = [];
@@ -56,6 +58,11 @@ export class Table extends Store<InForce> {
 
   fork(): Table {
     return new Table(this.rules, this);
+  }
+
+  /** The abilities that a card has now: those printed on it, unless an effect has taken or granted some. */
+  faceOf(id: number, card: Rec): Face | undefined {
+    return this.derived.faces.get(id) ?? this.rules.faceOf(card.values[CARD.card.index] as string);
   }
 
   /** A counter or flag of the game's own record. */

@@ -1,0 +1,91 @@
+/**
+ * Faces: which abilities a card has now.
+ *
+ * FC1  A card has the abilities that are printed on it, unless a continuous effect has taken them away, and those that one has
+ *      granted. They are activated, listen, and are in force like printed ones, for as long as the card has them.
+ * FC2  Which it has is looked after as soon as an action is through, before anything else happens. What an ability has begun goes on,
+ *      even if its card loses it: triggers that wait, links, effects that were registered.
+ */
+import { projectionOf } from '../bending/continuous.js';
+import type { Look } from '../look.js';
+import { CARD } from '../table/cards.js';
+import type { Rec } from '../table/store.js';
+import type { Table } from '../table/table.js';
+import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
+import { optionOf } from './abilities.js';
+import { type AbilityKind, type Face, NO_FACE } from './links.js';
+
+const noFaces: ReadonlyMap<number, Face> = new Map();
+
+/** The faces of all cards that are not as printed. */
+function facesNow(look: Look): ReadonlyMap<number, Face> {
+  const { table } = look;
+  const { board, view } = projectionOf(look);
+  let faces: Map<number, Face> | undefined;
+  board.things.forEach(({ id, abilities = [] }, place) => {
+    const owned = view.abilities[place] ?? [];
+    // As printed, one by one: nothing came and nothing went.
+    if (owned.length === abilities.length && owned.every(({ ability }, i) => ability.id === abilities[i]?.id)) return;
+    const rec = table.find(Number(id));
+    if (rec?.kind.role !== 'card') return;
+    const printed = owned.filter(({ granted }) => granted === undefined).map(({ ability }) => ability.id);
+    const granted = owned.filter((one) => one.granted !== undefined).map(({ ability }) => ability.id);
+    faces ??= new Map();
+    faces.set(Number(id), table.rules.faceWith(rec.values[CARD.card.index] as string, printed, granted));
+  });
+  return faces ?? noFaces;
+}
+
+/** Works out which cards are not as printed, on a table where no card listens yet. */
+export function layFaces(look: Look): void {
+  if (look.table.rules.changesAbilities) look.table.ownDerived().faces = facesNow(look);
+}
+
+/** Lets cards listen, and be in force, with the abilities that they have now; whether any has others than before. (FC2) */
+export function refreshFaces(look: Look): boolean {
+  const { table } = look;
+  if (!table.rules.changesAbilities) return false;
+  const before = table.derived.faces;
+  const after = facesNow(look);
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
+  if (changed.length === 0) return false;
+  for (const id of changed) {
+    const rec = table.find(id);
+    if (rec !== undefined) listenAs(table, id, zoneOf(table, rec), table.faceOf(id, rec), undefined);
+  }
+  table.ownDerived().faces = after;
+  for (const id of changed) {
+    const rec = table.find(id);
+    if (rec === undefined) continue;
+    const face = table.faceOf(id, rec);
+    listenAs(table, id, zoneOf(table, rec), undefined, face);
+    if (face !== undefined && face.statics.length > 0) table.arrived = [...table.arrived, id];
+  }
+  return true;
+}
+
+/** A card that leaves has no longer what it was granted where it lay. */
+export function forgetFace(table: Table, id: number): void {
+  if (!table.derived.faces.has(id)) return;
+  const faces = new Map(table.derived.faces);
+  faces.delete(id);
+  table.ownDerived().faces = faces;
+}
+
+/** In a zone, the triggers of one face stop listening, and those of another begin. */
+export function listenAs(table: Table, id: number, zone: ZoneDefinition, was: Face | undefined, is: Face | undefined): void {
+  for (const [face, begins] of [
+    [was ?? NO_FACE, false],
+    [is ?? NO_FACE, true],
+  ] as const) {
+    for (const at of face.triggers) {
+      const { definition, events } = face.abilities[at] as AbilityKind;
+      if (!definition.from.includes(zone)) continue;
+      if (begins) table.ownDerived().listen(events, optionOf(id, at));
+      else table.ownDerived().unlisten(events, optionOf(id, at));
+    }
+  }
+}
+
+export const zoneOf = (table: Table, card: Rec): ZoneDefinition =>
+  (table.rec(card.values[CARD.zone.index] as number).kind as ZoneKind).definition;

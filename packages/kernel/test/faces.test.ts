@@ -1,0 +1,247 @@
+import {
+  act,
+  action,
+  activate,
+  activated,
+  branch,
+  type CardDefinition,
+  cardKind,
+  cardOfOption,
+  chainLength,
+  choose,
+  continuous,
+  type Decision,
+  defineRules,
+  each,
+  event,
+  forbid,
+  type Game,
+  int,
+  legalActivations,
+  loadGame,
+  once,
+  PASS,
+  placeTrigger,
+  playerKind,
+  program,
+  ref,
+  register,
+  repeatWhile,
+  resolveNewest,
+  startGame,
+  staticAbility,
+  triggered,
+  v,
+  waitingTriggers,
+  zone,
+} from '@rulewright/kernel';
+import { describe, expect, test } from 'vitest';
+
+// Creatures that are granted abilities by a banner, and lose theirs to a hush.
+const player = playerKind({ life: int(20) });
+const card = cardKind({});
+const hand = zone('hand', { toOthers: 'backs' });
+const field = zone('field');
+const moved = event('moved', { card: ref() });
+const gained = event('gained', { amount: int() });
+const move = action('move', {
+  params: { card: ref(), to: int() },
+  perform(draft, { card: id, to }) {
+    draft.move(id, draft.zone(to === 1 ? field : hand, draft.get(id, card.fields.owner)));
+    draft.emit(moved, { card: id });
+  },
+});
+const gain = action('gain', {
+  params: { amount: int() },
+  tags: ['gain'],
+  perform(draft, { amount }) {
+    draft.add(draft.player(0), player.fields.life, amount);
+    draft.emit(gained, { amount });
+  },
+});
+
+const tap = activated('tap', { from: [field], limits: [once('game')], does: [act(gain, { amount: 1 })] });
+const pray = activated('pray', { from: [field], does: [act(gain, { amount: 5 })] });
+const sees = triggered('sees', {
+  from: [field],
+  on: [moved],
+  when: (here, { data }) => data['card'] !== here.source,
+  does: [act(gain, { amount: 2 })],
+});
+const seal = staticAbility('seal', {
+  from: [field],
+  effects: [forbid('sealed', { on: [gain], when: (_, { params }) => params['amount'] === 5 })],
+});
+
+const others = { and: [{ has: ['kinds', 'creature'] }, { other: true }] } as const;
+const cards: CardDefinition[] = [
+  { id: 'bear', name: 'Bear', kinds: ['creature'] },
+  { id: 'monk', name: 'Monk', kinds: ['creature'], abilities: [pray, sees] },
+  {
+    id: 'banner',
+    name: 'Banner',
+    kinds: [],
+    continuous: [
+      {
+        id: 'banner',
+        isStatic: true,
+        affects: others,
+        parts: [{ layer: 'abilities', changes: ['tap', 'sees', 'seal'].map((id) => ({ grant: { id, isStatic: false } })) }],
+      },
+    ],
+  },
+  {
+    id: 'hush',
+    name: 'Hush',
+    kinds: [],
+    continuous: [{ id: 'hush', isStatic: true, affects: others, parts: [{ layer: 'abilities', changes: [{ lose: 'all' }] }] }],
+  },
+];
+const stun = continuous('stun', { things: 'card', parts: () => [{ layer: 'abilities', changes: [{ lose: 'all' }] }] });
+
+const rules = defineRules({
+  id: 'faces',
+  seats: { min: 1, max: 1 },
+  player,
+  cardKinds: [card],
+  zones: [hand, field],
+  cards,
+  abilities: [tap, seal],
+  actions: [move, gain],
+  events: [moved, gained],
+  effects: [stun],
+  continuous: {
+    layers: { layers: ['abilities'] },
+    traits: { kinds: { kind: 'set', printed: (look, id) => look.card(id)['kinds'] as string[] } },
+    zones: [field],
+  },
+  programs: [
+    program('move', ['card', 'to'], [act(move, { card: v('card'), to: v('to') })]),
+    program('stun', ['card'], [register(stun, { card: v('card') })]),
+    program(
+      'turn',
+      [],
+      [
+        choose('pick', {
+          kind: 'action',
+          of: 'activations',
+          who: 0,
+          from: (here) => [...legalActivations(here, 0, 'open'), PASS],
+          why: 'open',
+        }),
+        branch((here) => here.int('pick') !== PASS, [activate(v('pick')), resolveNewest()]),
+      ],
+    ),
+    program(
+      'triggers',
+      [],
+      [
+        each('trigger', (here) => waitingTriggers(here).map(({ id }) => id), ...placeTrigger),
+        repeatWhile((here) => chainLength(here) > 0, resolveNewest()),
+      ],
+    ),
+  ],
+  setup(draft) {
+    for (const { id } of cards) draft.createCard(card, draft.zone(hand), id);
+  },
+  main: [repeatWhile(true, { step: 'await' })],
+});
+
+function game(...names: readonly string[]) {
+  const begun = startGame(rules, { seed: 1, players: [{ name: 'Ana' }] });
+  const it = wrap(begun);
+  for (const name of names) it.move(name);
+  return it;
+}
+function wrap(played: Game) {
+  const find = (name: string): number => {
+    const { look } = played;
+    return [...look.cards(look.zone(hand)), ...look.cards(look.zone(field))].find((id) => look.card(id).id === name) as number;
+  };
+  const tell = (name: string, args: Record<string, number> = {}) => {
+    expect(played.command(rules.spec.programs?.find(({ id }) => id === name) as never, args).ok).toBe(true);
+  };
+  /** What may be activated: the names of cards and abilities. */
+  const offered = (): string[] => {
+    const fork = played.fork();
+    fork.command(rules.spec.programs?.find(({ id }) => id === 'turn') as never);
+    const { options } = fork.decisions[0] as Decision;
+    const shown = fork.view(0).decisions[0]?.options ?? [];
+    return options
+      .flatMap((option, i) => (option === PASS ? [] : [`${fork.look.card(cardOfOption(option as number)).id} ${shown[i]?.ability}`]))
+      .sort();
+  };
+  return {
+    played,
+    find,
+    tell,
+    offered,
+    move: (name: string, to: 0 | 1 = 1) => tell('move', { card: find(name), to }),
+    life: () => played.look.get(played.look.player(0), player.fields.life),
+    waiting: () =>
+      waitingTriggers(played.look)
+        .map(({ card: id, ability }) => `${played.look.card(id).id} ${ability}`)
+        .sort(),
+  };
+}
+
+describe('abilities that come and go with continuous effects', () => {
+  test('[FC1] granted ones are offered, listen and are in force like printed ones, while the card has them', () => {
+    const { offered, move, waiting, played } = game('bear');
+    expect(offered()).toEqual([]);
+    move('banner');
+    expect(played.look.texts(played.look.top(played.look.zone(field)) as number)).toEqual(['banner']);
+    expect(waiting()).toEqual([]); // the banner came before anybody could see it come
+    move('monk');
+    expect(waiting()).toEqual(['bear sees']);
+    move('banner', 0);
+    expect(offered()).toEqual(['monk pray']); // what sealed it is gone with the banner
+  });
+
+  test('[FC1] lost ones are not offered, do not listen, and are not in force', () => {
+    const { move, waiting, offered, tell, find } = game('monk');
+    expect(offered()).toEqual(['monk pray']);
+    tell('stun', { card: find('monk') });
+    expect(offered()).toEqual([]);
+    move('bear');
+    expect(waiting()).toEqual([]);
+  });
+
+  test('[FC2] a granted static ability forbids, and stops when it is lost', () => {
+    const { move, played } = game('monk', 'bear', 'banner');
+    const inForce = (): string[] => played.explain.inForce().map(({ definition }) => definition.id);
+    expect(inForce()).toEqual(['sealed', 'sealed']);
+    move('hush');
+    expect(inForce()).toEqual([]);
+    move('hush', 0);
+    expect(inForce()).toEqual(['sealed', 'sealed']);
+  });
+
+  test('[FC2] what was begun goes on: a trigger that waits resolves though its card has lost the ability', () => {
+    const { move, waiting, tell, life, find } = game('monk');
+    move('bear');
+    expect(waiting()).toEqual(['monk sees']);
+    tell('stun', { card: find('monk') });
+    expect(waiting()).toEqual(['monk sees']);
+    tell('triggers');
+    expect(life()).toBe(22);
+  });
+
+  test('[FC1, CT4] a save and a fork have them, and limits count on', () => {
+    const it = game('bear', 'banner');
+    expect(it.offered()).toEqual(['bear tap']);
+    it.tell('turn');
+    expect(it.played.answer(0, 0).ok).toBe(true);
+    expect([it.life(), it.offered()]).toEqual([21, []]);
+    const loaded = wrap(loadGame(rules, it.played.save()));
+    expect([loaded.offered(), loaded.played.fingerprint()]).toEqual([[], it.played.fingerprint()]);
+    const fork = wrap(it.played.fork());
+    fork.move('banner', 0);
+    fork.move('monk');
+    expect([fork.waiting(), it.waiting()]).toEqual([['bear sees'], []]); // it saw the banner leave, and not the monk come
+    it.move('monk');
+    loaded.move('monk');
+    expect(it.waiting()).toEqual(['bear sees']);
+    expect(loaded.waiting()).toEqual(['bear sees']);
+  });
+});
