@@ -34,7 +34,7 @@ export {
   Projector,
 } from './bending/projection.js';
 export { REGISTER_EFFECT as registerEffect } from './bending/registering.js';
-export { reproject } from './bending/reprojection.js';
+export { reproject, withEffects } from './bending/reprojection.js';
 export type { Ability as StaticText, Change, LayerTable, Part, Resolved } from './bending/static-effects.js';
 export {
   type Contribution,

@@ -14,6 +14,7 @@ import {
   Traits,
   traitSentences,
   traitStory,
+  withEffects,
 } from '@rulewright/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -235,6 +236,39 @@ describe('after a change of one thing', () => {
 
   test('[RJ1, PJ6, BD2] it is what it would be from scratch, and so is everything tried out', () => {
     changing(things, 1500);
+  });
+
+  test('[RJ1, RJ3] effects that resolve and end: it is what it would be from scratch', () => {
+    let alone = 0;
+    const pump = fc.tuple(fc.subarray([0, 1, 2]), fc.integer({ min: 0, max: 9 }), change);
+    fc.assert(
+      fc.property(
+        fc.oneof(things, fc.array(fc.tuple(printed, fc.constant([])), { minLength: 3, maxLength: 6 })),
+        fc.array(pump, { maxLength: 4 }),
+        fc.array(fc.nat(), { maxLength: 4 }),
+        (given, pumps, ends) => {
+          const laid = lay(given as never);
+          let found = project(table, laid);
+          const resolved: Resolved[] = [];
+          const check = (): void => {
+            const { applied } = found;
+            found = withEffects(found, [...resolved]);
+            if (found.applied.length !== applied.length && found.trials === 0 && found.isPlain) alone++;
+            expect(everything(found)).toEqual(everything(project(table, laid, resolved)));
+          };
+          pumps.forEach(([ids, timestamp, [layer, one]], i) => {
+            resolved.push({ id: `r${i}`, timestamp, ids: ids.map((at) => `t${at}`), parts: [{ layer, changes: [one] }] });
+            check();
+          });
+          for (const at of ends) {
+            resolved.splice(at % Math.max(1, resolved.length), 1);
+            check();
+          }
+        },
+      ),
+      { numRuns: 1000, seed: 3 },
+    );
+    expect(alone).toBeGreaterThan(100);
   });
 
   test('[RJ1, RJ2] where nobody can have to wait, it is found by looking at the thing alone', () => {

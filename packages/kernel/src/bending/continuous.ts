@@ -17,7 +17,7 @@ import type { ZoneDefinition } from '../table/zones.js';
 import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
 import { EFFECT, type EffectDefinition, type EffectKind } from './effects.js';
 import { type Projected, Projector } from './projection.js';
-import { reproject } from './reprojection.js';
+import { reproject, withEffects } from './reprojection.js';
 import type { Ability, LayerTable, Resolved } from './static-effects.js';
 import { WordSet } from './word-sets.js';
 
@@ -34,6 +34,8 @@ export interface ContinuousSpec {
   readonly zones: readonly ZoneDefinition[];
   /** What a card is attached to: its record, 0 for nothing. */
   host?(look: Look, card: number): number;
+  /** How old a card's texts are: since when it has been the same object, by default. */
+  timestamp?(look: Look, card: number): number;
   /** Other records that take part: players, things, the game's own (0). */
   others?(look: Look): readonly number[];
 }
@@ -106,8 +108,9 @@ function workOut(
   const cards = [...cardsIn(look, spec.zones), ...(spec.others?.(look) ?? [])];
   const things = cards.map((card) => thingOf(look, spec, card));
   const resolved = [...registered.values()];
-  if (known !== undefined && isLike(known, things, resolved)) {
+  if (known !== undefined && isLike(known, things)) {
     let { projected } = known;
+    if (!hasSame(known, resolved)) projected = withEffects(projected, resolved);
     things.forEach((thing, place) => {
       if (!isSame(thing, projected.board.thing(place))) projected = reproject(projected, place, thing);
     });
@@ -116,12 +119,16 @@ function workOut(
   return new Projector(spec.layers, new Board(traits, things), resolved).project();
 }
 
-/** Whether the same things are there, attached to the same, under the same registered effects. */
-function isLike({ projected, registered }: Worked, things: readonly Thing[], resolved: readonly Resolved[]): boolean {
-  const { board } = projected;
-  if (board.size !== things.length || registered.size !== resolved.length) return false;
+/** Whether the same effects are registered. */
+function hasSame({ registered }: Worked, resolved: readonly Resolved[]): boolean {
   let i = 0;
   for (const effect of registered.values()) if (effect !== resolved[i++]) return false;
+  return i === resolved.length;
+}
+
+/** Whether the same things are there, attached to the same. */
+function isLike({ projected: { board } }: Worked, things: readonly Thing[]): boolean {
+  if (board.size !== things.length) return false;
   return things.every(({ id, host }, place) => id === board.thing(place).id && host === board.thing(place).host);
 }
 
@@ -155,7 +162,7 @@ function thingOf(look: Look, spec: ContinuousSpec, card: number): Thing {
   const host = spec.host?.(look, card) ?? 0;
   return {
     id: String(card),
-    timestamp: values[CARD.placed.index] as number,
+    timestamp: spec.timestamp?.(look, card) ?? (values[CARD.placed.index] as number),
     traits: printedOf(look, spec, card),
     abilities: isUp
       ? (look.table.rules.continuous as Continuous).textsOf(look.table.rules.cardOf(values[CARD.card.index] as string))

@@ -199,20 +199,22 @@ const nothingWaited: readonly Edge[] = [];
 /** The effects of a game, made ready: the same for all boards with the same things in the same places. */
 class Texts {
   private readonly made = new Map<object, Text>();
-  readonly resolved: readonly Effect[];
+  private readonly effects = new WeakMap<Resolved, Effect>();
   private conditions: { readonly among: number; readonly reads: Reads } | undefined = undefined;
 
-  constructor(
-    private readonly board: Board,
-    resolved: readonly Resolved[],
-  ) {
-    this.resolved = resolved.map((effect) => {
-      const { id, timestamp, ids, source } = effect;
-      const place = source === undefined ? -1 : board.place(source);
-      const made = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.of(effect), undefined);
-      made.locked = ids.map((one) => board.place(one)).filter((at) => at >= 0);
-      return made;
-    });
+  constructor(private readonly board: Board) {}
+
+  /** An effect that has resolved; the same for the same. */
+  effectOf(resolved: Resolved): Effect {
+    let effect = this.effects.get(resolved);
+    if (effect === undefined) {
+      const { id, timestamp, ids, source } = resolved;
+      const place = source === undefined ? -1 : this.board.place(source);
+      effect = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.of(resolved), undefined);
+      effect.locked = ids.map((one) => this.board.place(one)).filter((at) => at >= 0);
+      this.effects.set(resolved, effect);
+    }
+    return effect;
   }
 
   of(ability: Ability | Resolved): Text {
@@ -246,6 +248,7 @@ class Texts {
 export class Projector {
   /** @internal */
   readonly texts: Texts;
+  private readonly resolvedEffects: readonly Effect[];
 
   constructor(
     readonly table: LayerTable,
@@ -255,7 +258,8 @@ export class Projector {
     /** What was made ready for a board with the same things in the same places, attached to the same. */
     texts?: Texts,
   ) {
-    this.texts = texts ?? new Texts(board, resolved);
+    this.texts = texts ?? new Texts(board);
+    this.resolvedEffects = resolved.map((effect) => this.texts.effectOf(effect));
   }
 
   project(): Projected {
@@ -274,6 +278,10 @@ export class Projector {
   /** The same effects on a board with the same things in the same places, attached to the same. */
   on(board: Board): Projector {
     return new Projector(this.table, board, this.resolved, this.options, this.texts);
+  }
+  /** Other resolved effects on the same board. */
+  with(resolved: readonly Resolved[]): Projector {
+    return new Projector(this.table, this.board, resolved, this.options, this.texts);
   }
 
   private layer(run: Running, layer: string): void {
@@ -321,7 +329,7 @@ export class Projector {
   /** The effects that may apply in the layer and have not, in their order. */
   private gather(run: Running, layer: string, done: ReadonlySet<string>, conditions: 'holding' | 'whatever'): Effect[] {
     const found: Effect[] = [];
-    for (const effect of this.texts.resolved) if (effect.text.parts.has(layer) && !done.has(effect.key)) found.push(effect);
+    for (const effect of this.resolvedEffects) if (effect.text.parts.has(layer) && !done.has(effect.key)) found.push(effect);
     const existing = new Set<string>();
     const { abilities } = run.view;
     for (let thing = 0; thing < abilities.length; thing++) {
@@ -521,7 +529,7 @@ const TAKEN = new Touched();
 TAKEN.lost();
 
 /** Whether what is written may decide what becomes of the effect. */
-function meets(reads: Reads, effect: Effect, writes: Touched): boolean {
+export function meets(reads: Reads, effect: Effect, writes: Touched): boolean {
   if (writes.meets(reads.own) || writes.meets(reads.source) || writes.meets(reads.all)) return true;
   return effect.canBeTaken && writes.meets(TAKEN);
 }

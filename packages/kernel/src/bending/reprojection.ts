@@ -5,9 +5,12 @@
  * RJ2  Where no effect can have to wait for another, and nothing that anybody reads of the thing has changed but what decides
  *      about the thing itself, only that thing goes through the effects again. Whether it is so is found out on the way, by
  *      taking the thing as it was and as it is through them side by side; if it is not, everything is projected again.
+ * RJ3  After resolved effects have come or ended, too; where none can have to wait, only the things that they apply to go through the
+ *      effects again.
  */
 import { type Board, type Owned, type Thing, type TraitValue, View } from './boards.js';
-import type { Applied, Effect, Projected } from './projection.js';
+import { type Applied, type Effect, meets, type Projected } from './projection.js';
+import type { Resolved } from './static-effects.js';
 import type { Touched } from './touched.js';
 
 /** Thrown when the change reaches further than the thing. */
@@ -32,6 +35,14 @@ class Lone extends View {
     this.source = source;
     this.sourceTraits = traits;
     this.sourceValues = values;
+  }
+
+  /** Puts what has become of the thing into a view of all. */
+  writeTo(view: View): void {
+    const { thing, values, owned } = this;
+    for (let trait = 0; trait < values.length; trait++)
+      if (!Object.is(values[trait], view.get(thing, trait))) view.put(thing, trait, values[trait]);
+    if (!hasSame(view.abilities[thing] as readonly Owned[], owned)) view.setAbilities(thing, owned);
   }
 
   override get(thing: number, trait: number): TraitValue {
@@ -73,26 +84,83 @@ export function reproject(previous: Projected, place: number, thing: Thing): Pro
   }
 }
 
+/** The projection with other resolved effects. */
+export function withEffects(previous: Projected, resolved: readonly Resolved[]): Projected {
+  const projector = previous.projector.with(resolved);
+  const { texts, table } = projector;
+  const now = new Set(resolved.map((effect) => texts.effectOf(effect)));
+  const before = new Set(previous.projector.resolved.map((effect) => texts.effectOf(effect)));
+  const come = [...now].filter((effect) => !before.has(effect));
+  const ended = [...before].filter((effect) => !now.has(effect));
+  if (!previous.isPlain || texts.isTraced) return projector.project();
+  let applied: readonly Applied[] = previous.applied.filter(({ effect }) => !ended.includes(effect));
+  for (const effect of come) {
+    if (!staysPlain(applied, effect)) return projector.project();
+    applied = inserted(applied, effect, table.layers);
+  }
+  const touched = new Set([...come, ...ended].flatMap((effect) => effect.locked ?? []));
+  const { board } = previous;
+  const isWatched = (place: number): boolean =>
+    applied.some(({ effect }) => effect.source === place || !effect.text.allReads.isEmpty) || !texts.conditionReads.all.isEmpty;
+  try {
+    const view = previous.view.fork();
+    for (const place of touched) {
+      const is = loneOf(board, place);
+      if (isWatched(place) || is.owned.some(({ ability }) => ability.isStatic)) throw new Beyond();
+      alone(applied, is, place);
+      is.writeTo(view);
+    }
+    return { ...previous, projector, applied, view };
+  } catch (error) {
+    if (!(error instanceof Beyond)) throw error;
+    return projector.project();
+  }
+}
+
+/** Whether nobody can have to wait for the effect, nor it for anybody. */
+function staysPlain(applied: readonly Applied[], effect: Effect): boolean {
+  return applied.every(({ effect: other, layer }) => {
+    if (!effect.text.parts.has(layer)) return true;
+    return (
+      !meets(effect.readsIn(layer), effect, other.partIn(layer).writes) &&
+      !meets(other.text.readsIn(layer), other, effect.partIn(layer).writes)
+    );
+  });
+}
+
+/** What was applied, with an effect in its place: before the first of its layer that is younger. */
+function inserted(applied: readonly Applied[], effect: Effect, layers: readonly string[]): readonly Applied[] {
+  const all = applied.slice();
+  for (const layer of effect.text.parts.keys()) {
+    const at = all.findIndex((one) => {
+      if (one.layer === layer) return !one.effect.isDefining && effect.comesBefore(one.effect);
+      return layers.indexOf(one.layer) > layers.indexOf(layer);
+    });
+    const one = { layer, effect, set: effect.locked as readonly number[], ofSource: [], edges: [] };
+    all.splice(at < 0 ? all.length : at, 0, one);
+  }
+  return all;
+}
+
+function loneOf(board: Board, place: number): Lone {
+  const values = board.traits.names.map((_, i) => board.base.get(place, i));
+  return new Lone(place, values, board.base.abilities[place] as readonly Owned[]);
+}
+
 function through(previous: Projected, board: Board, place: number): View {
   const { applied, projector } = previous;
-  const names = board.traits.names;
-  const valuesOn = (base: View): TraitValue[] => names.map((_, i) => base.get(place, i));
-  const is = new Lone(place, valuesOn(board.base), board.base.abilities[place] as readonly Owned[]);
+  const is = loneOf(board, place);
   const conditions = projector.texts.conditionReads.all;
   const isWatched = applied.some(({ effect }) => effect.source === place || !effect.text.allReads.isEmpty);
   const isPlainThing = !isWatched && conditions.isEmpty && !is.owned.some(({ ability }) => ability.isStatic);
   if (isPlainThing) alone(applied, is, place);
   else {
-    const was = new Lone(place, valuesOn(previous.board.base), previous.board.base.abilities[place] as readonly Owned[]);
+    const was = loneOf(previous.board, place);
     const isAsOld = previous.board.thing(place).timestamp === board.thing(place).timestamp;
     sideBySide(applied, new Check(place, was, is, isAsOld), conditions);
   }
   const view = previous.view.fork();
-  for (let trait = 0; trait < names.length; trait++) {
-    const value = is.get(place, trait);
-    if (!Object.is(value, view.get(place, trait))) view.put(place, trait, value);
-  }
-  if (!hasSame(view.abilities[place] as readonly Owned[], is.owned)) view.setAbilities(place, is.owned);
+  is.writeTo(view);
   return view;
 }
 
