@@ -63,7 +63,7 @@ import { ActionForbidden, ChainLimitReached, EffectNegated, EvessesError, Lifeti
 import { TimingEvent } from './events.js';
 import { Err, Ok, type Result } from './result.js';
 import type { Session } from './session.js';
-import { ACTION, MADE, type World } from './world.js';
+import { ACTION, MADE, type Saying, type World } from './world.js';
 
 /** The game whose functions run. */
 export interface Running {
@@ -97,13 +97,6 @@ const NOTHING_SAID = Tree.of([]);
 const MOST_NESTED = 100;
 
 const needs = { first: 'nothing', and: 'nothing', 'and then': 'not-refused', 'and if you do': 'did', 'and then if you do': 'did' } as const;
-
-/** An event on its way to history. */
-interface Saying {
-  readonly timing: string;
-  readonly layer: number;
-  readonly data: Tree;
-}
 
 export class Book {
   private readonly entries = new Map<string, Entry>();
@@ -355,16 +348,27 @@ export class Book {
       const events = result.value.some ? result.value.value : none;
       const sayings = this.sayings(doing, session.said, events);
       doing.sure();
-      const hasWritten = session.keep();
-      if (index === spec.parts.length - 1) {
-        this.commit(doing);
-        for (const saying of sayings) this.say(doing, saying);
-      } else if (sayings.length > 0) doing.set('events', keptSayings(doing, sayings));
+      const written = session.written();
+      this.keep(doing, written, sayings, index === spec.parts.length - 1);
       if (!result.value.some) return NOTHING;
-      if (!hasWritten && !session.hasActed && sayings.length === 0)
+      if (written === undefined && !session.hasActed && sayings.length === 0)
         this.runner.warn(() => `an action of "${effect.id}" returned some(), but changed nothing in ctx.state and made no event`);
       return DID;
     });
+  }
+
+  /** Keeps what an action has written and said; the last one of an effect commits all that it has said. (EP3) */
+  private keep(doing: Doing, written: Tree | undefined, sayings: readonly Saying[], isLast: boolean): void {
+    const { world } = this;
+    if (isLast && saidIn(doing).length === 0 && !isLookedAt(doing, world.happen)) {
+      world.commit(doing, written, sayings);
+      return;
+    }
+    if (written !== undefined) world.write(doing, written);
+    if (isLast) {
+      this.commit(doing);
+      for (const saying of sayings) this.say(doing, saying);
+    } else if (sayings.length > 0) doing.set('events', keptSayings(doing, sayings));
   }
 
   private fail(doing: Doing, { id }: Effect, error: unknown): never {
@@ -382,21 +386,23 @@ export class Book {
     const { session } = this;
     const look = session.doing ?? (session.look as Look);
     const name = kind.type ?? effect?.id ?? 'action';
-    return this.within(name, () => {
-      if (!isLookedAt(look, ACTION)) return checkedAction(action(ctx, given), name);
-      const targets = Tree.of(given ?? null, `what ${name} targets`);
-      const params = {
-        effect: effect?.id ?? '',
-        type: kind.type ?? '',
-        tags: kind.tags ?? none,
-        targets,
-        token: session.actions.push(action) - 1,
-      };
-      const refusal = whyNotDo(look, ACTION, params);
-      if (refusal !== undefined) return Err(this.forbiddenBy(refusal));
-      const done = asModified(look, ACTION, params);
-      return checkedAction((session.actions[done.token] as Action<unknown>)(ctx, done.targets.value), name);
-    });
+    if (!isLookedAt(look, ACTION)) return checkedAction(action(ctx, given), name);
+    const targets = Tree.of(given ?? null, `what ${name} targets`);
+    const params = {
+      effect: effect?.id ?? '',
+      type: kind.type ?? '',
+      tags: kind.tags ?? none,
+      targets,
+      token: session.actions.push(action) - 1,
+    };
+    const refusal = whyNotDo(look, ACTION, params);
+    if (refusal !== undefined) return Err(this.forbiddenBy(refusal));
+    const done = asModified(look, ACTION, params);
+    return checkedAction((session.actions[done.token] as Action<unknown>)(ctx, done.targets.value), name);
+  }
+  /** The same inside of another action, but not without end. */
+  performWithin(ctx: unknown, kind: ActionKind, given: unknown, effect: Effect | undefined, action: Action<unknown>): ActionResult {
+    return this.within(kind.type ?? effect?.id ?? 'action', () => this.perform(ctx, kind, given, effect, action));
   }
 
   /** Runs something that may lie inside of the like of it, but not without end. */

@@ -16,27 +16,51 @@ type Node = Record<PropertyKey, unknown>;
 class Drafted {
   /** What it came to in the end: the original or the copy. Itself, while that is being found out. */
   result: object | undefined = undefined;
+  /** What its author holds: the copy, or a proxy of it. */
+  draft: object;
   constructor(
     readonly base: Node,
     /** The copy that is read and written. */
     readonly copy: Node,
-  ) {}
+  ) {
+    this.draft = copy;
+  }
 }
 
+/** With a few drafts, as most actions make, a look through all of them is faster than a map. */
+const FEW = 8;
+
 export class Drafts implements ProxyHandler<Node> {
-  /** By the draft that its author holds, which is the copy or a proxy of it, and by the copy. */
-  private readonly drafted = new Map<object, Drafted>();
+  private readonly all: Drafted[] = [];
+  /** By draft, and by copy; once there are many. */
+  private byDraft: Map<object, Drafted> | undefined = undefined;
   private isOver = false;
 
   /** A draft of part of a tree. */
   of<T extends object>(base: T): T {
     const copy = (Array.isArray(base) ? base.slice() : copied(base as Node)) as Node;
     const drafted = new Drafted(base as Node, copy);
-    this.drafted.set(copy, drafted);
-    if (!holdsParts(copy)) return copy as T;
-    const draft = new Proxy(copy, this);
-    this.drafted.set(draft, drafted);
-    return draft as T;
+    if (holdsParts(copy)) drafted.draft = new Proxy(copy, this);
+    this.all.push(drafted);
+    this.byDraft?.set(copy, drafted).set(drafted.draft, drafted);
+    return drafted.draft as T;
+  }
+
+  private find(node: object): Drafted | undefined {
+    const { all } = this;
+    if (all.length > FEW) return this.findAmongMany(node);
+    for (let i = 0; i < all.length; i++) {
+      const one = all[i] as Drafted;
+      if (one.draft === node || one.copy === node) return one;
+    }
+    return undefined;
+  }
+  private findAmongMany(node: object): Drafted | undefined {
+    if (this.byDraft === undefined) {
+      this.byDraft = new Map();
+      for (const one of this.all) this.byDraft.set(one.copy, one).set(one.draft, one);
+    }
+    return this.byDraft.get(node);
   }
 
   /** The trap: a part that is read becomes a draft. */
@@ -52,7 +76,7 @@ export class Drafts implements ProxyHandler<Node> {
   finish(draft: object, what: string): Tree {
     const resolved = this.resolved(draft);
     this.isOver = true;
-    const tree = Tree.of(resolved, what, (node) => this.drafted.get(node)?.result === node);
+    const tree = Tree.of(resolved, what, (node) => this.find(node)?.result === node);
     this.close();
     return tree;
   }
@@ -60,11 +84,11 @@ export class Drafts implements ProxyHandler<Node> {
   /** Ends it: nothing can be written any more. */
   close(): void {
     this.isOver = true;
-    for (const { copy } of this.drafted.values()) Object.freeze(copy);
+    for (const { copy } of this.all) if (!Tree.isPart(copy)) Object.freeze(copy);
   }
 
   private resolved(value: object): object {
-    const drafted = this.drafted.get(value);
+    const drafted = this.find(value);
     // What an author has put there is copied later, with whatever drafts it holds.
     if (drafted === undefined) return value;
     if (drafted.result === drafted) throw new EvessesError('the state holds itself: only plain data can be kept');

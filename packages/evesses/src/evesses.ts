@@ -489,15 +489,15 @@ export class Evesses<C extends AnyContext = AnyContext> {
     const { book } = this.shared;
     const { session } = this;
     const { effect } = session;
-    if (effect !== undefined) return book.perform(context, what, what.targets, effectOf(book.named(effect)), action);
-    if (session.isOutside) return book.perform(context, what, what.targets, undefined, action);
+    if (effect !== undefined) return book.performWithin(context, what, what.targets, effectOf(book.named(effect)), action);
+    if (session.isOutside) return book.performWithin(context, what, what.targets, undefined, action);
     if (session.isRunning) throw new EvessesError('this function only looks: it cannot perform anything');
     this.flush();
     session.isOutside = true;
     session.said = [];
     let result: ActionResult | undefined;
     try {
-      result = this.asking(() => book.perform(context, what, what.targets, undefined, action));
+      result = this.asking(() => book.performWithin(context, what, what.targets, undefined, action));
     } finally {
       session.isOutside = false;
       session.actions.length = 0;

@@ -1,5 +1,5 @@
 /** The session: what is true while the functions of a game run. Nothing of it is on the table, and nothing outlives the run. */
-import type { Doing, Look } from '@rulewright/kernel';
+import type { Doing, Look, Tree } from '@rulewright/kernel';
 import { Drafts } from './drafts.js';
 import type { Action, Self } from './effects.js';
 import type { TimingEvent } from './events.js';
@@ -95,12 +95,20 @@ export class Session {
 
   /** Keeps what the action has written; whether it has written anything. */
   keep(): boolean {
-    if (this.draft === undefined || this.base === undefined) return false;
+    const written = this.written();
+    if (written === undefined) return false;
+    this.world.write(this.doing as Doing, written);
+    return true;
+  }
+
+  /** The state that the action has written, to be kept; nothing if it has written nothing. */
+  written(): Tree | undefined {
+    if (this.draft === undefined || this.base === undefined) return undefined;
     const written = (this.drafts as Drafts).finish(this.draft, 'state');
     this.drafts = undefined;
     this.draft = undefined;
-    if (written.value === this.base) return false;
-    this.base = this.world.write(this.doing as Doing, written);
-    return true;
+    if (written.value === this.base) return undefined;
+    this.base = written.value as object; // whoever is asked while it is kept sees it
+    return written;
   }
 }

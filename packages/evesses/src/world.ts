@@ -33,6 +33,13 @@ export type Timing = EventDefinition<typeof timingFields>;
 const PREFIX = 'timing:';
 const nowhere: readonly never[] = Object.freeze([]);
 
+/** An event on its way to history. */
+export interface Saying {
+  readonly timing: string;
+  readonly layer: number;
+  readonly data: Tree;
+}
+
 /** An action that floodgates may forbid or replace: asked about, never carried out by the kernel. */
 export const ACTION = action('evesses.action', {
   params: { effect: text(), type: text(), tags: texts(), targets: tree(), token: int() },
@@ -64,6 +71,24 @@ export class World {
       draft.emit(this.timing(timing), { layer, data, scopes: layers.length === 0 ? nowhere : draft.scopes.slice(1), layers });
     },
   });
+  /** Keeps a state and commits events, all that an effect has come to, at once: where no floodgate looks at single events. */
+  readonly commitAll = action('evesses.commit', {
+    perform: (draft) => {
+      const { state, events } = this.committing;
+      if (state !== undefined) draft.set(this.record, WORLD.fields.state, state);
+      if (events.length === 0) return;
+      const layers = draft.get(this.record, WORLD.fields.layers);
+      const scopes = layers.length === 0 ? nowhere : draft.scopes.slice(1);
+      for (const { timing, layer, data } of events) draft.emit(this.timing(timing), { layer, data, scopes, layers });
+    },
+  });
+  private committing: { readonly state: Tree | undefined; readonly events: readonly Saying[] } = { state: undefined, events: [] };
+  /** Keeps and commits, in one action. What it is about is handed over beside its parameters: nobody can replace or change it. */
+  commit(doing: Doing, state: Tree | undefined, events: readonly Saying[]): void {
+    if (state === undefined && events.length === 0) return;
+    this.committing = { state, events };
+    doing.act(this.commitAll, {});
+  }
   readonly setLayers = action('evesses.layers', {
     params: { layers: ints() },
     perform: (draft, { layers }) => {
@@ -98,6 +123,7 @@ export class World {
     MADE,
     this.writeState,
     this.happen,
+    this.commitAll,
     this.setLayers,
     this.clearTracker,
     this.drawNumber,
@@ -115,9 +141,8 @@ export class World {
   stateOf(look: Look): object {
     return look.get(this.record, WORLD.fields.state).value as object;
   }
-  write(doing: Doing, state: Tree): object {
+  write(doing: Doing, state: Tree): void {
     doing.act(this.writeState, { state });
-    return state.value as object;
   }
   era(look: Look): number {
     return look.get(this.record, WORLD.fields.era);

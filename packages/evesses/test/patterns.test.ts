@@ -128,7 +128,7 @@ describe('setting infinite loop protection', () => {
     const performs = (c: Duel): ReturnType<typeof c.some> => c.perform({ type: 'inner' }, performs);
     const nested = ev.directEffect().id('nested').action(performs).build();
     for (const [effect, cycle] of [
-      [attack, ['query def', 'query atk', 'query def']],
+      [attack, ['query atk', 'query def', 'query atk']],
       [nested, ['inner', 'inner']],
     ] as const) {
       const fork = ev.fork();
