@@ -310,6 +310,8 @@ export class Projector {
     for (;;) {
       const waiting = this.gather(run, layer, done, 'holding');
       if (waiting.length === 0) return;
+      const own = waiting.length > MANY ? waiting.find((effect) => isOwnAncestor(effect, 1)) : undefined;
+      if (own !== undefined) throw run.limit(own);
       const first = waiting.some(({ isDefining }) => isDefining) ? waiting.filter(({ isDefining }) => isDefining) : waiting;
       // Where nobody can have to wait, all go in their order, until one brings an effect or takes one away.
       const order = run.mayGoPlainly(layer, first) ? first : [run.next(layer, first)];
@@ -421,10 +423,7 @@ class Running {
 
   apply(layer: string, effect: Effect): void {
     const { budget = DEFAULT_BUDGET } = this.options;
-    if (++this.count > budget || isOwnAncestor(effect)) {
-      const last = this.applied.slice(-20).map((one) => one.effect.name);
-      throw new ProjectionLimit([...new Set([...last, effect.name])]);
-    }
+    if (++this.count > budget || isOwnAncestor(effect, 3)) throw this.limit(effect);
     const set = this.setOf(this.view, effect);
     if (effect.ability !== undefined) {
       effect.locked = set;
@@ -437,6 +436,12 @@ class Running {
     this.applied.push(applied);
     this.looksOn?.(applied, this.view);
     this.edges = nothingWaited;
+  }
+
+  /** Says that there is no end to it. */
+  limit(effect: Effect): ProjectionLimit {
+    const last = this.applied.slice(-20).map((one) => one.effect.name);
+    return new ProjectionLimit([...new Set([...last, effect.name])]);
   }
 
   /** Whether no effect of these can have to wait for another. */
@@ -534,14 +539,15 @@ export function meets(reads: Reads, effect: Effect, writes: Touched): boolean {
   return effect.canBeTaken && writes.meets(TAKEN);
 }
 
-/** Whether a thing has been granted an ability by that ability again and again: there would be no end of it, and ever more of them. */
-function isOwnAncestor({ owned, source }: Effect): boolean {
-  let times = 0;
+/** Whether a thing has been granted an ability by that ability so many times: there would be no end of it, and ever more of them. */
+function isOwnAncestor({ owned, source }: Effect, times: number): boolean {
+  let seen = 0;
   for (let by = owned?.by; by !== undefined; by = by.owned?.by)
-    if (by.owned?.ability === owned?.ability && (by as Effect).source === source && ++times === TIMES_TOO_MANY) return true;
+    if (by.owned?.ability === owned?.ability && (by as Effect).source === source && ++seen === times) return true;
   return false;
 }
-const TIMES_TOO_MANY = 3;
+/** Where each application brings several more, to wait for the budget would be to wait for ever. */
+const MANY = 200;
 
 const gone: Plan = { exists: false, set: nobody, params: [] };
 
