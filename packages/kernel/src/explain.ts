@@ -113,7 +113,13 @@ export class Explain {
 
   /** How a trait of a card came about: what is printed, and every effect that changed it. For whoever may know everything. */
   trait(card: number, name: string): TraitExplained {
-    const story = traitStory(projectionOf(new Look(this.table)), String(card), name);
+    const look = new Look(this.table);
+    const projected = projectionOf(look);
+    const isPart = projected.board.place(String(card)) >= 0;
+    const value = look.trait(card, name);
+    const story = isPart
+      ? traitStory(projected, String(card), name)
+      : { thing: String(card), trait: name, printed: value, contributions: [], value };
     return { story, sentences: traitSentences(story, (id) => this.thingName(id)) };
   }
 

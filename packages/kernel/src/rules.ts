@@ -509,7 +509,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       parts[key] = hashOf(data, this.definitions);
     };
     add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams, spec.memories ?? []]);
-    if (spec.continuous !== undefined) add('continuous', [spec.continuous.layers, spec.continuous.traits]);
+    if (spec.continuous !== undefined)
+      add('continuous', [spec.continuous.layers, spec.continuous.traits, spec.continuous.zones.map(({ id }) => id)]);
     for (const kind of kinds) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);
     for (const { definition } of this.zones) add(`zone ${definition.id}`, definition);
     for (const action of this.actions) add(`action ${action.id}`, action);

@@ -213,6 +213,21 @@ describe('traits of cards', () => {
       'Layer types: tomb after strip: its existence changes. It does not apply any more.',
     ]);
     expect(game.look.texts(find(game, 'tomb'))).toEqual([]);
+    // A card that takes no part has what is printed.
+    expect(game.explain.trait(find(game, 'waker'), 'types').sentences).toEqual(['Waker: types is printed as spell.', 'It is spell.']);
+  });
+
+  test('[CT3] a registered effect that would count anew is an error of its author', () => {
+    const counting = continuous('counting', {
+      things: 'card',
+      parts: () => [{ layer: 'power', changes: [{ add: 'power', by: { count: isCreature } }] }],
+    });
+    const grows = program('grows', ['card'], [register(counting, { card: (here) => here.int('card') })]);
+    const other = defineRules({ ...rules.spec, effects: [growth, counting], programs: [...(rules.spec.programs ?? []), grows] });
+    const game = startGame(other, { seed: 1, players: [{ name: 'Ana' }, { name: 'Bo' }] });
+    expect(() => game.command(grows, { card: find(game, 'bear') })).toThrow(
+      'effect counting counts, or reads its source, anew each time: let it capture the number instead',
+    );
   });
 
   test('[CT1] players have traits, too', () => {

@@ -118,7 +118,10 @@ describe('stories', () => {
     const strips = (id: string): StaticText => text(id, { other: true }, 'kinds', { lose: 'all' });
     const found = project(table, [thing('a', 1, {}, strips('one')), thing('b', 2, {}, strips('two'))]);
     expect(found.applied.map(({ effect }) => effect.name)).toEqual(['one']);
-    expect(orderSentences(orderStory(found, 'kinds'))).toEqual(['Layer kinds: one and two depend on each other, so their age decides.']);
+    expect(orderSentences(orderStory(found, 'kinds'))).toEqual([
+      'Layer kinds: one would wait for two, but in a circle: their age decides.',
+    ]);
+    expect(() => orderStory(found, 'colours')).toThrow('there is no layer "colours"; there are kinds, marks, power');
   });
 
   test('[PJ7] a budget ends what would go on and on, and names the effects', () => {
@@ -269,6 +272,23 @@ describe('after a change of one thing', () => {
       { numRuns: 1000, seed: 3 },
     );
     expect(alone).toBeGreaterThan(100);
+  });
+
+  test('[RJ3] an effect that reads its source, and one that is ordered by kind, are what they would be from scratch', () => {
+    const laid = [thing('a', 1, { power: 5 }), thing('b', 2, { power: 1 })];
+    const reads: Change[] = [
+      { set: 'power', to: { ofSource: 'power' } },
+      { add: 'power', by: { ofSource: 'power' } },
+      { set: 'power', toSource: 'power' },
+    ];
+    for (const one of reads) {
+      const resolved: Resolved = { id: 'r', timestamp: 3, ids: ['b'], source: 'a', parts: [{ layer: 'power', changes: [one] }] };
+      expect(powerOf(withEffects(project(table, laid), [resolved]), 'b')).toBe(powerOf(project(table, laid, [resolved]), 'b'));
+    }
+    const double = text('double', { atLeast: ['power', 1] }, 'all', { times: 'power', by: 2 });
+    const board = [thing('a', 1, { power: 1 }, double)];
+    const set: Resolved = { id: 'set', timestamp: 9, ids: ['a'], parts: [{ layer: 'all', changes: [{ set: 'power', to: 4 }] }] };
+    expect(powerOf(withEffects(project(byKind, board), [set]), 'a')).toBe(8);
   });
 
   test('[RJ1, RJ2] where nobody can have to wait, it is found by looking at the thing alone', () => {

@@ -185,11 +185,16 @@ function resolvedOf(table: Table, id: number): Resolved {
   const captured = Object.fromEntries(captures.map((name) => [name, values[kind.field(name).index] as Fact]));
   const things = [captured[definition.things] ?? []].flat() as readonly number[];
   const source = values[EFFECT.source.index] as number;
+  const parts = definition.parts(captured);
+  const text = JSON.stringify(parts);
+  // Its numbers are those of when it was registered.
+  if (/"(count|ofSource|toSource)":/.test(text))
+    throw new Impossible(`effect ${definition.id} counts, or reads its source, anew each time: let it capture the number instead`);
   return {
     id: `${definition.id} #${id}`,
     timestamp: values[EFFECT.since.index] as number,
     ids: things.map(String),
-    parts: definition.parts(captured),
+    parts,
     ...(source > 0 && { source: String(source) }),
   };
 }

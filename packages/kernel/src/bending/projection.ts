@@ -145,6 +145,8 @@ interface Plan {
 export interface Edge {
   readonly effect: string;
   readonly waitsFor: string;
+  /** Effects of the same name are told apart by these. */
+  readonly keys: readonly [effect: string, waitsFor: string];
   readonly because: 'existence' | 'what it applies to' | 'what it does';
   /** Whether it lay in a circle, and did not count. */
   readonly cancelled: boolean;
@@ -505,6 +507,7 @@ class Running {
         [...others].map(([other, because]) => ({
           effect: effect.name,
           waitsFor: other.name,
+          keys: [effect.key, other.key] as const,
           because,
           cancelled: circle.get(other) === circle.get(effect),
         })),

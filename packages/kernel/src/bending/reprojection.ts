@@ -92,7 +92,9 @@ export function withEffects(previous: Projected, resolved: readonly Resolved[]):
   const before = new Set(previous.projector.resolved.map((effect) => texts.effectOf(effect)));
   const come = [...now].filter((effect) => !before.has(effect));
   const ended = [...before].filter((effect) => !now.has(effect));
-  if (!previous.isPlain || texts.isTraced) return projector.project();
+  if (!previous.isPlain || texts.isTraced || table.order === 'kind') return projector.project();
+  // What it reads of its source is not known here.
+  if (come.some(({ source, text }) => source >= 0 && !text.sourceReads.isEmpty)) return projector.project();
   let applied: readonly Applied[] = previous.applied.filter(({ effect }) => !ended.includes(effect));
   for (const effect of come) {
     if (!staysPlain(applied, effect)) return projector.project();

@@ -6,6 +6,8 @@
  * SY2  The story of a layer is its effects in the order in which they applied, and for each that had to wait, for whom and why;
  *      waiting in a circle did not count, and is told as such.
  */
+
+import { Impossible } from '../table/impossible.js';
 import type { TraitValue } from './boards.js';
 import type { Applied, Edge, Projected } from './projection.js';
 import { WordSet } from './word-sets.js';
@@ -57,19 +59,19 @@ export interface OrderStory {
 
 /** In what order the effects of a layer applied, and who waited for whom. */
 export function orderStory({ projector }: Projected, layer: string): OrderStory {
+  const { layers } = projector.table;
+  if (!layers.includes(layer)) throw new Impossible(`there is no layer "${layer}"; there are ${layers.join(', ')}`);
   const steps: { effect: string; timestamp: number; waited: readonly Edge[] }[] = [];
   const waited = new Map<string, Edge>();
-  projector.lookedOnBy((applied: Applied) => {
-    if (applied.layer !== layer) return;
-    for (const edge of applied.edges) waited.set(`${edge.effect}\n${edge.waitsFor}`, edge);
-    const { effect } = applied;
-    steps.push({
-      effect: effect.name,
-      timestamp: effect.timestamp,
-      waited: [...waited.values()].filter((edge) => edge.effect === effect.name),
-    });
+  const applied = new Set<string>();
+  projector.lookedOnBy((one: Applied) => {
+    if (one.layer !== layer) return;
+    for (const edge of one.edges) waited.set(edge.keys.join('\n'), edge);
+    const { key, name, timestamp } = one.effect;
+    applied.add(key);
+    steps.push({ effect: name, timestamp, waited: [...waited.values()].filter((edge) => edge.keys[0] === key) });
   });
-  const gone = [...waited.values()].filter(({ effect, cancelled }) => !cancelled && !steps.some((step) => step.effect === effect));
+  const gone = [...waited.values()].filter(({ keys, cancelled }) => !cancelled && !applied.has(keys[0]));
   return { layer, steps, gone };
 }
 
@@ -98,7 +100,7 @@ export function orderSentences({ layer, steps, gone }: OrderStory): string[] {
   return [
     ...waited.map(({ effect, waitsFor, because, cancelled }) =>
       cancelled
-        ? `Layer ${layer}: ${effect} and ${waitsFor} depend on each other, so their age decides.`
+        ? `Layer ${layer}: ${effect} would wait for ${waitsFor}, but in a circle: their age decides.`
         : `Layer ${layer}: ${effect} after ${waitsFor}: ${reason(because)} changes.`,
     ),
     ...gone.map(
