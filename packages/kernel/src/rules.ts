@@ -8,7 +8,7 @@
  * DF3  Events, effects and abilities may be added to rules that are in use, all of them or none; what they name must be there.
  *      Tables go on as they were. A save says what had been added: what it uses must be there, and the same, when it is loaded.
  */
-import { Continuous, mayChangeAbilities } from './bending/continuous.js';
+import { Continuous, textsChangeAbilities } from './bending/continuous.js';
 import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
 import { ActionKind } from './doing/action-frames.js';
@@ -93,6 +93,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly hasAbilities: boolean;
   /** Whether a continuous effect may take abilities from cards, or grant them. */
   readonly changesAbilities: boolean;
+  /** Whether a card's own text may; else only an effect that is registered can. */
+  readonly textsChangeAbilities: boolean;
   private readonly tagNumbers: ReadonlyMap<string, number>;
   private readonly quietPlaces: number[];
   private readonly repertoire: Repertoire;
@@ -163,7 +165,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     }
     this.repertoire = new Repertoire(spec.id, abilities.values(), this.cards.values(), this.surroundings);
     for (const { program: own } of this.repertoire.all) compiled.set(own.name, own);
-    this.changesAbilities = this.continuous !== undefined && mayChangeAbilities([...this.cards.values()], [...allEffects.values()]);
+    const mayRegister = [...allEffects.values()].some(({ kind }) => kind === 'continuous');
+    this.textsChangeAbilities = this.continuous !== undefined && textsChangeAbilities([...this.cards.values()]);
+    this.changesAbilities = this.continuous !== undefined && (this.textsChangeAbilities || mayRegister);
     this.hasAbilities = this.repertoire.comesAndGoes || this.changesAbilities;
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;

@@ -15,7 +15,7 @@ import { type Fact, Impossible } from '../table/facts.js';
 import type { Table } from '../table/table.js';
 import type { ZoneDefinition } from '../table/zones.js';
 import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
-import { EFFECT, type EffectDefinition, type EffectKind } from './effects.js';
+import { EFFECT, type EffectKind } from './effects.js';
 import { type Projected, Projector } from './projection.js';
 import { reproject, withEffects } from './reprojection.js';
 import type { Ability, LayerTable, Resolved } from './static-effects.js';
@@ -68,9 +68,8 @@ export class Continuous {
   }
 }
 
-/** Whether any text may take abilities away or grant them. What a registered effect says is only known when it is registered. */
-export function mayChangeAbilities(cards: readonly CardDefinition[], effects: readonly EffectDefinition[]): boolean {
-  if (effects.some(({ kind }) => kind === 'continuous')) return true;
+/** Whether any card's text may take abilities away or grant them. */
+export function textsChangeAbilities(cards: readonly CardDefinition[]): boolean {
   return cards.some(({ continuous = [] }) =>
     continuous.some(({ parts = [] }) =>
       parts.some(({ changes }) => changes.some((change) => ['grant', 'lose', 'gainOf', 'copy', 'reword'].some((word) => word in change))),

@@ -44,8 +44,10 @@ export function layFaces(look: Look): void {
 /** Lets cards listen, and be in force, with the abilities that they have now; whether any has others than before. (FC2) */
 export function refreshFaces(look: Look): boolean {
   const { table } = look;
-  if (!table.rules.changesAbilities) return false;
-  const before = table.derived.faces;
+  const { rules, derived } = table;
+  const before = derived.faces;
+  // Nothing is there that could change any: most of the time.
+  if (!rules.textsChangeAbilities && derived.continuous.length === 0 && before.size === 0) return false;
   const after = facesNow(look);
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
   if (changed.length === 0) return false;
