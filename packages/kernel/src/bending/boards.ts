@@ -67,17 +67,27 @@ export class Owned {
     /** The effect that granted it, and the place among what that grants; or the place among printed ones of its name. */
     readonly by: Grantor | undefined = undefined,
     private readonly place = '',
+    /** Whose it was before it was copied. */
+    private readonly origin = thing,
   ) {}
 
   /** Stable: the thing's name, and the ability's, and that of the effect that granted it. */
   get key(): string {
-    this.name ??= `${this.thing}/${this.by === undefined ? '' : this.by.key}${this.place}/${this.ability.id}`;
+    if (this.name === undefined) {
+      const from = this.by?.key ?? (this.origin === this.thing ? '' : `@${this.origin}`);
+      this.name = `${this.thing}/${from}${this.place}/${this.ability.id}`;
+    }
     return this.name;
+  }
+
+  /** The same ability on a thing that has become a copy: another one than its own of that name. */
+  copiedTo(thing: string): Owned {
+    return new Owned(this.ability, thing, undefined, undefined, this.place, this.origin);
   }
 
   /** The same ability with another text. */
   saying(ability: Ability): Owned {
-    return new Owned(ability, this.thing, this.granted, this.by, this.place);
+    return new Owned(ability, this.thing, this.granted, this.by, this.place, this.origin);
   }
 }
 
@@ -95,7 +105,7 @@ export interface Thing {
 }
 
 /** Abilities as a thing with that name has them printed on it. Of several of one name each is one by itself. */
-export function printed(id: string, abilities: readonly Ability[] = []): readonly Owned[] {
+function printed(id: string, abilities: readonly Ability[] = []): readonly Owned[] {
   const before = new Map<string, number>();
   return abilities.map((ability) => {
     const nth = before.get(ability.id) ?? 0;

@@ -1,6 +1,6 @@
 /** Changes, made ready: what a part of an effect does to things, and what it reads and writes. (CE2) */
 import { Impossible } from '../table/impossible.js';
-import { type Board, type Grantor, Owned, printed, type TraitValue, type View } from './boards.js';
+import { type Board, type Grantor, Owned, type TraitValue, type View } from './boards.js';
 import { type Amount, type Counts, compileAmount, compileFilter, Reads } from './filters.js';
 import type { Ability, Change } from './static-effects.js';
 import { Touched } from './touched.js';
@@ -193,7 +193,8 @@ export class CompiledPart {
       this.reads.all.lost();
       const from = board.place(change.copy);
       steps.push({
-        params: (view) => (from < 0 ? [] : [...ats.map((at) => view.get(from, at)), ...printedOf(view, from).map(wording)]),
+        params: (view) =>
+          from < 0 ? [] : [...ats.map((at) => view.get(from, at)), ...printedOf(view, from).map(({ ability }) => wording(ability))],
         does: (view, set) => {
           if (from < 0) return;
           const values = ats.map((at) => view.get(from, at));
@@ -204,7 +205,7 @@ export class CompiledPart {
             });
             // What others have granted it stays.
             const granted = (view.abilities[thing] as readonly Owned[]).filter((one) => one.granted !== undefined);
-            view.setAbilities(thing, [...printed(board.thing(thing).id, abilities), ...granted]);
+            view.setAbilities(thing, [...abilities.map((one) => one.copiedTo(board.thing(thing).id)), ...granted]);
           }
         },
       });
@@ -260,8 +261,8 @@ function grant(board: Board, view: View, thing: number, abilities: readonly Abil
   view.setAbilities(thing, owned);
 }
 
-const printedOf = (view: View, thing: number): Ability[] =>
-  (view.abilities[thing] as readonly Owned[]).filter(({ granted }) => granted === undefined).map(({ ability }) => ability);
+const printedOf = (view: View, thing: number): readonly Owned[] =>
+  (view.abilities[thing] as readonly Owned[]).filter(({ granted }) => granted === undefined);
 
 /** The ability as one text: two with the same words do the same. */
 function wording(ability: Ability): string {
@@ -275,7 +276,7 @@ function wording(ability: Ability): string {
 const wordings = new WeakMap<Ability, string>();
 
 /** Names, places, and what a change itself looks at: no words of the text. */
-const noWords: ReadonlySet<string> = new Set(['id', 'ids', 'copy', 'layer', 'is', 'to', 'when', 'kind']);
+const noWords: ReadonlySet<string> = new Set(['id', 'ids', 'copy', 'layer', 'is', 'when', 'kind']);
 
 /** The same text with a word in place of another, wherever it stands as a word by itself; itself if it does not. */
 function reworded<T>(text: T, from: string, to: string): T {
@@ -284,7 +285,7 @@ function reworded<T>(text: T, from: string, to: string): T {
   const before = known?.get(word);
   if (before !== undefined) return before as T;
   const walk = (node: unknown, key: string): unknown => {
-    if (noWords.has(key)) return node;
+    if (noWords.has(key) || (key === 'to' && typeof node === 'string')) return node;
     if (node === from) return to;
     if (Array.isArray(node)) {
       const items = node.map((item) => walk(item, key));
