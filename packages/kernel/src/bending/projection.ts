@@ -188,12 +188,18 @@ export interface ProjectionOptions {
   readonly tries?: 'where it matters' | 'everything';
   /** How many applications there may be. */
   readonly budget?: number;
+  /** How many things may be looked at and written to in all. */
+  readonly work?: number;
 }
 
 /** Is told of every application, with the view after it. */
 type LooksOn = (applied: Applied, view: View) => void;
 
 const DEFAULT_BUDGET = 10_000;
+/** How many things may be looked at and written to in all: some seconds. */
+const MOST_WORK = 200_000_000;
+/** What a trial costs beside what it writes, in things. */
+const TRIAL = 50;
 const nobody: readonly number[] = [];
 const nothingRead: readonly TraitValue[] = [];
 const nothingWaited: readonly Edge[] = [];
@@ -389,6 +395,7 @@ class Running {
   trials = 0;
   filterPasses = 0;
   isPlain = true;
+  private work = 0;
 
   constructor(
     private readonly board: Board,
@@ -417,6 +424,7 @@ class Running {
     const known = key === undefined || view !== this.view ? undefined : this.sets.get(key);
     if (known?.isStill(view) === true) return known.set;
     this.filterPasses++;
+    this.works(this.board.size, effect);
     const set: number[] = [];
     for (let thing = 0; thing < this.board.size; thing++) if (asks(view, thing, effect.source)) set.push(thing);
     if (key !== undefined && view === this.view) this.sets.set(key, new FoundSet(set, effect.text.reads, view));
@@ -438,6 +446,12 @@ class Running {
     this.applied.push(applied);
     this.looksOn?.(applied, this.view);
     this.edges = nothingWaited;
+  }
+
+  /** Counts how many things were looked at or written to: a board may have no end in sight without going round in circles. */
+  private works(much: number, effect: Effect): void {
+    this.work += much;
+    if (this.work > (this.options.work ?? MOST_WORK)) throw this.limit(effect);
   }
 
   /** Says that there is no end to it. */
@@ -483,6 +497,7 @@ class Running {
       const set = this.setOf(this.view, other);
       const affected = this.affectedBy(layer, other, set, effects);
       if (affected.length === 0) continue;
+      this.works(set.length + TRIAL, other);
       const trial = this.view.fork();
       other.partIn(layer).apply(trial, set, other);
       for (const effect of affected) {
