@@ -90,10 +90,10 @@ const noDoing = (): DoingSpec => ({
   lifetime: undefined,
 });
 
-/** What effects and triggers have in common; `A` is the kind of their actions. */
-abstract class DoingBuilder<C, A> {
+/** What everything that is built has in common. */
+abstract class NamedBuilder {
   /** @internal */
-  protected abstract readonly spec: EffectSpec | TriggerSpec;
+  protected abstract readonly spec: EffectSpec | TriggerSpec | FloodgateSpec;
   constructor(protected readonly workshop: Workshop) {}
 
   /** A name of its own, by which saves know it; numbered in the order of building, without one. */
@@ -110,6 +110,18 @@ abstract class DoingBuilder<C, A> {
     this.spec.tags.push(...tags);
     return this;
   }
+  /** It is there as long as an object of the game, the innermost open scope of a name, or until a signal aborts. */
+  bindLifetime(lifetime: Lifetime): this {
+    this.spec.lifetime = lifetime;
+    return this;
+  }
+}
+
+/** What effects and triggers have in common; `A` is the kind of their actions. */
+abstract class DoingBuilder<C, A> extends NamedBuilder {
+  /** @internal */
+  protected abstract override readonly spec: EffectSpec | TriggerSpec;
+
   /** Whose it is: who is asked what it asks. The first player's, by default. */
   owner(player: string): this {
     this.spec.owner = player;
@@ -157,12 +169,6 @@ abstract class DoingBuilder<C, A> {
   andThenIfYouDo(action: A, kind: ActionKind = {}): this {
     return this.part('and then if you do', action, kind);
   }
-  /** It is there as long as an object of the game, the innermost open scope of a name, or until a signal aborts. */
-  bindLifetime(lifetime: Lifetime): this {
-    this.spec.lifetime = lifetime;
-    return this;
-  }
-
   private part(needs: Part['needs'], action: A, kind: ActionKind): this {
     if (needs !== 'first' && this.spec.parts.length === 0) throw new EvessesError('an effect begins with action(…)');
     this.spec.parts.push({ needs, action: action as AnyAction<AnyContext>, kind });
@@ -230,8 +236,8 @@ export class TriggerBuilder<C, T = Targets> extends DoingBuilder<C, TriggerActio
 }
 
 /** A rule that forbids, modifies or replaces, as long as it is in force. */
-export class FloodgateBuilder<C> {
-  private readonly spec: FloodgateSpec = {
+export class FloodgateBuilder<C> extends NamedBuilder {
+  protected readonly spec: FloodgateSpec = {
     what: 'floodgate',
     ...noCommon(),
     type: undefined,
@@ -241,20 +247,7 @@ export class FloodgateBuilder<C> {
     asks: undefined,
     lifetime: undefined,
   };
-  constructor(private readonly workshop: Workshop) {}
 
-  id(id: string): this {
-    this.spec.id = id;
-    return this;
-  }
-  version(version: number): this {
-    this.spec.version = version;
-    return this;
-  }
-  tag(...tags: readonly string[]): this {
-    this.spec.tags.push(...tags);
-    return this;
-  }
   /** Effects for which it is true cannot be activated (REQUEST), or their actions not be done (RESOLUTION). */
   forbid(forbids: (ctx: C, effect: Effect, action: ActionData<C> | undefined) => boolean): this {
     return this.does('forbid', forbids);
@@ -289,11 +282,6 @@ export class FloodgateBuilder<C> {
     this.spec.layer = layer;
     return this;
   }
-  bindLifetime(lifetime: Lifetime): this {
-    this.spec.lifetime = lifetime;
-    return this;
-  }
-
   build(): Floodgate {
     return built(this.workshop, this.spec) as Floodgate;
   }
