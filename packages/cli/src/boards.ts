@@ -12,24 +12,28 @@ export function runBoards(file: string, write: (line: string) => void, complain:
   }
   let passed = 0;
   let failed = 0;
-  text.split('\n').forEach((line, i) => {
-    if (line.trim() === '') return;
-    let scenario: unknown;
-    try {
-      scenario = JSON.parse(line);
-    } catch (error) {
-      failed++;
-      write(`${file}:${i + 1}: not JSON: ${(error as Error).message}`);
-      return;
-    }
-    for (const { id, label, failures } of runLine(scenario)) {
-      if (failures.length === 0) passed++;
-      else {
+  // A mark that some editors begin a file with is no part of its first line.
+  text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .forEach((line, i) => {
+      if (line.trim() === '') return;
+      let scenario: unknown;
+      try {
+        scenario = JSON.parse(line);
+      } catch (error) {
         failed++;
-        write(`${file}:${i + 1}: ${id} (${label}): ${failures.join('; ')}`);
+        write(`${file}:${i + 1}: not JSON: ${(error as Error).message}`);
+        return;
       }
-    }
-  });
+      for (const { id, label, failures } of runLine(scenario)) {
+        if (failures.length === 0) passed++;
+        else {
+          failed++;
+          write(`${file}:${i + 1}: ${id} (${label}): ${failures.join('; ')}`);
+        }
+      }
+    });
   write(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

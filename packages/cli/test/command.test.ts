@@ -1,6 +1,8 @@
 /** The command as it is called: what it prints where, and how it exits. It runs as it is built, in a process of its own. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { nearest, readOptions } from '../src/options.js';
@@ -18,8 +20,11 @@ describe('rulewright', () => {
     const asked = rulewright('--help');
     expect(asked).toMatchObject({ code: 0, err: '' });
     expect(asked.out).toContain('rulewright demo [--seed N] [--plain]');
+    expect(asked.out).toContain('rulewright boards FILE');
+    expect(asked.out).toMatch(/\n {2}boards FILE +lays the boards of a file[\s\S]*exits with 1 if anything differs\n/);
     expect(rulewright()).toEqual(asked);
     expect(rulewright('demo', '-h')).toEqual(asked);
+    expect(rulewright('boards', '-h')).toEqual(asked);
   });
 
   test('says its version', () => {
@@ -43,6 +48,11 @@ describe('rulewright', () => {
     [['demo', '--seed', 'x'], '--seed needs a whole number'],
     [['demo', '--seed=-1'], '--seed needs a whole number'],
     [['demo', '--seed', '99999999999999999999'], '--seed needs a whole number'],
+    [['borads', 'x.jsonl'], 'unknown command "borads"; did you mean "boards"?'],
+    [['boards'], 'boards needs a file, as in: rulewright boards boards.jsonl'],
+    [['boards', 'one.jsonl', 'two.jsonl'], '"two.jsonl" is one word too many after "boards"'],
+    [['boards', 'one.jsonl', '--seed', '3'], '--seed belongs to another command: rulewright demo --seed'],
+    [['boards', 'one.jsonl', '--version'], '--version stands alone: rulewright --version'],
   ])('refuses %j', (args, sentence) => {
     const { code, out, err } = rulewright(...args);
     expect(code).toBe(2);
@@ -57,6 +67,39 @@ describe('rulewright', () => {
     expect(out).toContain('Played with seed 5;');
     expect(out).not.toContain('\u001b');
     expect(rulewright('demo', '--plain').out).not.toMatch(/[^\n -~]/);
+  });
+
+  test('boards: what cannot be read is said on stderr', () => {
+    const folder = fileURLToPath(new URL('.', import.meta.url));
+    for (const file of [`${folder}no-such-file.jsonl`, folder]) {
+      const { code, out, err } = rulewright('boards', file);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toContain(`rulewright: cannot read ${file}: `);
+    }
+  });
+
+  test('boards: what holds, what does not, and what is no board at all', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rulewright-'));
+    const file = join(folder, 'boards.jsonl');
+    const bear = (p: number): string =>
+      JSON.stringify({
+        id: `bear-${p}`,
+        setup: { cases: [{ label: 'alone', objects: [{ id: 'bear', types: ['creature'], p: 2, t: 2 }] }] },
+        expected: [{ objects: { bear: { p } } }],
+      });
+    try {
+      writeFileSync(file, `${bear(2)}\n`);
+      expect(rulewright('boards', file)).toEqual({ code: 0, out: '1 passed, 0 failed\n', err: '' });
+      writeFileSync(file, `${bear(2)}\n${bear(3)}\n{"id":"odd"}\nno JSON\n`);
+      const { code, out, err } = rulewright('boards', file);
+      expect({ code, err }).toEqual({ code: 1, err: '' });
+      expect(out).toContain(`${file}:2: bear-3 (alone): bear.p: expected 3, got 2\n`);
+      expect(out).toContain(`${file}:3: odd (): setup should be an object\n`);
+      expect(out).toContain(`${file}:4: not JSON: `);
+      expect(out.trimEnd().split('\n').at(-1)).toBe('1 passed, 3 failed');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('does not go on with a demo whose claims are not so', () => {
@@ -78,6 +121,7 @@ describe('options', () => {
   test('have a seed of 1 unless one is given', () => {
     expect(readOptions(['demo'])).toEqual({ what: 'demo', seed: 1, plain: false });
     expect(readOptions(['demo', '--plain', '--seed=42'])).toEqual({ what: 'demo', seed: 42, plain: true });
+    expect(readOptions(['boards', 'x.jsonl'])).toEqual({ what: 'boards', file: 'x.jsonl' });
   });
 
   test('the nearest word is never a far one', () => {

@@ -5,6 +5,7 @@
  *      everywhere, and those whose condition names a zone work there.
  * SB2  Counters act like effects of their own: +1/+1 and -1/-1 in layer 7c, keywords in layer 6, at their own time or the thing's.
  * SB3  A creature on the battlefield dies, at one look, with toughness 0 or less, or with damage as high as its toughness.
+ * SB4  What is wrong with a line is said with its place, and fails; nothing that a file can hold ends in anything else.
  */
 import {
   Board,
@@ -109,10 +110,10 @@ export function readCase(value: unknown, where: string): BoardCase {
   return {
     label: String(board['label'] ?? ''),
     things: objects.map((one, i) => thingOf(one, `${where}.objects[${i}]`)),
-    resolved: [
+    resolved: withNames([
       ...asList(board['resolved'] ?? [], `${where}.resolved`).map((one, i) => resolvedOf(one, `${where}.resolved[${i}]`)),
       ...objects.flatMap((one, i) => countersOf(one, `${where}.objects[${i}]`)),
-    ],
+    ]),
     damage,
   };
 }
@@ -148,9 +149,9 @@ export function whatFails(found: Projected, { damage }: Pick<BoardCase, 'damage'
 
 /** What is there instead of what is wanted; nothing if that is there. */
 function failing(view: View, at: number, name: string, wanted: unknown, damage: number, where: string): unknown {
-  const set = sets[name];
+  const set = Object.hasOwn(sets, name) ? sets[name] : undefined;
   if (set !== undefined) return failingSet(view.words(at, traits.at(set)), wanted, where);
-  const single = singles[name];
+  const single = Object.hasOwn(singles, name) ? singles[name] : undefined;
   if (single !== undefined) {
     const got = view.get(at, traits.at(single)) ?? (single === 'controller' ? null : 0);
     return got === wanted ? undefined : got;
@@ -161,14 +162,17 @@ function failing(view: View, at: number, name: string, wanted: unknown, damage: 
   }
   if (name === 'hasAbility') {
     const has = (view.abilities[at] as readonly Owned[]).map(({ ability }) => ability.id);
-    const wrong = Object.entries(asObject(wanted, where)).some(([id, isThere]) => has.includes(id) !== isThere);
+    const isNamed = typeof wanted === 'string' || Array.isArray(wanted);
+    const asked = isNamed ? asTexts(wanted, where).map((id) => [id, true] as const) : Object.entries(asObject(wanted, where));
+    const wrong = asked.some(([id, isThere]) => has.includes(id) !== isThere);
     return wrong ? has : undefined;
   }
   throw new BoardError(`${where}: there is no assertion "${name}"`);
 }
 
 function failingSet(words: readonly string[], wanted: unknown, where: string): unknown {
-  const { eq, has, not } = asObject(wanted, where);
+  const { eq, has, not, ...more } = asObject(wanted, where);
+  for (const word of Object.keys(more)) throw new BoardError(`${where}: there is no "${word}"; there are eq, has, not`);
   const isEvery = words.includes(EVERY_CREATURE_TYPE);
   const holds = (word: string): boolean =>
     words.includes(word) || (isEvery && !landSubtypes.includes(word) && !otherSubtypes.includes(word));
@@ -195,13 +199,40 @@ export interface CaseResult {
   readonly failures: readonly string[];
 }
 
+/** Filters and abilities are read by functions that call themselves: what lies deeper than this is nobody's board. */
+const DEEPEST = 500;
+
+function checkDepth(line: unknown): void {
+  let level: unknown[] = [line];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) throw new BoardError(`line: more than ${DEEPEST} things lie inside each other`);
+    level = level.flatMap((node) => (typeof node === 'object' && node !== null ? Object.values(node) : []));
+  }
+}
+
+/** Of several effects with one id each further one gets a name of its own, the same in whatever order they come. */
+function withNames(resolved: readonly Resolved[]): readonly Resolved[] {
+  const byId = new Map<string, Resolved[]>();
+  for (const effect of resolved) byId.set(effect.id, [...(byId.get(effect.id) ?? []), effect]);
+  if (byId.size === resolved.length) return resolved;
+  const text = (effect: Resolved): string => JSON.stringify(effect);
+  return [...byId.values()].flatMap((same) =>
+    same
+      .sort((a, b) => a.timestamp - b.timestamp || (text(a) < text(b) ? -1 : 1))
+      .map((effect, i) => (i === 0 ? effect : { ...effect, id: `${effect.id} (${i + 1})` })),
+  );
+}
+
 /** Runs every case of a line, `{ id, setup: { cases }, expected }`, with its things in the given order and in the reverse. */
 export function runLine(line: unknown, options: ProjectionOptions = {}): CaseResult[] {
   const id = String((line as Json | null)?.['id'] ?? '?');
   try {
     const scenario = asObject(line, 'line');
+    checkDepth(line);
     const cases = asList(asObject(scenario['setup'], 'setup')['cases'], 'setup.cases');
     const expected = asList(scenario['expected'], 'expected');
+    if (cases.length === 0) throw new BoardError('setup.cases has no case');
+    if (expected.length > cases.length) throw new BoardError(`expected has ${expected.length}, setup.cases only ${cases.length}`);
     return cases.map((one, i) => runCase(id, one, expected[i], i, options));
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;

@@ -433,7 +433,7 @@ class Running {
 
   apply(layer: string, effect: Effect): void {
     const { budget = DEFAULT_BUDGET } = this.options;
-    if (++this.count > budget || isOwnAncestor(effect, 3)) throw this.limit(effect);
+    if (++this.count > budget || isOwnAncestor(effect, 2)) throw this.limit(effect);
     const set = this.setOf(this.view, effect);
     if (effect.ability !== undefined) {
       effect.locked = set;
@@ -441,7 +441,10 @@ class Running {
     }
     const { traits } = effect.text.sourceReads;
     const ofSource = traits.length === 0 || effect.source < 0 ? nothingRead : traits.map((trait) => this.view.get(effect.source, trait));
-    effect.partIn(layer).apply(this.view, set, effect);
+    const part = effect.partIn(layer);
+    part.apply(this.view, set, effect);
+    if (part.writes.isOfAbilities && set.some((thing) => (this.view.abilities[thing] as readonly Owned[]).length > MOST_ABILITIES))
+      throw this.limit(effect);
     const applied = { layer, effect, set, ofSource, edges: this.edges };
     this.applied.push(applied);
     this.looksOn?.(applied, this.view);
@@ -565,7 +568,8 @@ function isOwnAncestor({ owned, source }: Effect, times: number): boolean {
   return false;
 }
 /** Where each application brings several more, to wait for the budget would be to wait for ever. */
-const MANY = 200;
+const MANY = 100;
+const MOST_ABILITIES = 500;
 
 const gone: Plan = { exists: false, set: nobody, params: [] };
 
