@@ -233,16 +233,19 @@ class Maker {
     const { dice } = this;
     this.made++;
     const isDefining = dice.chance(0.1);
+    const parts = this.parts(depth);
+    // What is granted to many and grants to many again would be hundreds of effects.
+    const isGranting = parts.some(({ op }) => op === 'addAbility' || op === 'gainAbilitiesOf');
+    const isOnlyOwn = (isDefining && dice.chance(0.9)) || (depth > 0 && (isGranting || dice.chance(0.6)));
     const id = dice.chance(0.85) ? `a${this.made}` : `a${dice.below(4)}`;
     return {
       id,
       kind: dice.chance(0.93) ? 'static' : dice.pick(['activated', 'mana']),
-      // What is granted to many and grants to many again would be hundreds of effects.
-      affects: (isDefining && dice.chance(0.9)) || (depth > 0 && dice.chance(0.85)) ? { self: true } : this.filter(),
+      affects: isOnlyOwn ? { self: true } : this.filter(),
       ...(isDefining && { cda: true }),
       ...(depth === 0 && dice.chance(0.12) && { ts: this.time() }),
       ...(dice.chance(0.15) && { cond: this.condition() }),
-      parts: this.parts(depth),
+      parts,
     };
   }
 

@@ -262,8 +262,15 @@ function works({ source, cda, cond }: Effect, state: State): boolean {
 }
 
 const compare = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Whether it is the effect of an ability that its thing had before it became a copy of another. */
+const isOwn = ({ key, source }: Effect): number => (key.includes(`/printed on ${source}/`) ? 0 : 1);
 const byAge = (a: Effect, b: Effect): number =>
-  a.ts - b.ts || a.order - b.order || compare(a.id, b.id) || compare(a.source ?? '', b.source ?? '') || compare(a.key, b.key);
+  a.ts - b.ts ||
+  a.order - b.order ||
+  compare(a.id, b.id) ||
+  compare(a.source ?? '', b.source ?? '') ||
+  isOwn(a) - isOwn(b) ||
+  compare(a.key, b.key);
 
 function setOf(effect: Effect, state: State): string[] {
   if (effect.ids !== undefined) return state.filter((one) => effect.ids?.includes(one.id)).map(({ id }) => id);
