@@ -137,6 +137,27 @@ describe('stories', () => {
   });
 });
 
+describe('sets of words', () => {
+  test('[WS1] of the same words are the same set, however they came about', () => {
+    const { sets } = traits;
+    const word = fc.constantFrom('a', 'b', 'c', 'd');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.boolean(), word)), (steps) => {
+        const plain = new Set<string>();
+        let set = sets.empty;
+        for (const [comes, one] of steps) {
+          set = comes ? set.plus(one) : set.minus(one);
+          if (comes) plain.add(one);
+          else plain.delete(one);
+        }
+        expect(set).toBe(sets.of([...plain]));
+        expect(set.words).toEqual([...plain].sort());
+        expect(set.where((one) => one < 'c')).toBe(sets.of([...plain].filter((one) => one < 'c')));
+      }),
+    );
+  });
+});
+
 describe('filters in TypeScript', () => {
   test('[FT2, PJ6] are traced while they run: what they read decides who waits', () => {
     const asked: string[] = [];

@@ -197,7 +197,7 @@ type LooksOn = (applied: Applied, view: View) => void;
 
 const DEFAULT_BUDGET = 10_000;
 /** How many things may be looked at and written to in all: some seconds. */
-const MOST_WORK = 200_000_000;
+const MOST_WORK = 400_000_000;
 /** What a trial costs beside what it writes, in things. */
 const TRIAL = 50;
 const nobody: readonly number[] = [];
