@@ -99,6 +99,12 @@ const cards: CardDefinition[] = [
 ];
 const stun = continuous('stun', { things: 'card', parts: () => [{ layer: 'abilities', changes: [{ lose: 'all' }] }] });
 
+const mimic = continuous('mimic', {
+  things: 'card',
+  captures: ['of'],
+  parts: ({ of }) => [{ layer: 'abilities', changes: [{ copy: String(of), traits: ['kinds'] }] }],
+});
+
 const rules = defineRules({
   id: 'faces',
   seats: { min: 1, max: 1 },
@@ -109,7 +115,7 @@ const rules = defineRules({
   abilities: [tap, seal],
   actions: [move, gain],
   events: [moved, gained],
-  effects: [stun],
+  effects: [stun, mimic],
   continuous: {
     layers: { layers: ['abilities'] },
     traits: { kinds: { kind: 'set', printed: (look, id) => look.card(id)['kinds'] as string[] } },
@@ -117,6 +123,7 @@ const rules = defineRules({
   },
   programs: [
     program('move', ['card', 'to'], [act(move, { card: v('card'), to: v('to') })]),
+    program('mimic', ['card', 'of'], [register(mimic, { card: v('card'), of: v('of') })]),
     program('stun', ['card'], [register(stun, { card: v('card') })]),
     program(
       'turn',
@@ -215,6 +222,16 @@ describe('abilities that come and go with continuous effects', () => {
     expect(inForce()).toEqual([]);
     move('hush', 0);
     expect(inForce()).toEqual(['sealed', 'sealed']);
+  });
+
+  test('[FC1] a copy has the abilities of what it copies', () => {
+    const { offered, tell, find, move, waiting } = game('monk', 'bear');
+    expect(offered()).toEqual(['monk pray']);
+    tell('mimic', { card: find('bear'), of: find('monk') });
+    expect(offered()).toEqual(['bear pray', 'monk pray']);
+    move('hush', 1);
+    expect(offered()).toEqual([]);
+    expect(waiting()).toEqual(['bear sees', 'monk sees', 'monk sees']);
   });
 
   test('[FC2] what was begun goes on: a trigger that waits resolves though its card has lost the ability', () => {

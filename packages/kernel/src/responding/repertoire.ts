@@ -108,7 +108,11 @@ export class Repertoire {
   private madeFace(own: Face, printed: readonly string[], granted: readonly string[]): Face {
     // What is printed keeps its place, also if it is lost: an option names the place.
     const kept = own.abilities.map(({ definition }) => printed.includes(definition.id));
-    const more = granted.flatMap((id) => this.kinds.get(id) ?? this.statics.get(id) ?? []).slice(0, MOST_ABILITIES - own.abilities.length);
+    // A copy has what is printed on another card.
+    const copied = printed.filter((id) => !own.abilities.some(({ definition }) => definition.id === id));
+    const more = [...copied, ...granted]
+      .flatMap((id) => this.kinds.get(id) ?? this.statics.get(id) ?? [])
+      .slice(0, MOST_ABILITIES - own.abilities.length);
     const abilities = [...own.abilities, ...more];
     const places = (kind: Ability['kind']): number[] =>
       abilities.flatMap(({ definition }, i) => (definition.kind === kind && kept[i] !== false ? [i] : []));
