@@ -20,6 +20,7 @@ import {
   startGame,
   zone,
 } from '@rulewright/kernel';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 // A small game of lands and creatures: some cards change what others are.
@@ -33,6 +34,13 @@ const play = action('play', {
   params: { card: ref() },
   perform(draft, { card: id }) {
     draft.move(id, draft.zone(field, draft.get(id, card.fields.owner)));
+    draft.emit(moved, { card: id });
+  },
+});
+const back = action('back', {
+  params: { card: ref() },
+  perform(draft, { card: id }) {
+    draft.move(id, draft.zone(hand, draft.get(id, card.fields.owner)));
     draft.emit(moved, { card: id });
   },
 });
@@ -112,7 +120,7 @@ const rules = defineRules({
   cardKinds: [card],
   zones: [hand, field],
   cards,
-  actions: [play, count, turn],
+  actions: [play, back, count, turn],
   events: [moved, counted],
   effects: [growth],
   continuous: {
@@ -131,6 +139,7 @@ const rules = defineRules({
   },
   programs: [
     program('play', ['card'], [act(play, { card: (here) => here.int('card') })]),
+    program('back', ['card'], [act(back, { card: (here) => here.int('card') })]),
     program('count', ['card', 'by'], [act(count, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
     program('turn', ['card'], [act(turn, { card: (here) => here.int('card') })]),
     program('grow', ['card', 'by'], [register(growth, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
@@ -215,6 +224,37 @@ describe('traits of cards', () => {
     expect(game.look.texts(find(game, 'tomb'))).toEqual([]);
     // A card that takes no part has what is printed.
     expect(game.explain.trait(find(game, 'waker'), 'types').sentences).toEqual(['Waker: types is printed as spell.', 'It is spell.']);
+  });
+
+  test('[CT4, RJ1, RJ3] after any change, in any branch, they are what a table that was just loaded works out', () => {
+    const names = cards.map(({ id }) => id);
+    const step = fc.tuple(
+      fc.constantFrom('play', 'back', 'count', 'turn', 'grow', 'begin', 'end', 'fork'),
+      fc.constantFrom(...names),
+      fc.nat(1),
+      fc.nat(9),
+    );
+    const everything = (game: Game): unknown =>
+      [0, 1].flatMap((seat) => names.map((name) => [game.look.trait(find(game, name, seat), 'types'), power(game, name, seat)]));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const branches = [begin()];
+        for (const [what, name, seat, by] of steps) {
+          const game = branches[by % branches.length] as Game;
+          const id = find(game, name, seat);
+          const isThere = game.look.isIn(id, field);
+          if (what === 'fork') branches.push(game.fork());
+          else if (what === 'begin' || what === 'end') {
+            if (game.look.isDuring('turn') === (what === 'end')) tell(game, what);
+          } else if (what === 'grow') {
+            if (game.look.isDuring('turn')) tell(game, what, { card: id, by });
+          } else if (what === 'play' ? !isThere : isThere) tell(game, what, what === 'count' ? { card: id, by } : { card: id });
+          expect(everything(game)).toEqual(everything(loadGame(rules, game.save())));
+        }
+        for (const game of branches) expect(everything(game)).toEqual(everything(loadGame(rules, game.save())));
+      }),
+      { numRuns: 150, seed: 7 },
+    );
   });
 
   test('[CT3] a registered effect that would count anew is an error of its author', () => {
