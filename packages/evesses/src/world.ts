@@ -173,7 +173,7 @@ export class World {
     if (known === undefined) {
       known = event(PREFIX + name, timingFields);
       this.timings.set(name, known);
-      this.rules.add({ events: [known as unknown as EventDefinition] });
+      this.rules.add({ events: [known] });
     }
     return known;
   }

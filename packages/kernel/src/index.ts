@@ -12,6 +12,7 @@ export {
   View as BoardView,
 } from './bending/boards.js';
 export type { ContinuousSpec, TraitDefinition } from './bending/continuous.js';
+export type { Edge } from './bending/dependency.js';
 export {
   continuous,
   delayed,
@@ -27,7 +28,6 @@ export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/
 export type { Amount, Filter, Seen as SeenThing } from './bending/filters.js';
 export {
   type Applied,
-  type Edge,
   type Projected,
   ProjectionLimit,
   type ProjectionOptions,

@@ -15,7 +15,7 @@ import { ActionKind } from './doing/action-frames.js';
 import { ActionCall, type ActionDefinition } from './doing/actions.js';
 import type { Program } from './doing/code.js';
 import { compile } from './doing/compile.js';
-import { type EventDefinition, type EventShape, eventShape } from './doing/events.js';
+import { type AnyEvent, type EventDefinition, type EventShape, eventShape } from './doing/events.js';
 import { type ProgramDefinition, program } from './doing/programs.js';
 import { hashOf } from './hashing.js';
 import { HOME } from './home.js';
@@ -39,7 +39,7 @@ import { type ZoneDefinition, ZoneKind } from './table/zones.js';
 
 /** Definitions that come when the rules are in use already. */
 export interface Further {
-  readonly events?: readonly EventDefinition[];
+  readonly events?: readonly AnyEvent[];
   readonly effects?: readonly EffectDefinition[];
   readonly abilities?: readonly AbilityDefinition[];
 }

@@ -4,153 +4,19 @@
  * PJ1  Layer by layer, in the order of the game's table. In a layer those effects apply that exist when they are asked, and those
  *      that began in an earlier layer: these keep the things they began with, even if their ability is gone by then.
  * PJ2  Effects that define what their own thing is go before the others of the layer.
- * PJ3  An effect waits for another of its layer if applying that one first would change whether it exists, what it applies to, or
- *      what it would do; both defining or neither. Waiting inside a circle does not count; waiting for somebody outside does.
  * PJ4  The oldest effect that waits for nobody applies, all its parts of the layer at once; then everything is asked again: effects
  *      may come and go on the way. Of equally old ones the first ability of a thing goes first, then the one whose name comes first.
  * PJ5  An ability is as old as its thing or its grant, whichever is younger.
- * PJ6  Whether one waits for another is tried out only where what that one writes meets what this one reads; what comes of it is
- *      the same as if everything were tried.
  * PJ7  A projection that does not end within its budget says so, and names the effects.
  * PJ8  A game may order the effects of a layer by kind instead: those about a zone, those that change no trait, those that ask
  *      nothing of the things they apply to, those that do; each by age. A condition is then asked when it is the effect's turn.
  */
 import type { Board, Owned, TraitValue, View } from './boards.js';
-import { CompiledPart, type Doer } from './changes.js';
-import { type Asks, compileFilter, type Filter, Reads } from './filters.js';
-import type { Ability, LayerTable, Part, Resolved } from './static-effects.js';
-import { Touched } from './touched.js';
-
-/** The text of an effect, made ready for one board. */
-class Text {
-  readonly asks: Asks | undefined;
-  /** The same for effects that apply to the same things: the filter, and what it reads of the source. */
-  readonly filterKey: ((view: View, source: number) => string) | undefined;
-  readonly holds: Asks | undefined;
-  /** What decides whether it exists and what it applies to. */
-  readonly reads = new Reads();
-  readonly parts: ReadonlyMap<string, CompiledPart>;
-  private readonly found: ReadonlyMap<string, Reads>;
-  /** Whether what it reads is only known when it has run. */
-  readonly isTraced: boolean;
-  /** What it reads of its source, in any layer, and of any thing. */
-  readonly sourceReads: Touched;
-  readonly allReads: Touched;
-
-  constructor(board: Board, { affects, condition, parts }: Pick<Ability, 'affects' | 'condition'> & { readonly parts: readonly Part[] }) {
-    this.asks = affects === undefined ? undefined : compileFilter(board, affects, this.reads);
-    this.filterKey = affects === undefined || this.reads.isAnyTraced ? undefined : filterKeyOf(affects, this.reads.source.traits);
-    this.holds = condition === undefined ? undefined : compileFilter(board, condition, this.reads.ofSource());
-    const byLayer = new Map<string, CompiledPart>();
-    for (const layer of new Set(parts.map((part) => part.layer)))
-      byLayer.set(
-        layer,
-        new CompiledPart(
-          board,
-          layer,
-          parts.filter((part) => part.layer === layer).map(({ changes }) => changes),
-        ),
-      );
-    this.parts = byLayer;
-    this.isTraced = this.reads.isAnyTraced || [...byLayer.values()].some((part) => part.reads.isAnyTraced);
-    this.found = new Map([...byLayer].map(([layer, part]) => [layer, together(this.reads, part.reads)]));
-    const { source, all } = together(this.reads, ...[...byLayer.values()].map((part) => part.reads));
-    this.sourceReads = source;
-    this.allReads = all;
-  }
-
-  /** What decides, in a layer, whether it exists, what it applies to and what it does; as far as it has run, if it is traced. */
-  readsIn(layer: string): Reads {
-    return this.isTraced ? together(this.reads, (this.parts.get(layer) as CompiledPart).reads) : (this.found.get(layer) as Reads);
-  }
-}
-
-/** Nothing for a filter that means the source itself, or what that is attached to: every effect has its own. */
-function filterKeyOf(filter: Filter, ofSource: readonly number[]): Text['filterKey'] {
-  const text = JSON.stringify(filter);
-  if (/"(self|other|host)":/.test(text)) return undefined;
-  if (ofSource.length === 0) return () => text;
-  return (view, source) => `${text} ${ofSource.map((trait) => String(source < 0 ? '' : view.get(source, trait))).join(' ')}`;
-}
-
-function together(...several: readonly Reads[]): Reads {
-  const all = new Reads();
-  for (const reads of several) {
-    all.own.add(reads.own);
-    all.source.add(reads.source);
-    all.all.add(reads.all);
-  }
-  return all;
-}
-
-/** One effect on its way through the layers. */
-export class Effect implements Doer {
-  /** What it applies to, once it has begun. */
-  locked: readonly number[] | undefined = undefined;
-
-  constructor(
-    readonly key: string,
-    readonly name: string,
-    readonly source: number,
-    readonly timestamp: number,
-    /** Its place among the abilities of its thing. */
-    public order: number,
-    readonly isDefining: boolean,
-    readonly text: Text,
-    /** The ability it is the effect of; nothing, if it has resolved. */
-    readonly owned: Owned | undefined,
-  ) {}
-
-  get ability(): Ability | undefined {
-    return this.owned?.ability;
-  }
-
-  /** What it does in a layer that it has a part in. */
-  partIn(layer: string): CompiledPart {
-    return this.text.parts.get(layer) as CompiledPart;
-  }
-  /** What decides in the layer what becomes of it; once it has begun, only what it does. */
-  readsIn(layer: string): Reads {
-    return this.locked === undefined ? this.text.readsIn(layer) : this.partIn(layer).reads;
-  }
-  /** Whether it is gone if its ability is. */
-  get canBeTaken(): boolean {
-    return this.ability !== undefined && this.locked === undefined;
-  }
-
-  /** Its place among the kinds of effects: about a zone, changing nothing, independent, dependent. (PJ8) */
-  kindIn(layer: string): number {
-    if (this.ability?.isOfZone === true) return 0;
-    const { writes, reads } = this.partIn(layer);
-    if (writes.isEmpty) return 1;
-    const { own, all } = this.text.reads;
-    return own.isEmpty && all.isEmpty && reads.own.isEmpty && reads.all.isEmpty ? 2 : 3;
-  }
-
-  comesBefore(other: Effect): boolean {
-    if (this.timestamp !== other.timestamp) return this.timestamp < other.timestamp;
-    if (this.order !== other.order) return this.order < other.order;
-    return this.name === other.name ? this.key < other.key : this.name < other.name;
-  }
-}
-
-/** What an effect would do, asked on a view. */
-interface Plan {
-  readonly exists: boolean;
-  readonly set: readonly number[];
-  readonly params: readonly (readonly TraitValue[])[];
-}
-
-/** Why an effect waited for another. */
-export interface Edge {
-  readonly effect: string;
-  readonly waitsFor: string;
-  /** Effects of the same name are told apart by these. */
-  readonly keys: readonly [effect: string, waitsFor: string];
-  readonly because: 'existence' | 'what it applies to' | 'what it does';
-  /** Whether it lay in a circle, and did not count. */
-  readonly cancelled: boolean;
-}
+import type { CompiledPart } from './changes.js';
+import { circlesOf, difference, type Edge, gone, meets, type Plan, TAKEN } from './dependency.js';
+import { Effect, type Text, Texts } from './effect-texts.js';
+import type { Reads } from './filters.js';
+import type { LayerTable, Resolved } from './static-effects.js';
 
 /** One application: which effect, in which layer, to what, and what held it back or did not. */
 export interface Applied {
@@ -203,55 +69,6 @@ const TRIAL = 50;
 const nobody: readonly number[] = [];
 const nothingRead: readonly TraitValue[] = [];
 const nothingWaited: readonly Edge[] = [];
-
-/** The effects of a game, made ready: the same for all boards with the same things in the same places. */
-class Texts {
-  private readonly made = new Map<object, Text>();
-  private readonly effects = new WeakMap<Resolved, Effect>();
-  private conditions: { readonly among: number; readonly reads: Reads } | undefined = undefined;
-
-  constructor(private readonly board: Board) {}
-
-  /** An effect that has resolved; the same for the same. */
-  effectOf(resolved: Resolved): Effect {
-    let effect = this.effects.get(resolved);
-    if (effect === undefined) {
-      const { id, timestamp, ids, source } = resolved;
-      const place = source === undefined ? -1 : this.board.place(source);
-      effect = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.of(resolved), undefined);
-      effect.locked = ids.map((one) => this.board.place(one)).filter((at) => at >= 0);
-      this.effects.set(resolved, effect);
-    }
-    return effect;
-  }
-
-  of(ability: Ability | Resolved): Text {
-    let text = this.made.get(ability);
-    if (text === undefined) {
-      text = new Text(this.board, { ...ability, parts: ability.parts ?? [] });
-      this.made.set(ability, text);
-      if (text.isTraced) this.isTraced = true;
-    }
-    return text;
-  }
-
-  /** Whether any text is. */
-  isTraced = false;
-
-  /** What conditions of effects read: of whatever things, and of their sources. */
-  get conditionReads(): Reads {
-    if (this.isTraced || this.conditions?.among !== this.made.size) {
-      const reads = new Reads();
-      for (const text of this.made.values()) {
-        if (text.holds === undefined) continue;
-        reads.all.add(text.reads.all);
-        reads.source.add(text.reads.source);
-      }
-      this.conditions = { among: this.made.size, reads };
-    }
-    return this.conditions.reads;
-  }
-}
 
 export class Projector {
   /** @internal */
@@ -551,15 +368,6 @@ class Running {
   }
 }
 
-const TAKEN = new Touched();
-TAKEN.lost();
-
-/** Whether what is written may decide what becomes of the effect. */
-export function meets(reads: Reads, effect: Effect, writes: Touched): boolean {
-  if (writes.meets(reads.own) || writes.meets(reads.source) || writes.meets(reads.all)) return true;
-  return effect.canBeTaken && writes.meets(TAKEN);
-}
-
 /** Whether a thing has been granted an ability by that ability so many times: there would be no end of it, and ever more of them. */
 function isOwnAncestor({ owned, source }: Effect, times: number): boolean {
   let seen = 0;
@@ -570,42 +378,3 @@ function isOwnAncestor({ owned, source }: Effect, times: number): boolean {
 /** Where each application brings several more, to wait for the budget would be to wait for ever. */
 const MANY = 100;
 const MOST_ABILITIES = 500;
-
-const gone: Plan = { exists: false, set: nobody, params: [] };
-
-/** How two plans differ; nothing if they do not. */
-function difference(one: Plan, other: Plan): Edge['because'] | undefined {
-  if (one.exists !== other.exists) return 'existence';
-  if (one.set.length !== other.set.length || one.set.some((thing, i) => thing !== other.set[i])) return 'what it applies to';
-  const isSame = one.params.every((params, i) => {
-    const others = other.params[i] as readonly TraitValue[];
-    return params.length === others.length && params.every((param, k) => Object.is(param, others[k]));
-  });
-  return isSame ? undefined : 'what it does';
-}
-
-/** The circle that each effect lies in, by number: strongly connected components, found as Tarjan does. */
-function circlesOf(effects: readonly Effect[], waits: ReadonlyMap<Effect, ReadonlyMap<Effect, unknown>>): ReadonlyMap<Effect, number> {
-  const circle = new Map<Effect, number>();
-  const index = new Map<Effect, number>();
-  const low = new Map<Effect, number>();
-  const stack: Effect[] = [];
-  const visit = (effect: Effect): void => {
-    index.set(effect, index.size);
-    low.set(effect, index.get(effect) as number);
-    stack.push(effect);
-    for (const other of (waits.get(effect) as ReadonlyMap<Effect, unknown>).keys()) {
-      if (!index.has(other)) {
-        visit(other);
-        low.set(effect, Math.min(low.get(effect) as number, low.get(other) as number));
-      } else if (stack.includes(other)) low.set(effect, Math.min(low.get(effect) as number, index.get(other) as number));
-    }
-    if (low.get(effect) !== index.get(effect)) return;
-    for (let one = stack.pop(); one !== undefined; one = stack.pop()) {
-      circle.set(one, index.get(effect) as number);
-      if (one === effect) return;
-    }
-  };
-  for (const effect of effects) if (!index.has(effect)) visit(effect);
-  return circle;
-}

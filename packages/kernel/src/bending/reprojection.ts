@@ -9,7 +9,9 @@
  *      effects again.
  */
 import { type Board, type Owned, type Thing, type TraitValue, View } from './boards.js';
-import { type Applied, type Effect, meets, type Projected } from './projection.js';
+import { meets } from './dependency.js';
+import type { Effect } from './effect-texts.js';
+import type { Applied, Projected } from './projection.js';
 import type { Resolved } from './static-effects.js';
 import type { Touched } from './touched.js';
 

@@ -9,7 +9,8 @@
 
 import { Impossible } from '../table/impossible.js';
 import type { TraitValue } from './boards.js';
-import type { Applied, Edge, Projected } from './projection.js';
+import type { Edge } from './dependency.js';
+import type { Applied, Projected } from './projection.js';
 import { WordSet } from './word-sets.js';
 
 /** What one effect did to a value. */
