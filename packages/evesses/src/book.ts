@@ -11,14 +11,10 @@
  * EP4  A negated effect does nothing more, and history has an `effect_negated` event. What was paid and counted stays so.
  * ET1  A trigger answers every event of its timing and layer that its filter lets pass, and its action receives that event.
  * ET2  Waiting triggers go on the chain in the order of the sorter, when the chain is empty; an optional one is asked about.
- * EG1  Floodgates go by layer, then by the game's sorter, then in the order in which they were registered.
- * EG2  A forbid looks at activations (request), actions (resolution) or events (commit); a replace at actions, whose type, tags
- *      and targets it sees; a modify at events and queries, before other actions of the effect (resolution) or at the end (commit).
  * EL1  A lifetime is that of an object, of the scope that was open, or of a signal; it works on effects, triggers, floodgates.
  */
 import {
   type AbilityDefinition,
-  activation,
   asModified,
   assign,
   branch,
@@ -27,7 +23,6 @@ import {
   DID,
   type Doing,
   type EffectDefinition,
-  forbid,
   type Happened,
   type Here,
   isLookedAt,
@@ -48,7 +43,6 @@ import type { EffectSpec, FloodgateSpec, Part, TriggerSpec } from './builders.js
 import type { Context } from './context.js';
 import {
   type Action,
-  type ActionData,
   type ActionKind,
   type ActionResult,
   Effect,
@@ -56,14 +50,14 @@ import {
   type PendingTrigger,
   Phase,
   type Registrable,
-  type Self,
   TriggerEffect,
 } from './effects.js';
 import { ActionForbidden, ChainLimitReached, EffectNegated, EvessesError, LifetimeExpired } from './errors.js';
 import { TimingEvent } from './events.js';
+import { Floodgates } from './floodgates.js';
 import { Err, Ok, type Result } from './result.js';
-import type { Session } from './session.js';
-import { ACTION, MADE, type Saying, type World } from './world.js';
+import { type Session, selfOf } from './session.js';
+import { ACTION, dataTree, MADE, type Saying, type World } from './world.js';
 
 /** The game whose functions run. */
 export interface Running {
@@ -100,6 +94,7 @@ const needs = { first: 'nothing', and: 'nothing', 'and then': 'not-refused', 'an
 
 export class Book {
   private readonly entries = new Map<string, Entry>();
+  private readonly floodgates = new Floodgates(this);
   private rules!: Rules;
   /** The game whose functions run, if any do. */
   running: Running | undefined = undefined;
@@ -474,81 +469,14 @@ export class Book {
       variant: (binding) => {
         const name = `${id}${SEPARATOR}${variantName(binding)}`;
         const common = { captures: ['own'], layer, version: spec.version, tags: made.tags, ...lasting(binding) };
-        if (type === 'forbid') return this.forbids(name, common, spec, phase);
-        return type === 'modify' ? this.modifies(name, common, spec, phase) : this.replaces(name, common, spec);
+        if (type === 'forbid') return this.floodgates.forbids(name, common, spec, phase);
+        return type === 'modify' ? this.floodgates.modifies(name, common, spec, phase) : this.floodgates.replaces(name, common, spec);
       },
     };
   }
 
-  private forbids(name: string, common: Common, spec: FloodgateSpec, phase: Phase): EffectDefinition {
-    const { asks, says } = spec;
-    const ask = asks as NonNullable<FloodgateSpec['asks']>;
-    const on = phase === Phase.REQUEST ? activation : phase === Phase.RESOLUTION ? ACTION : this.world.happen;
-    return forbid(name, {
-      ...common,
-      on: [on],
-      ...(says !== undefined && { says }),
-      when: (here, { params }) =>
-        this.session.reading(here, selfOf(here, spec), () => {
-          const { ctx } = this.runner;
-          if (phase === Phase.COMMIT) return ask(ctx, eventIn(params as unknown as EventParams)) === true;
-          const effect = this.effectNamed((phase === Phase.REQUEST ? params['ability'] : params['effect']) as string);
-          return (
-            ask(
-              ctx,
-              effect ?? new Effect('', (params['tags'] ?? []) as readonly string[], ''),
-              phase === Phase.REQUEST ? undefined : this.actionIn(params as never),
-            ) === true
-          );
-        }),
-    });
-  }
-
-  private modifies(name: string, common: Common, spec: FloodgateSpec, phase: Phase): EffectDefinition {
-    const ask = spec.asks as NonNullable<FloodgateSpec['asks']>;
-    return modify(name, {
-      ...common,
-      on: [phase === Phase.COMMIT ? this.world.happen : MADE],
-      change: (here, params) => {
-        const given = eventIn(params as unknown as EventParams);
-        const isQuery = params['isQuery'] === true;
-        const answer: unknown = this.session.reading(here, selfOf(here, spec), () => ask(this.runner.ctx, given));
-        if (answer === undefined || answer === null) return params;
-        if (answer instanceof TimingEvent)
-          return { ...params, timing: answer.timing, layer: answer.layer, data: dataTree(answer.timing, answer.data) };
-        // A bare number is the new value of a query; at anything else it looks by mistake.
-        return isQuery && typeof answer === 'number'
-          ? { ...params, data: dataTree(given.timing, { ...given.data, value: answer }) }
-          : params;
-      },
-    });
-  }
-
-  private replaces(name: string, common: Common, spec: FloodgateSpec): EffectDefinition {
-    const ask = spec.asks as NonNullable<FloodgateSpec['asks']>;
-    return modify(name, {
-      ...common,
-      on: [ACTION],
-      change: (here, params) => {
-        const given = this.actionIn(params as never);
-        const answer = this.session.reading(here, selfOf(here, spec), () => ask(this.runner.ctx, given)) as
-          | Partial<ActionData<unknown>>
-          | undefined;
-        if (answer === undefined || answer === null || answer === given) return params;
-        const { action = given.action, targets = given.targets, type = given.type, tags = given.tags } = answer;
-        const token = action === given.action ? (params['token'] as number) : this.session.actions.push(action) - 1;
-        return { ...params, token, type, tags: [...tags], targets: Tree.of(targets, `what "${name}" targets`) };
-      },
-    });
-  }
-
-  private actionIn(params: { effect: string; type: string; tags: readonly string[]; targets: Tree; token: number }): ActionData<unknown> {
-    const { effect, type, tags, targets, token } = params;
-    const action = this.session.actions[token] as Action<unknown>;
-    return { action, targets: targets.value, type, tags, effect: this.effectNamed(effect) };
-  }
-
-  private effectNamed(id: string): Effect | undefined {
+  /** @internal */
+  effectNamed(id: string): Effect | undefined {
     const made = id === '' ? undefined : this.entry(id).made;
     return made instanceof TriggerEffect ? made.effect : (made as Effect | undefined);
   }
@@ -576,32 +504,9 @@ export const IN_FORCE = 'it is in force';
 /** Where the session keeps why a condition of an effect did not hold. */
 export const conditionKey = (effect: string, condition: string): string => `${effect}${SEPARATOR}${condition}`;
 
-type Common = { readonly captures: readonly string[]; readonly layer: number; readonly version: number; readonly tags: readonly string[] };
-
 function lasting(binding: Binding): { readonly withSource?: 'there'; readonly until?: string } {
   if (binding.to === 'object') return { withSource: 'there' };
   return binding.to === 'scope' ? { until: binding.scope } : {};
-}
-
-/** What the trigger or floodgate that is asked was registered with; an effect that is activated is registered with nothing. */
-function selfOf(here: Here, spec: DoingSpec | FloodgateSpec): Self {
-  const own = spec.what === 'effect' ? undefined : here.var('own');
-  return { object: here.source, data: own instanceof Tree ? own.value : null };
-}
-
-interface EventParams {
-  readonly timing: string;
-  readonly layer: number;
-  readonly data: Tree;
-}
-/** The event for a function that may change it: with data of its own. */
-function eventIn({ timing, layer, data }: EventParams): TimingEvent {
-  return new TimingEvent(timing, layer, structuredCopy(data.value) as Record<string, unknown>);
-}
-function structuredCopy(value: PlainData): PlainData {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(structuredCopy);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, structuredCopy(item as PlainData)]));
 }
 
 const none: readonly never[] = [];
@@ -618,8 +523,6 @@ const saidIn = (here: Here): readonly (readonly [string, number, PlainData])[] =
 function keptSayings(doing: Doing, more: readonly Saying[]): Tree {
   return Tree.of([...saidIn(doing), ...more.map(({ timing, layer, data }) => [timing, layer, data.value])]);
 }
-
-const dataTree = (timing: string, data: unknown): Tree => Tree.of(data, `the data of ${timing}`);
 
 function checked<T>(result: Result<T>, what: string): Result<T> {
   if (typeof result === 'object' && result !== null && typeof result.ok === 'boolean') return result;

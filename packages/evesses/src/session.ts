@@ -1,5 +1,5 @@
 /** The session: what is true while the functions of a game run. Nothing of it is on the table, and nothing outlives the run. */
-import type { Doing, Look, Tree } from '@rulewright/kernel';
+import { type Doing, type Here, type Look, Tree } from '@rulewright/kernel';
 import { Drafts } from './drafts.js';
 import type { Action, Self } from './effects.js';
 import type { TimingEvent } from './events.js';
@@ -111,4 +111,10 @@ export class Session {
     this.base = written.value as object; // whoever is asked while it is kept sees it
     return written;
   }
+}
+
+/** What the trigger or floodgate that is asked was registered with; an effect that is activated is registered with nothing. */
+export function selfOf(here: Here, { what }: { readonly what: string }): Self {
+  const own = what === 'effect' ? undefined : here.var('own');
+  return { object: here.source, data: own instanceof Tree ? own.value : null };
 }

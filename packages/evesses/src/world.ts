@@ -17,7 +17,7 @@ import {
   type Look,
   type Rules,
   ref,
-  type Tree,
+  Tree,
   text,
   texts,
   thingKind,
@@ -39,6 +39,9 @@ export interface Saying {
   readonly layer: number;
   readonly data: Tree;
 }
+
+/** What an event says, as a fact. */
+export const dataTree = (timing: string, data: unknown): Tree => Tree.of(data, `the data of ${timing}`);
 
 /** An action that floodgates may forbid or replace: asked about, never carried out by the kernel. */
 export const ACTION = action('evesses.action', {
