@@ -57,7 +57,7 @@ import { TimingEvent } from './events.js';
 import { Floodgates } from './floodgates.js';
 import { Err, Ok, type Result } from './result.js';
 import { type Session, selfOf } from './session.js';
-import { ACTION, dataTree, MADE, type Saying, type World } from './world.js';
+import { ACTION, dataTree, MADE, type Saying, timingIn, type World } from './world.js';
 
 /** The game whose functions run. */
 export interface Running {
@@ -158,8 +158,21 @@ export class Book {
     return [...this.entry(id).variants.values()];
   }
 
-  /** Makes what a save names that is made only when it is first needed. */
-  recall(key: string): void {
+  /** Makes what a save names and what is made only when it is first heard of; what is wrong with it, loading says better. */
+  recall(save: string): void {
+    let added: object | undefined;
+    try {
+      added = (JSON.parse(save) as { readonly rules?: { readonly added?: object } } | null)?.rules?.added;
+    } catch {
+      return;
+    }
+    for (const key of Object.keys(added ?? {})) {
+      const timing = timingIn(key);
+      if (timing !== undefined) this.world.timing(timing);
+      else this.recallVariant(key);
+    }
+  }
+  private recallVariant(key: string): void {
     const at = key.lastIndexOf(SEPARATOR);
     if (!key.startsWith('effect ') || at < 0) return;
     const id = key.slice('effect '.length, at);

@@ -34,7 +34,7 @@ import {
   Tree,
   waitingTriggers,
 } from '@rulewright/kernel';
-import { COST_CHECKED, conditionKey, Endless, IN_FORCE, type Running } from './book.js';
+import { COST_CHECKED, Endless, type Running } from './book.js';
 import { EffectBuilder, FloodgateBuilder, TriggerBuilder, type Workshop } from './builders.js';
 import { Context } from './context.js';
 import { type Answer, type Answering, type Decision, decisionOf, picksOf } from './decisions.js';
@@ -53,7 +53,6 @@ import {
 } from './effects.js';
 import {
   ActionForbidden,
-  ActivationTakenBack,
   ChainLimitReached,
   ConstraintViolated,
   CostCannotBePaid,
@@ -64,10 +63,12 @@ import {
 import { type ScopeInfo, STAT_QUERY, type TimingEvent } from './events.js';
 import { Explanation } from './explain.js';
 import { DEFAULT_ITERATIONS, type EvessesOptions, layRules, pendingTrigger, type Shared } from './game.js';
+import { filterOf, type HistoryQuery } from './queries.js';
+import { errorOf } from './refusals.js';
 import { Err, Ok, type Result, said } from './result.js';
 import { type Failure, Session } from './session.js';
 import { traceOf } from './trace.js';
-import { MADE, World } from './world.js';
+import { MADE } from './world.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever context the game has.
 type AnyContext = Context<any>;
@@ -87,16 +88,6 @@ export interface RegisterOptions {
 export interface Progress {
   readonly status: 'done' | 'waiting';
   readonly failed: readonly Failure[];
-}
-
-export interface HistoryQuery {
-  readonly timing?: string;
-  readonly layer?: number;
-  /** Since the innermost open scope of the name was entered. */
-  readonly in?: string;
-  /** Only what has a higher timestamp. */
-  readonly after?: number;
-  where?(event: TimingEvent): boolean;
 }
 
 /** What ends when a signal aborts: what it is, the record by which it is in force, and whether that has been seen to. */
@@ -381,7 +372,7 @@ export class Evesses<C extends AnyContext = AnyContext> {
   load(save: string): Result<null, LoadError> {
     const { rules } = this.shared;
     this.mustRest();
-    this.recall(save);
+    this.shared.book.recall(save);
     try {
       this.game = this.running(() => loadGame(rules, save));
     } catch (error) {
@@ -422,7 +413,7 @@ export class Evesses<C extends AnyContext = AnyContext> {
     return new Explanation(
       this.game,
       this.shared.book,
-      (refusal) => this.errorOf(refusal),
+      (refusal) => errorOf(refusal, this.shared.book, this.session, this.game),
       (ask) => {
         this.session.error = undefined; // of something that was asked before
         return this.running(ask);
@@ -645,39 +636,16 @@ export class Evesses<C extends AnyContext = AnyContext> {
   /** Why the last thing that was asked for was not done. */
   private whyNot(): unknown {
     const refusal = this.refused.at(-1);
-    return refusal === undefined ? (this.session.error ?? new CostCannotBePaid()) : this.errorOf(refusal);
-  }
-
-  private errorOf(refusal: Refusal): unknown {
-    const { error } = this.session;
-    const { facts = {} } = refusal;
-    switch (refusal.code) {
-      case 'activation.condition': {
-        const condition = String(facts['condition']);
-        const why = this.session.whyNot.get(conditionKey(String(facts['ability']), condition));
-        if (condition === IN_FORCE) return why;
-        if (condition === COST_CHECKED) return why ?? new CostCannotBePaid();
-        return new ConstraintViolated(condition, why === undefined ? condition : said(why));
-      }
-      case 'limit.spent':
-        return new ConstraintViolated(
-          String(facts['key']),
-          `"${facts['key']}" has been used ${facts['used']} of ${facts['times']} times per turn`,
-        );
-      case 'activation.forbidden':
-        return this.shared.book.forbiddenBy(refusal);
-      case 'request.backed-out':
-        return new ActivationTakenBack();
-      default:
-        return error ?? new CostCannotBePaid(this.game.say(refusal));
-    }
+    return refusal === undefined
+      ? (this.session.error ?? new CostCannotBePaid())
+      : errorOf(refusal, this.shared.book, this.session, this.game);
   }
 
   private filterOf(query: HistoryQuery): HistoryFilter | undefined {
     this.mustBeAsked();
     const { book, options } = this.shared;
     const { world } = book;
-    const { timing, layer, after } = query;
+    const { timing } = query;
     const { history = 'everything' } = options;
     if (this.session.isRunning && history !== 'everything' && !history.includes(query.in ?? ''))
       throw new EvessesError(
@@ -685,16 +653,7 @@ export class Evesses<C extends AnyContext = AnyContext> {
       );
     if (timing !== undefined && !world.isTiming(timing)) return undefined;
     if (query.in !== undefined && !this.isDuring(query.in)) return undefined;
-    const isWanted = (happened: Happened): boolean => {
-      const event = world.eventOf(happened);
-      return event !== undefined && (layer === undefined || event.layer === layer) && query.where?.(event) !== false;
-    };
-    return {
-      ...(timing !== undefined && { event: world.timing(timing) }),
-      ...(query.in !== undefined && { in: query.in }),
-      ...(after !== undefined && { after }),
-      where: isWanted,
-    };
+    return filterOf(world, query);
   }
 
   /** Keeps what was written outside, and ends what signals have ended. */
@@ -721,21 +680,5 @@ export class Evesses<C extends AnyContext = AnyContext> {
   private heed(signal: AbortSignal, what: Registrable, registered: number): void {
     this.signals = [...this.signals, { signal, what, registered, isOver: false }];
     signal.addEventListener('abort', () => this.flush(), { once: true });
-  }
-
-  /** Makes what a save names and what is made only when it is first heard of. */
-  private recall(save: string): void {
-    const { book } = this.shared;
-    let added: object | undefined;
-    try {
-      added = (JSON.parse(save) as { readonly rules?: { readonly added?: object } } | null)?.rules?.added;
-    } catch {
-      return; // loading says better what is wrong with it
-    }
-    for (const key of Object.keys(added ?? {})) {
-      const timing = World.timingIn(key);
-      if (timing !== undefined) book.world.timing(timing);
-      else book.recall(key);
-    }
   }
 }

@@ -32,9 +32,10 @@ export {
   LifetimeExpired,
 } from './errors.js';
 export { type EventData, type ScopeInfo, TimingEvent } from './events.js';
-export { Evesses, type HistoryQuery, type Progress, type Query, type RegisterOptions, type StateOf } from './evesses.js';
+export { Evesses, type Progress, type Query, type RegisterOptions, type StateOf } from './evesses.js';
 export { Explanation, type InForce, type Why } from './explain.js';
 export type { EvessesOptions } from './game.js';
+export type { HistoryQuery } from './queries.js';
 export {
   Err,
   isErr,

@@ -40,6 +40,12 @@ export interface Saying {
   readonly data: Tree;
 }
 
+/** The name of the timing that a definition in a save was, if it was one. */
+export function timingIn(key: string): string | undefined {
+  const start = `event ${PREFIX}`;
+  return key.startsWith(start) ? key.slice(start.length) : undefined;
+}
+
 /** What an event says, as a fact. */
 export const dataTree = (timing: string, data: unknown): Tree => Tree.of(data, `the data of ${timing}`);
 
@@ -184,12 +190,6 @@ export class World {
   isTiming(name: string): boolean {
     return this.timings.has(name);
   }
-  /** The name of the timing that a definition in a save was, if it was one. */
-  static timingIn(key: string): string | undefined {
-    const start = `event ${PREFIX}`;
-    return key.startsWith(start) ? key.slice(start.length) : undefined;
-  }
-
   /** The event as the game's own functions see it; nothing if it is one of the kernel's own. */
   eventOf({ type, data, seq }: Happened): TimingEvent | undefined {
     if (!type.id.startsWith(PREFIX)) return undefined;
