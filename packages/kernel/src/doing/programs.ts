@@ -255,7 +255,7 @@ export function call(
 ): CallStep {
   return { step: 'call', program, args, ...options };
 }
-/** Plain TypeScript that may act and ask. It runs on a fork, and again with the answers so far at every question. */
+/** Plain TypeScript that may act and ask. At a question it is taken back, and runs again with the answers so far. */
 export const run = (name: string, leaf: RunStep['leaf']): RunStep => ({ step: 'run', name, leaf });
 /** Activates what was chosen among the legal activations: pays its cost, chooses its targets and makes a link. */
 export const activate = (which: Expr<number>): ActivateStep => ({ step: 'activate', what: 'option', which });

@@ -1,5 +1,5 @@
 /**
- * Reruns: what runs on a fork, and again with its answers at every question.
+ * Reruns: what may have to be taken back, and runs again with its answers at every question.
  *
  * RR1  At a question of a TypeScript leaf all that it has done is taken back, and its frame keeps the answers so far, and what
  *      chance gave; with the next answer the leaf runs again.
