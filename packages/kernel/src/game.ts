@@ -23,6 +23,7 @@ import { Accepted, KEPT_ANSWERS, Past } from './past.js';
 import { type Refusal, sentenceOf } from './refusals.js';
 import { History } from './remembering/history.js';
 import { openNew } from './remembering/scopes-open.js';
+import { layRules } from './responding/checks.js';
 import { refreshFaces } from './responding/faces.js';
 import type { Rules } from './rules.js';
 import type { PlayerSetup } from './rules-spec.js';
@@ -349,6 +350,7 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
     values[ZONE.slot.index] = slot;
     table.create(kind, values);
   }
+  layRules(table);
   const draft = new Draft(table);
   rules.spec.setup(draft, players);
   refreshFaces(draft);

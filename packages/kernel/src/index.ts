@@ -21,8 +21,10 @@ export {
   forbid,
   modify,
   modifyEvent,
+  type RuleAction,
   reaction,
   replace,
+  ruleAction,
 } from './bending/effects.js';
 export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/ending.js';
 export type { Amount, Filter, Seen as SeenThing } from './bending/filters.js';
@@ -67,6 +69,7 @@ export {
   each,
   eachTogether,
   end,
+  locked,
   original,
   type ProgramDefinition,
   pay,
@@ -126,6 +129,7 @@ export {
   negatesEffect,
   newestLink,
 } from './responding/chain.js';
+export { APPLY_RULE as applyRule, checkRules, type DueRule, dueRules, RULE_APPLIED as ruleApplied } from './responding/checks.js';
 export {
   ACTIVATED as wasActivated,
   ACTIVATION_NEGATED as activationNegated,

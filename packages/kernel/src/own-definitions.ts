@@ -4,6 +4,7 @@ import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
 import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
 import { SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes-open.js';
 import { ACTIVATE, DISMISS_TRIGGER, FINISH_LINK, NEGATE_ACTIVATION, NEGATE_EFFECT } from './responding/chain.js';
+import { APPLY_RULE, RULE_APPLIED } from './responding/checks.js';
 import {
   ACTIVATED,
   ACTIVATION_NEGATED,
@@ -26,6 +27,7 @@ export const ownActions = [
   NEGATE_EFFECT,
   FINISH_LINK,
   DISMISS_TRIGGER,
+  APPLY_RULE,
 ];
 export const ownEvents = [
   REGISTERED,
@@ -41,4 +43,5 @@ export const ownEvents = [
   TRIGGER_MISSED,
   TRIGGER_DECLINED,
   TRIGGER_LAPSED,
+  RULE_APPLIED,
 ];

@@ -35,6 +35,8 @@ export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
   readonly actions: readonly AnyAction[];
   readonly events: readonly AnyEvent[];
   readonly effects?: readonly EffectDefinition[];
+  /** Effects that are in force from the beginning and belong to nobody: the game's own rules. */
+  readonly inForce?: readonly EffectDefinition[];
   /** Abilities that no card of the list has: those of delayed triggers, say, are found by themselves. */
   readonly abilities?: readonly Ability[];
   /** What the ruleset's own functions ask history, beside what effects and abilities say they ask. */
@@ -65,6 +67,8 @@ export interface Policies {
   readonly activation: readonly Stage[];
   /** Whether a seat may activate something in the window it is asked in: spell speeds, say. Anything, by default. */
   mayActivate?(look: Look, wish: Wish): Refusal | undefined;
+  /** Whose turn it is; whose the scope `turn` is, by default. */
+  turnPlayer?(look: Look): number;
   /** How effects of the same layer are ordered: below 0 if the first goes first. As they were registered, by default. */
   sortEffects?(one: EffectInfo, other: EffectInfo): number;
   /** Whether a card that comes from one zone to another stays the same object; within one definition, by default. */

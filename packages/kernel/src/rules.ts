@@ -26,6 +26,7 @@ import { Memories } from './remembering/memories.js';
 import { SCOPE_KIND } from './remembering/scopes-open.js';
 import type { Ability, AbilityDefinition } from './responding/abilities.js';
 import { ACTIVATE } from './responding/chain.js';
+import { APPLY_RULE, checkLasting, INTERRUPT, rulePrograms, ruleTags } from './responding/checks.js';
 import type { AbilityKind, Face } from './responding/links.js';
 import { abilitiesOf, gatherActions, Repertoire, type Surroundings, staticEffects } from './responding/repertoire.js';
 import { type PlayerSetup, type Policies, policiesOf, type RulesSpec } from './rules-spec.js';
@@ -75,8 +76,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly cards: ReadonlyMap<string, CardDefinition>;
   private readonly effects: Map<EffectDefinition, EffectKind>;
   private readonly programs: Map<string, Program>;
-  /** The tags of all abilities. */
+  /** The tags of all abilities, and the names and tags of all rule actions. */
   private readonly abilityTags: Set<string>;
+  private readonly ruleTags: Set<string>;
   /** All definitions, which count by their ids where others name them. */
   private readonly definitions: Set<unknown>;
   private readonly zoneOffsets: ReadonlyMap<ZoneDefinition, number>;
@@ -89,6 +91,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly continuous: Continuous | undefined;
   /** The number of the action that activates. */
   readonly activateNumber: number;
+  /** The number of the action that carries out a rule action, and the program of those that interrupt. */
+  readonly applyRuleNumber: number;
+  readonly interruptProgram: Program;
   /** Whether any card has abilities that come and go with where it lies. */
   readonly hasAbilities: boolean;
   /** Whether a continuous effect may take abilities from cards, or grant them. */
@@ -121,6 +126,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.actionNumbers = new Map(this.actions.map((action, i) => [action, i]));
     this.eventNumbers = new Map(this.events.map((event, i) => [event, i]));
     this.activateNumber = this.actionNumber(ACTIVATE);
+    this.applyRuleNumber = this.actionNumber(APPLY_RULE);
     this.tagNumbers = new Map([...new Set(this.actions.flatMap(({ tags }) => tags))].map((tag, i) => [tag, i]));
     this.eventShapes = this.events.map(eventShape);
     this.quietPlaces = this.events.map(quietPlace);
@@ -146,18 +152,20 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
 
     const cards = spec.cards ?? [];
     const statics = staticEffects(abilitiesOf(cards, spec.abilities ?? [], []));
-    const allEffects = named('effect', [...new Set([...(spec.effects ?? []), ...statics])]);
+    checkLasting(spec.id, spec.inForce ?? []);
+    const allEffects = named('effect', [...new Set([...(spec.inForce ?? []), ...(spec.effects ?? []), ...statics])]);
     const abilities = named('ability', [...abilitiesOf(cards, spec.abilities ?? [], [...allEffects.values()])]);
     const asking = [...allEffects.values(), ...abilities.values()].flatMap((one) => ('memories' in one ? (one.memories ?? []) : []));
     this.memories = new Memories(spec.id, [...(spec.memories ?? []), ...asking], this.events);
     for (const { event } of this.memories.all) if (event !== undefined) this.eventNumber(event);
     this.abilityTags = new Set([...abilities.values()].flatMap(({ tags }) => tags ?? []));
+    this.ruleTags = new Set([...allEffects.values()].flatMap((effect) => (effect.kind === 'rule' ? ruleTags(effect) : [])));
 
     const effects = [...allEffects.values()].map((definition) => new EffectKind(definition));
     this.effects = new Map(effects.map((kind) => [kind.definition, kind]));
     for (const kind of effects) this.watched.set(kind, this.watch(kind));
 
-    const programs = named('program', [...(spec.programs ?? []), program('main', [], spec.main)]);
+    const programs = named('program', [...rulePrograms, ...(spec.programs ?? []), program('main', [], spec.main)]);
     const compiled = new Map<string, Program>();
     for (const definition of programs.values()) compiled.set(definition.id, compile(definition));
     for (const kind of effects) {
@@ -171,6 +179,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.hasAbilities = this.repertoire.comesAndGoes || this.changesAbilities;
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;
+    this.interruptProgram = this.programs.get(INTERRUPT) as Program;
     for (const made of compiled.values()) this.checkProgram(made);
     for (const kind of this.repertoire.all) this.gather(kind);
 
@@ -208,7 +217,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   /** Adds definitions to the rules while they are in use; if anything is wrong with them, none. (DF3) */
   add(further: Further): void {
     const { events = [] } = further;
-    const grown = [this.eventNumbers, this.eventsById, this.abilityTags, this.definitions, this.watched, this.effects];
+    const grown = [this.eventNumbers, this.eventsById, this.abilityTags, this.ruleTags, this.definitions, this.watched, this.effects];
     const before = [...grown, this.kinds as Map<string, Kind>, this.programs, this.repertoire.kinds].map((all) => [all, all.size] as const);
     const notes = this.noted.length;
     const count = this.events.length;
@@ -230,10 +239,12 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.checkNew('effects', (id) => this.kinds.has(`effect:${id}`), effects);
     this.checkNew('abilities', (id) => this.kinds.has(`link:${id}`), brought);
     for (const ability of brought) this.checkLater(ability);
+    for (const effect of effects) if (effect.kind === 'rule') this.checkFirst('rule action', effect.id, ruleTags(effect), this.ruleTags);
     for (const { memories = [] } of [...effects, ...(brought as readonly AbilityDefinition[])])
       for (const memory of memories) this.memories.check(memory, memory.in); // what was thrown away by now cannot be asked for
     for (const event of events) this.addEvent(event);
     for (const { tags = [] } of brought) for (const tag of tags) this.abilityTags.add(tag);
+    for (const effect of effects) if (effect.kind === 'rule') for (const tag of ruleTags(effect)) this.ruleTags.add(tag);
     for (const one of [...events, ...effects, ...brought]) this.definitions.add(one);
     const programs: Program[] = [];
     for (const definition of effects) {
@@ -270,13 +281,17 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   /** An ability that comes later belongs to no card, and is nothing that effects in use would have to begin to look at. */
   private checkLater({ id, kind, tags = [] }: Ability): void {
     if (kind === 'static') throw new Impossible(`ability ${id} is static: it belongs to a card, and comes with it`);
-    const first = tags.filter((tag) => !this.abilityTags.has(tag));
+    this.checkFirst('ability', id, tags, this.abilityTags);
+  }
+
+  private checkFirst(what: string, id: string, tags: readonly string[], known: ReadonlySet<string>): void {
+    const first = tags.filter((tag) => !known.has(tag));
     if (first.length === 0) return;
     for (const { on, id: effect } of this.effects.keys() as Iterable<{ readonly id: string; readonly on?: readonly unknown[] }>) {
       const tag = first.find((one) => on?.includes(one));
       if (tag !== undefined)
         throw new Impossible(
-          `ability ${id} is the first with the tag "${tag}", at which effect ${effect} looks: list it when the rules are made`,
+          `${what} ${id} is the first with the tag "${tag}", at which effect ${effect} looks: list it when the rules are made`,
         );
     }
   }
@@ -379,6 +394,14 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return this.programById(`${effect.id}/reaction`);
   }
 
+  ruleProgram(effect: EffectDefinition): Program {
+    return this.programById(`${effect.id}/rule`);
+  }
+  /** Whether the action is done by something that has tags of its own: an ability, or a rule action. */
+  isTagged(action: number): boolean {
+    return action === this.activateNumber || action === this.applyRuleNumber;
+  }
+
   abilityById(id: string): AbilityKind {
     return this.repertoire.byId(id);
   }
@@ -447,7 +470,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     if (uses !== undefined && !(Number.isSafeInteger(uses) && uses > 0)) throw new Impossible(`effect ${definition.id} has ${uses} uses`);
     if (definition.kind === 'modify-event' || definition.kind === 'reaction') return definition.on.map((event) => this.eventNumber(event));
     if (definition.kind === 'delayed') return definition.trigger.on.map((event) => this.eventNumber(event));
-    if (definition.kind === 'continuous') return [];
+    if (definition.kind === 'continuous' || definition.kind === 'rule') return [];
     const numbers = new Set<number>();
     for (const on of definition.on) {
       if (typeof on !== 'string') {
@@ -456,10 +479,12 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       }
       const tagged = this.actions.filter((action) => action.tags.includes(on));
       const isAbilitys = this.abilityTags.has(on);
-      if (tagged.length === 0 && !isAbilitys)
+      const isRules = this.ruleTags.has(on);
+      if (tagged.length === 0 && !isAbilitys && !isRules)
         throw new Impossible(`effect ${definition.id} looks at the tag "${on}", which no action and no ability has`);
       for (const action of tagged) numbers.add(this.actionNumber(action));
       if (isAbilitys) numbers.add(this.activateNumber);
+      if (isRules) numbers.add(this.applyRuleNumber);
     }
     return [...numbers].sort((a, b) => a - b);
   }
@@ -469,6 +494,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     if (definition.kind === 'reaction') {
       const id = `${definition.id}/reaction`;
       yield [id, compile(program(id, kind.captures, definition.run))];
+    }
+    if (definition.kind === 'rule') {
+      const id = `${definition.id}/rule`;
+      yield [id, compile(program(id, [...kind.captures, 'it', 'chosen'], definition.does))];
     }
     if (definition.kind === 'replace') {
       for (const number of this.watchedBy(kind)) {
@@ -512,7 +541,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     const add = (key: string, data: unknown): void => {
       parts[key] = hashOf(data, this.definitions);
     };
-    add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams, spec.memories ?? []]);
+    add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams, spec.memories ?? [], spec.inForce ?? []]);
     if (spec.continuous !== undefined)
       add('continuous', [spec.continuous.layers, spec.continuous.traits, spec.continuous.zones.map(({ id }) => id)]);
     for (const kind of kinds) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);

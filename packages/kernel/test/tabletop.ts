@@ -19,6 +19,7 @@ import { type Bench, card, field, grave, hand, player, workshopRules } from '@ru
 export interface Lay {
   readonly steps: readonly Step[];
   readonly effects?: readonly EffectDefinition[];
+  readonly inForce?: readonly EffectDefinition[];
   readonly programs?: readonly ProgramDefinition[];
   readonly abilities?: Readonly<Record<string, readonly Ability[]>>;
   readonly memories?: readonly Memory[];
@@ -28,11 +29,12 @@ export interface Lay {
   readonly seed?: number;
 }
 
-export function rulesFor({ steps, effects = [], programs = [], policies, abilities, memories }: Lay): Rules<Bench> {
+export function rulesFor({ steps, effects = [], inForce = [], programs = [], policies, abilities, memories }: Lay): Rules<Bench> {
   const test = program('test', [], steps);
   return workshopRules({
     id: 'tabletop',
     effects,
+    inForce,
     programs: [...programs, test],
     main: [call(test, {}, { seat: 0 }), choose('rest', { kind: 'yesNo', who: 0, why: 'rest' })],
     ...(policies && { policies }),

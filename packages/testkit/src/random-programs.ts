@@ -11,6 +11,7 @@ import {
   branch,
   type Chance,
   call,
+  checkRules,
   choose,
   type EffectDefinition,
   type Expr,
@@ -18,6 +19,7 @@ import {
   eachTogether,
   end,
   type Here,
+  locked,
   type ProgramDefinition,
   pay,
   register,
@@ -117,7 +119,7 @@ export class Author {
 
   private step(depth: number): Step {
     const { chance } = this;
-    const roll = chance.below(depth > 0 ? 24 : 11);
+    const roll = chance.below(depth > 0 ? 26 : 11);
     switch (roll) {
       case 0:
       case 1:
@@ -169,6 +171,10 @@ export class Author {
         return this.act();
       case 22:
         return this.leaf();
+      case 23:
+        return locked(...this.few(depth));
+      case 24:
+        return this.inCost ? this.act() : checkRules();
       default:
         return this.inCost ? this.act() : settle();
     }

@@ -22,6 +22,7 @@ import {
   reaction,
   repeat,
   replace,
+  ruleAction,
   settle,
   v,
 } from '@rulewright/kernel';
@@ -38,11 +39,13 @@ import {
   gain,
   gained,
   grave,
+  hand,
   lost,
   mark,
   move,
   shuffle,
   vault,
+  whisper,
   workshopRules,
 } from './workshop.js';
 
@@ -142,6 +145,8 @@ export function randomAttempts(seed: number | string): RandomGame {
   return { rules, players: ['Ana', 'Bo'].map((name) => ({ name, deck: some(6), hand: some(2), field: some(2), grave: some(1) })) };
 }
 
+const everySeat = (here: Here): number[] => Array.from({ length: here.seats }, (_, seat) => seat);
+
 function winners(here: Here): number[] {
   const lives = Array.from({ length: here.seats }, (_, seat) => lifeOf(here, seat));
   const best = Math.max(...lives);
@@ -157,7 +162,7 @@ export function randomEffect(chance: Chance, id: string): EffectDefinition {
   const bar = chance.between(2, 8);
   const common = { layer, captures: ['x'] };
   const used = { ...common, ...uses };
-  switch (chance.below(11)) {
+  switch (chance.below(13)) {
     case 0:
       return forbid(id, { ...common, on: [gain], when: (_, call) => (call.params['amount'] as number) > bar });
     case 1:
@@ -202,6 +207,24 @@ export function randomEffect(chance: Chance, id: string): EffectDefinition {
           act(gain, { seat: (here) => here.cause.data['seat'] as number, amount: limit }),
           choose('y', { kind: 'yesNo', who: me, why: 'interrupted' }),
         ],
+      });
+    case 10:
+      // Whatever becomes of it comes to an end: life is gained, a deck runs out, or nothing is done.
+      return ruleAction(id, {
+        ...common,
+        at: 'interrupt',
+        due: (here) => everySeat(here).filter((seat) => lifeOf(here, seat) < 10 + bar),
+        whose: (_, seat) => seat,
+        does: [act(gain, { seat: v('it'), amount: limit })],
+      });
+    case 11:
+      return ruleAction(id, {
+        ...common,
+        at: 'check',
+        due: (here) => everySeat(here).filter((seat) => here.count(here.zone(hand, seat)) > bar),
+        whose: (_, seat) => seat,
+        decides: (here, seat) => here.cards(here.zone(hand, seat)),
+        does: [act(destroy, { card: v('chosen') }), act(whisper, { seat: v('it'), value: limit })],
       });
     default:
       return reaction(id, {

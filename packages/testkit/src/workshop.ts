@@ -229,6 +229,7 @@ export interface Workpiece {
   readonly version?: number;
   readonly seats?: { readonly min: number; readonly max: number };
   readonly effects?: readonly EffectDefinition[];
+  readonly inForce?: readonly EffectDefinition[];
   /** What the cards can do, by their ids. */
   readonly abilities?: Readonly<Record<string, readonly Ability[]>>;
   readonly memories?: readonly Memory[];
@@ -251,6 +252,7 @@ export function workshopRules(piece: Workpiece): Rules<Bench> {
     actions: [draw, move, destroy, gain, lose, toss, shuffle, shuffleGrave, turn, show, count, mark, unmark, whisper, endGame],
     events: [drawn, moved, destroyed, gained, lost, tossed, shuffled, turned, shown, counted, marked, whispered, ended],
     effects: piece.effects ?? [],
+    inForce: piece.inForce ?? [],
     memories: piece.memories ?? [],
     programs: piece.programs ?? [],
     refusals: {

@@ -104,13 +104,30 @@ export interface ContinuousEffect extends Common {
   parts(captured: Readonly<Record<string, Fact>>): readonly Part[];
 }
 
-export type EffectDefinition = Forbid | Replace | Modify | ModifyEvent | Reaction | Delayed | ContinuousEffect;
+/** A rule of the game, or of a card: carried out whenever it is due, and nobody has to ask for it. (RA1) */
+export interface RuleAction extends Common {
+  readonly kind: 'rule';
+  /** `check`: when the game checks, together with all that is due then. `interrupt`: as soon as it is due, whatever goes on. */
+  readonly at: 'check' | 'interrupt';
+  /** What it is due for now: cards, seats, or anything else with a number. It is carried out for each. */
+  due(here: Here): readonly number[];
+  /** Whose it is then: who goes first, and who decides. Nobody's, by default. */
+  whose?(here: Here, it: number): number;
+  /** What its owner decides before anything happens: one of these. The steps read it as `chosen`. */
+  readonly decides?: (here: Here, it: number) => readonly number[];
+  /** What is done, all at once. The steps read what it is due for as `it`. */
+  readonly does: readonly Step[];
+}
+
+export type EffectDefinition = Forbid | Replace | Modify | ModifyEvent | Reaction | Delayed | ContinuousEffect | RuleAction;
 
 export const forbid = (id: string, spec: Omit<Forbid, 'id' | 'kind'>): Forbid => ({ id, kind: 'forbid', ...spec });
 export const replace = (id: string, spec: Omit<Replace, 'id' | 'kind'>): Replace => ({ id, kind: 'replace', ...spec });
 export const modify = (id: string, spec: Omit<Modify, 'id' | 'kind'>): Modify => ({ id, kind: 'modify', ...spec });
 export const modifyEvent = (id: string, spec: Omit<ModifyEvent, 'id' | 'kind'>): ModifyEvent => ({ id, kind: 'modify-event', ...spec });
 export const reaction = (id: string, spec: Omit<Reaction, 'id' | 'kind'>): Reaction => ({ id, kind: 'reaction', ...spec });
+
+export const ruleAction = (id: string, spec: Omit<RuleAction, 'id' | 'kind'>): RuleAction => ({ id, kind: 'rule', ...spec });
 
 /** It captures its things, and whatever else it is handed. */
 export const continuous = (id: string, spec: Omit<ContinuousEffect, 'id' | 'kind'>): ContinuousEffect => ({

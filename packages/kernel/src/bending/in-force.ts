@@ -28,6 +28,9 @@ export class InForce implements Derived {
   isWatchful = false;
   /** Registered continuous effects, the oldest first. */
   continuous: readonly number[] = nobody;
+  /** Rule actions that interrupt, and those that wait for a check, in order. */
+  interrupting: readonly number[] = nobody;
+  checking: readonly number[] = nobody;
   /** The cards whose abilities are not as printed. */
   faces: ReadonlyMap<number, Face> = noFaces;
   /** What the traits of cards were when somebody last asked. */
@@ -68,6 +71,8 @@ export class InForce implements Derived {
     copy.conditional = this.conditional;
     copy.isWatchful = this.isWatchful;
     copy.continuous = this.continuous;
+    copy.interrupting = this.interrupting;
+    copy.checking = this.checking;
     copy.projection = this.projection;
     copy.faces = this.faces;
     copy.history = this.history;
@@ -108,11 +113,14 @@ export class InForce implements Derived {
     if (kind.definition.while !== undefined) this.conditional = [...this.conditional, effect];
     if (kind.definition.kind === 'continuous') this.continuous = [...this.continuous, effect].sort((a, b) => a - b);
     this.isWatchful = this.bound.length + this.conditional.length > 0;
-    this.change(numbers, kind, (list) => {
+    const insert = (list: readonly number[]): readonly number[] => {
       let at = list.length;
       while (at > 0 && comesAfter(list[at - 1] as number, effect)) at--;
       return [...list.slice(0, at), effect, ...list.slice(at)];
-    });
+    };
+    if (kind.definition.kind !== 'rule') this.change(numbers, kind, insert);
+    else if (kind.definition.at === 'interrupt') this.interrupting = insert(this.interrupting);
+    else this.checking = insert(this.checking);
   }
 
   drop(numbers: Numbers, effect: number, kind: EffectKind): void {
@@ -120,6 +128,8 @@ export class InForce implements Derived {
     this.bound = others(this.bound);
     this.conditional = others(this.conditional);
     this.continuous = others(this.continuous);
+    this.interrupting = others(this.interrupting);
+    this.checking = others(this.checking);
     this.isWatchful = this.bound.length + this.conditional.length > 0;
     this.change(numbers, kind, (list) => list.filter((id) => id !== effect));
   }
@@ -171,6 +181,7 @@ export class InForce implements Derived {
       case 'reaction':
       case 'delayed':
       case 'continuous':
+      case 'rule':
         return this.reactions;
     }
   }

@@ -1,4 +1,5 @@
 /** Asking: how a `choose` step becomes a question, and an input its answer. (CH1 to CH5) */
+import { EFFECT, type EffectKind } from '../bending/effects.js';
 import type { Refusal } from '../refusals.js';
 import { WAITS, type WaitingKind } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
@@ -160,11 +161,12 @@ function askMore(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat:
   return questionOf(run.table, step, seat, offered, low, high, sum, asks, cause, must);
 }
 
-/** What asks, and from what: for a trigger that waits, its ability and its card. */
+/** What asks, and from what: for a trigger that waits, its ability and its card; for an effect, its definition and its source. */
 function aboutWhat(table: Table, about: number | undefined, by: string, source: number): [string, number] {
   const rec = about === undefined ? undefined : table.find(about);
   if (rec === undefined) return [by, source];
   if (rec.kind.role === 'waiting') return [(rec.kind as WaitingKind).ability.id, rec.values[WAITS.source.index] as number];
+  if (rec.kind.role === 'effect') return [(rec.kind as EffectKind).definition.id, rec.values[EFFECT.source.index] as number];
   return [by, about as number];
 }
 

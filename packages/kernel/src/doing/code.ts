@@ -39,6 +39,9 @@ export const Code = {
   resolve: 25,
   resolved: 26,
   awaits: 27,
+  lock: 28,
+  unlock: 29,
+  apply: 30,
 } as const;
 
 export const CONSTANT = 0;
@@ -99,7 +102,7 @@ export class Op {
   part = 0;
   /** `pay`: the one action it consists of, if that does something whenever it is allowed. */
   sole: Op | undefined = undefined;
-  /** How many simultaneous blocks it lies in; each keeps interrupts waiting. */
+  /** How many blocks it lies in that keep interrupts waiting, and how many of them are simultaneous. */
   locks = 0;
   togethers = 0;
   constructor(

@@ -124,13 +124,10 @@ class Compiler {
     op.part = this.part;
     op.locks = this.locks;
     op.togethers = this.togethers;
-    if (code === Code.together) {
-      this.locks++;
-      this.togethers++;
-    } else if (code === Code.togetherEnd) {
-      this.locks--;
-      this.togethers--;
-    }
+    if (code === Code.together || code === Code.lock) this.locks++;
+    else if (code === Code.togetherEnd || code === Code.unlock) this.locks--;
+    if (code === Code.together) this.togethers++;
+    else if (code === Code.togetherEnd) this.togethers--;
     this.ops.push(op);
     return op;
   }
@@ -242,6 +239,18 @@ class Compiler {
       case 'settle':
         this.emit(Code.settle, 'settle');
         return;
+      case 'locked':
+        this.emit(Code.lock, 'locked');
+        this.folded(step.steps);
+        this.emit(Code.unlock, 'locked');
+        return;
+      case 'apply': {
+        const op = this.emit(Code.apply, 'rule action');
+        op.leaf = this.leaf(step.rule);
+        op.leaves = [step.it, step.chosen].map((expr) => this.leaf(expr));
+        op.by = this.leaf(step.seat);
+        return;
+      }
       case 'await':
         this.emit(Code.awaits, 'wait for a command');
         return;

@@ -1,5 +1,6 @@
 /** The interpreter: carries the frames on the table from one decision to the next. (PG1 to PG6) */
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
+import { doApply, isRuleDue, startRules } from '../responding/checks.js';
 import { doActivate, doLink, doResolve, doResolved } from '../responding/linking.js';
 import { asFact, type Fact, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
@@ -47,6 +48,9 @@ const OP_LINK = Code.link;
 const OP_RESOLVE = Code.resolve;
 const OP_RESOLVED = Code.resolved;
 const OP_AWAITS = Code.awaits;
+const OP_LOCK = Code.lock;
+const OP_UNLOCK = Code.unlock;
+const OP_APPLY = Code.apply;
 const RUNNING = Status.running;
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
@@ -66,7 +70,7 @@ export function advance(run: Run): Status {
     const depth = table.depth;
     if (depth <= run.floor) {
       if (!isInterruptDue(run)) return Status.done;
-      startReaction(run, NOW_QUEUE);
+      startInterrupt(run);
       continue;
     }
     let status: Status;
@@ -74,7 +78,7 @@ export function advance(run: Run): Status {
     if (frame.kind instanceof Program) {
       const stopAt = depth === run.floor + 1 ? run.stopAt : -1;
       if (run.mayInterrupt && frame.values[PC] !== stopAt && isInterruptDue(run)) {
-        startReaction(run, NOW_QUEUE);
+        startInterrupt(run);
         continue;
       }
       status = walk(run, frame, frame.kind, depth, stopAt);
@@ -87,9 +91,19 @@ export const machine = installed(advance);
 
 function isInterruptDue(run: Run): boolean {
   const { table } = run;
-  const due = (table.rec(NOW_QUEUE).items as number[]).length > table.game(GAME.older) * 2 && table.game(GAME.lock) === 0;
-  run.mayInterrupt = due; // until something is queued or a lock opens
+  const due = table.game(GAME.lock) === 0 && (isReactionDue(run) || isRuleDue(run.look));
+  run.mayInterrupt = due; // until something is queued, something happens that a rule may look at, or a lock opens
   return due;
+}
+
+function isReactionDue({ table }: Run): boolean {
+  return (table.rec(NOW_QUEUE).items as number[]).length > table.game(GAME.older) * 2;
+}
+
+/** What the rules say goes before what cards do. */
+function startInterrupt(run: Run): void {
+  if (isRuleDue(run.look)) startRules(run);
+  else startReaction(run, NOW_QUEUE);
 }
 
 /** Goes on in the frame on top, which must be owned, until another is on top, an interrupt may be due, or the run rests. */
@@ -214,8 +228,8 @@ function finishSpecial(run: Run, frame: Rec, program: Program): Status {
     return Status.over;
   }
   const { replaced } = program;
-  // A reaction answers to nobody: what it interrupted goes on as if nothing had been between. A trigger's activation does.
-  if (frame.values[EVENT] === 0 || program.ability !== undefined) {
+  // An interrupt and a reaction answer to nobody: what they came between goes on as if nothing had been. A trigger's activation does.
+  if ((frame.values[EVENT] === 0 && older < 0) || program.ability !== undefined) {
     if (replaced !== undefined) handBack(run, frame, program);
     run.deliver(outcomeOf(run, frame, program), replaced?.id ?? program.name, -1, DID, replaced);
   }
@@ -276,6 +290,18 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
       return doResolved(run, frame, program);
     case OP_AWAITS:
       return takeCommand(run, frame);
+    case OP_LOCK:
+      table.count(GAME.lock, 1);
+      run.goTo(pc + 1);
+      return RUNNING;
+    case OP_UNLOCK:
+      table.count(GAME.lock, -1);
+      if (program === table.rules.interruptProgram) table.setGame(GAME.scanned, table.historySize); // else it would begin anew
+      run.mayInterrupt = true;
+      run.goTo(pc + 1);
+      return RUNNING;
+    case OP_APPLY:
+      return doApply(run, frame, op);
     case OP_SETTLE:
       if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
       else run.goTo(pc + 1);

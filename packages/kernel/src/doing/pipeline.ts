@@ -365,8 +365,10 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
 }
 
 /** Puts what was made into history. */
-function commit({ table, draft }: Run, call: ActionCall): void {
+function commit(run: Run, call: ActionCall): void {
+  const { table, draft } = run;
   const { made, madeCount } = draft;
+  if (table.derived.interrupting.length > 0) run.mayInterrupt = true; // a rule action may be due by that
   // A static ability comes with its card: it is no further thing that happens.
   const joins = table.game(TOGETHER) > 0 || call.because === STATIC;
   const group = joins ? table.game(GROUP) : table.count(GROUP, 1);

@@ -127,6 +127,20 @@ export interface RunStep {
 export interface SettleStep {
   readonly step: 'settle';
 }
+/** Interrupts wait until the steps are through. */
+export interface LockedStep {
+  readonly step: 'locked';
+  readonly steps: readonly Step[];
+}
+/** Begins what a rule action does, for what it is due for. */
+export interface ApplyStep {
+  readonly step: 'apply';
+  /** The record of the rule action. */
+  readonly rule: Expr<number>;
+  readonly it: Expr<number>;
+  readonly chosen: Expr<number>;
+  readonly seat: Expr<number>;
+}
 /** Waits until somebody outside has a program run. */
 export interface AwaitStep {
   readonly step: 'await';
@@ -166,6 +180,8 @@ export type Step =
   | CallStep
   | RunStep
   | SettleStep
+  | LockedStep
+  | ApplyStep
   | AwaitStep
   | ActivateStep
   | ResolveStep
@@ -267,5 +283,7 @@ export const activateAbility = (which: Expr<string>): ActivateStep => ({ step: '
 export const resolveNewest = (): ResolveStep => ({ step: 'resolve' });
 /** Waits for a command: a program that somebody outside has run. The game's own program is where to wait. */
 export const awaitCommand = (): AwaitStep => ({ step: 'await' });
+/** Interrupts wait until the steps are through. (RA4) */
+export const locked = (...steps: readonly Step[]): LockedStep => ({ step: 'locked', steps });
 /** Runs the reactions that wait, until none does. */
 export const settle = (): SettleStep => ({ step: 'settle' });

@@ -24,7 +24,7 @@ export function hereOf(table: Table, effect: Rec, event = 0): Here {
 export function looksAt(table: Table, effect: Rec, call: ActionCall, phase: Phase): boolean {
   const definition = (effect.kind as EffectKind).definition as Forbid | Replace | Modify;
   if (definition.phase !== undefined && definition.phase !== phase) return false;
-  if (call.number === table.rules.activateNumber && !definition.on.includes(call.action)) {
+  if (table.rules.isTagged(call.number) && !definition.on.includes(call.action)) {
     const tags = call.params['tags'] as readonly string[];
     if (!definition.on.some((on) => typeof on === 'string' && tags.includes(on))) return false;
   }

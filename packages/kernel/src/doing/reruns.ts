@@ -389,7 +389,9 @@ class DoingHere extends Here implements Doing {
   /** Runs what lies above the leaf, and the interrupts that are called for, before the leaf goes on. */
   private interrupts(): void {
     const { run } = this;
-    if (run.table.depth === this.depth && (run.table.rec(NOW_QUEUE).items as readonly number[]).length === 0) return;
+    const { table } = run;
+    if (table.depth === this.depth && (table.rec(NOW_QUEUE).items as readonly number[]).length + table.derived.interrupting.length === 0)
+      return;
     run.mayInterrupt = true;
     const status = run.effort.within('leaf', () => run.machine.advance(run));
     if (status !== Status.done) this.stop(status);

@@ -212,6 +212,7 @@ export function asksSomething(steps: readonly Step[]): boolean {
       case 'repeat':
       case 'each':
       case 'pay':
+      case 'locked':
         return asksSomething(step.steps);
       default:
         return true;

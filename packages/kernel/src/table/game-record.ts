@@ -16,6 +16,8 @@ export const GAME = layFields({
   togetherSince: int(),
   /** While above 0, interrupts wait: a cost is being paid, or something happens all at once. */
   lock: int(),
+  /** Where history ended when rule actions that interrupt were last looked for, and what was due carried out. */
+  scanned: int(),
   /** How many interrupts wait for the one that runs. */
   older: int(),
   /** Steps since the last real choice, for the loop guard. */
