@@ -121,6 +121,7 @@ export {
 export { legalActivations, type Stage, type Wish } from './responding/activation.js';
 export {
   ACTIVATE as activation,
+  cancels,
   chainLength,
   chainOf,
   dismisses,
@@ -129,6 +130,7 @@ export {
   negatesEffect,
   newestLink,
 } from './responding/chain.js';
+export { checkTiming, checkTimings, type PlayTiming, playsOne, playTiming } from './responding/check-timing.js';
 export { APPLY_RULE as applyRule, checkRules, type DueRule, dueRules, RULE_APPLIED as ruleApplied } from './responding/checks.js';
 export {
   ACTIVATED as wasActivated,

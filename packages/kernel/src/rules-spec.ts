@@ -75,6 +75,8 @@ export interface Policies {
   sameObject?(from: ZoneDefinition, to: ZoneDefinition): boolean;
   /** Whether an activation tells also, with an event of each, which actions it may do when it resolves. */
   readonly announces: 'links' | 'actions';
+  /** Whether a trigger that waits needs its card where it was, or waits on its own, whatever becomes of the card. */
+  readonly waitingTriggers: 'with-their-card' | 'on-their-own';
   /** What of history is kept: what can still be asked for, or everything. */
   readonly retention: 'asked' | 'everything';
 }
@@ -103,6 +105,7 @@ export function policiesOf({ id, policies }: { readonly id: string; readonly pol
     replacedCounts: 'as-itself',
     activation: stages,
     announces: 'links',
+    waitingTriggers: 'with-their-card',
     retention: 'asked',
     ...policies,
   };

@@ -323,19 +323,26 @@ function whyNot(asked: Asking, kind: AbilityKind, seat: number, card: number, wi
   }
 }
 
+/** Why a waiting trigger has no longer the card that it came from. */
+function hasLostCard(table: Table, ability: AbilityKind, seat: number, card: number, placed: number): Refusal | undefined {
+  const rec = table.find(card);
+  const place = misplaced(ability, rec, zoneKindOf(table, rec), seat, card);
+  if (place !== undefined || ability.definition.from.length === 0) return place;
+  if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat)
+    return { code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
+  if (placedOf(table, card) === placed) return undefined;
+  return { code: 'activation.moved', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
+}
+
 /** Why a waiting trigger cannot be activated now. */
 export function whyNotWaiting(table: Table, waiting: number): Refusal | undefined {
   const { kind, values } = table.rec(waiting);
   const { ability } = kind as WaitingKind;
   const seat = values[WAITS.seat.index] as number;
   const card = values[WAITS.source.index] as number;
-  const rec = table.find(card);
-  const place = misplaced(ability, rec, zoneKindOf(table, rec), seat, card);
-  if (place !== undefined) return place;
-  if (rec?.kind.role === 'card' && ability.definition.from.length > 0 && rec.values[CARD.controller.index] !== seat)
-    return { code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
-  if (ability.definition.from.length > 0 && placedOf(table, card) !== values[WAITS.placed.index]) {
-    return { code: 'activation.moved', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
+  if (table.rules.policies.waitingTriggers === 'with-their-card') {
+    const lost = hasLostCard(table, ability, seat, card, values[WAITS.placed.index] as number);
+    if (lost !== undefined) return lost;
   }
   if (table.probing) return undefined;
   const params = ability.params.map((name) => values[kind.field(name).index]);

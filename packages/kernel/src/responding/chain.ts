@@ -20,7 +20,7 @@ import { action, untyped } from '../doing/actions.js';
 import { FRAME, header } from '../doing/code.js';
 import { type LimitDefinition, spend, spentOf } from '../doing/limits.js';
 import { type ActStep, act, type Expr } from '../doing/programs.js';
-import type { Draft, Look } from '../look.js';
+import type { Draft, Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { CARD } from '../table/cards.js';
 import type { Fact } from '../table/facts.js';
@@ -282,23 +282,24 @@ function exceedsUse(table: Table, { kind, values }: Rec): boolean {
 
 // -- triggers that are not activated
 
-const ways = { missed: TRIGGER_MISSED, declined: TRIGGER_DECLINED, lapsed: TRIGGER_LAPSED } as const;
-
 const dismiss = action('trigger.dismiss', {
-  params: { waiting: ref(), how: text() },
+  params: { waiting: ref(), how: text(), why: texts() },
   can: (look, { waiting }) => {
     const isWaiting = look.table.find(waiting)?.kind.role === 'waiting';
     return isWaiting ? undefined : { code: 'trigger.not-waiting', rule: 'TG6' };
   },
-  perform(draft, { waiting, how }) {
+  perform(draft, { waiting, how, why: [code = '', effect = '', by = '0'] }) {
     const { table } = draft;
     const { kind, values } = table.rec(waiting);
     takeOff(table, WAITING, waiting);
-    draft.emit(ways[how as keyof typeof ways], {
+    const about = {
       card: values[WAITS.source.index] as number,
       ability: (kind as WaitingKind).ability.id,
       event: values[WAITS.event.index] as number,
-    });
+    };
+    if (how === 'missed') draft.emit(TRIGGER_MISSED, about);
+    else if (how === 'declined') draft.emit(TRIGGER_DECLINED, about);
+    else draft.emit(TRIGGER_LAPSED, { ...about, seat: values[WAITS.seat.index] as number, why: code, effect, forbiddenBy: Number(by) });
   },
 });
 
@@ -313,4 +314,14 @@ export const negatesActivation = (link: Expr<number>): ActStep => act(negateActi
 /** Negates the effect of a link: it will resolve and do nothing. */
 export const negatesEffect = (link: Expr<number>): ActStep => act(negateEffect, { link });
 /** Ends a waiting trigger without activating it. */
-export const dismisses = (waiting: Expr<number>, how: 'missed' | 'declined' | 'lapsed'): ActStep => act(dismiss, { waiting, how });
+export const dismisses = (waiting: Expr<number>, how: 'missed' | 'declined' | 'lapsed'): ActStep => act(dismiss, { waiting, how, why: [] });
+/** Ends a waiting trigger that is not possible, and says why not. */
+export const cancels = (waiting: Expr<number>, why: (here: Here) => Refusal | undefined): ActStep =>
+  act(dismiss, {
+    waiting,
+    how: 'lapsed',
+    why: (here) => {
+      const { code = '', source = 0, facts = {} } = why(here) ?? {};
+      return [code, String(facts['effect'] ?? ''), facts['effect'] === undefined ? '0' : String(source)];
+    },
+  });

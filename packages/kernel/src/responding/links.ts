@@ -60,7 +60,12 @@ export const EFFECT_NEGATED = event('effect.negated', { link: int(), card: ref()
 const about = { card: ref(), ability: text(), event: int() };
 export const TRIGGER_MISSED = event('trigger.missed', about, { quiet: true });
 export const TRIGGER_DECLINED = event('trigger.declined', about, { quiet: true });
-export const TRIGGER_LAPSED = event('trigger.lapsed', about, { quiet: true });
+/** Whose it was, and why it was not possible: the code of the refusal, what forbids it, and from what. */
+export const TRIGGER_LAPSED = event(
+  'trigger.lapsed',
+  { ...about, seat: int(-1), why: text(), effect: text(), forbiddenBy: ref() },
+  { quiet: true },
+);
 
 export class LinkKind extends Kind {
   constructor(

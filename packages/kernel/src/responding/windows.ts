@@ -33,7 +33,7 @@ import type { Refusal } from '../refusals.js';
 import { enterAside, leave } from '../remembering/scopes.js';
 import { Impossible } from '../table/facts.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
-import { chainLength, dismisses, linksMade, newestLink, newestSpeed } from './chain.js';
+import { cancels, chainLength, dismisses, linksMade, newestLink, newestSpeed } from './chain.js';
 import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
 
 /** Whose the triggers are that a rule has registered. */
@@ -95,7 +95,7 @@ export const placeTrigger: readonly Step[] = [
     (here) => here.exists(here.int('trigger')),
     branch(
       (here) => whyNotWaiting(here.table, here.int('trigger')) !== undefined,
-      [dismisses(v('trigger'), 'lapsed')],
+      [cancels(v('trigger'), (here) => whyNotWaiting(here.table, here.int('trigger')))],
       [
         branch(
           (here) => isAsked(waitingInfo(here.table, here.int('trigger'))),
@@ -152,7 +152,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         waitingTriggers(here)
           .filter(({ id }) => whyNotWaiting(here.table, id) !== undefined)
           .map(({ id }) => id),
-      dismisses(v('gone'), 'lapsed'),
+      cancels(v('gone'), (here) => whyNotWaiting(here.table, here.int('gone'))),
     ),
   ];
 
