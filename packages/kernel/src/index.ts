@@ -14,6 +14,8 @@ export {
 export type { ContinuousSpec, TraitDefinition } from './bending/continuous.js';
 export type { Edge } from './bending/dependency.js';
 export {
+  type Again,
+  again,
   continuous,
   delayed,
   type EffectDefinition,
@@ -25,6 +27,7 @@ export {
   reaction,
   replace,
   ruleAction,
+  type Triggering,
 } from './bending/effects.js';
 export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/ending.js';
 export type { Amount, Filter, Seen as SeenThing } from './bending/filters.js';
@@ -100,8 +103,9 @@ export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } fr
 export { type Doing, type DoingChoice, Draft, Here, Look } from './look.js';
 export { Accepted } from './past.js';
 export { type Names, type Refusal, type RefusalText, sentenceOf } from './refusals.js';
-// remembering
 export { History, type HistoryFilter, type Memory } from './remembering/history.js';
+// remembering
+export { begunAt, follow, isStill, type Known, known, knownIn, type LastKnown } from './remembering/lki.js';
 export { during, ENTER_SCOPE as enterScope, enter, LEAVE_SCOPE as leaveScope, leave } from './remembering/scopes.js';
 export { SCOPE_ENTERED as scopeEntered, SCOPE_LEFT as scopeLeft } from './remembering/scopes-open.js';
 // responding
@@ -142,8 +146,9 @@ export {
   TRIGGER_DECLINED as triggerDeclined,
   TRIGGER_LAPSED as triggerLapsed,
   TRIGGER_MISSED as triggerMissed,
+  TRIGGERED as wasTriggered,
 } from './responding/links.js';
-export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers } from './responding/triggers.js';
+export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers, whenYouDo } from './responding/triggers.js';
 export { type ChainTiming, type ChainWindows, chainWindows, PASS, placeTrigger, spellSpeeds } from './responding/windows.js';
 export { defineRules, type Further, Rules } from './rules.js';
 export { type PlayerSetup, type Policies, type RulesSpec, type ThingKind, thingKind } from './rules-spec.js';

@@ -12,6 +12,7 @@ import type { Outcome } from './doing/outcome.js';
 import type { ProgramDefinition } from './doing/programs.js';
 import { HOME } from './home.js';
 import { History } from './remembering/history.js';
+import { remember } from './remembering/lki.js';
 import { openScope, openScopes, scopeSeat, scopeSince } from './remembering/scopes-open.js';
 import { unlistenCards } from './responding/listening.js';
 import { CARD, type CardDefinition, type CardKind } from './table/cards.js';
@@ -291,6 +292,7 @@ export class Draft extends Look {
   remove(id: number): void {
     const { role } = this.table.rec(id).kind;
     if (role === 'card') {
+      if (this.table.rules.policies.lastKnown !== undefined) remember(this, id, 0);
       unlistenCards(this.table, [id]);
       takeFrom(this.table, this.zoneOf(id), id);
     } else if (role !== 'thing') throw new Impossible(`a ${role} cannot be removed`);
@@ -298,6 +300,7 @@ export class Draft extends Look {
   }
   /** Moves a card; `at` counts from the bottom, the top by default. */
   move(card: number, zone: number, at?: number): void {
+    if (this.table.rules.policies.lastKnown !== undefined) remember(this, card, zone);
     place(this.table, card, zone, at);
   }
   turn(card: number, side: 'faceUp' | 'faceDown'): void {

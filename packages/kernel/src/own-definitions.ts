@@ -15,7 +15,9 @@ import {
   TRIGGER_DECLINED,
   TRIGGER_LAPSED,
   TRIGGER_MISSED,
+  TRIGGERED,
 } from './responding/links.js';
+import { REFLEX, TELL_TRIGGERED } from './responding/triggers.js';
 
 export const ownActions = [
   REGISTER_EFFECT,
@@ -28,6 +30,8 @@ export const ownActions = [
   FINISH_LINK,
   DISMISS_TRIGGER,
   APPLY_RULE,
+  REFLEX,
+  TELL_TRIGGERED,
 ];
 export const ownEvents = [
   REGISTERED,
@@ -44,4 +48,5 @@ export const ownEvents = [
   TRIGGER_DECLINED,
   TRIGGER_LAPSED,
   RULE_APPLIED,
+  TRIGGERED,
 ];

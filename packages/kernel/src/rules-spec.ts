@@ -2,11 +2,12 @@
 import type { ContinuousSpec } from './bending/continuous.js';
 import type { EffectDefinition, EffectInfo } from './bending/effects.js';
 import type { AnyAction } from './doing/actions.js';
-import type { AnyEvent } from './doing/events.js';
+import type { AnyEvent, Happened } from './doing/events.js';
 import type { ProgramDefinition, Step } from './doing/programs.js';
 import type { Draft, Look } from './look.js';
 import type { Refusal, RefusalText } from './refusals.js';
 import type { Memory } from './remembering/history.js';
+import type { LastKnown } from './remembering/lki.js';
 import type { Ability } from './responding/abilities.js';
 import type { Stage, Wish } from './responding/activation.js';
 import type { CardDefinition, CardKind } from './table/cards.js';
@@ -73,6 +74,10 @@ export interface Policies {
   sortEffects?(one: EffectInfo, other: EffectInfo): number;
   /** Whether a card that comes from one zone to another stays the same object; within one definition, by default. */
   sameObject?(from: ZoneDefinition, to: ZoneDefinition): boolean;
+  /** Whether triggers are asked as things were before the event, unless they say otherwise; never, by default. (TG8) */
+  looksBack?(look: Look, event: Happened): boolean;
+  /** Which objects are remembered when they leave, and how they are told of. None, by default. (LK3) */
+  readonly lastKnown?: LastKnown;
   /** Whether an activation tells also, with an event of each, which actions it may do when it resolves. */
   readonly announces: 'links' | 'actions';
   /** Whether a trigger that waits needs its card where it was, or waits on its own, whatever becomes of the card. */

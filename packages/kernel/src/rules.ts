@@ -24,10 +24,11 @@ import type { RefusalText } from './refusals.js';
 import { quietPlace } from './remembering/history.js';
 import { Memories } from './remembering/memories.js';
 import { SCOPE_KIND } from './remembering/scopes-open.js';
+import { SNAPSHOT_KIND } from './remembering/snapshots.js';
 import type { Ability, AbilityDefinition } from './responding/abilities.js';
 import { ACTIVATE } from './responding/chain.js';
 import { APPLY_RULE, checkLasting, INTERRUPT, rulePrograms, ruleTags } from './responding/checks.js';
-import type { AbilityKind, Face } from './responding/links.js';
+import { type AbilityKind, type Face, TRIGGERED } from './responding/links.js';
 import { abilitiesOf, gatherActions, Repertoire, type Surroundings, staticEffects } from './responding/repertoire.js';
 import { type PlayerSetup, type Policies, policiesOf, type RulesSpec } from './rules-spec.js';
 import type { CardDefinition } from './table/cards.js';
@@ -94,6 +95,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   /** The number of the action that carries out a rule action, and the program of those that interrupt. */
   readonly applyRuleNumber: number;
   readonly interruptProgram: Program;
+  /** The number of the event that tells what has triggered. */
+  readonly triggeredNumber: number;
   /** Whether any card has abilities that come and go with where it lies. */
   readonly hasAbilities: boolean;
   /** Whether a continuous effect may take abilities from cards, or grant them. */
@@ -127,6 +130,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.eventNumbers = new Map(this.events.map((event, i) => [event, i]));
     this.activateNumber = this.actionNumber(ACTIVATE);
     this.applyRuleNumber = this.actionNumber(APPLY_RULE);
+    this.triggeredNumber = this.eventNumber(TRIGGERED as unknown as EventDefinition);
     this.tagNumbers = new Map([...new Set(this.actions.flatMap(({ tags }) => tags))].map((tag, i) => [tag, i]));
     this.eventShapes = this.events.map(eventShape);
     this.quietPlaces = this.events.map(quietPlace);
@@ -187,6 +191,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       GAME_KIND,
       QUEUE_KIND,
       SCOPE_KIND,
+      SNAPSHOT_KIND,
       STREAM,
       this.player,
       ...spec.cardKinds.map((card) => card.kind),
@@ -402,6 +407,14 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return action === this.activateNumber || action === this.applyRuleNumber;
   }
 
+  hasAbility(id: string): boolean {
+    return this.repertoire.has(id);
+  }
+  /** The trigger of that id, if it is one. */
+  triggerById(id: string): AbilityKind | undefined {
+    const kind = this.repertoire.kinds.get(id);
+    return kind?.definition.kind === 'trigger' ? kind : undefined;
+  }
   abilityById(id: string): AbilityKind {
     return this.repertoire.byId(id);
   }
@@ -468,7 +481,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private watch({ definition }: EffectKind): readonly number[] {
     const { uses } = definition as { readonly uses?: number };
     if (uses !== undefined && !(Number.isSafeInteger(uses) && uses > 0)) throw new Impossible(`effect ${definition.id} has ${uses} uses`);
-    if (definition.kind === 'modify-event' || definition.kind === 'reaction') return definition.on.map((event) => this.eventNumber(event));
+    if (definition.kind === 'modify-event' || definition.kind === 'reaction' || definition.kind === 'again')
+      return definition.on.map((event) => this.eventNumber(event));
     if (definition.kind === 'delayed') return definition.trigger.on.map((event) => this.eventNumber(event));
     if (definition.kind === 'continuous' || definition.kind === 'rule') return [];
     const numbers = new Set<number>();

@@ -4,8 +4,8 @@
  * CT1  A ruleset names traits, what is printed of each, its layers, the zones whose cards take part, and whatever else does: players,
  *      things, the game itself. A trait is what the projection of all these makes of it; of any other card, what is printed.
  * CT2  A card's own texts work while it lies face up in such a zone. They are as old as the object is.
- * CT3  A registered continuous effect applies to the things it was registered with, as long as it lasts; what it says is settled
- *      then.
+ * CT3  A registered continuous effect applies to the things it was registered with, as long as it lasts and they are the same
+ *      objects; what it says is settled then.
  * CT4  Traits are worked out when they are asked for, and kept until something is written; then only what has changed goes through
  *      the effects again, as far as that can be told. Forks share what was worked out.
  */
@@ -173,9 +173,22 @@ function thingOf(look: Look, spec: ContinuousSpec, card: number): Thing {
 /** The continuous effects that are registered; what each says was settled when it was first met. */
 function registeredOn(table: Table, known: ReadonlyMap<number, Resolved>): ReadonlyMap<number, Resolved> {
   const { continuous } = table.derived;
-  if (continuous.length === known.size && continuous.every((id) => known.has(id))) return known;
-  return new Map(continuous.map((id) => [id, known.get(id) ?? resolvedOf(table, id)]));
+  if (continuous.length === known.size && continuous.every((id) => hasItsThings(table, id, known.get(id)))) return known;
+  return new Map(
+    continuous.map((id) => [id, known.get(id) ?? resolvedOf(table, id)] as const).map(([id, one]) => [id, withItsThings(table, id, one)]),
+  );
 }
+
+/** Whether the card is still the object that the effect was registered with: one that has come back is another. */
+function isItsThing(table: Table, effect: number, thing: string): boolean {
+  const rec = table.find(Number(thing));
+  if (rec?.kind.role !== 'card') return rec !== undefined;
+  return (rec.values[CARD.placed.index] as number) <= (table.rec(effect).values[EFFECT.since.index] as number);
+}
+const hasItsThings = (table: Table, effect: number, resolved: Resolved | undefined): boolean =>
+  resolved?.ids.every((thing) => isItsThing(table, effect, thing)) === true;
+const withItsThings = (table: Table, effect: number, resolved: Resolved): Resolved =>
+  hasItsThings(table, effect, resolved) ? resolved : { ...resolved, ids: resolved.ids.filter((thing) => isItsThing(table, effect, thing)) };
 
 function resolvedOf(table: Table, id: number): Resolved {
   const { kind, values } = table.rec(id);

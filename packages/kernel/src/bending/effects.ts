@@ -18,6 +18,7 @@ import type { TriggerDefinition } from '../responding/abilities.js';
 import type { Fact } from '../table/facts.js';
 import { Field, flag, int, Kind, layHeader, ref } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
+import type { ZoneDefinition } from '../table/zones.js';
 import type { Part } from './static-effects.js';
 
 interface Common {
@@ -95,6 +96,26 @@ export interface Delayed extends Common, Used {
   readonly trigger: TriggerDefinition;
 }
 
+/** A trigger that what is in force may let wait more than once. */
+export interface Triggering {
+  readonly ability: string;
+  readonly tags: readonly string[];
+  readonly card: number;
+  readonly seat: number;
+  /** Since when its card had been the same object. */
+  readonly placed: number;
+  /** The zones that it is a trigger in. */
+  readonly from: readonly ZoneDefinition[];
+}
+
+/** "Triggers an additional time": what answers these events waits so many times more. (TG13) */
+export interface Again extends Common {
+  readonly kind: 'again';
+  readonly on: readonly AnyEvent[];
+  readonly times?: number;
+  when?(here: Here, trigger: Triggering, event: Happened): boolean;
+}
+
 /** Changes traits of the things it is registered with, as long as it lasts. (CT3) */
 export interface ContinuousEffect extends Common {
   readonly kind: 'continuous';
@@ -119,7 +140,7 @@ export interface RuleAction extends Common {
   readonly does: readonly Step[];
 }
 
-export type EffectDefinition = Forbid | Replace | Modify | ModifyEvent | Reaction | Delayed | ContinuousEffect | RuleAction;
+export type EffectDefinition = Forbid | Replace | Modify | ModifyEvent | Reaction | Delayed | Again | ContinuousEffect | RuleAction;
 
 export const forbid = (id: string, spec: Omit<Forbid, 'id' | 'kind'>): Forbid => ({ id, kind: 'forbid', ...spec });
 export const replace = (id: string, spec: Omit<Replace, 'id' | 'kind'>): Replace => ({ id, kind: 'replace', ...spec });
@@ -128,6 +149,7 @@ export const modifyEvent = (id: string, spec: Omit<ModifyEvent, 'id' | 'kind'>):
 export const reaction = (id: string, spec: Omit<Reaction, 'id' | 'kind'>): Reaction => ({ id, kind: 'reaction', ...spec });
 
 export const ruleAction = (id: string, spec: Omit<RuleAction, 'id' | 'kind'>): RuleAction => ({ id, kind: 'rule', ...spec });
+export const again = (id: string, spec: Omit<Again, 'id' | 'kind'>): Again => ({ id, kind: 'again', ...spec });
 
 /** It captures its things, and whatever else it is handed. */
 export const continuous = (id: string, spec: Omit<ContinuousEffect, 'id' | 'kind'>): ContinuousEffect => ({

@@ -104,6 +104,10 @@ export class InForce implements Derived {
   listening(event: number): readonly number[] {
     return this.listeners[event] ?? nobody;
   }
+  /** Who listens to what now; it does not change any more. */
+  listenersNow(): readonly (readonly number[] | undefined)[] {
+    return this.listeners.slice();
+  }
   isHeard(event: number): boolean {
     return this.reactions[event] !== undefined || this.listeners[event] !== undefined;
   }
@@ -180,6 +184,7 @@ export class InForce implements Derived {
         return this.eventModifies;
       case 'reaction':
       case 'delayed':
+      case 'again':
       case 'continuous':
       case 'rule':
         return this.reactions;

@@ -80,4 +80,4 @@ export const REGISTER_EFFECT = untyped(register);
 export const END_EFFECT = untyped(end);
 
 export const pack = (value: Fact | undefined): string => (value === undefined ? '' : JSON.stringify(value));
-const unpack = (packed: string): Fact | undefined => (packed === '' ? undefined : (factOfJson(JSON.parse(packed)) as Fact));
+export const unpack = (packed: string): Fact | undefined => (packed === '' ? undefined : (factOfJson(JSON.parse(packed)) as Fact));

@@ -1,5 +1,6 @@
 /** The interpreter: carries the frames on the table from one decision to the next. (PG1 to PG6) */
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
+import { noteAll } from '../remembering/lki.js';
 import { doApply, isRuleDue, startRules } from '../responding/checks.js';
 import { doActivate, doLink, doResolve, doResolved } from '../responding/linking.js';
 import { asFact, type Fact, Impossible } from '../table/facts.js';
@@ -258,6 +259,7 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
       if (table.count(GAME.together, 1) === 1) {
         table.count(GAME.group, 1);
         table.setGame(GAME.togetherSince, table.historySize);
+        if (table.rules.policies.lastKnown !== undefined) noteAll(run.look);
       }
       table.count(GAME.lock, 1);
       run.goTo(pc + 1);

@@ -22,10 +22,12 @@ import { END_EFFECT, REGISTER_EFFECT } from '../bending/registering.js';
 import { cardsWithStatics, staticsOf } from '../bending/statics.js';
 import type { Draft } from '../look.js';
 import type { Refusal } from '../refusals.js';
+import { dropNoted } from '../remembering/lki.js';
 import { refreshFaces } from '../responding/faces.js';
-import { awaken, awakenDelayed } from '../responding/triggers.js';
+import { LookedBack } from '../responding/look-back.js';
+import { Answering, awaken, awakenDelayed, TELL_TRIGGERED, waitingInfo } from '../responding/triggers.js';
 import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
-import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
+import { GAME, LATER_QUEUE, NOW_QUEUE, WAITING } from '../table/game-record.js';
 import { type FieldSpec, type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import { beginRow, type Table } from '../table/table.js';
@@ -264,7 +266,14 @@ function perform(run: Run, request: ActionCall, call: ActionCall, spent: readonl
   const result = call.action.perform(draft, call.params, call);
   if (result !== undefined) request.result = result as Fact;
   const { table } = run;
-  if (spent.length > 0 || table.arrived.length > 0 || table.derived.isWatchful || table.rules.changesAbilities || isHeeded(table, draft))
+  if (
+    table.before !== undefined ||
+    spent.length > 0 ||
+    table.arrived.length > 0 ||
+    table.derived.isWatchful ||
+    table.rules.changesAbilities ||
+    isHeeded(table, draft)
+  )
     return commitHeeded(run, call, spent);
   if (draft.madeCount === 0) return didNothing(table, call);
   commit(run, call);
@@ -290,11 +299,12 @@ function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Out
   for (let i = 0; i < madeCount; i++) {
     const one = made[i] as Made;
     used = changeEvent(table, one, table.derived.modifyingEvent(one.number), used);
-    if (table.derived.isHeard(one.number)) isHeard = true;
+    if (table.derived.isHeard(one.number) || table.before !== undefined) isHeard = true;
   }
   const since = table.historySize;
   if (madeCount > 0) commit(run, call);
   if (isHeard && table.game(TOGETHER) === 0) collect(run, since);
+  table.before = undefined;
   for (const id of used) endEffect(run, id);
   if (table.game(TOGETHER) > 0)
     table.arrived = nobody; // what happens together is looked after when all of it has
@@ -336,6 +346,7 @@ function lookAfterEffects(run: Run): void {
 export function finishTogether(run: Run): void {
   const { table } = run;
   collect(run, table.game(GAME.togetherSince));
+  if (table.rules.policies.lastKnown !== undefined) dropNoted(table);
   if (table.rules.hasAbilities) table.arrived = cardsWithStatics(table);
   if (isToBeLookedAfter(table)) lookAfter(run);
 }
@@ -396,15 +407,21 @@ function collect(run: Run, since: number): void {
   const { table } = run;
   const until = table.historySize;
   let spent = nobody;
+  const answering = new Answering(LookedBack.since(table, since));
+  const { back } = answering;
+  const waiting = (table.rec(WAITING).items as readonly number[]).length;
   for (let i = since; i < until; i++) {
     const number = table.eventNumber(i);
-    if (number < 0 || !table.derived.isHeard(number)) continue; // nobody listens, or a number that was given to something else
+    // Nobody listens, or a number that was given to something else.
+    if (number < 0 || !(table.derived.isHeard(number) || back?.isHeard(number) === true)) continue;
     const event = table.event(i) as Happened;
-    awaken(table, event);
+    awaken(table, event, answering);
     for (const id of table.derived.reacting(number)) {
       const effect = table.rec(id);
-      if ((effect.kind as EffectKind).definition.kind === 'delayed') {
-        if (awakenDelayed(table, effect, event) && table.use(id)) spent = [...spent, id];
+      const { kind } = (effect.kind as EffectKind).definition;
+      if (kind === 'again') continue;
+      if (kind === 'delayed') {
+        if (awakenDelayed(table, id, event, answering) && table.use(id)) spent = [...spent, id];
         continue;
       }
       const { when, at } = (effect.kind as EffectKind).definition as Reaction;
@@ -418,6 +435,17 @@ function collect(run: Run, since: number): void {
   }
   // Only now: ending one may end others, which were in force when it happened.
   for (const id of spent) endEffect(run, id);
+  if (table.derived.isHeard(table.rules.triggeredNumber)) tellTriggered(run, waiting);
+}
+
+/** TG14: says what has begun to wait, from a place in the list of what waits. */
+function tellTriggered(run: Run, from: number): void {
+  const { table } = run;
+  for (const id of (table.rec(WAITING).items as readonly number[]).slice(from)) {
+    const { card, ability, event, seat } = waitingInfo(table, id);
+    const number = table.rules.actionNumber(TELL_TRIGGERED);
+    carryOut(run, new ActionCall(TELL_TRIGGERED, { card, ability, event }, seat, card, 'triggered', [], number));
+  }
 }
 
 /** Starts the program of the next reaction in the queue, if its effect is still there. */

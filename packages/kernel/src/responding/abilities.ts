@@ -64,8 +64,16 @@ export interface TriggerDefinition extends Activatable {
   readonly optional?: boolean;
   /** `when`: an optional one misses its timing unless its event is what has just happened. `if` never does. */
   readonly timing?: 'when' | 'if';
+  /** Asked when the event happens, and again when it resolves. (TG9) */
+  readonly intervening?: Condition;
+  /** As things were before the event, or as they are after it; as the ruleset says, by default. (TG8) */
+  readonly looks?: 'back' | 'now';
+  /** Once for every event that fits, or once for all of them that happen together: "one or more". (TG12) */
+  readonly per?: 'event' | 'group';
   /** For a delayed trigger: the values that it is registered with. */
   readonly params?: readonly string[];
+  /** Which of them are objects, left out when they are no longer the same. (TG10) */
+  readonly objects?: readonly string[];
 }
 
 export interface StaticDefinition extends Anywhere {

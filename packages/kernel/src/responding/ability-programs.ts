@@ -1,5 +1,5 @@
 /** The program of an ability: what is done when it is activated, the link, and what is done when it resolves. (AB1) */
-import { attempt, type Part, type ProgramDefinition, pay, program, type Step } from '../doing/programs.js';
+import { attempt, branch, type Part, type ProgramDefinition, pay, program, type Step } from '../doing/programs.js';
 import type { AbilityDefinition } from './abilities.js';
 import type { Stage } from './activation.js';
 import { asksSomething } from './links.js';
@@ -27,6 +27,8 @@ export function abilityProgram(ability: AbilityDefinition, order: readonly Stage
   const isRequest = ability.kind === 'activated' || ability.optional === true;
   const begun = isRequest && asksSomething(steps) ? [attempt(...steps)] : steps;
   const params = ability.kind === 'trigger' ? (ability.params ?? []) : [];
-  const all: readonly Step[] = [...begun, { step: 'link', mayFail: begun.length > 0 }, ...ability.does, { step: 'resolved' }];
+  const { intervening } = ability.kind === 'trigger' ? ability : {};
+  const does = intervening === undefined ? ability.does : [branch((here) => intervening.holds(here), ability.does)];
+  const all: readonly Step[] = [...begun, { step: 'link', mayFail: begun.length > 0 }, ...does, { step: 'resolved' }];
   return program(`ability:${ability.id}`, params, all, ability.version ?? 1);
 }

@@ -22,6 +22,7 @@ import { type LimitDefinition, spend, spentOf } from '../doing/limits.js';
 import { type ActStep, act, type Expr } from '../doing/programs.js';
 import type { Draft, Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
+import { forgetSnapshots } from '../remembering/forgetting.js';
 import { CARD } from '../table/cards.js';
 import type { Fact } from '../table/facts.js';
 import { CHAIN, GAME, WAITING } from '../table/game-record.js';
@@ -191,6 +192,16 @@ export function keepTargets(table: Table, values: (Fact | undefined)[], kind: Ab
   }
 }
 
+/** TG10: of cards, those that are the same objects as at that moment; whatever else it is, if it is there. */
+export function sameObjects(table: Table, value: Fact | undefined, since: number): Fact | undefined {
+  const isSame = (id: number): boolean => {
+    const rec = table.find(id);
+    return rec !== undefined && (rec.kind.role !== 'card' || (rec.values[CARD.placed.index] as number) <= since);
+  };
+  if (typeof value === 'number') return isSame(value) ? value : undefined;
+  return Array.isArray(value) ? Object.freeze((value as readonly number[]).filter(isSame)) : value;
+}
+
 function isObject(table: Table, id: number, stamp: number, placed: number): boolean {
   const rec = table.find(id);
   if (rec?.kind.role !== 'card') return rec !== undefined && stamp < 0;
@@ -254,6 +265,7 @@ const finishLink = action('chain.finish', {
     const ability = (kind as LinkKind).ability.id;
     const isNegated = values[LINK.state.index] === LinkState.activationNegated;
     takeOff(table, CHAIN, link);
+    forgetSnapshots(table);
     if (isNegated) draft.emit(DROPPED, { link: seq, number, card, ability });
     else draft.emit(RESOLVED, { link: seq, number, card, ability, did });
   },
@@ -292,6 +304,7 @@ const dismiss = action('trigger.dismiss', {
     const { table } = draft;
     const { kind, values } = table.rec(waiting);
     takeOff(table, WAITING, waiting);
+    forgetSnapshots(table);
     const about = {
       card: values[WAITS.source.index] as number,
       ability: (kind as WaitingKind).ability.id,

@@ -13,7 +13,7 @@ import { CHAIN, GAME } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { abilityToActivate, optionToActivate, waitingToActivate } from './activation.js';
-import { ACTIVATE, doesNothing, FINISH_LINK, keepTargets, spendLimits } from './chain.js';
+import { ACTIVATE, doesNothing, FINISH_LINK, keepTargets, sameObjects, spendLimits } from './chain.js';
 import { LINK, type LinkKind } from './links.js';
 
 const PC = FRAME.pc.index;
@@ -39,6 +39,7 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   run.startProgram(kind.program, params, seat, card, event, []);
   const begunFrame = table.ownFrame(table.depth - 1);
   if (op.level === 1) begunFrame.values[kind.waitingAt] = which;
+  if (table.rules.policies.lastKnown !== undefined) begunFrame.values[kind.sinceAt] = table.historySize;
   const { limits } = kind.definition;
   if (limits !== undefined)
     begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new Here(table, begunFrame, seat, card, -1, event));
@@ -95,6 +96,7 @@ export function doResolve(run: Run, frame: Rec, op: Op): Status {
   values[PC] = ability.resolveAt;
   values[ability.linkVarAt] = id;
   if (ability.hasTargets) keepTargets(table, values, ability, link.values[LINK.objects.index] as readonly number[]);
+  for (const at of ability.objectsAt) values[at] = sameObjects(table, values[at], event);
   const { limits } = ability.definition;
   if (limits !== undefined) spendLimits(table, limits, link.values[LINK.limits.index] as readonly string[], 'use');
   return Status.running;

@@ -15,6 +15,8 @@ export const WAITING_VAR = '$waiting';
 export const LINK_VAR = '$link';
 /** Which holds what its limits count, settled before the cost is paid. */
 export const LIMITS_VAR = '$limits';
+/** Which holds how many events there had been when the activation began, where objects are remembered. (LK1) */
+export const SINCE_VAR = '$since';
 
 /** What has become of a link. The one that resolves is the one the game says does. */
 export const LinkState = { waits: 0, activationNegated: 1, effectNegated: 2 } as const;
@@ -55,6 +57,9 @@ export const RESOLVED = event('resolved', { link: int(), number: int(), card: re
 export const DROPPED = event('dropped', { link: int(), number: int(), card: ref(), ability: text() }, { quiet: true });
 export const ACTIVATION_NEGATED = event('activation.negated', { link: int(), card: ref(), ability: text() });
 export const EFFECT_NEGATED = event('effect.negated', { link: int(), card: ref(), ability: text() });
+
+/** An ability has triggered because of an event, and waits. Of all but reflexive ones told only where something listens. (TG14) */
+export const TRIGGERED = event('triggered', { card: ref(), ability: text(), event: int() }, { quiet: true });
 
 /** How a waiting trigger can end without being activated: its timing was missed, its owner let it go, or it was not possible. */
 const about = { card: ref(), ability: text(), event: int() };
@@ -119,6 +124,9 @@ export class AbilityKind {
   readonly waitingAt: number;
   readonly linkVarAt: number;
   readonly limitsAt: number;
+  readonly sinceAt: number;
+  /** The places of the parameters that name objects. (TG10) */
+  readonly objectsAt: readonly number[];
   /** The places of the variables that hold cards or things as targets; `pairs` where amounts stand between them. */
   readonly thingTargets: readonly { readonly at: number; readonly stride: number }[];
   private readonly requests = new Map<Op, ActionCall>();
@@ -150,6 +158,9 @@ export class AbilityKind {
     this.waitingAt = program.field(WAITING_VAR).index;
     this.linkVarAt = program.field(LINK_VAR).index;
     this.limitsAt = program.field(LIMITS_VAR).index;
+    this.sinceAt = program.field(SINCE_VAR).index;
+    const { objects = [] } = definition as { readonly objects?: readonly string[] };
+    this.objectsAt = objects.map((name) => program.field(name).index);
     this.thingTargets = targets
       .filter(({ of, kind, who }) => who === undefined && (of ?? (isOfValues(kind) ? 'values' : 'things')) === 'things')
       .map(({ into, kind }) => ({ at: program.field(into).index, stride: kind === 'divide' ? 2 : 1 }));

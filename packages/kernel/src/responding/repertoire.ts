@@ -16,7 +16,7 @@ import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from './abilities.js';
 import { abilityProgram } from './ability-programs.js';
 import type { Stage } from './activation.js';
-import { AbilityKind, type Face, LIMITS_VAR, LINK_VAR, NO_FACE, RESOLVED, StaticKind, WAITING_VAR } from './links.js';
+import { AbilityKind, type Face, LIMITS_VAR, LINK_VAR, NO_FACE, RESOLVED, SINCE_VAR, StaticKind, WAITING_VAR } from './links.js';
 
 /** What the ruleset knows that its abilities refer to. */
 export interface Surroundings {
@@ -89,6 +89,11 @@ export class Repertoire {
     return found;
   }
 
+  /** Whether an ability of this id may be a card's: its own, or granted. */
+  has(id: string): boolean {
+    return this.kinds.has(id) || this.statics.has(id);
+  }
+
   /** What a card of this name can do; nothing if it has no abilities. */
   faceOf(card: string): Face | undefined {
     return this.faces.get(card);
@@ -147,7 +152,11 @@ function ready(ability: AbilityDefinition, { order, eventNumber, checkZone }: Su
     if (never !== undefined)
       throw new Impossible(`trigger ${ability.id} would always miss ${never.id}, which is never what has just happened`);
   }
-  return new AbilityKind(ability, compileAbility(ability.id, abilityProgram(ability, order), [WAITING_VAR, LINK_VAR, LIMITS_VAR]), events);
+  return new AbilityKind(
+    ability,
+    compileAbility(ability.id, abilityProgram(ability, order), [WAITING_VAR, LINK_VAR, LIMITS_VAR, SINCE_VAR]),
+    events,
+  );
 }
 
 /** What a card does all the time everybody must be able to see. */

@@ -12,61 +12,172 @@
  *      ruleset's own sorter does.
  * TG6  Every waiting trigger is activated, let go by its owner, missed or impossible, exactly once, and an event says which.
  * TG7  A delayed trigger is registered by an effect and waits for its event with the values that were captured.
+ * TG8  A trigger that looks back is asked as things were before the event: objects that left with it, or together with it, have
+ *      triggered, and what came with it has not. Which events are looked back from the ruleset says, or the trigger itself.
+ * TG9  An intervening condition is asked when the event happens and again when the trigger resolves: if it does not hold then, it
+ *      has not triggered; if it does not hold later, nothing of it is done.
+ * TG10  A delayed trigger answers only what happens after it was registered. One whose intervening condition does not hold is not
+ *      used up. Of the objects that it names, those that are no longer the same are left out.
+ * TG11  A reflexive trigger is made by the program that has just done what it answers, and waits like any other.
+ * TG12  A trigger that answers once a group waits once, however many of the events that happened together fit it.
+ * TG13  An effect in force may let a trigger wait more than once for the same event.
+ * TG14  That something has triggered is an event: always of a reflexive trigger, of others where something listens to it.
  */
 import { EFFECT, type EffectKind } from '../bending/effects.js';
+import { pack, unpack } from '../bending/registering.js';
+import { action, untyped } from '../doing/actions.js';
 import type { Happened } from '../doing/events.js';
+import { type ActStep, act, type Expr, Var } from '../doing/programs.js';
 import { hereOf } from '../doing/requests.js';
-import { Here, type Look } from '../look.js';
+import { Here, Look } from '../look.js';
 import { isJustNow } from '../remembering/history.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import { WAITING } from '../table/game-record.js';
-import type { Rec } from '../table/store.js';
+import { int, ref, text, texts } from '../table/kinds.js';
 import type { Table } from '../table/table.js';
 import { cardOfOption, placeOfOption, type TriggerDefinition } from './abilities.js';
-import { placedOf } from './chain.js';
-import { type AbilityKind, WAITS, type WaitingKind } from './links.js';
+import { placedOf, sameObjects } from './chain.js';
+import { type AbilityKind, TRIGGERED, WAITS, type WaitingKind } from './links.js';
+import { isTurnedAway, type Listened, type LookedBack } from './look-back.js';
+
+/** What has been looked at of one group of events: what was there before, and which triggers have answered it once. */
+export class Answering {
+  private answered: Set<string> | undefined = undefined;
+  constructor(readonly back: LookedBack | undefined) {}
+
+  /** Whether it is the first time that it answers the group; from now on it is not. */
+  isFirst(key: string): boolean {
+    if (this.answered?.has(key) === true) return false;
+    this.answered ??= new Set();
+    this.answered.add(key);
+    return true;
+  }
+}
 
 /** Lets the triggers of cards that listen to the event wait, where it fits them. */
-export function awaken(table: Table, event: Happened): void {
+export function awaken(table: Table, event: Happened, answering: Answering): void {
+  const { back } = answering;
+  const usual = back !== undefined && table.rules.policies.looksBack?.(new Look(table), event) === true ? 'back' : 'now';
   const listening = table.derived.listening(event.number);
   for (let i = 0; i < listening.length; i++) {
     const option = listening[i] as number;
     const card = cardOfOption(option);
     const rec = table.rec(card);
     const kind = table.faceOf(card, rec)?.abilities[placeOfOption(option)] as AbilityKind;
-    const definition = kind.definition as TriggerDefinition;
-    const facing = definition.facing ?? 'up';
-    if (facing !== 'any' && (rec.values[CARD.faceDown.index] === true) !== (facing === 'down')) continue;
-    const seat = rec.values[CARD.controller.index] as number;
-    if (definition.when !== undefined && !definition.when(new Here(table, kind.blankFrame, seat, card, -1, event.seq), event)) continue;
-    wait(table, kind, seat, card, event.seq, []);
+    if (isTurnedAway(kind, rec)) continue;
+    if (back !== undefined && ((kind.definition as TriggerDefinition).looks ?? usual) === 'back') continue;
+    const { values } = rec;
+    const placed = values[CARD.placed.index] as number;
+    answer(table, { kind, card, seat: values[CARD.controller.index] as number, placed }, event, answering);
+  }
+  if (back === undefined) return;
+  for (const listened of back.listening(event.number)) {
+    if (((listened.kind.definition as TriggerDefinition).looks ?? usual) === 'back') answer(table, listened, event, answering);
   }
 }
 
+/** Lets a trigger wait that listens, if the event fits it. */
+function answer(table: Table, listened: Listened, event: Happened, answering: Answering): void {
+  const { kind, card, seat, placed } = listened;
+  const definition = kind.definition as TriggerDefinition;
+  if (definition.when !== undefined || definition.intervening !== undefined) {
+    const here = new Here(table, kind.blankFrame, seat, card, -1, event.seq);
+    if (definition.when?.(here, event) === false || definition.intervening?.holds(here) === false) return;
+  }
+  if (definition.per === 'group' && !answering.isFirst(`${card} ${placed} ${kind.id}`)) return;
+  for (let times = 1 + moreTimes(table, listened, event); times > 0; times--) wait(table, kind, seat, card, placed, event.seq, []);
+}
+
 /** Lets a delayed trigger wait, if the event fits it; whether it did. */
-export function awakenDelayed(table: Table, effect: Rec, event: Happened): boolean {
+export function awakenDelayed(table: Table, id: number, event: Happened, answering: Answering): boolean {
+  const effect = table.rec(id);
   const { definition, captures } = effect.kind as EffectKind;
   if (definition.kind !== 'delayed') throw new Impossible(`effect ${definition.id} is no delayed trigger`);
   const { trigger } = definition;
   const seat = effect.values[EFFECT.seat.index] as number;
   const source = effect.values[EFFECT.source.index] as number;
-  if (trigger.when !== undefined && !trigger.when(hereOf(table, effect, event.seq), event)) return false;
-  const captured = captures.map((name) => effect.values[effect.kind.field(name).index]);
-  wait(table, table.rules.abilityById(trigger.id), seat, source, event.seq, captured);
+  const here = hereOf(table, effect, event.seq);
+  if (trigger.when?.(here, event) === false || trigger.intervening?.holds(here) === false) return false;
+  if (trigger.per === 'group' && !answering.isFirst(`effect ${id}`)) return false;
+  const since = effect.values[EFFECT.since.index] as number;
+  const captured = captures.map((name) => {
+    const value = effect.values[effect.kind.field(name).index];
+    return trigger.objects?.includes(name) === true ? sameObjects(table, value, since) : value;
+  });
+  const kind = table.rules.abilityById(trigger.id);
+  const placed = placedOf(table, source);
+  const times = 1 + moreTimes(table, { kind, card: source, seat, placed }, event);
+  for (let i = 0; i < times; i++) wait(table, kind, seat, source, placed, event.seq, captured);
   return true;
 }
 
-function wait(table: Table, kind: AbilityKind, seat: number, source: number, event: number, params: readonly (Fact | undefined)[]): void {
+/** How many times more what is in force lets the trigger wait. (TG13) */
+function moreTimes(table: Table, { kind, card, seat, placed }: Listened, event: Happened): number {
+  let more = 0;
+  for (const id of table.derived.reacting(event.number)) {
+    const effect = table.rec(id);
+    const { definition } = effect.kind as EffectKind;
+    if (definition.kind !== 'again') continue;
+    const triggered = { ability: kind.id, tags: kind.tags, card, seat, placed, from: kind.definition.from };
+    if (definition.when?.(hereOf(table, effect, event.seq), triggered, event) !== false) more += definition.times ?? 1;
+  }
+  return more;
+}
+
+function wait(
+  table: Table,
+  kind: AbilityKind,
+  seat: number,
+  source: number,
+  placed: number,
+  event: number,
+  params: readonly (Fact | undefined)[],
+): void {
   const values = kind.waiting.blank.slice();
   values[WAITS.seat.index] = seat;
   values[WAITS.source.index] = source;
-  values[WAITS.placed.index] = placedOf(table, source);
+  values[WAITS.placed.index] = placed;
   values[WAITS.event.index] = event;
   params.forEach((value, i) => {
     values[kind.waiting.field(kind.params[i] as string).index] = value;
   });
   table.append(WAITING, table.create(kind.waiting, values));
+}
+
+// -- triggers that answer what a program has just done
+
+const reflex = action('trigger.reflex', {
+  params: { ability: text(), captured: texts() },
+  perform(draft, { ability, captured }, { by, source }) {
+    const { table } = draft;
+    const kind = table.rules.abilityById(ability);
+    // It answers that it has triggered: the last event may be none that is kept.
+    const event = table.historySize + 1;
+    wait(table, kind, by, source, placedOf(table, source), event, captured.map(unpack));
+    draft.emit(TRIGGERED, { card: source, ability, event });
+  },
+});
+const tell = action('trigger.tell', {
+  params: { card: ref(), ability: text(), event: int() },
+  perform: (draft, data) => draft.emit(TRIGGERED, data),
+});
+export const REFLEX = untyped(reflex);
+export const TELL_TRIGGERED = untyped(tell);
+
+/** "When you do": the trigger answers what has just been done, with these values. (TG11) */
+export const whenYouDo = (trigger: TriggerDefinition, values: Readonly<Record<string, Expr>> = {}): ActStep =>
+  act(reflex, { ability: trigger.id, captured: packed(trigger.params ?? [], values) });
+
+function packed(params: readonly string[], values: Readonly<Record<string, Expr>>): Expr<readonly string[]> {
+  const unknown = Object.keys(values).find((name) => !params.includes(name));
+  if (unknown !== undefined) throw new Impossible(`the trigger has no parameter "${unknown}"`);
+  return (here) =>
+    params.map((name) => {
+      const value = values[name];
+      if (value instanceof Var) return pack(here.var(value.name));
+      return pack(typeof value === 'function' ? value(here) : value);
+    });
 }
 
 /** A waiting trigger as whoever orders them sees it. */

@@ -5,7 +5,7 @@
  *      scopes, 4 the links of the chain, 5 the triggers that wait; 6 is the outermost scope, the game's; then come the
  *      streams of chance, the players and the zones, in the order of the definitions.
  */
-import { type Field, flag, int, ints, Kind, layFields, ref } from './kinds.js';
+import { type Field, flag, int, ints, Kind, layFields, ref, refs } from './kinds.js';
 
 export const GAME = layFields({
   seats: int(),
@@ -40,6 +40,8 @@ export const GAME = layFields({
   kept: int(),
   over: flag(),
   winners: ints(),
+  /** The snapshots of objects that are no more, the oldest first. (LK2) */
+  known: refs(),
 });
 export const GAME_KIND = new Kind('game', 'game', Object.values(GAME) as Field[]);
 export const QUEUE_KIND = new Kind('queue', 'queue', [], true);

@@ -67,6 +67,7 @@ export type Role =
   | 'scope'
   | 'link'
   | 'waiting'
+  | 'snapshot'
   | 'program'
   | 'action';
 

@@ -7,6 +7,7 @@
  * PC3  Whenever somebody comes to see a face, something was revealed: from then on nobody can take it back.
  */
 import { cardMoved, cardTurned, listenCards, unlistenCards } from '../responding/listening.js';
+import type { Policies } from '../rules-spec.js';
 import { CARD } from './cards.js';
 import { type Fact, Impossible } from './facts.js';
 import { GAME } from './game-record.js';
@@ -56,6 +57,11 @@ function seenBy(zone: Rec, card: Rec, seats: number): number {
   return shown | (values[FACE_DOWN] === true ? faces & (1 << (values[CONTROLLER] as number)) : faces);
 }
 
+/** ID1: whether a card that comes from one zone to the other stays the same object. */
+export function staysSame({ sameObject }: Policies, from: ZoneDefinition, to: ZoneDefinition): boolean {
+  return sameObject === undefined ? from === to : sameObject(from, to);
+}
+
 /** CD4: a card that is laid before the game begins is another object than one that comes with the first event. */
 const placedNow = (table: Table): number => (table.depth === 0 ? 0 : table.historySize + 1);
 
@@ -88,9 +94,7 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   values[SHOWN_TO] = 0;
   const newZone = (to.kind as ZoneKind).definition;
   const { rules } = table;
-  const { sameObject } = rules.policies;
-  const isSame = sameObject === undefined || oldZone === undefined ? oldZone === newZone : sameObject(oldZone, newZone);
-  if (!isSame) values[PLACED] = placedNow(table);
+  if (oldZone === undefined || !staysSame(rules.policies, oldZone, newZone)) values[PLACED] = placedNow(table);
   if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
   const sees = seenBy(to, card, seats);
   if (sees & ~saw) table.count(REVEALS, 1);

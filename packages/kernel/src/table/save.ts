@@ -15,6 +15,7 @@ import { unpackInputs } from '../doing/tape.js';
 import { Look } from '../look.js';
 import { checkScopes } from '../remembering/scopes-loading.js';
 import { SCOPE, SCOPE_KIND } from '../remembering/scopes-open.js';
+import { checkSnapshots } from '../remembering/snapshots.js';
 import { checkLinks } from '../responding/links-loading.js';
 import { listenAll } from '../responding/listening.js';
 import type { Rules } from '../rules.js';
@@ -95,7 +96,7 @@ function checkRules(rules: Rules, saved: Plain): void {
 }
 
 /** Kinds of records that come while a game is played. */
-const laterRoles: ReadonlySet<Role> = new Set<Role>(['card', 'thing', 'effect', 'scope', 'link', 'waiting']);
+const laterRoles: ReadonlySet<Role> = new Set<Role>(['card', 'thing', 'effect', 'scope', 'link', 'waiting', 'snapshot']);
 
 class Loader {
   private readonly table: Table;
@@ -121,6 +122,7 @@ class Loader {
     checkScopes(this.table);
     this.effects();
     checkLinks(this.table);
+    checkSnapshots(this.table);
     listenAll(new Look(this.table));
     return this.table;
   }

@@ -9,6 +9,7 @@ import { InForce } from '../bending/in-force.js';
 import type { ActionDefinition } from '../doing/actions.js';
 import type { Pending } from '../doing/choices.js';
 import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.js';
+import type { Before } from '../remembering/before.js';
 import type { Asking } from '../responding/activation.js';
 import type { Face } from '../responding/links.js';
 import type { Rules } from '../rules.js';
@@ -41,6 +42,9 @@ export class Table extends Store<InForce> {
   asking: Asking | undefined = undefined;
   /** Cards with static abilities that came or were turned while an action was performed: looked after when it is through. */
   arrived: readonly number[] = nobody;
+
+  /** While an action is performed that moves what is remembered: how things were before. (LK2) */
+  before: Before | undefined = undefined;
 
   private constructor(
     readonly rules: Rules,
