@@ -9,10 +9,11 @@
 import { layStatics } from './bending/statics.js';
 import { isSeat } from './doing/asking.js';
 import { asksAgain, effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
-import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, readAnswer } from './doing/choices.js';
+import { type Answer, checkPicks, type Decision, everyAnswer, isSingle, type Pending, readAnswer } from './doing/choices.js';
 import { Command } from './doing/commands.js';
 import { leadsOn, type Paying } from './doing/costs.js';
 import { machine } from './doing/interpreter.js';
+import { whyBarred } from './doing/loops.js';
 import { noWayBack } from './doing/pipeline.js';
 import type { ProgramDefinition } from './doing/programs.js';
 import { type Input, type Run, Status } from './doing/run.js';
@@ -53,6 +54,8 @@ const OVER = GAME.over;
 const STEPS = GAME.steps;
 /** How many worlds are imagined, while something is under way that may show in them, before it is begun anew. */
 const WORLDS_TRIED = 16;
+/** How many other answers are tried, where one leads into a loop. */
+const ANSWERS_TRIED = 64;
 
 /** Stands for whatever is thrown on the way. */
 const noInputs: readonly Input[] = [];
@@ -100,6 +103,8 @@ export class Game {
     if (isRefusal(input)) return this.refuse(input, seat);
     if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input))
       return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
+    const barred = this.whyBarred(mine, input);
+    if (barred !== undefined) return this.refuse(barred, seat);
 
     const most = table.keepsEach ? 1 : KEPT_ANSWERS;
     if (this.past === undefined || this.past.inputs.length >= most) this.past = new Past(table.fork());
@@ -148,10 +153,24 @@ export class Game {
       past.inputs.push(input);
       return new Accepted(table, past, count, seq, table.historySize, run.effort.refused);
     }
-    if (!isLoop(refusal) || this.rules.policies.loops === 'refuse') return this.refuse(refusal, reader);
+    if (!isLoop(refusal) || this.canLeave(input)) return this.refuse(refusal, reader);
     endInDraw(table);
     past.inputs.push(input);
     return new Accepted(table, past, count, seq, seq, [refusal]);
+  }
+
+  /** LO2: whether the loop that an input leads into can be left out: the ruleset refuses it, and there is something else to do. */
+  private canLeave(input: Input): boolean {
+    if (this.rules.policies.loops !== 'refuse') return false;
+    const mine = decisionOf(this.decisions, input.seat);
+    if (mine === undefined || mine.canBackOut) return true; // a command need not be given
+    return this.legalAnswers(mine, ANSWERS_TRIED).some((answer) => {
+      const tried = readInput(mine, answer);
+      if (isRefusal(tried) || String(tried.picks) === String(input.picks)) return false;
+      const fork = this.table.fork();
+      const refused = resume(fork, startRun(fork, [tried]));
+      return refused === undefined || !isLoop(refused);
+    });
   }
 
   /** Legal answers to a decision, at most so many: every one of them is accepted. */
@@ -166,7 +185,8 @@ export class Game {
         if (found === 'unsure') break;
         if (!found) continue;
       }
-      answers.push(asAnswer(decision, picks));
+      if (this.whyBarred(decision, { seat: decision.seat, picks: places(decision, picks) }) === undefined)
+        answers.push(asAnswer(decision, picks));
     }
     return answers;
   }
@@ -246,6 +266,12 @@ export class Game {
 
   private leadsOn(input: Input): boolean {
     return leadsOn(this.table.fork(), machine, effortFor(this.table).forProbe(), this.paying, input) === true;
+  }
+
+  /** Why the answer would only go round in a loop again. What is one of a few options is not offered then. */
+  private whyBarred(decision: Decision, { picks }: Input): Refusal | undefined {
+    if (isSingle(decision.kind) || picks === 'back out' || this.pending.front !== undefined) return undefined;
+    return whyBarred(this.table, decision, picks);
   }
 
   /** Why the seat cannot answer: the game is over, it is not asked, or something else than it thinks. */
@@ -358,8 +384,14 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   if (draft.madeCount > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
   const run = startRun(table, []);
   run.startProgram(rules.main, [], -1, 0, 0, []);
+  const laid = table.fork();
   const refusal = resume(table, startRun(table, []));
   const started = new Game(table);
+  if (refusal !== undefined && isLoop(refusal) && rules.policies.loops !== 'refuse') {
+    table.adopt(laid);
+    endInDraw(table);
+    return started;
+  }
   if (refusal !== undefined) throw new Impossible(`the game cannot begin: ${started.say(refusal)}`);
   return started;
 }

@@ -56,6 +56,7 @@ export type { Answer, ChoiceKind, Decision, Question } from './doing/choices.js'
 export { also, alsoAfterThat, and, andAlso, andIfYouDo, andThen, andThenIfYouDo, thenDo } from './doing/compounds.js';
 export { type Data, type DataOf, type EventDefinition, event, Happened } from './doing/events.js';
 export { atMost, type LimitDefinition, once } from './doing/limits.js';
+export { LOOP_FOUND, LOOP_NAMED, type LoopPolicy } from './doing/loops.js';
 export { CANNOT, DID, NOTHING, type Outcome, outcomeNames } from './doing/outcome.js';
 export {
   act,

@@ -1,6 +1,7 @@
 /** What the kernel itself does, and tells, in every game. */
 import { ENDED, REGISTERED } from './bending/ending.js';
 import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
+import { FIND_LOOP, LOOP_FOUND, LOOP_NAMED, NAME_ROUNDS } from './doing/loops.js';
 import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
 import { SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes-open.js';
 import { ACTIVATE, DISMISS_TRIGGER, FINISH_LINK, NEGATE_ACTIVATION, NEGATE_EFFECT } from './responding/chain.js';
@@ -32,6 +33,8 @@ export const ownActions = [
   APPLY_RULE,
   REFLEX,
   TELL_TRIGGERED,
+  FIND_LOOP,
+  NAME_ROUNDS,
 ];
 export const ownEvents = [
   REGISTERED,
@@ -49,4 +52,6 @@ export const ownEvents = [
   TRIGGER_LAPSED,
   RULE_APPLIED,
   TRIGGERED,
+  LOOP_FOUND,
+  LOOP_NAMED,
 ];

@@ -25,11 +25,10 @@ export class Past {
 export const KEPT_ANSWERS = 1000;
 
 function playAgain(table: Table, input: Input): void {
-  const before = table.rules.policies.loops === 'draw' ? table.fork() : undefined;
+  const before = table.fork();
   const refusal = resume(table, startRun(table, [input]));
   if (refusal === undefined) return;
-  if (before === undefined || !isLoop(refusal))
-    throw new Impossible('the same answers went another way: a function of the rules is not pure');
+  if (!isLoop(refusal)) throw new Impossible('the same answers went another way: a function of the rules is not pure');
   table.adopt(before);
   endInDraw(table);
 }

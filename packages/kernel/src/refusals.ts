@@ -197,6 +197,14 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     rule: 'BG1',
     say: (_, r) => `This would never end: ${fact(r, 'cycle')}, ${fact(r, 'steps')} steps without a real choice. Nothing was changed.`,
   },
+  'loop.position': {
+    rule: 'LO1',
+    say: (_, r) => `This would never end: ${fact(r, 'cycle')}, and the game is where it was before. Nothing was changed.`,
+  },
+  'loop.stop': {
+    rule: 'LO4',
+    say: (names, r) => `${names.seat(r.seat)} has gone round often enough, and must do something else here.`,
+  },
 };
 
 function times(refusal: Refusal): string {

@@ -3,6 +3,7 @@ import type { ContinuousSpec } from './bending/continuous.js';
 import type { EffectDefinition, EffectInfo } from './bending/effects.js';
 import type { AnyAction } from './doing/actions.js';
 import type { AnyEvent, Happened } from './doing/events.js';
+import type { LoopPolicy } from './doing/loops.js';
 import type { ProgramDefinition, Step } from './doing/programs.js';
 import type { Draft, Look } from './look.js';
 import type { Refusal, RefusalText } from './refusals.js';
@@ -56,8 +57,11 @@ export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
 export interface Policies {
   /** How many steps may follow one another without a real choice. */
   readonly loopBudget: number;
-  /** What becomes of a loop: the answer that leads into it is refused, or the game ends in a draw. */
-  readonly loops: 'refuse' | 'draw';
+  /**
+   * What becomes of a loop: the answer that leads into it is refused, or the game ends in a draw. `stopper` and `repeats` are
+   * draws, too, and besides look for loops that players choose to go round in.
+   */
+  readonly loops: LoopPolicy;
   /** How many tries a certainty may cost. */
   readonly searchBudget: number;
   /** When what an action is replaced with is refused: the replacement does not apply, or its impossible part is left out. */

@@ -13,9 +13,10 @@ import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
 import { ActionKind } from './doing/action-frames.js';
 import { ActionCall, type ActionDefinition } from './doing/actions.js';
-import type { Program } from './doing/code.js';
+import { Code, type Program } from './doing/code.js';
 import { compile } from './doing/compile.js';
 import { type AnyEvent, type EventDefinition, type EventShape, eventShape } from './doing/events.js';
+import { ROUNDS_PROGRAM } from './doing/loops.js';
 import { type ProgramDefinition, program } from './doing/programs.js';
 import { hashOf } from './hashing.js';
 import { HOME } from './home.js';
@@ -55,6 +56,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly refusals: Readonly<Record<string, RefusalText>>;
   readonly player: Kind;
   readonly main: Program;
+  /** Whether some program waits for somebody outside. */
+  readonly takesCommands: boolean;
   readonly actions: readonly ActionDefinition[];
   readonly events: readonly EventDefinition[];
   /** The hash of every definition that was added later, by registry and id. */
@@ -169,14 +172,15 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.effects = new Map(effects.map((kind) => [kind.definition, kind]));
     for (const kind of effects) this.watched.set(kind, this.watch(kind));
 
-    const programs = named('program', [...rulePrograms, ...(spec.programs ?? []), program('main', [], spec.main)]);
+    const own = this.policies.loops === 'stopper' ? [ROUNDS_PROGRAM] : [];
+    const programs = named('program', [...rulePrograms, ...own, ...(spec.programs ?? []), program('main', [], spec.main)]);
     const compiled = new Map<string, Program>();
     for (const definition of programs.values()) compiled.set(definition.id, compile(definition));
     for (const kind of effects) {
       for (const [id, made] of this.programsOf(kind)) compiled.set(id, made);
     }
     this.repertoire = new Repertoire(spec.id, abilities.values(), this.cards.values(), this.surroundings);
-    for (const { program: own } of this.repertoire.all) compiled.set(own.name, own);
+    for (const { program: ability } of this.repertoire.all) compiled.set(ability.name, ability);
     const mayRegister = [...allEffects.values()].some(({ kind }) => kind === 'continuous');
     this.textsChangeAbilities = this.continuous !== undefined && textsChangeAbilities([...this.cards.values()]);
     this.changesAbilities = this.continuous !== undefined && (this.textsChangeAbilities || mayRegister);
@@ -184,6 +188,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;
     this.interruptProgram = this.programs.get(INTERRUPT) as Program;
+    this.takesCommands = [...compiled.values()].some(({ ops }) => ops.some(({ code }) => code === Code.awaits));
     for (const made of compiled.values()) this.checkProgram(made);
     for (const kind of this.repertoire.all) this.gather(kind);
 

@@ -61,6 +61,7 @@ function randomPicks({ kind, options, min, max, total }: Decision, chance: Chanc
  * Then it is refused, names what goes round, and has changed nothing. (BG1)
  */
 export function endsInLoop(before: Game, after: Game, refusal: Refusal): boolean {
+  if (refusal.code === 'loop.position') return true;
   if (refusal.code !== 'loop.budget') return false;
   // Either an ability goes round, or there are so many triggers and links that placing them alone takes the budget.
   const crowd = chainLength(before.look) + waitingTriggers(before.look).length;

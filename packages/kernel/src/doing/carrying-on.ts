@@ -10,6 +10,7 @@ import { certainFrame } from './certain.js';
 import { type ChoiceKind, type Decision, everyAnswer, type Pending, type Question } from './choices.js';
 import { leadsOn, type Paying } from './costs.js';
 import { machine } from './interpreter.js';
+import { keepWatch, withoutBarred } from './loops.js';
 import { REPLACEMENT_ORDER } from './pipeline.js';
 import { Effort, EndlessLoop, type Input, Run, Status } from './run.js';
 
@@ -18,6 +19,7 @@ const ANSWERED = PLAYER.answered;
 const OVER = GAME.over;
 const STEPS = GAME.steps;
 const ENTERED = GAME.entered;
+const STOPS = GAME.stops;
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
   let status: Status;
@@ -35,13 +37,15 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   for (let i = 0; i < run.inputs.length; i++) countAnswer(table, (run.inputs[i] as Input).seat);
   if (isWorthThinning(table)) thinOut(table, since);
   // A game that has moved on to another turn or phase is not going round in circles.
-  const steps = table.game(ENTERED) === entered ? run.effort.steps : 0;
+  const movedOn = table.game(ENTERED) !== entered;
+  const steps = movedOn ? 0 : run.effort.steps;
   if (table.game(STEPS) !== steps) table.setGame(STEPS, steps);
+  keepWatch(run, movedOn);
   if (status === Status.waiting) table.pending = pendingOf(table, run);
   return undefined;
 }
 
-export const isLoop = (refusal: Refusal): boolean => refusal.code === 'loop.budget';
+export const isLoop = (refusal: Refusal): boolean => refusal.code === 'loop.budget' || refusal.code === 'loop.position';
 
 /** BG3: a loop that nobody can leave ends the game, and nobody has won. */
 export function endInDraw(table: Table): void {
@@ -85,7 +89,9 @@ export function pendingOf(table: Table, run: Run): Pending {
   const paying = payingOf(run.table, front, run.questions);
   const certain = paying.depth > 0;
   const canBackOut = run.takenBackBy >= 0;
-  const decisions = certain ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
+  let decisions = certain ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
+  if (!certain && front === undefined && table.game(STOPS).length > 0)
+    decisions = decisions.map((question) => withoutBarred(table, question));
   for (let i = 0; i < decisions.length; i++) {
     const decision = decisions[i] as Question;
     decision.id = table.get(table.rules.playerId(decision.seat), ANSWERED) as number;
@@ -144,5 +150,7 @@ function onlyLeadingOn(table: Table, paying: Paying, question: Question): Questi
 
 /** Whether a table at rest asks what waits with its first operation: it is one question, and nothing runs on a fork. */
 export function asksAgain({ decisions, asked, front }: Pending): boolean {
-  return front === undefined && decisions.length === 1 && asked.length === 0 && (decisions[0] as Question).why !== REPLACEMENT_ORDER;
+  if (front !== undefined || decisions.length !== 1 || asked.length !== 0) return false;
+  const { why, places } = decisions[0] as Question;
+  return why !== REPLACEMENT_ORDER && places === undefined;
 }

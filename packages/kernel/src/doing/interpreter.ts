@@ -12,6 +12,7 @@ import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.j
 import { type Callee, Code, FRAME, type Op, Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import { takeCommand } from './commands.js';
 import { fillIn } from './filling.js';
+import { isMoveHeld, lookForRepeat } from './loops.js';
 import { installed } from './machine.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { continueAction, finishTogether, startReaction } from './pipeline.js';
@@ -74,6 +75,7 @@ export function advance(run: Run): Status {
       startInterrupt(run);
       continue;
     }
+    if (run.effort.isLookDue) lookForRepeat(run);
     let status: Status;
     const frame = table.ownFrame(depth - 1);
     if (frame.kind instanceof Program) {
@@ -146,7 +148,9 @@ function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: num
           run.effort.step(op.label);
           pc++;
         } else pc = op.to;
-        continue;
+        if (!run.effort.isLookDue) continue;
+        values[PC] = pc;
+        return RUNNING;
       }
       case OP_TIMES: {
         let left = values[op.aux] as number;
@@ -160,7 +164,9 @@ function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: num
           values[op.aux] = 0;
           pc = op.to;
         }
-        continue;
+        if (!run.effort.isLookDue) continue;
+        values[PC] = pc;
+        return RUNNING;
       }
       case OP_NEED:
         pc = (values[OUTCOME] as number) < op.level ? op.to : pc + 1;
@@ -400,7 +406,7 @@ function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
   if (run.asksAgain) {
     run.asksAgain = false;
     const { picks } = run.nextInput() as Input;
-    if (picks !== 'back out') return takePicks(run, frame, op, picks);
+    if (picks !== 'back out') return takePicks(run, op, picks);
   }
   const choice = op.choose as NonNullable<Op['choose']>;
   const who = whoIsAsked(run, frame, choice);
@@ -410,11 +416,14 @@ function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
 }
 
 /** Takes picks that the door has checked against the question that waits on the table, which is this one. */
-function takePicks(run: Run, { values }: Rec, op: Op, picks: readonly number[]): Status {
+function takePicks(run: Run, op: Op, picks: readonly number[]): Status {
   const question = run.table.pending?.decisions[0] as Question;
   run.take();
-  if (isRealChoice(question)) run.effort.chosen();
-  return chosen(run, values, op, valuesOf(question, picks), question.seat);
+  if (isRealChoice(question)) {
+    run.effort.chosen();
+    if (isMoveHeld(run, question, picks)) return RUNNING;
+  }
+  return chosen(run, topValues(run), op, valuesOf(question, picks), question.seat);
 }
 
 function askOne(run: Run, question: Question, op: Op): Status {
@@ -425,9 +434,13 @@ function askOne(run: Run, question: Question, op: Op): Status {
     return Status.waiting;
   }
   const refusal = checkInput(run, question, input);
-  if (refusal === undefined) return chosen(run, topValues(run), op, valuesOf(question, input.picks as readonly number[]), question.seat);
-  run.refusal = refusal;
-  return Status.refused;
+  if (refusal !== undefined) {
+    run.refusal = refusal;
+    return Status.refused;
+  }
+  const picks = input.picks as readonly number[];
+  if (isRealChoice(question) && isMoveHeld(run, question, picks)) return RUNNING;
+  return chosen(run, topValues(run), op, valuesOf(question, picks), question.seat);
 }
 
 /** Asks several seats at once and keeps their answers in the frame until all are in. (CH4) */

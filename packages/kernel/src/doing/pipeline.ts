@@ -244,7 +244,7 @@ const OUTCOME = FRAME.outcome.index;
 const BEST = FRAME.best.index;
 const nobody: readonly number[] = [];
 
-function carryOut(run: Run, request: ActionCall): Outcome {
+export function carryOut(run: Run, request: ActionCall): Outcome {
   const { table } = run;
   let call = request;
   let spent = nobody;

@@ -12,6 +12,7 @@ import type { ChanceScript, ChanceTape } from '../look.js';
 import { Draft, Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { type Fact, Impossible } from '../table/facts.js';
+import type { Position } from '../table/position.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ActionDefinition } from './actions.js';
@@ -59,8 +60,24 @@ interface Search {
   tries: number;
 }
 
+/** A position that later ones are compared with, and how long it has been. */
+export interface Watch extends Position {
+  /** Where the frame on top was: elsewhere nothing has to be compared. */
+  at: string;
+  key: string;
+  loose: readonly number[];
+  /** How many places were looked at since, and how many are, until another position is taken. */
+  seen: number;
+  until: number;
+}
+
 /** What a run shares with the runs it starts. */
 export class Effort {
+  /** Whether somewhere is to be looked whether the game has been here before. (LO1) */
+  isLookDue = false;
+  /** The position that is compared with; as the table says if nobody has looked yet. */
+  watch: Watch | 'as kept' | undefined = 'as kept';
+  private readonly alarm: number;
   private trace: string[] | undefined = undefined;
   private nesting = 0;
   /** Whether a real choice was made that has not paid for a link yet. */
@@ -76,7 +93,14 @@ export class Effort {
     readonly isTrial = false,
     /** Set while something is tried out. */
     readonly search: Search | undefined = undefined,
-  ) {}
+  ) {
+    this.alarm = Math.min(loopBudget - TRACE, this.looks ? Math.min(SUSPICIOUS, loopBudget >> 2) : loopBudget);
+  }
+
+  /** Whether it is worth looking for positions that repeat: what is only tried out has its budget. */
+  private get looks(): boolean {
+    return !this.isTrial && this.search === undefined;
+  }
 
   /** The budgets of the table's ruleset, with so many steps taken. */
   static of(table: Table, steps: number): Effort {
@@ -86,6 +110,8 @@ export class Effort {
 
   begin(steps: number): void {
     this.steps = steps;
+    this.isLookDue = false;
+    this.watch = 'as kept';
     this.trace = undefined;
     this.hasChosen = false;
     this.refused = noRefusals;
@@ -94,6 +120,8 @@ export class Effort {
   /** A real choice was made: the counting begins anew. */
   chosen(): void {
     this.steps = 0;
+    this.isLookDue = false;
+    this.watch = undefined;
     this.hasChosen = true;
   }
   /** Whether somebody has really chosen since the last link was made. */
@@ -138,30 +166,47 @@ export class Effort {
   }
 
   step(label: string): void {
-    this.steps++;
-    // Only the end of a loop is worth remembering: the rest of the way costs nothing.
-    if (this.steps > this.loopBudget - TRACE) this.remember(label);
+    // Only what may be a loop is worth remembering: the rest of the way costs nothing.
+    if (++this.steps > this.alarm) this.remember(label);
   }
 
   private remember(label: string): void {
+    this.isLookDue = this.looks;
     this.trace ??= [];
+    if (this.trace.length >= 2 * TRACE) this.trace.splice(0, TRACE);
     this.trace.push(label);
     if (this.steps > this.loopBudget) throw new EndlessLoop(cycleOf(this.trace), this.steps);
+  }
+
+  /** Compares with another position from now on: what comes round is what happens after it. */
+  watchFor(watch: Watch): void {
+    this.watch = watch;
+    this.trace = [];
+  }
+
+  /** The game is where it has been before, and nobody has chosen anything since. */
+  goesRound(): never {
+    const once = [...new Set(this.trace ?? [])].slice(0, 8);
+    throw new EndlessLoop([...once, ...once.slice(0, 1)], this.steps, 'loop.position');
   }
 }
 const TRACE = 256;
 const MOST_NESTED = 100;
+/** So many steps without a real choice are unusual. */
+const SUSPICIOUS = 256;
 
 export class EndlessLoop extends Error {
   override readonly name = 'EndlessLoop';
   constructor(
     readonly cycle: readonly string[],
     readonly steps: number,
+    readonly code: 'loop.budget' | 'loop.position' = 'loop.budget',
   ) {
     super(`endless: ${cycle.join(' → ')}`);
   }
   get refusal(): Refusal {
-    return { code: 'loop.budget', rule: 'BG1', facts: { cycle: this.cycle.join(' → '), steps: this.steps } };
+    const rule = this.code === 'loop.budget' ? 'BG1' : 'LO1';
+    return { code: this.code, rule, facts: { cycle: this.cycle.join(' → '), steps: this.steps } };
   }
 }
 

@@ -5,7 +5,7 @@
  *      scopes, 4 the links of the chain, 5 the triggers that wait; 6 is the outermost scope, the game's; then come the
  *      streams of chance, the players and the zones, in the order of the definitions.
  */
-import { type Field, flag, int, ints, Kind, layFields, ref, refs } from './kinds.js';
+import { type Field, flag, int, ints, Kind, layFields, ref, refs, texts } from './kinds.js';
 
 export const GAME = layFields({
   seats: int(),
@@ -38,6 +38,11 @@ export const GAME = layFields({
   /** Where history ended when it was last thinned out, and how many events stayed. */
   thinnedAt: int(),
   kept: int(),
+  /** A position to be compared with, while something suspicious goes on; the same for positions in which somebody chose. */
+  watched: texts(),
+  moves: texts(),
+  /** Who may go round in a loop how often, and with what. */
+  stops: texts(),
   over: flag(),
   winners: ints(),
   /** The snapshots of objects that are no more, the oldest first. (LK2) */

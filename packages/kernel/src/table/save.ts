@@ -11,6 +11,7 @@ import { EFFECT } from '../bending/effects.js';
 import { ACTION_FRAME } from '../doing/action-frames.js';
 import { Code, FRAME, type Program, REPLACED_INTO } from '../doing/code.js';
 import { Happened } from '../doing/events.js';
+import { checkLoops } from '../doing/loops-loading.js';
 import { unpackInputs } from '../doing/tape.js';
 import { Look } from '../look.js';
 import { checkScopes } from '../remembering/scopes-loading.js';
@@ -123,6 +124,7 @@ class Loader {
     this.effects();
     checkLinks(this.table);
     checkSnapshots(this.table);
+    checkLoops(this.table);
     listenAll(new Look(this.table));
     return this.table;
   }

@@ -1,0 +1,239 @@
+/**
+ * Loops: what becomes of a game that goes round in circles.
+ *
+ * LO1  A position that repeats without a real choice in between is a loop that nobody can leave, however many forced choices it
+ *      asks for. It is looked for only after many steps without a real choice; a loop that grows ends by its budget. (BG1)
+ * LO2  A loop that nobody can leave ends the game in a draw, if the ruleset says so or if every answer leads into it; otherwise
+ *      the answer that leads into it is refused.
+ * LO3  Where the ruleset watches what players choose, somebody who does the same thing in the same position again has gone
+ *      round in a loop with everybody else who really chose on the way: they can stop it. It is looked for only after many
+ *      choices in one turn or phase.
+ * LO4  Then each of them names how often it may go round again, unless the ruleset names a number. After the smallest of these
+ *      numbers whoever named it must do otherwise: what would go on is not offered any more.
+ */
+import type { Draft } from '../look.js';
+import type { Refusal } from '../refusals.js';
+import { GAME } from '../table/game-record.js';
+import { int, ints } from '../table/kinds.js';
+import { exactKey, isSamePosition, positionOf } from '../table/position.js';
+import type { Table } from '../table/table.js';
+import { ActionCall, action, untyped } from './actions.js';
+import { type Decision, isSingle, type Question } from './choices.js';
+import { FRAME } from './code.js';
+import { event } from './events.js';
+import { carryOut } from './pipeline.js';
+import { act, choose, program, v } from './programs.js';
+import type { Run, Watch } from './run.js';
+
+/** What becomes of loops. With `stopper` whoever can stop one names how often it goes round, with `repeats` the ruleset does. */
+export type LoopPolicy = 'refuse' | 'draw' | 'stopper' | { readonly repeats: number };
+
+const WATCHED = GAME.watched;
+const PC = FRAME.pc.index;
+/** How many places are looked at before the position to compare with is taken anew; then twice as many. */
+const FIRST_STRETCH = 64;
+/** So many real choices in one turn or phase are unusual. */
+const MANY_CHOICES = 24;
+const FIRST_MOVES = 8;
+/** How often somebody may have a loop go round. */
+const MOST_ROUNDS = 1000;
+
+// -- loops that nobody can leave
+
+/** Looks whether the game is where it has been before, if that may be. (LO1) */
+export function lookForRepeat(run: Run): void {
+  const { table, effort } = run;
+  effort.isLookDue = false;
+  // What runs again has begun anew; functions of a game that takes commands may look outside, where things change.
+  if (!run.isOutermost || run.floor !== 0 || table.rules.takesCommands) return;
+  if (effort.watch === 'as kept') effort.watch = readWatch(table.game(WATCHED));
+  const { watch } = effort;
+  const at = placeOf(table);
+  if (watch?.at === at && isSamePosition(watch, positionOf(table))) effort.goesRound();
+  if (watch === undefined) effort.watchFor(watchAt(table, at, FIRST_STRETCH));
+  else if (++watch.seen >= watch.until) effort.watchFor(watchAt(table, at, 2 * watch.until));
+}
+
+const watchAt = (table: Table, at: string, until: number): Watch => ({ at, ...positionOf(table), seen: 0, until });
+
+function placeOf(table: Table): string {
+  const { kind, values } = table.frame(table.depth - 1);
+  return `${kind.id} ${values[PC]} ${table.depth}`;
+}
+
+/** What is kept of it from one answer to the next: the same game goes on alike when it is loaded. */
+export function keepWatch(run: Run, movedOn: boolean): void {
+  const { table, effort } = run;
+  if (effort.watch === 'as kept' && !movedOn) return;
+  const kept = movedOn || effort.watch === 'as kept' ? undefined : effort.watch;
+  if (kept !== undefined) table.setGame(WATCHED, writeWatch(kept));
+  else if (table.game(WATCHED).length > 0) table.setGame(WATCHED, none);
+}
+const none: readonly string[] = Object.freeze([]);
+
+const writeWatch = ({ at, key, loose, seen, until }: Watch): readonly string[] =>
+  Object.freeze([at, key, String(seen), String(until), ...loose.map(String)]);
+
+function readWatch(kept: readonly string[]): Watch | undefined {
+  const [at, key, seen, until, ...loose] = kept;
+  return key === undefined ? undefined : { at: at as string, key, seen: Number(seen), until: Number(until), loose: loose.map(Number) };
+}
+
+// -- loops that somebody chooses
+
+/** Somebody goes round in a loop; those who can stop it. */
+export const LOOP_FOUND = event('loop.found', { seats: ints() }, { quiet: true });
+/** Whoever must stop it, and after how many rounds. */
+export const LOOP_NAMED = event('loop.named', { seat: int(), rounds: int() }, { quiet: true });
+
+const findLoop = action('loop.find', {
+  params: { seats: ints() },
+  perform: (draft, { seats }) => draft.emit(LOOP_FOUND, { seats }),
+});
+const nameRounds = action('loop.name', {
+  // For each seat: its number, 1, and how often it wants to go round.
+  params: { named: ints() },
+  perform(draft, { named }) {
+    let [seat, rounds] = [named[0] as number, named[2] as number];
+    for (let i = 3; i < named.length; i += 3)
+      if ((named[i + 2] as number) < rounds) [seat, rounds] = [named[i] as number, named[i + 2] as number];
+    addStop(draft, { seat, left: rounds, move: '' });
+    draft.emit(LOOP_NAMED, { seat, rounds });
+  },
+});
+export const FIND_LOOP = untyped(findLoop);
+export const NAME_ROUNDS = untyped(nameRounds);
+
+/** Asks everybody who can stop the loop. */
+export const ROUNDS_PROGRAM = program(
+  'loop.rounds',
+  ['seats'],
+  [
+    choose('named', { kind: 'number', who: v('seats'), min: 0, max: MOST_ROUNDS, why: 'rounds' }),
+    act(nameRounds, { named: (here) => namedBy(here.var('named') as number | readonly number[], here.list('seats') as readonly number[]) }),
+  ],
+);
+
+/** The answers of several seats come with who gave them; one seat's is the number alone. */
+const namedBy = (named: number | readonly number[], [seat]: readonly number[]): readonly number[] =>
+  typeof named === 'number' ? [seat as number, 1, named] : named;
+
+/** Who may do a thing again how often; the thing, once it is known. */
+interface Stop {
+  readonly seat: number;
+  readonly left: number;
+  readonly move: string;
+}
+const readStop = (text: string): Stop => {
+  const [seat, left, move] = text.split(' ');
+  return { seat: Number(seat), left: Number(left), move: move ?? '' };
+};
+const stopsOf = (table: Table): Stop[] => table.game(GAME.stops).map(readStop);
+
+function setStops(table: Table, stops: readonly Stop[]): void {
+  table.setGame(GAME.stops, Object.freeze(stops.map(({ seat, left, move }) => `${seat} ${left} ${move}`)));
+}
+const addStop = ({ table }: Draft, stop: Stop): void => setStops(table, [...stopsOf(table), stop]);
+
+/** What has been chosen since a turn or phase began: how many real choices; and one to compare with, and who has chosen since. */
+interface Moves {
+  entered: number;
+  count: number;
+  seen: number;
+  until: number;
+  seats: number;
+  move: string;
+}
+
+function movesOf(table: Table): Moves {
+  const [entered, count, seen, until, seats, move] = table.game(GAME.moves);
+  const now = table.game(GAME.entered);
+  if (move === undefined || Number(entered) !== now) {
+    if (table.game(GAME.stops).length > 0) setStops(table, []); // the game has moved on
+    return { entered: now, count: 0, seen: 0, until: FIRST_MOVES, seats: 0, move: '' };
+  }
+  return { entered: now, count: Number(count), seen: Number(seen), until: Number(until), seats: Number(seats), move };
+}
+
+function keepMoves(table: Table, { entered, count, seen, until, seats, move }: Moves): void {
+  table.setGame(GAME.moves, Object.freeze([entered, count, seen, until, seats, move].map(String)));
+}
+
+const moveKey = (table: Table, seat: number, picks: readonly number[]): string =>
+  `${exactKey(positionOf(table))}/${seat}/${picks.join(',')}`;
+
+/** Looks at a real choice of somebody's, before it is carried out; true if something has to be asked first. (LO3) */
+export function isMoveHeld(run: Run, { seat, kind }: Question, picks: readonly number[]): boolean {
+  const { table } = run;
+  const { loops } = table.rules.policies;
+  if (loops === 'refuse' || loops === 'draw' || !run.isOutermost || run.floor !== 0 || run.effort.search !== undefined) return false;
+  const moves = movesOf(table);
+  moves.count++;
+  moves.seats |= 1 << seat;
+  const isHeld = moves.count > MANY_CHOICES && kind !== 'order' ? goesRound(run, moves, seat, moveKey(table, seat, picks)) : false;
+  keepMoves(table, moves);
+  return isHeld;
+}
+
+function goesRound(run: Run, moves: Moves, seat: number, move: string): boolean {
+  if (isCounted(run, seat, move)) return false;
+  const repeats = moves.move === move;
+  if (!repeats && ++moves.seen < moves.until) return false;
+  const seats = moves.seats;
+  moves.until = repeats ? FIRST_MOVES : 2 * moves.until;
+  moves.seen = 0;
+  moves.seats = 0;
+  moves.move = repeats ? '' : move;
+  return repeats && stopLater(run, seat, move, seats);
+}
+
+/** Counts a round of a loop that somebody has to stop; whether there is one. */
+function isCounted(run: Run, seat: number, move: string): boolean {
+  const { table } = run;
+  const stops = stopsOf(table);
+  const at = stops.findIndex((stop) => stop.seat === seat && (stop.move === move || stop.move === ''));
+  if (at >= 0) {
+    const { left } = stops[at] as Stop;
+    // It is offered only if nothing else is left to do.
+    if (left <= 0 && (stops[at] as Stop).move === move) run.effort.goesRound();
+    stops[at] = { seat, left: Math.max(0, left - 1), move };
+    setStops(table, stops);
+  }
+  return at >= 0 || stops.some(({ left, move: known }) => left > 0 || known === '');
+}
+
+/** Settles how often it may go round; true if that has to be asked first. (LO4) */
+function stopLater(run: Run, seat: number, move: string, mask: number): boolean {
+  const { table } = run;
+  const { loops } = table.rules.policies;
+  if (typeof loops === 'object') {
+    setStops(table, [...stopsOf(table), { seat, left: Math.max(0, loops.repeats - 1), move }]);
+    return false;
+  }
+  const seats = Array.from({ length: table.seats }, (_, i) => i).filter((i) => (mask >>> i) & 1);
+  carryOut(run, new ActionCall(FIND_LOOP, { seats }, -1, 0, 'loop', [], table.rules.actionNumber(FIND_LOOP)));
+  run.startProgram(table.rules.programById(ROUNDS_PROGRAM.id), [Object.freeze(seats)], -1, 0, table.historySize, []);
+  return true;
+}
+
+/** Why an answer may not be given any more: it would go round again. */
+export function whyBarred(table: Table, { seat, kind }: Decision, picks: readonly number[]): Refusal | undefined {
+  const stops = table.game(GAME.stops);
+  if (stops.length === 0 || kind === 'order') return undefined;
+  return barredMoves(table, seat).has(moveKey(table, seat, picks)) ? { code: 'loop.stop', rule: 'LO4', seat } : undefined;
+}
+
+function barredMoves(table: Table, seat: number): ReadonlySet<string> {
+  const stops = stopsOf(table).filter((stop) => stop.seat === seat && stop.left <= 0 && stop.move !== '');
+  return new Set(stops.map(({ move }) => move));
+}
+
+/** LO4: the question without what would go round again, unless there is nothing else. */
+export function withoutBarred(table: Table, question: Question): Question {
+  const { seat, kind, options } = question;
+  const barred = barredMoves(table, seat);
+  if (barred.size === 0 || !isSingle(kind)) return question;
+  const position = exactKey(positionOf(table));
+  const places = options.flatMap((_, i) => (barred.has(`${position}/${seat}/${i}`) ? [] : [i]));
+  return places.length === 0 || places.length === options.length ? question : question.offering(places, question.max);
+}
