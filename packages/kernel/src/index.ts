@@ -12,6 +12,7 @@ export {
   View as BoardView,
 } from './bending/boards.js';
 export type { ContinuousSpec, TraitDefinition } from './bending/continuous.js';
+export { CHANGE_CONTROL as changeControl, CONTROLLED as wasControlled, type ControlSpec } from './bending/control.js';
 export type { Edge } from './bending/dependency.js';
 export {
   type Again,
@@ -148,7 +149,9 @@ export {
   TRIGGER_LAPSED as triggerLapsed,
   TRIGGER_MISSED as triggerMissed,
   TRIGGERED as wasTriggered,
+  UNRESOLVED as linkUnresolved,
 } from './responding/links.js';
+export { isUnsettled, type PriorityTiming, type PriorityWindow, priorityWindow } from './responding/priority.js';
 export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers, whenYouDo } from './responding/triggers.js';
 export { type ChainTiming, type ChainWindows, chainWindows, PASS, placeTrigger, spellSpeeds } from './responding/windows.js';
 export { defineRules, type Further, Rules } from './rules.js';

@@ -1,4 +1,5 @@
 /** What the kernel itself does, and tells, in every game. */
+import { CHANGE_CONTROL, CONTROLLED } from './bending/control.js';
 import { ENDED, REGISTERED } from './bending/ending.js';
 import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
 import { FIND_LOOP, LOOP_FOUND, LOOP_NAMED, NAME_ROUNDS } from './doing/loops.js';
@@ -17,6 +18,7 @@ import {
   TRIGGER_LAPSED,
   TRIGGER_MISSED,
   TRIGGERED,
+  UNRESOLVED,
 } from './responding/links.js';
 import { REFLEX, TELL_TRIGGERED } from './responding/triggers.js';
 
@@ -35,6 +37,7 @@ export const ownActions = [
   TELL_TRIGGERED,
   FIND_LOOP,
   NAME_ROUNDS,
+  CHANGE_CONTROL,
 ];
 export const ownEvents = [
   REGISTERED,
@@ -54,4 +57,6 @@ export const ownEvents = [
   TRIGGERED,
   LOOP_FOUND,
   LOOP_NAMED,
+  UNRESOLVED,
+  CONTROLLED,
 ];

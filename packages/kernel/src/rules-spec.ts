@@ -82,6 +82,10 @@ export interface Policies {
   looksBack?(look: Look, event: Happened): boolean;
   /** Which objects are remembered when they leave, and how they are told of. None, by default. (LK3) */
   readonly lastKnown?: LastKnown;
+  /** What a target must still be when its link resolves, unless its wording says: itself, or one that could be chosen. (TC1) */
+  readonly targetsStay: 'itself' | 'legal';
+  /** What becomes of a link that has lost all its targets. (TC4) */
+  readonly targetsLost: 'resolves' | 'does-not-resolve';
   /** Whether an activation tells also, with an event of each, which actions it may do when it resolves. */
   readonly announces: 'links' | 'actions';
   /** Whether a trigger that waits needs its card where it was, or waits on its own, whatever becomes of the card. */
@@ -114,6 +118,8 @@ export function policiesOf({ id, policies }: { readonly id: string; readonly pol
     replacedCounts: 'as-itself',
     activation: stages,
     announces: 'links',
+    targetsStay: 'itself',
+    targetsLost: 'resolves',
     waitingTriggers: 'with-their-card',
     retention: 'asked',
     ...policies,

@@ -102,6 +102,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly triggeredNumber: number;
   /** Whether any card has abilities that come and go with where it lies. */
   readonly hasAbilities: boolean;
+  /** Whether a trait says who controls a card. */
+  readonly controlsByTrait: boolean;
   /** Whether a continuous effect may take abilities from cards, or grant them. */
   readonly changesAbilities: boolean;
   /** Whether a card's own text may; else only an effect that is registered can. */
@@ -184,6 +186,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     const mayRegister = [...allEffects.values()].some(({ kind }) => kind === 'continuous');
     this.textsChangeAbilities = this.continuous !== undefined && textsChangeAbilities([...this.cards.values()]);
     this.changesAbilities = this.continuous !== undefined && (this.textsChangeAbilities || mayRegister);
+    this.controlsByTrait = this.continuous?.spec.control !== undefined;
     this.hasAbilities = this.repertoire.comesAndGoes || this.changesAbilities;
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;
@@ -562,7 +565,12 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     };
     add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams, spec.memories ?? [], spec.inForce ?? []]);
     if (spec.continuous !== undefined)
-      add('continuous', [spec.continuous.layers, spec.continuous.traits, spec.continuous.zones.map(({ id }) => id)]);
+      add('continuous', [
+        spec.continuous.layers,
+        spec.continuous.traits,
+        spec.continuous.zones.map(({ id }) => id),
+        ...(spec.continuous.control === undefined ? [] : [spec.continuous.control.trait]),
+      ]);
     for (const kind of kinds) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);
     for (const { definition } of this.zones) add(`zone ${definition.id}`, definition);
     for (const action of this.actions) add(`action ${action.id}`, action);

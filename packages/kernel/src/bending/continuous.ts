@@ -15,6 +15,7 @@ import { type Fact, Impossible } from '../table/facts.js';
 import type { Table } from '../table/table.js';
 import type { ZoneDefinition } from '../table/zones.js';
 import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
+import type { ControlSpec } from './control.js';
 import { EFFECT, type EffectKind } from './effects.js';
 import { type Projected, Projector } from './projection.js';
 import { reproject, withEffects } from './reprojection.js';
@@ -36,6 +37,8 @@ export interface ContinuousSpec {
   host?(look: Look, card: number): number;
   /** How old a card's texts are: since when it has been the same object, by default. */
   timestamp?(look: Look, card: number): number;
+  /** Which trait says who controls a card; nobody but the card's own field, by default. (CL1) */
+  readonly control?: ControlSpec;
   /** Other records that take part: players, things, the game's own (0). */
   others?(look: Look): readonly number[];
 }

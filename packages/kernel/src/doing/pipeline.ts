@@ -16,6 +16,7 @@
  * PL9  It can be asked in advance why an action would be refused, and how its parameters would be changed: nothing happens,
  *      and nothing is used up.
  */
+import { CHANGE_CONTROL, misheld } from '../bending/control.js';
 import { EFFECT, type EffectKind, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
 import { isQueued, overdue, retire } from '../bending/lifetimes.js';
 import { END_EFFECT, REGISTER_EFFECT } from '../bending/registering.js';
@@ -272,6 +273,7 @@ function perform(run: Run, request: ActionCall, call: ActionCall, spent: readonl
     table.arrived.length > 0 ||
     table.derived.isWatchful ||
     table.rules.changesAbilities ||
+    table.rules.controlsByTrait ||
     isHeeded(table, draft)
   )
     return commitHeeded(run, call, spent);
@@ -315,14 +317,31 @@ function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Out
 
 const STATIC = 'static ability';
 
-const isToBeLookedAfter = (table: Table): boolean => table.derived.isWatchful || table.arrived.length > 0 || table.rules.changesAbilities;
+const isToBeLookedAfter = (table: Table): boolean =>
+  table.derived.isWatchful || table.arrived.length > 0 || table.rules.changesAbilities || table.rules.controlsByTrait;
 
 /** LT2, LT4, FC2: ends what is over, and puts in force what has come; with the abilities that cards have now. */
 function lookAfter(run: Run): void {
   refreshFaces(run.look);
+  settleControl(run);
   lookAfterEffects(run);
   // What ended or came may have been what granted or took abilities.
   if (refreshFaces(run.look)) lookAfter(run);
+}
+
+/** CL1, CL2: gives every card to whom its trait says, all of them in one group. */
+function settleControl(run: Run): void {
+  const { table } = run;
+  let found = table.rules.controlsByTrait ? misheld(run.look) : undefined;
+  if (found === undefined) return;
+  const since = table.historySize;
+  table.count(GAME.group, 1);
+  table.count(TOGETHER, 1); // triggers are looked for when all of it has changed
+  for (; found !== undefined; found = misheld(run.look))
+    carryOut(run, new ActionCall(CHANGE_CONTROL, found, -1, 0, 'control', [], table.rules.actionNumber(CHANGE_CONTROL)));
+  table.count(TOGETHER, -1);
+  collect(run, since);
+  table.arrived = cardsWithStatics(table);
 }
 
 function lookAfterEffects(run: Run): void {

@@ -55,6 +55,10 @@ export interface ChooseStep {
   readonly why: string;
   /** Who chooses is shown the faces of what is offered: a search. */
   readonly shown?: boolean;
+  /** For a target, when its link resolves: it must be itself; or one that could still be chosen. As the ruleset says, by default. */
+  readonly still?: 'itself' | 'legal';
+  /** For a target: whether each is one by itself, or all of them are needed. (TC2) */
+  readonly needs?: 'each' | 'all';
   /** What the question is about: a card, a trigger that waits. Whatever asks, by default. */
   readonly about?: Expr<number>;
 }

@@ -43,6 +43,7 @@ import {
   TRIGGER_DECLINED,
   TRIGGER_LAPSED,
   TRIGGER_MISSED,
+  UNRESOLVED,
   WAITS,
   type WaitingKind,
 } from './links.js';
@@ -177,21 +178,6 @@ function objectsOf(table: Table, values: Rec['values'], kind: AbilityKind): read
   return Object.freeze(objects);
 }
 
-/** CN5: leaves out the targets that are no longer the objects that were chosen. */
-export function keepTargets(table: Table, values: (Fact | undefined)[], kind: AbilityKind, objects: readonly number[]): void {
-  let next = 0;
-  for (const { at, stride } of kind.thingTargets) {
-    const value = values[at];
-    const chosen = [value ?? []].flat() as readonly number[];
-    const kept: number[] = [];
-    for (let i = 0; i < chosen.length; i += stride, next += 2) {
-      if (isObject(table, chosen[i] as number, objects[next] as number, objects[next + 1] as number))
-        kept.push(...chosen.slice(i, i + stride));
-    }
-    if (kept.length < chosen.length) values[at] = typeof value === 'number' ? undefined : Object.freeze(kept);
-  }
-}
-
 /** TG10: of cards, those that are the same objects as at that moment; whatever else it is, if it is there. */
 export function sameObjects(table: Table, value: Fact | undefined, since: number): Fact | undefined {
   const isSame = (id: number): boolean => {
@@ -200,12 +186,6 @@ export function sameObjects(table: Table, value: Fact | undefined, since: number
   };
   if (typeof value === 'number') return isSame(value) ? value : undefined;
   return Array.isArray(value) ? Object.freeze((value as readonly number[]).filter(isSame)) : value;
-}
-
-function isObject(table: Table, id: number, stamp: number, placed: number): boolean {
-  const rec = table.find(id);
-  if (rec?.kind.role !== 'card') return rec !== undefined && stamp < 0;
-  return rec.values[CARD.stamp.index] === stamp && rec.values[CARD.placed.index] === placed;
 }
 
 /** Takes a record off a list, and off the table. */
@@ -255,8 +235,8 @@ const negateEffect = action('negate.effect', {
 // -- resolving
 
 const finishLink = action('chain.finish', {
-  params: { link: ref(), did: flag() },
-  perform(draft, { link, did }) {
+  params: { link: ref(), did: flag(), how: text() },
+  perform(draft, { link, did, how }) {
     const { table } = draft;
     const { kind, values } = table.rec(link);
     const number = linkIds(table).lastIndexOf(link) + 1;
@@ -266,7 +246,8 @@ const finishLink = action('chain.finish', {
     const isNegated = values[LINK.state.index] === LinkState.activationNegated;
     takeOff(table, CHAIN, link);
     forgetSnapshots(table);
-    if (isNegated) draft.emit(DROPPED, { link: seq, number, card, ability });
+    if (how === 'unresolved') draft.emit(UNRESOLVED, { link: seq, number, card, ability });
+    else if (isNegated) draft.emit(DROPPED, { link: seq, number, card, ability });
     else draft.emit(RESOLVED, { link: seq, number, card, ability, did });
   },
 });

@@ -13,8 +13,9 @@ import { CHAIN, GAME } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { abilityToActivate, optionToActivate, waitingToActivate } from './activation.js';
-import { ACTIVATE, doesNothing, FINISH_LINK, keepTargets, sameObjects, spendLimits } from './chain.js';
+import { ACTIVATE, doesNothing, FINISH_LINK, sameObjects, spendLimits } from './chain.js';
 import { LINK, type LinkKind } from './links.js';
+import { keepTargets } from './target-checks.js';
 
 const PC = FRAME.pc.index;
 const SEAT = FRAME.seat.index;
@@ -83,23 +84,36 @@ export function doResolve(run: Run, frame: Rec, op: Op): Status {
   const seat = link.values[LINK.seat.index] as number;
   const source = link.values[LINK.source.index] as number;
   const event = link.values[LINK.event.index] as number;
-  if (doesNothing(table, link)) {
-    const params = { link: id, did: false };
+  const finishes = (how: string): Status => {
+    const params = { link: id, did: false, how };
     const call = new ActionCall(FINISH_LINK, params, seat, source, program.name, [], table.rules.actionNumber(FINISH_LINK));
     return finishAct(run, call, -1, op.part);
+  };
+  if (doesNothing(table, link)) return finishes('');
+  const kept = ability.hasTargets ? variablesOf(link, ability.frameFor(seat, source, event, [])) : undefined;
+  if (kept !== undefined) {
+    const hasTargets = keepTargets(run, kept, ability, link.values[LINK.objects.index] as readonly number[], seat);
+    if (!hasTargets && table.rules.policies.targetsLost === 'does-not-resolve') return finishes('unresolved');
   }
   if (link.values[LINK.chosen.index] === true) run.effort.steps = 0; // who chose it has paid for its steps
   table.setGame(GAME.link, link.values[LINK.seq.index] as number);
   const values = run.startFrame(program, seat, source, event, noLineage, 0);
-  const first = link.values.length - (values.length - header.length);
-  for (let i = header.length; i < values.length; i++) values[i] = link.values[first + i - header.length];
+  const from = kept ?? link.values;
+  const first = from.length - (values.length - header.length);
+  for (let i = header.length; i < values.length; i++) values[i] = from[first + i - header.length];
   values[PC] = ability.resolveAt;
   values[ability.linkVarAt] = id;
-  if (ability.hasTargets) keepTargets(table, values, ability, link.values[LINK.objects.index] as readonly number[]);
   for (const at of ability.objectsAt) values[at] = sameObjects(table, values[at], event);
   const { limits } = ability.definition;
   if (limits !== undefined) spendLimits(table, limits, link.values[LINK.limits.index] as readonly string[], 'use');
   return Status.running;
+}
+
+/** The values of a frame with the link's variables. */
+function variablesOf(link: Rec, { values }: Rec): (Fact | undefined)[] {
+  const first = link.values.length - (values.length - header.length);
+  for (let i = header.length; i < values.length; i++) values[i] = link.values[first + i - header.length];
+  return values;
 }
 
 export function doResolved(run: Run, frame: Rec, program: Program): Status {
@@ -107,7 +121,7 @@ export function doResolved(run: Run, frame: Rec, program: Program): Status {
   const did = hasDone(run.table, run.table.game(GAME.link));
   run.table.setGame(GAME.link, 0);
   run.goTo((frame.values[PC] as number) + 1);
-  return finishAct(run, ownCall(run, frame, program, FINISH_LINK, { link, did }), -1, 0);
+  return finishAct(run, ownCall(run, frame, program, FINISH_LINK, { link, did, how: '' }), -1, 0);
 }
 
 /** Whether the link has made anything happen. */

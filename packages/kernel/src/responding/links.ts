@@ -55,6 +55,8 @@ export const ANNOUNCED = event('announced', { action: text(), link: int(), card:
 export const RESOLVED = event('resolved', { link: int(), number: int(), card: ref(), ability: text(), did: flag() });
 /** A link was taken off the chain without resolving: its activation was negated. */
 export const DROPPED = event('dropped', { link: int(), number: int(), card: ref(), ability: text() }, { quiet: true });
+/** A link was taken off the chain without resolving: all its targets were lost. (TC4) */
+export const UNRESOLVED = event('unresolved', { link: int(), number: int(), card: ref(), ability: text() }, { quiet: true });
 export const ACTIVATION_NEGATED = event('activation.negated', { link: int(), card: ref(), ability: text() });
 export const EFFECT_NEGATED = event('effect.negated', { link: int(), card: ref(), ability: text() });
 
@@ -97,6 +99,16 @@ export class WaitingKind extends Kind {
   }
 }
 
+/** A target that is a card or another thing: where it is kept, and what it must still be when the link resolves. (TC1) */
+export interface ThingTarget {
+  readonly at: number;
+  /** 2 where amounts stand between them. */
+  readonly stride: number;
+  readonly choice: CompiledChoice;
+  readonly still: 'itself' | 'legal' | undefined;
+  readonly needsAll: boolean;
+}
+
 /** An ability made ready: its program, and the kinds of its links and waiting triggers. */
 export class AbilityKind {
   readonly id: string;
@@ -128,7 +140,7 @@ export class AbilityKind {
   /** The places of the parameters that name objects. (TG10) */
   readonly objectsAt: readonly number[];
   /** The places of the variables that hold cards or things as targets; `pairs` where amounts stand between them. */
-  readonly thingTargets: readonly { readonly at: number; readonly stride: number }[];
+  readonly thingTargets: readonly ThingTarget[];
   private readonly requests = new Map<Op, ActionCall>();
 
   constructor(
@@ -163,7 +175,13 @@ export class AbilityKind {
     this.objectsAt = objects.map((name) => program.field(name).index);
     this.thingTargets = targets
       .filter(({ of, kind, who }) => who === undefined && (of ?? (isOfValues(kind) ? 'values' : 'things')) === 'things')
-      .map(({ into, kind }) => ({ at: program.field(into).index, stride: kind === 'divide' ? 2 : 1 }));
+      .map((step) => ({
+        at: program.field(step.into).index,
+        stride: step.kind === 'divide' ? 2 : 1,
+        choice: beginning.find(({ choose }) => choose?.step === step)?.choose as CompiledChoice,
+        still: step.still,
+        needsAll: step.needs === 'all',
+      }));
   }
 
   /** A request for the action of an operation, to be filled in and asked about; it is never carried out. */

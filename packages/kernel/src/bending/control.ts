@@ -1,0 +1,59 @@
+/**
+ * Control: whose a card is, where continuous effects say so.
+ *
+ * CL1  A ruleset may name a trait that says who controls a card. As soon as an action is through, each card that takes part in
+ *      continuous effects belongs to the seat that its trait says: that seat may activate its abilities, its triggers are that
+ *      seat's, and its static abilities work for it. A change of control is an action, with an event.
+ * CL2  What happens together changes control together: whoever exchanges two cards never has both.
+ * CL3  A ruleset may keep with each card since when it has been under its controller's control, without a break, as the same
+ *      object. The kernel writes it when control changes.
+ */
+import { action, untyped } from '../doing/actions.js';
+import { event } from '../doing/events.js';
+import type { Look } from '../look.js';
+import { CARD } from '../table/cards.js';
+import { type Field, int, ref } from '../table/kinds.js';
+import { control } from '../table/placing.js';
+import { projectionOf } from './continuous.js';
+
+/** What a ruleset says of it. */
+export interface ControlSpec {
+  /** The trait, a seat's number. What is printed of it must not be the card's controller: that would keep what an effect changed. */
+  readonly trait: string;
+  /** A field of all cards: since when, as a sequence number. */
+  readonly since?: Field<number>;
+}
+
+/** A card has come under another seat's control. */
+export const CONTROLLED = event('controlled', { card: ref(), from: int(), to: int() });
+
+const take = action('control.change', {
+  params: { card: ref(), seat: int() },
+  perform(draft, { card, seat }) {
+    const { table } = draft;
+    const from = table.get(card, CARD.controller) as number;
+    control(table, card, seat);
+    const since = table.rules.continuous?.spec.control?.since;
+    if (since !== undefined) table.set(card, since, table.historySize + 1);
+    draft.emit(CONTROLLED, { card, from, to: seat });
+  },
+});
+export const CHANGE_CONTROL = untyped(take);
+
+/** A card that is under another seat's control than its trait says, and whose it should be; nothing if there is none. */
+export function misheld(look: Look): { readonly card: number; readonly seat: number } | undefined {
+  const { table } = look;
+  const { continuous } = table.rules;
+  const named = continuous?.spec.control;
+  if (continuous === undefined || named === undefined) return undefined;
+  const trait = continuous.traits.at(named.trait);
+  const { board, view } = projectionOf(look);
+  for (let place = 0; place < board.size; place++) {
+    const seat = view.get(place, trait);
+    const card = Number(board.thing(place).id);
+    const rec = table.find(card);
+    if (rec?.kind.role !== 'card' || rec.values[CARD.controller.index] === seat) continue;
+    if (typeof seat === 'number' && Number.isSafeInteger(seat) && seat >= 0 && seat < table.seats) return { card, seat };
+  }
+  return undefined;
+}
