@@ -11,7 +11,7 @@ import { isSeat } from './doing/asking.js';
 import { asksAgain, effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
 import { type Answer, checkPicks, type Decision, everyAnswer, isSingle, type Pending, readAnswer } from './doing/choices.js';
 import { Command } from './doing/commands.js';
-import { leadsOn, type Paying } from './doing/costs.js';
+import { Outlook, type Paying } from './doing/costs.js';
 import { machine } from './doing/interpreter.js';
 import { whyBarred } from './doing/loops.js';
 import { noWayBack } from './doing/pipeline.js';
@@ -101,7 +101,7 @@ export class Game {
     if (mine === undefined || (decision !== undefined && decision !== mine.id)) return this.refuse(this.whyNot(seat, mine, decision), seat);
     const input = readInput(mine, answer);
     if (isRefusal(input)) return this.refuse(input, seat);
-    if (mine.certain && input.picks !== 'back out' && !this.leadsOn(input))
+    if (mine.certain && input.picks !== 'back out' && this.outlookOf(seat).leadsOn(input) !== true)
       return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
     const barred = this.whyBarred(mine, input);
     if (barred !== undefined) return this.refuse(barred, seat);
@@ -176,12 +176,11 @@ export class Game {
   /** Legal answers to a decision, at most so many: every one of them is accepted. */
   legalAnswers(decision: Decision, most = 100): Answer[] {
     const answers: Answer[] = [];
-    const paying = decision.certain ? this.paying : undefined;
-    const effort = effortFor(this.table).forProbe();
+    const outlook = decision.certain ? this.outlookOf(decision.seat) : undefined;
     for (const picks of everyAnswer(decision)) {
       if (answers.length >= most) break;
-      if (paying !== undefined) {
-        const found = leadsOn(this.table.fork(), machine, effort, paying, { seat: decision.seat, picks: places(decision, picks) });
+      if (outlook !== undefined) {
+        const found = outlook.leadsOn({ seat: decision.seat, picks: places(decision, picks) });
         if (found === 'unsure') break;
         if (!found) continue;
       }
@@ -260,12 +259,9 @@ export class Game {
     return this.table.pending;
   }
 
-  private get paying(): Paying {
-    return payingOf(this.table, this.pending.front, this.pending.decisions);
-  }
-
-  private leadsOn(input: Input): boolean {
-    return leadsOn(this.table.fork(), machine, effortFor(this.table).forProbe(), this.paying, input) === true;
+  private outlookOf(seat: number): Outlook {
+    const paying = payingOf(this.table, this.pending.front, this.pending.decisions) as Paying;
+    return new Outlook(this.table, machine, effortFor(this.table).forProbe(), paying, seat);
   }
 
   /** Why the answer would only go round in a loop again. What is one of a few options is not offered then. */

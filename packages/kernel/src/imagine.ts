@@ -21,12 +21,11 @@ import { listenCards, unlistenCards } from './responding/listening.js';
 import { CARD } from './table/cards.js';
 import type { Fact } from './table/facts.js';
 import { CHAIN, FIRST_STREAM, WAITING } from './table/game-record.js';
+import { faceOf, poolOf } from './table/peek.js';
 import { seesFace } from './table/placing.js';
 import { PLAYER } from './table/players.js';
 import { Chance, seedStream } from './table/rng.js';
-import type { Rec } from './table/store.js';
 import type { Table } from './table/table.js';
-import { ZONE, type ZoneKind } from './table/zones.js';
 
 /** `shown` are the stamps of cards whose faces the seat is being shown by what waits. */
 export function imagine(table: Table, seat: number, seed: number | string, shown: ReadonlySet<number> = noCards): Table {
@@ -90,13 +89,7 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: Read
   const pools = new Map<string, number[]>();
   table.forEachRecord((rec, id) => {
     if (rec.kind.role !== 'card' || shown.has(rec.values[STAMP] as number) || seesFace(table, rec, seat)) return;
-    const zone = table.rec(rec.values[CARD.zone.index] as number);
-    const key = JSON.stringify([
-      rec.kind.id,
-      rec.values[CARD.owner.index],
-      (zone.kind as ZoneKind).definition.pool,
-      zone.values[ZONE.owner.index],
-    ]);
+    const key = poolOf(table, rec);
     const pool = pools.get(key);
     if (pool === undefined) pools.set(key, [id]);
     else pool.push(id);
@@ -106,7 +99,7 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: Read
     // Sorted first, the stamps apart from the faces: what comes out must not depend on how the cards really lie.
     const stamps = ids.map((id) => table.rec(id).values[STAMP] as number).sort((a, b) => a - b);
     const faces = ids
-      .map((id) => hiddenValues(table.rec(id)))
+      .map((id) => faceOf(table.rec(id)))
       .map((values) => ({ text: JSON.stringify(values), values }))
       .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
       .map(({ values }, i) => ({ stamp: stamps[i] as number, values }));
@@ -122,12 +115,6 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: Read
     listenCards(table, ids);
     table.arrived = []; // static abilities are never those of hidden cards
   }
-}
-
-function hiddenValues(rec: Rec): [number, Fact | undefined][] {
-  return rec.kind.fields
-    .filter((field) => field.seen === 'face' || field.seen === 'owner')
-    .map((field) => [field.index, rec.values[field.index]]);
 }
 
 function forgetSecretFields(table: Table, seat: number): void {

@@ -160,9 +160,8 @@ export class Look {
 
   private notePeek(peek: Peek, id: number, seen: Seen): void {
     const rec = this.table.find(id);
-    if (rec?.kind.role === 'card') {
-      if (!peek.knows(rec, seen)) peek.happened = true;
-    } else if (rec?.kind.role === 'player' && seen === 'owner' && rec.values[PLAYER.seat.index] !== peek.seat) peek.happened = true;
+    if (rec?.kind.role === 'card') peek.look(this.table, id, rec, seen);
+    else if (rec?.kind.role === 'player' && seen === 'owner') peek.lookAtPlayer(rec);
   }
 }
 
@@ -326,11 +325,10 @@ export class Draft extends Look {
   }
   /** Brings a zone's cards into a random order that nobody knows. */
   shuffle(zone: number, stream = 'shuffle'): void {
-    // A probe must not learn the order that chance will give: it is made again on imagined tables, where chance is
-    // another. Whoever runs again does what it did the first time.
+    // What is tried out must not learn the order that chance will give, nor the one it gave. Whoever runs again does what
+    // it did the first time.
     const { peek } = this.table;
     const really = this.isProbing && peek !== undefined ? 0 : 1;
-    if (peek !== undefined && really === 0) peek.happened = true;
     if ((this.tape === undefined ? really : this.tape.note(really)) === 1) {
       const order = this.cards(zone).map((_, i) => i);
       for (let i = order.length - 1; i > 0; i--) {
@@ -341,6 +339,7 @@ export class Draft extends Look {
       }
       shuffle(this.table, zone, order);
     }
+    this.table.peek?.shuffle(this.table, zone);
     forgetOrder(this.table, zone);
   }
   /** Ends the game; nobody among the winners is a draw. */

@@ -185,6 +185,10 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     rule: 'CO4',
     say: (names, r) => `${names.seat(r.seat)} could not do this in full: what lay hidden decided it. Nothing was done.`,
   },
+  'cost.hidden': {
+    rule: 'CO4',
+    say: (names, r) => `It depends on what ${names.seat(r.seat)} does not see.`,
+  },
   'both.neither': {
     rule: 'CO1',
     say: (_, r) => `Both or neither: part ${fact(r, 'part')} (${fact(r, 'step')}) cannot be done.`,

@@ -426,6 +426,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   abilityById(id: string): AbilityKind {
     return this.repertoire.byId(id);
   }
+  /** Where a card's static abilities may be in force. */
+  get staticZones(): ReadonlySet<ZoneDefinition> {
+    return this.repertoire.staticZones;
+  }
   /** What a card of this name can do; nothing if it has no abilities. */
   faceOf(card: string): Face | undefined {
     return this.repertoire.faceOf(card);

@@ -6,7 +6,7 @@
  * VW2  Records are named by the ids the viewer knows them by, never by those of the table.
  * VW3  A seat sees its own decisions; of others it sees only that they are asked.
  */
-import { stampsOf } from './doing/carrying-on.js';
+import { stampsOf } from './doing/certain.js';
 import type { Decision, Pending } from './doing/choices.js';
 import type { Names } from './refusals.js';
 import { openScopes } from './remembering/scopes-open.js';

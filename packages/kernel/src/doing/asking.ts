@@ -7,7 +7,7 @@ import { type Fact, Impossible, type Scalar } from '../table/facts.js';
 import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
-import { type ChoiceKind, type Constraint, checkPicks, isRealChoice, isSingle, Question, usually } from './choices.js';
+import { type ChoiceKind, type Constraint, checkPicks, isRealChoice, isSingle, Question, usually, valuesOf } from './choices.js';
 import { type CompiledChoice, FRAME, type Leaf } from './code.js';
 import { noWayBack } from './pipeline.js';
 import type { ChooseStep } from './programs.js';
@@ -138,7 +138,7 @@ export function whoIsAsked(run: Run, frame: Rec, { who }: CompiledChoice): numbe
 /** What a `choose` step asks of a seat. */
 export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
   const { from, kind, of, why } = choice;
-  const offered = from === undefined ? none : ((readFor(run, frame, from, seat) as readonly Scalar[] | undefined) ?? none);
+  const offered = from === undefined ? none : ((readFrom(run, frame, from, choice, seat) as readonly Scalar[] | undefined) ?? none);
   if (!Array.isArray(offered)) throw noList(why, offered, by);
   if (!choice.isPlain || !isSeat(run.table, seat)) return askMore(run, frame, choice, by, seat, offered);
   return new Question(seat, kind, offered, of, 1, 1, 0, why, by, frame.values[SOURCE] as number, false, undefined);
@@ -154,7 +154,7 @@ function askMore(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat:
   const low = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
   const high = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);
   const sum = total === undefined ? undefined : (readFor(run, frame, total, seat) as Bound);
-  const must = step.must === undefined ? undefined : constraintOf(run, frame, step.must, seat);
+  const must = step.must === undefined ? undefined : constraintOf(run, frame, step, seat);
   const source = frame.values[SOURCE] as number;
   if (about === undefined) return questionOf(run.table, step, seat, offered, low, high, sum, by, source, must);
   const [asks, cause] = aboutWhat(run.table, readFor(run, frame, about, seat) as number | undefined, by, source);
@@ -175,9 +175,28 @@ function readFor(run: Run, frame: Rec, leaf: Leaf, seat: number): Fact | undefin
   return leaf.fn === undefined ? run.read(frame, leaf) : leaf.fn(run.here(frame, seat));
 }
 
-function constraintOf(run: Run, frame: Rec, must: NonNullable<ChooseStep['must']>, seat: number): Constraint {
+/** What is offered: a search looks through a pile as a whole. */
+function readFrom(run: Run, frame: Rec, from: Leaf, { step }: CompiledChoice, seat: number): Fact | undefined {
+  return step.shown === true ? searching(run.table, () => readFor(run, frame, from, seat)) : readFor(run, frame, from, seat);
+}
+
+/** CO6: while a search is tried out, what it looks at is not settled by that. */
+function searching<T>({ peek }: Table, looks: () => T): T {
+  if (peek === undefined) return looks();
+  const { lore } = peek;
+  lore.searched = new Map();
+  try {
+    return looks();
+  } finally {
+    lore.searched = undefined;
+  }
+}
+
+function constraintOf(run: Run, frame: Rec, { must, shown }: ChooseStep, seat: number): Constraint {
   const here = run.hereToKeep(frame, seat);
-  return { says: must.says, allows: (chosen) => must.allows(here, chosen as readonly (number | string)[]) };
+  const { says, allows } = must as NonNullable<ChooseStep['must']>;
+  const asks = (chosen: readonly Scalar[]): boolean => allows(here, chosen as readonly (number | string)[]);
+  return { says, allows: shown === true ? (chosen) => searching(here.table, () => asks(chosen)) : asks };
 }
 const none: readonly Scalar[] = Object.freeze([]);
 
@@ -189,7 +208,13 @@ export function checkInput(run: Run, question: Question, input: Input): Refusal 
   if (refusal !== undefined) return refusal;
   run.take();
   if (isRealChoice(question)) run.effort.chosen();
+  if (question.shown && run.table.peek !== undefined) settleChosen(run.table, question, input.picks);
   return undefined;
+}
+
+/** What was taken from what was shown is known. */
+function settleChosen(table: Table, question: Question, picks: readonly number[]): void {
+  for (const id of [valuesOf(question, picks)].flat()) if (typeof id === 'number') table.peek?.settleAsItIs(table, id);
 }
 
 /** Whether a seat that plays is meant at all. */

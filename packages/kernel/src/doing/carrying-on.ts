@@ -1,14 +1,13 @@
 /** Carrying on: from an input to the next decision, and what that decision offers. */
 import type { Refusal } from '../refusals.js';
 import { isWorthThinning, thinOut } from '../remembering/retention.js';
-import { CARD } from '../table/cards.js';
 import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
-import { certainFrame } from './certain.js';
+import { certainFrame, stampsOf } from './certain.js';
 import { type ChoiceKind, type Decision, everyAnswer, type Pending, type Question } from './choices.js';
-import { leadsOn, type Paying } from './costs.js';
+import { knownOn, Outlook, type Paying } from './costs.js';
 import { machine } from './interpreter.js';
 import { keepWatch, withoutBarred } from './loops.js';
 import { REPLACEMENT_ORDER } from './pipeline.js';
@@ -87,10 +86,9 @@ export function workOut(table: Table): Pending {
 export function pendingOf(table: Table, run: Run): Pending {
   const { front } = run;
   const paying = payingOf(run.table, front, run.questions);
-  const certain = paying.depth > 0;
   const canBackOut = run.takenBackBy >= 0;
-  let decisions = certain ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
-  if (!certain && front === undefined && table.game(STOPS).length > 0)
+  let decisions = paying !== undefined ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
+  if (paying === undefined && front === undefined && table.game(STOPS).length > 0)
     decisions = decisions.map((question) => withoutBarred(table, question));
   for (let i = 0; i < decisions.length; i++) {
     const decision = decisions[i] as Question;
@@ -100,25 +98,15 @@ export function pendingOf(table: Table, run: Run): Pending {
   return { decisions, asked: run.asked, front, frontFor: canBackOut ? run.takenBackBy : 'all' };
 }
 
-const nobodyPays: Paying = { depth: 0, payer: -1, shown: new Set() };
-
-export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying {
+export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying | undefined {
   const { depth, payer } = certainFrame(front ?? table);
-  return depth === 0 ? nobodyPays : paidFor(table, front, questions, depth, payer);
+  return depth === 0 ? undefined : paidFor(table, front, questions, depth, payer);
 }
 
 function paidFor(table: Table, front: Table | undefined, questions: readonly Decision[], depth: number, payer: number): Paying {
   const seen = front ?? table;
   const shown = questions.filter((question) => question.shown && question.seat === payer).flatMap((question) => stampsOf(seen, question));
-  return { depth, payer, shown: new Set(shown) };
-}
-
-/** Which cards a question offers, whatever ids they have. */
-export function stampsOf(table: Table, { options }: Decision): number[] {
-  return options.flatMap((id) => {
-    const rec = table.find(id as number);
-    return rec?.kind.role === 'card' ? [rec.values[CARD.stamp.index] as number] : [];
-  });
+  return { depth, payer, known: knownOn(seen, payer, shown), front: seen };
 }
 
 const isWhole = (kind: ChoiceKind): boolean => kind === 'number' || kind === 'divide' || kind === 'order';
@@ -127,11 +115,11 @@ const isWhole = (kind: ChoiceKind): boolean => kind === 'number' || kind === 'di
 function onlyLeadingOn(table: Table, paying: Paying, question: Question): Question {
   const { kind, seat } = question;
   const offered = new Set<number>();
-  const effort = effortFor(table).forProbe();
+  const outlook = new Outlook(table, machine, effortFor(table).forProbe(), paying, seat);
   let any = false;
   for (const picks of everyAnswer(question)) {
     if (picks.length > 0 && picks.every((pick) => offered.has(pick))) continue;
-    const found = leadsOn(table.fork(), machine, effort, paying, { seat, picks });
+    const found = outlook.leadsOn({ seat, picks });
     if (found === 'unsure') break;
     if (!found) continue;
     any = true;

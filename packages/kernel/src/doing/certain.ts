@@ -1,4 +1,6 @@
+import { CARD } from '../table/cards.js';
 import type { Table } from '../table/table.js';
+import type { Decision } from './choices.js';
 import { FRAME } from './code.js';
 
 // Constants of this module: the engine then knows their places when it compiles.
@@ -15,4 +17,12 @@ export function certainFrame(table: Table): { readonly depth: number; readonly p
     }
   }
   return nobody;
+}
+
+/** Which cards a question offers, whatever ids they have. */
+export function stampsOf(table: Table, { options }: Decision): number[] {
+  return options.flatMap((id) => {
+    const rec = table.find(id as number);
+    return rec?.kind.role === 'card' ? [rec.values[CARD.stamp.index] as number] : [];
+  });
 }

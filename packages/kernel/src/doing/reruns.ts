@@ -110,6 +110,7 @@ function payInFull(run: Run, op: Op, tape: Input[]): Status {
     case Status.waiting:
       run.effort.steps = steps; // it will all be run, and counted, again
       run.front ??= child.table;
+      run.resumable = child.table;
       table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
       return status;
     default:
@@ -307,7 +308,11 @@ class DoingHere extends Here implements Doing {
 
   /** Takes back whatever the leaf has written. */
   goBack(): void {
-    if (this.before !== undefined) this.run.table.adopt(this.before);
+    if (this.before === undefined) return;
+    const { table } = this.run;
+    const { peek } = table;
+    table.adopt(this.before);
+    peek?.again(table);
   }
 
   undo(leaving: Readonly<Record<string, Fact>> = {}): never {

@@ -248,6 +248,8 @@ export class Run implements ChanceTape {
   /** The table of a nested run that waits; and whose request it is, if it can be taken back. */
   front: Table | undefined = undefined;
   takenBackBy = -1;
+  /** The table in the middle of what must be done in full: it can go on from there, as far as the end of that. */
+  resumable: Table | undefined = undefined;
   /** The part of a cost that failed, and the step, when the status is `failed`. */
   failedPart = 0;
   failedStep = '';
@@ -292,6 +294,7 @@ export class Run implements ChanceTape {
     this.refusal = undefined;
     this.front = undefined;
     this.takenBackBy = -1;
+    this.resumable = undefined;
     this.halted = Status.running;
     this.mayInterrupt = false; // at rest none is due: it would have run before
     this.effort.begin(steps);
@@ -389,6 +392,7 @@ export class Run implements ChanceTape {
     this.asked = child.asked;
     this.front = child.front;
     this.takenBackBy = child.takenBackBy;
+    this.resumable = child.resumable;
     this.failedPart = child.failedPart;
     this.failedStep = child.failedStep;
   }

@@ -55,6 +55,8 @@ export class Repertoire {
   private readonly zones = new Map<number, readonly number[]>();
   /** Whether any card has abilities that come and go with where it lies. */
   readonly comesAndGoes: boolean;
+  /** Where a card's static abilities may be in force. */
+  readonly staticZones: ReadonlySet<ZoneDefinition>;
 
   constructor(
     private readonly ruleset: string,
@@ -70,6 +72,7 @@ export class Repertoire {
     }
     for (const { id, abilities: own } of cards) if (own !== undefined) this.faces.set(id, this.faceFor(id, own));
     this.comesAndGoes = [...this.faces.values()].some(({ triggers, statics }) => triggers.length + statics.length > 0);
+    this.staticZones = new Set([...this.statics.values()].flatMap(({ definition }) => definition.from));
   }
 
   /** Makes an ability ready that a card has, or that belongs to none. */

@@ -67,6 +67,7 @@ const placedNow = (table: Table): number => (table.depth === 0 ? 0 : table.histo
 
 /** Moves the card to the zone: `at` counts from the bottom, the top by default. */
 export function place(table: Table, id: number, zone: number, at?: number): void {
+  if (table.peek !== undefined) tellStatics(table, id, table.rec(zone));
   const card = table.own(id);
   const to = table.rec(zone);
   if (card.kind.role !== 'card' || to.kind.role !== 'zone') throw misplaced(id, card, zone, to);
@@ -103,6 +104,13 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   else if (unknown !== 0) rename(table, card, seats, unknown);
 }
 
+/** While something is tried out: what a card puts in force where it comes to lie tells what it is. */
+function tellStatics(table: Table, id: number, zone: Rec): void {
+  const card = table.rec(id);
+  if (card.kind.role !== 'card' || zone.kind.role !== 'zone' || !table.rules.staticZones.has((zone.kind as ZoneKind).definition)) return;
+  table.peek?.look(table, id, card, 'face');
+}
+
 function misplaced(id: number, card: Rec, zone: number, to: Rec): Impossible {
   if (card.kind.role !== 'card') return new Impossible(`record ${id} is a ${card.kind.id}, not a card`);
   return new Impossible(`record ${zone} is a ${to.kind.id}, not a zone`);
@@ -119,6 +127,7 @@ export function control(table: Table, id: number, seat: number): void {
 }
 
 function changeFace(table: Table, id: number, index: number, value: number | boolean): void {
+  if (table.peek !== undefined) tellStatics(table, id, table.rec(table.rec(id).values[ZONE_OF] as number));
   const card = table.own(id);
   const seats = table.seats;
   const zone = table.rec(card.values[ZONE_OF] as number);

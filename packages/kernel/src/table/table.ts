@@ -64,6 +64,11 @@ export class Table extends Store<InForce> {
     return new Table(this.rules, this);
   }
 
+  override adopt(other: Table): void {
+    super.adopt(other);
+    this.peek = other.peek; // what was settled on the way stays so
+  }
+
   /** The abilities that a card has now: those printed on it, unless an effect has taken or granted some. */
   faceOf(id: number, card: Rec): Face | undefined {
     return this.derived.faces.get(id) ?? this.rules.faceOf(card.values[CARD.card.index] as string);
