@@ -55,6 +55,7 @@ export {
 export { ActionCall, type ActionDefinition, type ActionSpec, action } from './doing/actions.js';
 export type { Answer, ChoiceKind, Decision, Question } from './doing/choices.js';
 export { also, alsoAfterThat, and, andAlso, andIfYouDo, andThen, andThenIfYouDo, thenDo } from './doing/compounds.js';
+export { PAID as costPaid } from './doing/costs.js';
 export { type Data, type DataOf, type EventDefinition, event, Happened } from './doing/events.js';
 export { atMost, type LimitDefinition, once } from './doing/limits.js';
 export { LOOP_FOUND, LOOP_NAMED, type LoopPolicy } from './doing/loops.js';
@@ -75,9 +76,11 @@ export {
   eachTogether,
   end,
   locked,
+  mayPay,
   original,
   type ProgramDefinition,
   pay,
+  payOneOf,
   program,
   register,
   repeat,
@@ -86,10 +89,23 @@ export {
   run,
   type Step,
   settle,
+  surely,
   v,
 } from './doing/programs.js';
 export { asModified, isLookedAt, whyNotDo } from './doing/requests.js';
 export { EndlessLoop } from './doing/run.js';
+export {
+  amountOf,
+  costsAtLeast,
+  costsLess,
+  costsMore,
+  LOCK_TOTAL as totalLocking,
+  lockTotal,
+  TOTAL_LOCKED as totalLocked,
+  type TotalChange,
+  type TotalSpec,
+  totalCost,
+} from './doing/totals.js';
 export {
   type ActivationExplained,
   Explain,

@@ -3,8 +3,11 @@ import { CHANGE_CONTROL, CONTROLLED } from './bending/control.js';
 import { ENDED, REGISTERED } from './bending/ending.js';
 import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
 import { FIND_LOOP, LOOP_FOUND, LOOP_NAMED, NAME_ROUNDS } from './doing/loops.js';
+import { PAID, PAY_COST } from './doing/costs.js';
+import { LOCK_TOTAL, TOTAL_LOCKED } from './doing/totals.js';
 import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
 import { SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes-open.js';
+import { LOSE_TARGET } from './responding/ability-programs.js';
 import { ACTIVATE, DISMISS_TRIGGER, FINISH_LINK, NEGATE_ACTIVATION, NEGATE_EFFECT } from './responding/chain.js';
 import { APPLY_RULE, RULE_APPLIED } from './responding/checks.js';
 import {
@@ -38,6 +41,9 @@ export const ownActions = [
   FIND_LOOP,
   NAME_ROUNDS,
   CHANGE_CONTROL,
+  PAY_COST,
+  LOCK_TOTAL,
+  LOSE_TARGET,
 ];
 export const ownEvents = [
   REGISTERED,
@@ -59,4 +65,6 @@ export const ownEvents = [
   LOOP_NAMED,
   UNRESOLVED,
   CONTROLLED,
+  PAID,
+  TOTAL_LOCKED,
 ];

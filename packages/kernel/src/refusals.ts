@@ -185,6 +185,10 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     rule: 'CO4',
     say: (names, r) => `${names.seat(r.seat)} could not do this in full: what lay hidden decided it. Nothing was done.`,
   },
+  'activation.target-paid': {
+    rule: 'AV7',
+    say: () => 'Paying would take a target away.',
+  },
   'cost.hidden': {
     rule: 'CO4',
     say: (names, r) => `It depends on what ${names.seat(r.seat)} does not see.`,

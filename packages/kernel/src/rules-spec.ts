@@ -68,6 +68,14 @@ export interface Policies {
   readonly refusedReplacement: 'does-not-apply' | 'is-ignored';
   /** What counts as the action when it was replaced: the same action done in its stead, or anything done in its stead. */
   readonly replacedCounts: 'as-itself' | 'as-anything';
+  /** Whether an event tells that a cost has been paid. */
+  readonly paidCosts: 'untold' | 'told';
+  /** Whether what abilities do offers options that lead into a dead end. (DE1) */
+  readonly deadEnds: 'offered' | 'avoided';
+  /** Whether a search for something of a certain quality may find nothing although it is there. */
+  readonly searches: 'must-find' | 'may-fail';
+  /** Where targets are chosen before the cost is paid: whether paying may take them away. */
+  readonly targetsPaid: 'may-go' | 'must-stay';
   /** The order of an activation. Whichever of cost and targets comes first is paid or chosen first. */
   readonly activation: readonly Stage[];
   /** Whether a seat may activate something in the window it is asked in: spell speeds, say. Anything, by default. */
@@ -116,6 +124,10 @@ export function policiesOf({ id, policies }: { readonly id: string; readonly pol
     searchBudget: 2000,
     refusedReplacement: 'does-not-apply',
     replacedCounts: 'as-itself',
+    paidCosts: 'untold',
+    deadEnds: 'offered',
+    searches: 'must-find',
+    targetsPaid: 'must-stay',
     activation: stages,
     announces: 'links',
     targetsStay: 'itself',

@@ -335,7 +335,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
 
   private get surroundings(): Surroundings {
     return {
-      order: this.policies.activation,
+      shapes: this.policies,
       eventNumber: (event) => this.eventNumber(event),
       checkZone: (zone) => this.checkZone(zone),
     };

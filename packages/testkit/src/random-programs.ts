@@ -20,6 +20,7 @@ import {
   end,
   type Here,
   locked,
+  mayPay,
   type ProgramDefinition,
   pay,
   register,
@@ -27,6 +28,7 @@ import {
   run,
   type Step,
   settle,
+  surely,
   thenDo,
   v,
 } from '@rulewright/kernel';
@@ -119,7 +121,7 @@ export class Author {
 
   private step(depth: number): Step {
     const { chance } = this;
-    const roll = chance.below(depth > 0 ? 26 : 11);
+    const roll = chance.below(depth > 0 ? 29 : 11);
     switch (roll) {
       case 0:
       case 1:
@@ -175,6 +177,17 @@ export class Author {
         return locked(...this.few(depth));
       case 24:
         return this.inCost ? this.act() : checkRules();
+      case 25:
+        return surely(...this.few(depth), ...this.few(depth));
+      case 26:
+      case 27: {
+        const outer = this.inCost;
+        this.inCost = true;
+        const into = this.fresh('paid');
+        const steps = this.few(depth);
+        this.inCost = outer;
+        return mayPay(into, { why: into }, ...steps);
+      }
       default:
         return this.inCost ? this.act() : settle();
     }
@@ -218,8 +231,7 @@ export class Author {
         const into = this.fresh('m');
         return branch(true, [act(mark, { label: 'brief' }, { into }), act(unmark, { marker: v(into) })]);
       },
-      // A cost that depends on a shuffle is not certain: see CO5.
-      () => (this.inCost || !this.allows.shuffles ? act(gain, { seat: me, amount: 1 }) : act(shuffle, { seat: this.seat() })),
+      () => (!this.allows.shuffles ? act(gain, { seat: me, amount: 1 }) : act(shuffle, { seat: this.seat() })),
     ];
     return chance.pick(acts)();
   }
@@ -271,9 +283,7 @@ export class Author {
         });
       default:
         this.cards.push(into);
-        return this.inCost
-          ? choose(into, { kind: 'one', ...things })
-          : choose(into, { kind: 'one', who: me, from: pile, shown: true, why: into });
+        return choose(into, { kind: 'one', who: me, from: pile, shown: true, why: into });
     }
   }
 

@@ -151,8 +151,11 @@ function noList(why: string, offered: Fact, by: string): Impossible {
 /** A question of which more must be known than its options. */
 function askMore(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number, offered: readonly Scalar[]): Question {
   const { step, min, max, total, about } = choice;
-  const low = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
-  const high = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);
+  const mayFail = step.quality === true && run.table.rules.policies.searches === 'may-fail';
+  const least = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
+  const most = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);
+  const low = mayFail ? 0 : least;
+  const high = mayFail ? (most ?? least ?? 1) : most;
   const sum = total === undefined ? undefined : (readFor(run, frame, total, seat) as Bound);
   const must = step.must === undefined ? undefined : constraintOf(run, frame, step, seat);
   const source = frame.values[SOURCE] as number;

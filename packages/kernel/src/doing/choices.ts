@@ -7,6 +7,8 @@
  * CH4  Several seats may be asked at once; nobody sees another's answer before all have given theirs.
  * CH5  An answer names options by number. An illegal answer is refused, says why, and changes nothing.
  * CH6  An answer may name the decision it answers; if another one waits, it is refused.
+ * DE2  Where a ruleset says so, a search for something of a certain quality may find nothing, also where there is nothing: it
+ *      is asked all the same.
  * CH7  Looking for a subset that its constraint allows has a budget: past it, none is taken to exist.
  */
 import type { Refusal } from '../refusals.js';

@@ -42,6 +42,7 @@ export const Code = {
   lock: 28,
   unlock: 29,
   apply: 30,
+  payable: 31,
 } as const;
 
 export const CONSTANT = 0;
@@ -92,7 +93,7 @@ export class Op {
   choose: CompiledChoice | undefined = undefined;
   step: Step | undefined = undefined;
   /**
-   * `need`: the least outcome. `pay`: 1 for a cost, 0 for both-or-neither. `act`: 1 for the replaced action. `activate`: 1
+   * `need`: the least outcome. `pay`: 1 for a cost, 0 for both-or-neither, 2 where only refusals count. `act`: 1 for the replaced action. `activate`: 1
    * for a trigger that waits, 2 for an ability by its name.
    */
   level = 0;
@@ -131,7 +132,10 @@ export const FRAME = layHeader({
   pc: int(),
   outcome: int(1),
   best: int(-1),
-  /** The operation that closes the block that must be done in full; -1 if the caller is in one, 0 outside of any. */
+  /**
+   * The operation that closes the block that must be done in full; -1 if the caller is in one, -2 if in one where only
+   * refusals count, 0 outside of any.
+   */
   certain: int(),
   /** In a replacement's program: what became of the same action, done in its stead. */
   same: int(-1),

@@ -23,7 +23,7 @@ import {
   REPLACED_SOURCE,
   VARIABLE,
 } from './code.js';
-import { type ActStep, type ChooseStep, type Expr, type ProgramDefinition, type Step, Var } from './programs.js';
+import { type ActStep, type ChooseStep, type Expr, type MayPayStep, type ProgramDefinition, type Step, Var } from './programs.js';
 
 export function compile(definition: ProgramDefinition, replaced?: ActionDefinition): Program {
   return new Compiler(definition, replaced).finish();
@@ -33,6 +33,8 @@ export function compile(definition: ProgramDefinition, replaced?: ActionDefiniti
 export function compileAbility(ability: string, definition: ProgramDefinition, hidden: readonly string[]): Program {
   return new Compiler(definition, undefined, hidden, ability).finish();
 }
+
+const wholes = ['both or neither', 'pay', 'surely'];
 
 class Compiler {
   private readonly ops: Op[] = [];
@@ -165,6 +167,12 @@ class Compiler {
         return;
       case 'pay':
         this.whole(step.steps, 1);
+        return;
+      case 'surely':
+        this.whole(step.steps, 2);
+        return;
+      case 'mayPay':
+        this.mayPay(step);
         return;
       case 'attempt': {
         const open = this.emit(Code.attempt, 'attempt');
@@ -324,15 +332,34 @@ class Compiler {
     };
   }
 
-  /** All of it or nothing: a cost (1), or both-or-neither (0). */
+  /** Whether it can be paid, then whether it is to be, then the cost itself. */
+  private mayPay({ into, why, who, steps }: MayPayStep): void {
+    const test = this.emit(Code.payable, why);
+    test.into = this.variable(into).index;
+    const asked = this.emit(Code.unless, why);
+    this.choose({ step: 'choose', into, kind: 'yesNo', why, ...(who !== undefined && { who }) });
+    const said = this.emit(Code.unless, why);
+    for (const op of [asked, said]) op.leaf = new Leaf(VARIABLE, undefined, test.into, undefined);
+    test.to = this.here;
+    this.whole(steps, 1);
+    const skip = this.emit(Code.jump, why);
+    for (const op of [asked, said]) op.to = this.here;
+    this.emit(Code.nothing, 'not paid');
+    skip.to = this.here;
+  }
+
+  /** All of it or nothing: a cost (1), both-or-neither (0), or what is not to be refused (2). */
   private whole(steps: readonly Step[], level: number): void {
-    const open = this.emit(Code.pay, level === 1 ? 'pay' : 'both or neither');
+    const open = this.emit(Code.pay, wholes[level] as string);
     open.level = level;
+    const fold = level === 2 ? this.hide() : -1;
+    if (fold >= 0) this.emit(Code.fold, 'fold').aux = fold; // it did what the best of its steps did
     const outer = this.part;
     steps.forEach((step, i) => {
       if (outer === 0) this.part = i + 1;
       this.step(step);
     });
+    if (fold >= 0) this.emit(Code.foldEnd, 'fold').aux = fold;
     this.part = outer;
     const sole = this.ops[this.here - 1];
     if (level === 1 && this.ops[this.here - 2] === open && sole?.code === Code.act && sole.action?.sure === true) open.sole = sole;

@@ -12,21 +12,28 @@
  *      budget says no.
  * CO6  A search through a pile finds the same faces however they lie: it may be in a cost. What it did not take lies in any
  *      order.
+ * CO7  An optional cost is only asked about if it can be paid; of alternatives only those are offered that can be. Where a
+ *      ruleset says so, an event tells that a cost has been paid.
+ * DE1  In a block that says so, or in whatever abilities do, if the ruleset says so, options after which a step would be refused are
+ *      not offered, as long as there are others. What does nothing is no dead end.
  */
 
 import type { Refusal } from '../refusals.js';
 import { CARD } from '../table/cards.js';
 import { GAME } from '../table/game-record.js';
+import { int } from '../table/kinds.js';
 import { Peek } from '../table/peek.js';
 import { seesFace } from '../table/placing.js';
 import type { Table } from '../table/table.js';
+import { action, untyped } from './actions.js';
 import { FRAME, type Op } from './code.js';
+import { event } from './events.js';
 import { NOTHING } from './outcome.js';
 import type { Effort, Input, Machine, Run } from './run.js';
 import { Search } from './search.js';
 
-/** Why the block that begins at the top frame's operation cannot be done in full; nothing if it can. */
-export function whyNotInFull(run: Run, op: Op): Refusal | undefined {
+/** Why the block that begins at the top frame's operation, or at another, cannot be done in full; nothing if it can. */
+export function whyNotInFull(run: Run, op: Op, at?: number): Refusal | undefined {
   const { table } = run;
   const depth = table.depth;
   const fork = table.fork();
@@ -34,7 +41,7 @@ export function whyNotInFull(run: Run, op: Op): Refusal | undefined {
   const frame = fork.ownFrame(depth - 1);
   const seat = frame.values[FRAME.seat.index] as number;
   frame.values[FRAME.certain.index] = op.to;
-  frame.values[FRAME.pc.index] = (frame.values[FRAME.pc.index] as number) + 1;
+  frame.values[FRAME.pc.index] = (at ?? (frame.values[FRAME.pc.index] as number)) + 1;
   frame.values[FRAME.outcome.index] = NOTHING;
   if (op.level === 1) fork.count(GAME.lock, 1);
   const search = new Search(run.machine, run.effort.forProbe(), seat, depth, fork, nothingShown);
@@ -48,6 +55,16 @@ export function whyNotInFull(run: Run, op: Op): Refusal | undefined {
 }
 
 const nothingShown: ReadonlySet<number> = new Set();
+
+/** A cost has been paid; by whom, from what and because of what tells the event's head. */
+export const PAID = event('cost.paid', { seat: int() }, { quiet: true });
+const payCost = action('cost.pay', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    draft.emit(PAID, { seat });
+  },
+});
+export const PAY_COST = untyped(payCost);
 
 /** Who pays what must be done in full, how deep the frame lies, and the stamps of the cards that the payer knows by now. */
 export interface Paying {

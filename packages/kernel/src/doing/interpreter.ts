@@ -11,6 +11,7 @@ import { finishAct, ownCall, unbound } from './calls.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
 import { type Callee, Code, FRAME, type Op, Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import { takeCommand } from './commands.js';
+import { PAY_COST, whyNotInFull } from './costs.js';
 import { fillIn } from './filling.js';
 import { isMoveHeld, lookForRepeat } from './loops.js';
 import { installed } from './machine.js';
@@ -18,7 +19,7 @@ import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { continueAction, finishTogether, startReaction } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf } from './reruns.js';
-import { type Input, type Run, Status } from './run.js';
+import { type Input, isLenient, type Run, Status } from './run.js';
 import { packInputs, unpackInputs } from './tape.js';
 
 // Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables.
@@ -53,6 +54,7 @@ const OP_AWAITS = Code.awaits;
 const OP_LOCK = Code.lock;
 const OP_UNLOCK = Code.unlock;
 const OP_APPLY = Code.apply;
+const OP_PAYABLE = Code.payable;
 const RUNNING = Status.running;
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
@@ -257,9 +259,10 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
       run.goTo(pc + 1);
       if (frame.values[CERTAIN] !== pc) return RUNNING;
       table.ownFrame(depth - 1).values[CERTAIN] = 0;
-      run.deliver(DID, op.label, op.part);
+      if (op.level !== 2) run.deliver(DID, op.label, op.part);
       // What was proven must be what comes after the new answer, not a cost that was paid before it.
-      return run.proofDepth === depth && run.isPastInputs ? Status.proved : run.halted;
+      if (run.proofDepth === depth && run.isPastInputs) return Status.proved;
+      return op.level === 1 && table.rules.policies.paidCosts === 'told' ? tellPaid(run, frame, program, op) : run.halted;
     }
     case OP_TOGETHER: {
       if (table.count(GAME.together, 1) === 1) {
@@ -296,6 +299,10 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
       return doResolve(run, frame, op);
     case OP_RESOLVED:
       return doResolved(run, frame, program);
+    case OP_PAYABLE:
+      table.ownFrame(depth - 1).values[op.into] = whyNotInFull(run, program.ops[op.to] as Op, op.to) === undefined;
+      run.goTo(pc + 1);
+      return RUNNING;
     case OP_AWAITS:
       return takeCommand(run, frame);
     case OP_LOCK:
@@ -317,6 +324,11 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
     default:
       throw new Impossible(`there is no operation ${op.code}`);
   }
+}
+
+/** CO7: tells that a cost has been paid. */
+function tellPaid(run: Run, frame: Rec, program: Program, op: Op): Status {
+  return finishAct(run, ownCall(run, frame, program, PAY_COST, { seat: frame.values[SEAT] as number }), -1, op.part);
 }
 
 /** The leaf's value as a frame may keep it: constants and variables are facts already. */
@@ -375,7 +387,9 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
   const { program, leaves } = calleeOf(run, op, id as string);
   const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
-  const callee = run.startFrame(program, seat, source, 0, values[LINEAGE] as readonly number[], values[CERTAIN] === 0 ? 0 : -1);
+  const certain = values[CERTAIN] as number;
+  const inherited = certain === 0 ? 0 : isLenient(certain, run.table, run.table.depth) ? -2 : -1;
+  const callee = run.startFrame(program, seat, source, 0, values[LINEAGE] as readonly number[], inherited);
   for (let i = 0; i < leaves.length; i++) {
     const leaf = leaves[i];
     if (leaf === undefined) continue;

@@ -59,12 +59,26 @@ export interface ChooseStep {
   readonly still?: 'itself' | 'legal';
   /** For a target: whether each is one by itself, or all of them are needed. (TC2) */
   readonly needs?: 'each' | 'all';
+  /** Whether it is for something of a certain quality: where a ruleset says so, such a search may find nothing. For `some`. */
+  readonly quality?: boolean;
   /** What the question is about: a card, a trigger that waits. Whatever asks, by default. */
   readonly about?: Expr<number>;
 }
 export interface BlockStep {
-  /** `pay`: all of it or nothing. `attempt`: may be taken back until it is through. */
-  readonly step: 'pay' | 'attempt';
+  /**
+   * `pay`: all of it or nothing. `attempt`: may be taken back until it is through. `surely`: choices lead into no dead end, if
+   * there is a way around.
+   */
+  readonly step: 'pay' | 'attempt' | 'surely';
+  readonly steps: readonly Step[];
+}
+/** A cost that need not be paid: it is only asked about if it can be. */
+export interface MayPayStep {
+  readonly step: 'mayPay';
+  /** The variable that tells whether it was paid. */
+  readonly into: string;
+  readonly why: string;
+  readonly who?: Expr<number>;
   readonly steps: readonly Step[];
 }
 export interface BranchStep {
@@ -174,6 +188,7 @@ export type Step =
   | ActStep
   | ChooseStep
   | BlockStep
+  | MayPayStep
   | BranchStep
   | RepeatStep
   | EachStep
@@ -228,6 +243,20 @@ export function choose(into: string, spec: Omit<ChooseStep, 'step' | 'into'>): C
 }
 /** Pays a cost: in written order, all of it or nothing, and interrupts wait. */
 export const pay = (...steps: readonly Step[]): BlockStep => ({ step: 'pay', steps });
+/** Asks whether a cost is paid, if it can be; `into` tells whether it was. */
+export const mayPay = (into: string, spec: Pick<MayPayStep, 'why' | 'who'>, ...steps: readonly Step[]): MayPayStep => ({
+  step: 'mayPay',
+  into,
+  ...spec,
+  steps,
+});
+/** Pays one of several costs; only those are offered that can be paid in full. `into` tells which. */
+export function payOneOf(into: string, why: string, costs: Readonly<Record<string, readonly Step[]>>): BlockStep {
+  const one = Object.entries(costs).map(([name, steps]) => branch((here) => here.var(into) === name, steps));
+  return pay(choose(into, { kind: 'name', from: Object.keys(costs), why }), ...one);
+}
+/** Choices in it lead into no dead end: whatever is offered leaves a way on which nothing is refused, if there is any. */
+export const surely = (...steps: readonly Step[]): BlockStep => ({ step: 'surely', steps });
 /** A request that whoever makes it may take back until it is through, unless something hidden was revealed. */
 export const attempt = (...steps: readonly Step[]): BlockStep => ({ step: 'attempt', steps });
 export const branch = (when: Expr<boolean>, then: readonly Step[], otherwise: readonly Step[] = []): BranchStep => ({

@@ -53,6 +53,10 @@ export function runBlock(run: Run, frame: Rec, op: Op): Status {
   if (op.sole !== undefined && tape.length === 0 && isUntouched(table, op.sole.number)) return payAtOnce(run, frame, op, op.sole);
   if (!isAttempt && tape.length === 0) {
     const refusal = whyNotInFull(run, op);
+    if (refusal !== undefined && op.level === 2) {
+      run.goTo(pc + 1); // there is no way on which nothing is refused: it is done as far as it can be
+      return Status.running;
+    }
     if (refusal !== undefined) {
       run.noteRefused(refusal);
       return leave(run, op);

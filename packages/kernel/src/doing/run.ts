@@ -17,8 +17,8 @@ import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ActionDefinition } from './actions.js';
 import type { Question } from './choices.js';
-import { FRAME, type Leaf, type Program } from './code.js';
-import { CANNOT, DID, type Outcome } from './outcome.js';
+import { FRAME, type Leaf, type Op, type Program } from './code.js';
+import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
@@ -223,6 +223,11 @@ function cycleOf(trace: readonly string[]): string[] {
   }
   const tail = trace.slice(-8);
   return [...new Set(tail)];
+}
+
+/** Whether only refusals count in the block that a frame is in. */
+export function isLenient(certain: number, table: Table, depth: number): boolean {
+  return certain === -2 || (certain > 0 && ((table.frame(depth - 1).kind as Program).ops[certain] as Op).level === 2);
 }
 
 const noInputs: readonly Input[] = [];
@@ -437,7 +442,8 @@ export class Run implements ChanceTape {
     depth: number,
   ): void {
     // A leaf, whose frame lies below the floor of what it does, judges for itself what became of that.
-    if (outcome < enough && values[CERTAIN] !== 0 && depth > this.floor) {
+    const certain = values[CERTAIN] as number;
+    if (certain !== 0 && outcome < (isLenient(certain, this.table, depth) ? Math.min(enough, NOTHING) : enough) && depth > this.floor) {
       this.halted = Status.failed;
       this.failedPart = part < 0 ? this.partBelow : part;
       this.failedStep = step;

@@ -131,7 +131,8 @@ const activate = action('activate', {
     if (typeof waiting === 'number') takeOff(table, WAITING, waiting);
     const keys = (rec.values[kind.limitsAt] ?? noKeys) as readonly string[];
     values[LINK.limits.index] = keys;
-    values[LINK.objects.index] = objectsOf(table, rec.values, kind);
+    const before = kind.targetsBeforeAt < 0 ? undefined : rec.values[kind.targetsBeforeAt];
+    values[LINK.objects.index] = before ?? objectsOf(table, rec.values, kind);
     spendLimits(table, kind.definition.limits ?? [], keys, 'activation');
     const seq = table.skipEvent();
     values[LINK.seq.index] = seq;

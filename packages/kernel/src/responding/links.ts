@@ -3,7 +3,7 @@ import { ActionCall, type ActionDefinition } from '../doing/actions.js';
 import type { ChoiceKind } from '../doing/choices.js';
 import { Code, type CompiledChoice, FRAME, header, type Op, type Program } from '../doing/code.js';
 import { event } from '../doing/events.js';
-import type { Step } from '../doing/programs.js';
+import type { ChooseStep, Step } from '../doing/programs.js';
 import type { Fact } from '../table/facts.js';
 import { Field, flag, int, ints, Kind, layHeader, ref, text, texts } from '../table/kinds.js';
 import { Rec } from '../table/store.js';
@@ -139,6 +139,8 @@ export class AbilityKind {
   readonly sinceAt: number;
   /** The places of the parameters that name objects. (TG10) */
   readonly objectsAt: readonly number[];
+  /** Where it is kept which objects the targets were before the cost was paid, -1 if it is not. */
+  readonly targetsBeforeAt: number;
   /** The places of the variables that hold cards or things as targets; `pairs` where amounts stand between them. */
   readonly thingTargets: readonly ThingTarget[];
   private readonly requests = new Map<Op, ActionCall>();
@@ -173,15 +175,14 @@ export class AbilityKind {
     this.sinceAt = program.field(SINCE_VAR).index;
     const { objects = [] } = definition as { readonly objects?: readonly string[] };
     this.objectsAt = objects.map((name) => program.field(name).index);
-    this.thingTargets = targets
-      .filter(({ of, kind, who }) => who === undefined && (of ?? (isOfValues(kind) ? 'values' : 'things')) === 'things')
-      .map((step) => ({
-        at: program.field(step.into).index,
-        stride: step.kind === 'divide' ? 2 : 1,
-        choice: beginning.find(({ choose }) => choose?.step === step)?.choose as CompiledChoice,
-        still: step.still,
-        needsAll: step.needs === 'all',
-      }));
+    this.thingTargets = thingTargetsOf(targets).map((step) => ({
+      at: program.field(step.into).index,
+      stride: step.kind === 'divide' ? 2 : 1,
+      choice: beginning.find(({ choose }) => choose?.step === step)?.choose as CompiledChoice,
+      still: step.still,
+      needsAll: step.needs === 'all',
+    }));
+    this.targetsBeforeAt = program.byName.get(TARGETS_BEFORE)?.index ?? -1;
   }
 
   /** A request for the action of an operation, to be filled in and asked about; it is never carried out. */
@@ -230,6 +231,14 @@ export interface Face {
 /** That of a card without abilities. */
 export const NO_FACE: Face = { abilities: [], activated: [], triggers: [], statics: [] };
 
+/** The variable that keeps which objects the targets were before the cost was paid. */
+export const TARGETS_BEFORE = 'targets-before';
+
+/** The targets that are cards or things. */
+export function thingTargetsOf(targets: readonly ChooseStep[]): readonly ChooseStep[] {
+  return targets.filter(({ of, kind, who }) => who === undefined && (of ?? (isOfValues(kind) ? 'values' : 'things')) === 'things');
+}
+
 /** Whether the steps may have to ask somebody something. */
 export function asksSomething(steps: readonly Step[]): boolean {
   return steps.some((step) => {
@@ -247,6 +256,7 @@ export function asksSomething(steps: readonly Step[]): boolean {
       case 'each':
       case 'pay':
       case 'locked':
+      case 'surely':
         return asksSomething(step.steps);
       default:
         return true;

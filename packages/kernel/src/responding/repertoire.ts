@@ -14,13 +14,12 @@ import type { CardDefinition } from '../table/cards.js';
 import { Impossible } from '../table/facts.js';
 import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from './abilities.js';
-import { abilityProgram } from './ability-programs.js';
-import type { Stage } from './activation.js';
+import { abilityProgram, type Shapes } from './ability-programs.js';
 import { AbilityKind, type Face, LIMITS_VAR, LINK_VAR, NO_FACE, RESOLVED, SINCE_VAR, StaticKind, WAITING_VAR } from './links.js';
 
 /** What the ruleset knows that its abilities refer to. */
 export interface Surroundings {
-  readonly order: readonly Stage[];
+  readonly shapes: Shapes;
   eventNumber(event: EventDefinition): number;
   checkZone(zone: ZoneDefinition): void;
 }
@@ -146,7 +145,7 @@ export class Repertoire {
   }
 }
 
-function ready(ability: AbilityDefinition, { order, eventNumber, checkZone }: Surroundings): AbilityKind {
+function ready(ability: AbilityDefinition, { shapes, eventNumber, checkZone }: Surroundings): AbilityKind {
   for (const limit of ability.limits ?? []) checkLimit(limit, ability.id);
   for (const zone of ability.from) checkZone(zone);
   const events = ability.kind === 'trigger' ? ability.on.map((event) => eventNumber(event)) : [];
@@ -157,7 +156,7 @@ function ready(ability: AbilityDefinition, { order, eventNumber, checkZone }: Su
   }
   return new AbilityKind(
     ability,
-    compileAbility(ability.id, abilityProgram(ability, order), [WAITING_VAR, LINK_VAR, LIMITS_VAR, SINCE_VAR]),
+    compileAbility(ability.id, abilityProgram(ability, shapes), [WAITING_VAR, LINK_VAR, LIMITS_VAR, SINCE_VAR]),
     events,
   );
 }

@@ -404,7 +404,7 @@ class Loader {
     within(FRAME.best, -1, 2);
     within(FRAME.seat, -1, seats - 1);
     within(FRAME.event, 0, this.events);
-    const certain = within(FRAME.certain, -1, program.ops.length - 1);
+    const certain = within(FRAME.certain, -2, program.ops.length - 1);
     within(FRAME.same, -1, 2);
     within(FRAME.older, -1, (this.table.rec(NOW_QUEUE).items as readonly number[]).length / 2);
     this.hidden(program, values, path);
