@@ -2,8 +2,8 @@
 import { CHANGE_CONTROL, CONTROLLED } from './bending/control.js';
 import { ENDED, REGISTERED } from './bending/ending.js';
 import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
-import { FIND_LOOP, LOOP_FOUND, LOOP_NAMED, NAME_ROUNDS } from './doing/loops.js';
 import { PAID, PAY_COST } from './doing/costs.js';
+import { FIND_LOOP, LOOP_FOUND, LOOP_NAMED, NAME_ROUNDS } from './doing/loops.js';
 import { LOCK_TOTAL, TOTAL_LOCKED } from './doing/totals.js';
 import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
 import { SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes-open.js';

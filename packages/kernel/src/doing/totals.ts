@@ -79,11 +79,11 @@ export interface TotalSpec {
 /** Works a total out and keeps it in a variable, to be read with `amountOf`. */
 export function lockTotal(into: string, { of, thing, base }: TotalSpec): Step {
   const kinds = Object.keys(base);
-  const amounts = (here: Here): readonly number[] => kinds.map((kind) => valueOf(here, base[kind] as Expr<number>));
+  const amounts = (here: Here): readonly number[] => kinds.map((kind) => amountNow(here, base[kind] as Expr<number>));
   return act(lock, { of, thing: thing ?? ((here: Here) => here.source), kinds, amounts }, { into });
 }
 
-function valueOf(here: Here, expr: Expr<number>): number {
+function amountNow(here: Here, expr: Expr<number>): number {
   if (typeof expr === 'function') return expr(here) ?? 0;
   return typeof expr === 'number' ? expr : here.int(expr.name);
 }
