@@ -26,7 +26,7 @@ import type { ZoneDefinition } from './table/zones.js';
 
 type ActivatedSpec = Omit<ActivatedDefinition, 'id' | 'kind'>;
 /** What a trigger says beside what every ability says. */
-type TriggerWords = Pick<TriggerDefinition, 'on' | 'when' | 'optional' | 'timing' | 'params'>;
+type TriggerWords = Pick<TriggerDefinition, 'on' | 'when' | 'state' | 'optional' | 'timing' | 'params'>;
 
 /** The words that activated abilities and triggers share. */
 abstract class AbilityWords {
@@ -46,6 +46,10 @@ abstract class AbilityWords {
   }
   tagged(...tags: readonly string[]): this {
     return this.with({ tags: [...(this.spec.tags ?? []), ...tags] });
+  }
+  /** The names that the game has for what it does. */
+  keyword(...keywords: readonly string[]): this {
+    return this.with({ keywords: [...(this.spec.keywords ?? []), ...keywords] });
   }
   /** How fast it is, for rulesets whose responses depend on it. */
   speed(speed: number): this {
@@ -120,6 +124,10 @@ export class TriggerBuilder extends AbilityWords {
   on(...events: TriggerDefinition['on']): TriggerBuilder {
     return this.saying({ on: [...this.own.on, ...events] });
   }
+  /** Instead of events: as soon as this is so. */
+  onceItHolds(state: (here: Here) => boolean): TriggerBuilder {
+    return this.saying({ state });
+  }
   /** Only where this holds of the event. */
   where(when: (here: Here, event: Happened) => boolean): TriggerBuilder {
     const { when: before } = this.own;
@@ -146,7 +154,7 @@ export class TriggerBuilder extends AbilityWords {
     return this.made();
   }
   private made(): TriggerDefinition {
-    if (this.own.on.length === 0) throw new Impossible(`trigger ${this.id} answers nothing: on(…)`);
+    if (this.own.on.length === 0 && this.own.state === undefined) throw new Impossible(`trigger ${this.id} answers nothing: on(…)`);
     if (this.spec.does.length === 0) throw new Impossible(`trigger ${this.id} does nothing: does(…)`);
     return triggered(this.id, { ...this.spec, ...this.own });
   }

@@ -14,6 +14,7 @@ import { HOME } from './home.js';
 import { History } from './remembering/history.js';
 import { remember } from './remembering/lki.js';
 import { openScope, openScopes, scopeSeat, scopeSince } from './remembering/scopes-open.js';
+import { keywordsOf } from './responding/faces.js';
 import { unlistenCards } from './responding/listening.js';
 import { CARD, type CardDefinition, type CardKind } from './table/cards.js';
 import { type Fact, frozen, Impossible, type Scalar } from './table/facts.js';
@@ -110,6 +111,11 @@ export class Look {
   /** The ids of the continuous texts that the card has now, its own and granted ones. */
   texts(card: number): readonly string[] {
     return textsOf(this, card);
+  }
+  /** The keywords of the abilities that the card has now. */
+  keywords(card: number): readonly string[] {
+    if (this.table.peek !== undefined) this.notePeek(this.table.peek, card, 'face');
+    return keywordsOf(this.table, card);
   }
   /** Whether the seat sees the card's face. */
   sees(seat: number, card: number): boolean {

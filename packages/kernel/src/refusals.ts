@@ -162,6 +162,10 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
   'chain.resolving': { rule: 'CN2', say: () => 'A link is resolving: the next one waits until it is through.' },
   'link.not-waiting': { rule: 'CN3', say: () => 'That link does not wait to resolve any more.' },
   'trigger.not-waiting': { rule: 'TG6', say: () => 'That trigger does not wait any more.' },
+  'trigger.cancelled': {
+    rule: 'KT3',
+    say: (names, r) => `"${fact(r, 'ability')}" of ${names.thing(r.source)} could not be played, and is cancelled.`,
+  },
   'scope.name': { rule: 'SC1', say: () => 'Only the game itself is called "game".' },
   'scope.not-open': { rule: 'SC2', say: (_, r) => `No ${fact(r, 'name')} is open that could be left.` },
   'effect.no-scope': {

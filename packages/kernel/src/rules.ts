@@ -26,7 +26,7 @@ import { quietPlace } from './remembering/history.js';
 import { Memories } from './remembering/memories.js';
 import { SCOPE_KIND } from './remembering/scopes-open.js';
 import { SNAPSHOT_KIND } from './remembering/snapshots.js';
-import type { Ability, AbilityDefinition } from './responding/abilities.js';
+import { type Ability, type AbilityDefinition, namesOf } from './responding/abilities.js';
 import { ACTIVATE } from './responding/chain.js';
 import { APPLY_RULE, checkLasting, INTERRUPT, rulePrograms, ruleTags } from './responding/checks.js';
 import { type AbilityKind, type Face, TRIGGERED } from './responding/links.js';
@@ -167,7 +167,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     const asking = [...allEffects.values(), ...abilities.values()].flatMap((one) => ('memories' in one ? (one.memories ?? []) : []));
     this.memories = new Memories(spec.id, [...(spec.memories ?? []), ...asking], this.events);
     for (const { event } of this.memories.all) if (event !== undefined) this.eventNumber(event);
-    this.abilityTags = new Set([...abilities.values()].flatMap(({ tags }) => tags ?? []));
+    this.abilityTags = new Set([...abilities.values()].flatMap(namesOf));
     this.ruleTags = new Set([...allEffects.values()].flatMap((effect) => (effect.kind === 'rule' ? ruleTags(effect) : [])));
 
     const effects = [...allEffects.values()].map((definition) => new EffectKind(definition));
@@ -256,7 +256,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const { memories = [] } of [...effects, ...(brought as readonly AbilityDefinition[])])
       for (const memory of memories) this.memories.check(memory, memory.in); // what was thrown away by now cannot be asked for
     for (const event of events) this.addEvent(event);
-    for (const { tags = [] } of brought) for (const tag of tags) this.abilityTags.add(tag);
+    for (const ability of brought) for (const tag of namesOf(ability)) this.abilityTags.add(tag);
     for (const effect of effects) if (effect.kind === 'rule') for (const tag of ruleTags(effect)) this.ruleTags.add(tag);
     for (const one of [...events, ...effects, ...brought]) this.definitions.add(one);
     const programs: Program[] = [];
@@ -292,9 +292,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   }
 
   /** An ability that comes later belongs to no card, and is nothing that effects in use would have to begin to look at. */
-  private checkLater({ id, kind, tags = [] }: Ability): void {
+  private checkLater(ability: Ability): void {
+    const { id, kind } = ability;
     if (kind === 'static') throw new Impossible(`ability ${id} is static: it belongs to a card, and comes with it`);
-    this.checkFirst('ability', id, tags, this.abilityTags);
+    this.checkFirst('ability', id, namesOf(ability), this.abilityTags);
   }
 
   private checkFirst(what: string, id: string, tags: readonly string[], known: ReadonlySet<string>): void {

@@ -4,15 +4,19 @@
  * VW1  A view is built by white list: a record, a field or an option is in it only because a definition shows it to that
  *      seat. Seats that may know the same see the same bytes.
  * VW2  Records are named by the ids the viewer knows them by, never by those of the table.
+ * KW2  What stands by and may not be played, because a keyword is forbidden, say, is cancelled when it would be; the view of its
+ *      owner says so, and why, until an answer makes something else happen. Nobody else's does.
  * VW3  A seat sees its own decisions; of others it sees only that they are asked.
  */
+import type { EffectKind, Forbid } from './bending/effects.js';
 import { stampsOf } from './doing/certain.js';
 import type { Decision, Pending } from './doing/choices.js';
-import type { Names } from './refusals.js';
+import type { EventDefinition, Happened } from './doing/events.js';
+import { type Names, sentenceOf } from './refusals.js';
 import { openScopes } from './remembering/scopes-open.js';
 import { cardOfOption, placeOfOption } from './responding/abilities.js';
 import { linkInfo } from './responding/chain.js';
-import { WAITS, type WaitingKind } from './responding/links.js';
+import { TRIGGER_LAPSED, WAITS, type WaitingKind } from './responding/links.js';
 import { CARD } from './table/cards.js';
 import type { Fact, Scalar } from './table/facts.js';
 import { CHAIN, GAME, THING } from './table/game-record.js';
@@ -84,6 +88,15 @@ export interface LinkView {
   readonly targets: Readonly<Record<string, readonly OptionView[]>>;
 }
 
+/** An ability of the seat's that could not be played, and why not. */
+export interface ToldView {
+  readonly ability: string;
+  readonly card: OptionView;
+  /** The code of the reason. */
+  readonly why: string;
+  readonly sentence: string;
+}
+
 export interface View {
   readonly seat: number | 'spectator';
   /** The names of the open scopes, outermost first. */
@@ -96,6 +109,8 @@ export interface View {
   /** The seats that are asked something; who of them has answered already is not told. */
   readonly asked: readonly number[];
   readonly decisions: readonly DecisionView[];
+  /** What the seat is told of: abilities of its own that have just been cancelled. */
+  readonly told: readonly ToldView[];
   readonly over: boolean;
   readonly winners: readonly number[];
 }
@@ -127,9 +142,42 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
     things,
     asked: askedSeats(pending),
     decisions: pending.decisions.filter((decision) => decision.seat === seat).map((decision) => decisionView(table, decision, seat)),
+    told: toldTo(base, seat), // what runs on a fork has told nobody anything yet
     over: table.game(GAME.over),
     winners: table.game(GAME.winners),
   };
+}
+
+/** KW2: whatever stood by for the seat and was cancelled by what the last answer brought about. */
+function toldTo(table: Table, seat: number): ToldView[] {
+  const told: ToldView[] = [];
+  const lapsed = table.rules.eventNumber(TRIGGER_LAPSED as unknown as EventDefinition);
+  for (let index = table.game(GAME.answeredAt); index < table.historySize; index++) {
+    if (table.eventNumber(index) !== lapsed) continue;
+    const { data } = table.event(index) as Happened;
+    if (data['seat'] !== seat) continue;
+    const card = data['card'] as number;
+    const ability = data['ability'] as string;
+    const why = data['why'] as string;
+    told.push({ ability, card: thingView(table, card, seat), why, sentence: whyCancelled(table, seat, data) });
+  }
+  return told;
+}
+
+function whyCancelled(table: Table, seat: number, data: Happened['data']): string {
+  const { card, ability, why, effect } = data as { card: number; ability: string; why: string; effect: string };
+  const isForbidden = why === 'activation.forbidden';
+  const kind = table.rules.kinds.get(`effect:${effect}`);
+  const says = kind === undefined ? undefined : ((kind as EffectKind).definition as Forbid).says;
+  const facts = { ability, card, effect, ...(says !== undefined && { says }) };
+  const refusal = {
+    code: isForbidden ? why : 'trigger.cancelled',
+    rule: 'KW2',
+    seat,
+    source: isForbidden ? (data['forbiddenBy'] as number) : card,
+    facts,
+  };
+  return sentenceOf(table.rules.refusals, namesFor(table, seat), refusal);
 }
 
 function frontOf({ front, frontFor }: Pending, seat: number): Table | undefined {

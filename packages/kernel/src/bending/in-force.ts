@@ -31,6 +31,8 @@ export class InForce implements Derived {
   /** Rule actions that interrupt, and those that wait for a check, in order. */
   interrupting: readonly number[] = nobody;
   checking: readonly number[] = nobody;
+  /** The state triggers of cards that lie where they look, as options. */
+  states: readonly number[] = nobody;
   /** The cards whose abilities are not as printed. */
   faces: ReadonlyMap<number, Face> = noFaces;
   /** What the traits of cards were when somebody last asked. */
@@ -71,6 +73,7 @@ export class InForce implements Derived {
     copy.conditional = this.conditional;
     copy.isWatchful = this.isWatchful;
     copy.continuous = this.continuous;
+    copy.states = this.states;
     copy.interrupting = this.interrupting;
     copy.checking = this.checking;
     copy.projection = this.projection;
@@ -116,7 +119,7 @@ export class InForce implements Derived {
     if (isBound) this.bound = [...this.bound, effect];
     if (kind.definition.while !== undefined) this.conditional = [...this.conditional, effect];
     if (kind.definition.kind === 'continuous') this.continuous = [...this.continuous, effect].sort((a, b) => a - b);
-    this.isWatchful = this.bound.length + this.conditional.length > 0;
+    this.watch();
     const insert = (list: readonly number[]): readonly number[] => {
       let at = list.length;
       while (at > 0 && comesAfter(list[at - 1] as number, effect)) at--;
@@ -134,8 +137,19 @@ export class InForce implements Derived {
     this.continuous = others(this.continuous);
     this.interrupting = others(this.interrupting);
     this.checking = others(this.checking);
-    this.isWatchful = this.bound.length + this.conditional.length > 0;
+    this.watch();
     this.change(numbers, kind, (list) => list.filter((id) => id !== effect));
+  }
+
+  private watch(): void {
+    this.isWatchful = this.bound.length + this.conditional.length + this.states.length > 0;
+  }
+
+  /** A state trigger of a card begins to look, or no longer does. */
+  lookOut(option: number, does: 'begins' | 'ends'): void {
+    const others = this.states.filter((other) => other !== option);
+    this.states = does === 'begins' ? [...others, option].sort((a, b) => a - b) : others;
+    this.watch();
   }
 
   /** A trigger of a card begins to listen; kept in order, so that it does not matter when which came. */

@@ -19,6 +19,7 @@ const OVER = GAME.over;
 const STEPS = GAME.steps;
 const ENTERED = GAME.entered;
 const STOPS = GAME.stops;
+const ANSWERED_AT = GAME.answeredAt;
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
   let status: Status;
@@ -34,6 +35,8 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   else if (status !== Status.waiting) return whyNot(run);
   if (!run.isSpent) return { code: 'answer.not-asked', rule: 'CH5' };
   for (let i = 0; i < run.inputs.length; i++) countAnswer(table, (run.inputs[i] as Input).seat);
+  // Only then: an answer that has come to nothing leaves no trace.
+  if (table.historySize !== since) table.setGame(ANSWERED_AT, since);
   if (isWorthThinning(table)) thinOut(table, since);
   // A game that has moved on to another turn or phase is not going round in circles.
   const movedOn = table.game(ENTERED) !== entered;

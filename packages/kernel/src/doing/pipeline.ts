@@ -26,6 +26,7 @@ import type { Refusal } from '../refusals.js';
 import { dropNoted } from '../remembering/lki.js';
 import { refreshFaces } from '../responding/faces.js';
 import { LookedBack } from '../responding/look-back.js';
+import { awakenStates } from '../responding/states.js';
 import { Answering, awaken, awakenDelayed, TELL_TRIGGERED, waitingInfo } from '../responding/triggers.js';
 import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE, WAITING } from '../table/game-record.js';
@@ -320,13 +321,14 @@ const STATIC = 'static ability';
 const isToBeLookedAfter = (table: Table): boolean =>
   table.derived.isWatchful || table.arrived.length > 0 || table.rules.changesAbilities || table.rules.controlsByTrait;
 
-/** LT2, LT4, FC2: ends what is over, and puts in force what has come; with the abilities that cards have now. */
+/** LT2, LT4, FC2, SG1: ends what is over, puts in force what has come, with the abilities that cards have now; looks at states. */
 function lookAfter(run: Run): void {
   refreshFaces(run.look);
   settleControl(run);
   lookAfterEffects(run);
   // What ended or came may have been what granted or took abilities.
   if (refreshFaces(run.look)) lookAfter(run);
+  awakenStates(run.table);
 }
 
 /** CL1, CL2: gives every card to whom its trait says, all of them in one group. */

@@ -32,7 +32,7 @@ export function checkScopes(table: Table): void {
   });
   if (new Set(open).size !== open.length) throw new LoadError(`table.records.${SCOPES}.items`, 'lists a scope twice');
   whole(table.game(GAME.scope), 'table.records.0.scope', open.at(-1) as number, open.at(-1) as number);
-  for (const name of ['link', 'links', 'before', 'thinnedAt', 'kept', 'scanned'] as const)
+  for (const name of ['link', 'links', 'before', 'thinnedAt', 'kept', 'scanned', 'answeredAt'] as const)
     whole(table.game(GAME[name]), `table.records.0.${name}`, 0, events);
   table.forEachRecord((rec, id) => {
     if (rec.kind.role === 'scope' && !open.includes(id)) throw new LoadError(`table.records.${id}`, 'is a scope that is not open');

@@ -9,6 +9,8 @@
  *      force while its card lies there. (LT4)
  * AB4  An ability may say that its conditions tell whether its cost can be paid: the cost is then not tried out, and is paid
  *      once.
+ * KW1  An ability is looked at by its keywords as by its tags: what forbids a keyword, forbids every ability that has it. A card
+ *      has the keywords of the abilities that it has now, static ones too.
  */
 import type { EffectDefinition } from '../bending/effects.js';
 import type { AnyEvent, Happened } from '../doing/events.js';
@@ -28,6 +30,8 @@ interface Anywhere {
   readonly id: string;
   readonly version?: number;
   readonly tags?: readonly string[];
+  /** The names that the game has for what it does. They count as tags; a card has those of the abilities it has. (KW1) */
+  readonly keywords?: readonly string[];
   /** Where its card must lie. */
   readonly from: readonly ZoneDefinition[];
   /** How its card must lie; face up by default. */
@@ -60,6 +64,8 @@ export interface TriggerDefinition extends Activatable {
   readonly kind: 'trigger';
   readonly on: readonly AnyEvent[];
   when?(here: Here, event: Happened): boolean;
+  /** Instead of an event, what must be so: it waits as soon as it is. (SG1) */
+  state?(here: Here): boolean;
   /** Whether its owner may let it go. */
   readonly optional?: boolean;
   /** `when`: an optional one misses its timing unless its event is what has just happened. `if` never does. */
@@ -99,6 +105,9 @@ export const staticAbility = (id: string, spec: Omit<StaticDefinition, 'id' | 'k
   kind: 'static',
   ...spec,
 });
+
+/** By what effects look at an ability: its tags and its keywords. */
+export const namesOf = ({ tags = [], keywords = [] }: Pick<Anywhere, 'tags' | 'keywords'>): readonly string[] => [...tags, ...keywords];
 
 /** An ability of a card as one number, to be offered and chosen: the card, and the place of the ability on it. */
 export const MOST_ABILITIES = 64;

@@ -29,6 +29,7 @@ import { CHAIN, GAME, WAITING } from '../table/game-record.js';
 import { flag, int, ref, text, texts } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
+import { disarm } from './arming.js';
 import {
   type AbilityKind,
   ACTIVATED,
@@ -284,7 +285,9 @@ const dismiss = action('trigger.dismiss', {
   },
   perform(draft, { waiting, how, why: [code = '', effect = '', by = '0'] }) {
     const { table } = draft;
-    const { kind, values } = table.rec(waiting);
+    const rec = table.rec(waiting);
+    const { kind, values } = rec;
+    disarm(table, rec);
     takeOff(table, WAITING, waiting);
     forgetSnapshots(table);
     const about = {

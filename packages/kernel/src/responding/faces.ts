@@ -83,10 +83,20 @@ export function listenAs(table: Table, id: number, zone: ZoneDefinition, was: Fa
     for (const at of face.triggers) {
       const { definition, events } = face.abilities[at] as AbilityKind;
       if (!definition.from.includes(zone)) continue;
+      if (definition.kind === 'trigger' && definition.state !== undefined)
+        table.ownDerived().lookOut(optionOf(id, at), begins ? 'begins' : 'ends');
       if (begins) table.ownDerived().listen(events, optionOf(id, at));
       else table.ownDerived().unlisten(events, optionOf(id, at));
     }
   }
+}
+
+/** The keywords of the abilities that a card has now, each once. (KW1) */
+export function keywordsOf(table: Table, id: number): readonly string[] {
+  const { abilities, activated, triggers, statics } = table.faceOf(id, table.rec(id)) ?? NO_FACE;
+  // A place that is in none of the lists is that of an ability that was lost.
+  const kept = [...activated, ...triggers, ...statics].sort((a, b) => a - b);
+  return [...new Set(kept.flatMap((at) => abilities[at]?.definition.keywords ?? []))];
 }
 
 export const zoneOf = (table: Table, card: Rec): ZoneDefinition =>

@@ -37,6 +37,9 @@ export function checkLinks(table: Table): void {
         throw new LoadError(`table.records.${id}.${LINK.limits.name}`, `should be ${limits.length * 2} texts`);
     });
   }
+  const disarmed = table.game(GAME.disarmed);
+  for (const value of disarmed) whole(value, 'table.records.0.disarmed', 0, Number.MAX_SAFE_INTEGER);
+  if (disarmed.length % 2 !== 0) throw new LoadError('table.records.0.disarmed', 'should be pairs of a trigger and an object');
   // What resolves is a frame of its ability, and its link is on the chain.
   for (let depth = 0; depth < table.depth; depth++) {
     const { kind, values } = table.frame(depth);

@@ -8,7 +8,7 @@ import type { Fact } from '../table/facts.js';
 import { Field, flag, int, ints, Kind, layHeader, ref, text, texts } from '../table/kinds.js';
 import { Rec } from '../table/store.js';
 import { Epoch } from '../table/trie.js';
-import type { AbilityDefinition, StaticDefinition } from './abilities.js';
+import { type AbilityDefinition, namesOf, type StaticDefinition } from './abilities.js';
 
 /** Which variable of an ability's frame says what trigger it is activated for, and which link resolves. */
 export const WAITING_VAR = '$waiting';
@@ -159,7 +159,7 @@ export class AbilityKind {
     this.resolveAt = this.linkAt + 2;
     this.blankFrame = new Rec(new Epoch(), program, program.blank.slice(), undefined);
     this.speed = definition.speed ?? 1;
-    this.tags = definition.tags ?? [];
+    this.tags = namesOf(definition);
     const beginning = program.ops.slice(0, this.linkAt);
     this.simpleCost = simpleCostOf(definition, beginning);
     this.hasCost = definition.cost !== undefined && definition.cost.length > 0;

@@ -149,6 +149,8 @@ function ready(ability: AbilityDefinition, { shapes, eventNumber, checkZone }: S
   for (const limit of ability.limits ?? []) checkLimit(limit, ability.id);
   for (const zone of ability.from) checkZone(zone);
   const events = ability.kind === 'trigger' ? ability.on.map((event) => eventNumber(event)) : [];
+  if (ability.kind === 'trigger' && ability.state !== undefined && ability.on.length > 0)
+    throw new Impossible(`trigger ${ability.id} answers a state, and events too: make one trigger of each`);
   if (ability.kind === 'trigger' && ability.optional === true && ability.timing === 'when') {
     const never = ability.on.find((event) => event.quiet || event === RESOLVED);
     if (never !== undefined)

@@ -125,7 +125,8 @@ function moreTimes(table: Table, { kind, card, seat, placed }: Listened, event: 
   return more;
 }
 
-function wait(
+/** Puts a trigger among those that wait. */
+export function wait(
   table: Table,
   kind: AbilityKind,
   seat: number,

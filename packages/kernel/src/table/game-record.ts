@@ -33,6 +33,10 @@ export const GAME = layFields({
   link: int(),
   /** The last thing that happened before the first link of the chain was begun: its sequence number. */
   before: int(),
+  /** State triggers that were let go, or not possible, while what they wait for still holds: each as option and object. */
+  disarmed: ints(),
+  /** Where history ended before the last answer that made anything happen. */
+  answeredAt: int(),
   /** How many links have ever been made. */
   links: int(),
   /** Where history ended when it was last thinned out, and how many events stayed. */

@@ -17,6 +17,7 @@ import { ROW } from '../doing/events.js';
 import { isJustNow, lastThing, type Memory } from '../remembering/history.js';
 import { SCOPE } from '../remembering/scopes-open.js';
 import { SNAPSHOT } from '../remembering/snapshots.js';
+import { cardOfOption, placeOfOption } from '../responding/abilities.js';
 import { LIMITS_VAR, LINK, SINCE_VAR, WAITS } from '../responding/links.js';
 import { CARD } from './cards.js';
 import { Digest } from './digest.js';
@@ -70,6 +71,7 @@ const leftOut: ReadonlySet<Field> = new Set<Field>([
   GAME.group,
   GAME.togetherSince,
   GAME.scanned,
+  GAME.answeredAt,
   GAME.known,
   GAME.steps,
   GAME.reveals,
@@ -178,6 +180,7 @@ class Keeper {
     if (events.has(field)) this.happened(value as number);
     else if (source !== undefined) digest.int(this.isSince(values[source.index] as number, value as number));
     else if (field === GAME.link) digest.int(this.resolving(value as number));
+    else if (field === GAME.disarmed) this.options(value as readonly number[]);
     else if (field === LINK.objects) this.objects(value as readonly number[]);
     else if (effectLists.has(field)) for (const id of value as readonly number[]) digest.int(this.nameOf(id));
     else if (field === SCOPE.spent) this.spent(value as readonly string[], values[SCOPE.times.index] as readonly number[]);
@@ -231,6 +234,17 @@ class Keeper {
     for (let i = 0; i < objects.length; i += 2) {
       const id = this.stamps.get(objects[i] as number);
       this.digest.int(id === undefined ? GONE : this.nameOf(id)).int(id === undefined ? 0 : this.isSince(id, objects[i + 1] as number));
+    }
+  }
+
+  /** Abilities of cards, each with since when its card had been the same object. */
+  private options(options: readonly number[]): void {
+    for (let i = 0; i < options.length; i += 2) {
+      const card = cardOfOption(options[i] as number);
+      this.digest
+        .int(this.nameOf(card))
+        .int(placeOfOption(options[i] as number))
+        .int(this.isSince(card, options[i + 1] as number));
     }
   }
 
