@@ -121,8 +121,20 @@ export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } fr
 export { type Doing, type DoingChoice, Draft, Here, Look } from './look.js';
 export { Accepted } from './past.js';
 export { type Names, type Refusal, type RefusalText, sentenceOf } from './refusals.js';
-export { History, type HistoryFilter, type Memory } from './remembering/history.js';
 // remembering
+export {
+  AHEAD_CHANGED as courseChanged,
+  adds,
+  COURSE_ENDING as courseEnding,
+  callsOff,
+  ends,
+  runCourse,
+  runTurns,
+  STRETCH_SKIPPED as stretchSkipped,
+  skipsNext,
+  stretchesAhead,
+} from './remembering/courses.js';
+export { History, type HistoryFilter, type Memory } from './remembering/history.js';
 export { begunAt, follow, isStill, type Known, known, knownIn, type LastKnown } from './remembering/lki.js';
 export { during, ENTER_SCOPE as enterScope, enter, LEAVE_SCOPE as leaveScope, leave } from './remembering/scopes.js';
 export { SCOPE_ENTERED as scopeEntered, SCOPE_LEFT as scopeLeft } from './remembering/scopes-open.js';

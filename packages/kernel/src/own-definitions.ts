@@ -5,6 +5,7 @@ import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
 import { PAID, PAY_COST } from './doing/costs.js';
 import { FIND_LOOP, LOOP_FOUND, LOOP_NAMED, NAME_ROUNDS } from './doing/loops.js';
 import { LOCK_TOTAL, TOTAL_LOCKED } from './doing/totals.js';
+import { AHEAD_CHANGED, COURSE_ENDING, courseActions, STRETCH_SKIPPED } from './remembering/courses.js';
 import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
 import { SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes-open.js';
 import { LOSE_TARGET } from './responding/ability-programs.js';
@@ -44,6 +45,7 @@ export const ownActions = [
   PAY_COST,
   LOCK_TOTAL,
   LOSE_TARGET,
+  ...courseActions,
 ];
 export const ownEvents = [
   REGISTERED,
@@ -67,4 +69,7 @@ export const ownEvents = [
   CONTROLLED,
   PAID,
   TOTAL_LOCKED,
+  AHEAD_CHANGED,
+  STRETCH_SKIPPED,
+  COURSE_ENDING,
 ];

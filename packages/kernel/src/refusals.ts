@@ -168,6 +168,7 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
   },
   'scope.name': { rule: 'SC1', say: () => 'Only the game itself is called "game".' },
   'scope.not-open': { rule: 'SC2', say: (_, r) => `No ${fact(r, 'name')} is open that could be left.` },
+  'course.none': { rule: 'TN4', say: (_, r) => `The ${fact(r, 'name')} is no part of a course: it cannot be ended.` },
   'effect.no-scope': {
     rule: 'LT1',
     say: (_, r) => `${fact(r, 'effect')} would last until a ${fact(r, 'scope')} ends, and none is open.`,

@@ -22,6 +22,7 @@ import { hashOf } from './hashing.js';
 import { HOME } from './home.js';
 import { ownActions, ownEvents } from './own-definitions.js';
 import type { RefusalText } from './refusals.js';
+import { coursePrograms } from './remembering/courses.js';
 import { quietPlace } from './remembering/history.js';
 import { Memories } from './remembering/memories.js';
 import { SCOPE_KIND } from './remembering/scopes-open.js';
@@ -100,6 +101,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly interruptProgram: Program;
   /** The number of the event that tells what has triggered. */
   readonly triggeredNumber: number;
+  /** The program that runs the stretches of a scope. */
+  readonly courseProgram: Program;
   /** Whether any card has abilities that come and go with where it lies. */
   readonly hasAbilities: boolean;
   /** Whether a trait says who controls a card. */
@@ -175,7 +178,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const kind of effects) this.watched.set(kind, this.watch(kind));
 
     const own = this.policies.loops === 'stopper' ? [ROUNDS_PROGRAM] : [];
-    const programs = named('program', [...rulePrograms, ...own, ...(spec.programs ?? []), program('main', [], spec.main)]);
+    const programs = named('program', [
+      ...rulePrograms,
+      ...coursePrograms,
+      ...own,
+      ...(spec.programs ?? []),
+      program('main', [], spec.main),
+    ]);
     const compiled = new Map<string, Program>();
     for (const definition of programs.values()) compiled.set(definition.id, compile(definition));
     for (const kind of effects) {
@@ -190,6 +199,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.hasAbilities = this.repertoire.comesAndGoes || this.changesAbilities;
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;
+    this.courseProgram = this.programs.get('course') as Program;
     this.interruptProgram = this.programs.get(INTERRUPT) as Program;
     this.takesCommands = [...compiled.values()].some(({ ops }) => ops.some(({ code }) => code === Code.awaits));
     for (const made of compiled.values()) this.checkProgram(made);

@@ -1,5 +1,6 @@
 /** The interpreter: carries the frames on the table from one decision to the next. (PG1 to PG6) */
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
+import { endIfDue } from '../remembering/courses.js';
 import { noteAll } from '../remembering/lki.js';
 import { doApply, isRuleDue, startRules } from '../responding/checks.js';
 import { doActivate, doLink, doResolve, doResolved } from '../responding/linking.js';
@@ -82,9 +83,12 @@ export function advance(run: Run): Status {
     const frame = table.ownFrame(depth - 1);
     if (frame.kind instanceof Program) {
       const stopAt = depth === run.floor + 1 ? run.stopAt : -1;
-      if (run.mayInterrupt && frame.values[PC] !== stopAt && isInterruptDue(run)) {
-        startInterrupt(run);
-        continue;
+      if (run.mayInterrupt && frame.values[PC] !== stopAt) {
+        if (isInterruptDue(run)) {
+          startInterrupt(run);
+          continue;
+        }
+        if (table.game(GAME.ending) !== 0 && table.game(GAME.lock) === 0 && endIfDue(table, run.floor)) continue;
       }
       status = walk(run, frame, frame.kind, depth, stopAt);
     } else status = continueAction(run, frame);

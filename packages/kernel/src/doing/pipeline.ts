@@ -242,6 +242,7 @@ function keepResult(run: Run, call: ActionCall, into: number, outcome: Outcome):
 const TOGETHER = GAME.together;
 const GROUP = GAME.group;
 const OVER = GAME.over;
+const ENDING = GAME.ending;
 const OUTCOME = FRAME.outcome.index;
 const BEST = FRAME.best.index;
 const nobody: readonly number[] = [];
@@ -400,7 +401,8 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
 function commit(run: Run, call: ActionCall): void {
   const { table, draft } = run;
   const { made, madeCount } = draft;
-  if (table.derived.interrupting.length > 0) run.mayInterrupt = true; // a rule action may be due by that
+  // A rule action may be due by that, or what is to end can end now.
+  if (table.derived.interrupting.length > 0 || table.game(ENDING) !== 0) run.mayInterrupt = true;
   // A static ability comes with its card: it is no further thing that happens.
   const joins = table.game(TOGETHER) > 0 || call.because === STATIC;
   const group = joins ? table.game(GROUP) : table.count(GROUP, 1);

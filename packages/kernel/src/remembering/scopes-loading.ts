@@ -22,6 +22,10 @@ export function checkScopes(table: Table): void {
     if (spent.length !== times.length) throw new LoadError(`${path}.times`, `should be ${spent.length} counts`);
     if (new Set(spent).size !== spent.length) throw new LoadError(`${path}.spent`, 'names a limit twice');
     for (const count of times) whole(count, `${path}.times`, 0, MOST_COUNT);
+    const seats = rec.values[SCOPE.aheadFor.index] as readonly number[];
+    if (seats.length !== (rec.values[SCOPE.ahead.index] as readonly string[]).length)
+      throw new LoadError(`${path}.aheadFor`, 'should be a seat for each stretch ahead');
+    for (const seat of seats) whole(seat, `${path}.aheadFor`, -1, table.game(GAME.seats) - 1);
     const effects = rec.items as readonly number[];
     if (new Set(effects).size !== effects.length) throw new LoadError(`${path}.items`, 'lists an effect twice');
     for (const effect of effects) {
@@ -34,6 +38,8 @@ export function checkScopes(table: Table): void {
   whole(table.game(GAME.scope), 'table.records.0.scope', open.at(-1) as number, open.at(-1) as number);
   for (const name of ['link', 'links', 'before', 'thinnedAt', 'kept', 'scanned', 'answeredAt'] as const)
     whole(table.game(GAME[name]), `table.records.0.${name}`, 0, events);
+  const ending = table.game(GAME.ending);
+  if (ending !== 0 && !open.includes(ending)) throw new LoadError('table.records.0.ending', 'is no open scope');
   table.forEachRecord((rec, id) => {
     if (rec.kind.role === 'scope' && !open.includes(id)) throw new LoadError(`table.records.${id}`, 'is a scope that is not open');
   });

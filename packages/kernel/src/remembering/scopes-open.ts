@@ -14,6 +14,9 @@ export const SCOPE = layFields({
   aside: flag(),
   spent: texts(),
   times: ints(),
+  /** The stretches of its course that are still to come: the name of each, and whose it is, -1 for the same seat's. */
+  ahead: texts(),
+  aheadFor: ints(),
 });
 export const SCOPE_KIND = new Kind('scope', 'scope', Object.values(SCOPE) as Field[], true);
 

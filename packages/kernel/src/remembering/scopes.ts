@@ -51,6 +51,7 @@ const leaveScope = action('scope.leave', {
         since: values[SCOPE.since.index] as number,
         aside: values[SCOPE.aside.index] as boolean,
       });
+      if (table.game(GAME.ending) === scope) table.setGame(GAME.ending, 0);
       table.remove(scope);
     }
   },

@@ -29,6 +29,8 @@ export const GAME = layFields({
   scope: ref(),
   /** The newest scope that was entered, unless only to count in: the game has moved on. */
   entered: ref(),
+  /** A scope whose course is to be ended as soon as nothing resolves, 0 if none is. */
+  ending: ref(),
   /** The sequence number of the link that resolves, 0 if none does. */
   link: int(),
   /** The last thing that happened before the first link of the chain was begun: its sequence number. */
