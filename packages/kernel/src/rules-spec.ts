@@ -94,6 +94,8 @@ export interface Policies {
   readonly targetsStay: 'itself' | 'legal';
   /** What becomes of a link that has lost all its targets. (TC4) */
   readonly targetsLost: 'resolves' | 'does-not-resolve';
+  /** Whether a card that is turned face down stays the same object. (CD5) */
+  readonly turnedDown: 'same-object' | 'new-object';
   /** Whether an activation tells also, with an event of each, which actions it may do when it resolves. */
   readonly announces: 'links' | 'actions';
   /** Whether a trigger that waits needs its card where it was, or waits on its own, whatever becomes of the card. */
@@ -129,6 +131,7 @@ export function policiesOf({ id, policies }: { readonly id: string; readonly pol
     searches: 'must-find',
     targetsPaid: 'must-stay',
     activation: stages,
+    turnedDown: 'same-object',
     announces: 'links',
     targetsStay: 'itself',
     targetsLost: 'resolves',

@@ -16,7 +16,7 @@ import type { Table } from '../table/table.js';
 import type { ZoneDefinition } from '../table/zones.js';
 import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
 import type { ControlSpec } from './control.js';
-import { EFFECT, type EffectKind } from './effects.js';
+import { EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
 import { type Projected, Projector } from './projection.js';
 import { reproject, withEffects } from './reprojection.js';
 import type { Ability, LayerTable, Resolved } from './static-effects.js';
@@ -212,6 +212,17 @@ function resolvedOf(table: Table, id: number): Resolved {
     parts,
     ...(source > 0 && { source: String(source) }),
   };
+}
+
+/** The registered continuous effects that apply to a card now, the oldest first. */
+export function continuousOn({ table }: Look, card: number): EffectInfo[] {
+  const isOn = (id: number): boolean => {
+    const { kind, values } = table.rec(id);
+    const { definition } = kind as EffectKind;
+    const things = definition.kind === 'continuous' ? [values[kind.field(definition.things).index] ?? []].flat() : [];
+    return things.includes(card as never) && isItsThing(table, id, String(card));
+  };
+  return table.derived.continuous.filter(isOn).map((id) => effectInfo(id, table.rec(id)));
 }
 
 /** What a trait of a card is now. */

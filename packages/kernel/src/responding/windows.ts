@@ -10,6 +10,7 @@
  * WN4  Spell speed: in an open window the turn player may activate anything; a response must be of speed 2 or more, and at
  *      least as fast as the newest link. Triggers are not responses.
  * WN5  A trigger that belongs to nobody, because a rule registered it, goes before the turn player's, and nobody is asked.
+ * WN6  When a whole chain has resolved, the ruleset's own steps run, once, before triggers are looked at: used cards leave.
  */
 
 import { andThen, thenDo } from '../doing/compounds.js';
@@ -56,6 +57,8 @@ export interface ChainTiming {
   sort?(look: Look, triggers: readonly WaitingInfo[]): readonly WaitingInfo[];
   /** A scope for every chain, for limits and effects that last as long as one. */
   readonly scope?: string;
+  /** What follows when a whole chain has resolved. (WN6) */
+  readonly afterChain?: readonly Step[];
 }
 
 /** The windows of a chain, as programs to list in a ruleset and to call from its turns. */
@@ -121,7 +124,7 @@ export const placeTrigger: readonly Step[] = [
 ];
 
 export function chainWindows(timing: ChainTiming = {}): ChainWindows {
-  const { scope } = timing;
+  const { scope, afterChain = [] } = timing;
   const turnPlayer = timing.turnPlayer?.bind(timing) ?? ((look: Look): number => Math.max(0, look.scopeSeat('turn')));
   /** Turn player's mandatory, others' mandatory, turn player's optional, others' optional. */
   const usual = (look: Look, { optional, seat }: WaitingInfo): number => {
@@ -217,6 +220,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   const isChain = (here: Here): boolean => chainLength(here) > 0;
   const opened = scope === undefined ? [] : [enterAside(scope)];
   const left = scope === undefined ? [] : [leave(scope)];
+  const resolves = [repeatWhile(isChain, resolveNewest()), ...afterChain];
 
   /** `passes`: how many seats, the turn player first, have just said that they begin nothing; none, by default. */
   const settle = program(
@@ -235,7 +239,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         }),
         assign('passes', 0),
         assign('again', isChain),
-        repeatWhile(isChain, resolveNewest()),
+        branch(isChain, resolves),
         ...left,
         assign('again', (here) => here.flag('again') || isTriggerWaiting(here)),
       ),
@@ -263,7 +267,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         [assign('begun', true)],
       ),
     ),
-    branch(isChain, [call(respond, { who: afterNewest, passes: 0 }), repeatWhile(isChain, resolveNewest())]),
+    branch(isChain, [call(respond, { who: afterNewest, passes: 0 }), ...resolves]),
     ...left,
     // A move is no chain: what it opens is not inside of the chain's scope.
     branch((here) => typeof here.var('pick') === 'string', [call(v('pick'), {}, { seat: v('who') })]),

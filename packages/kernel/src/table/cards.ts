@@ -7,6 +7,7 @@
  * CD3  A card that comes where a seat does not see its face gets a fresh id for that seat.
  * CD4  A card that changes its zone is a new object, unless it stays in a zone of the same definition: limits and lifetimes
  *      that hang on the old one do not reach it. A shuffled card is a new object, too.
+ * CD5  Where the ruleset says so, a card that is turned face down is a new object, too.
  */
 import type { Ability as ContinuousText } from '../bending/static-effects.js';
 import type { Ability } from '../responding/abilities.js';

@@ -118,6 +118,8 @@ function misplaced(id: number, card: Rec, zone: number, to: Rec): Impossible {
 
 /** Turns the card; a seat that now sees more has learnt something. */
 export function turn(table: Table, id: number, faceDown: boolean): void {
+  if (faceDown && table.rules.policies.turnedDown === 'new-object' && table.rec(id).values[FACE_DOWN] === false)
+    table.own(id).values[PLACED] = placedNow(table);
   changeFace(table, id, FACE_DOWN, faceDown);
 }
 
