@@ -12,6 +12,7 @@ const arrows = {
   '@rulewright/evesses': ['@rulewright/kernel'],
   '@rulewright/testkit': ['@rulewright/kernel', '@rulewright/language'],
   '@rulewright/stack': ['@rulewright/kernel', '@rulewright/language'],
+  '@rulewright/chain': ['@rulewright/kernel', '@rulewright/language'],
   rulewright: '*',
   '@rulewright/example-roguelike': ['@rulewright/evesses'],
 };

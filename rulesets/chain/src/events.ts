@@ -1,0 +1,62 @@
+/** What happens in a duel, and is remembered. */
+import { event, flag, int, ref, refs, text } from '@rulewright/kernel';
+
+export const drawn = event('drawn', { card: ref(), seat: int() });
+/** `how`: normal, tribute, flip, special. */
+export const summoned = event('summoned', { card: ref(), seat: int(), how: text() });
+export const wasSet = event('set', { card: ref(), seat: int() });
+/** `from` is where it lay; `how`: effect, battle, tribute, discard, cost. */
+export const sent = event('sent', { card: ref(), from: text(), how: text() });
+export const destroyed = event('destroyed', { card: ref(), how: text() });
+export const tributed = event('tributed', { card: ref() });
+export const discarded = event('discarded', { card: ref() });
+export const wasBanished = event('banished', { card: ref(), from: text() });
+export const returned = event('returned', { card: ref(), from: text() });
+/** A used Spell or Trap leaves when the chain is over: nothing that anybody could say happened last. */
+export const usedUp = event('used', { card: ref(), from: text() }, { quiet: true });
+export const played = event('played', { card: ref() }, { quiet: true });
+export const lifeGained = event('life.gained', { seat: int(), amount: int() });
+export const damaged = event('damaged', { seat: int(), amount: int(), byBattle: flag() });
+export const lifePaid = event('life.paid', { seat: int(), amount: int() });
+export const positionChanged = event('position.changed', { card: ref(), to: text() });
+export const turnedUp = event('turned.up', { card: ref() });
+export const turnedDown = event('turned.down', { card: ref() });
+/** A face-down monster was flipped: by its controller, or by a battle, after damage was dealt. */
+export const flipped = event('flipped', { card: ref() });
+export const attackDeclared = event('attack.declared', { attacker: ref(), target: ref() });
+export const attackStopped = event('attack.stopped', { attacker: ref() });
+export const battled = event('battled', { attacker: ref(), target: ref() });
+export const shuffled = event('shuffled', { seat: int() }, { quiet: true });
+export const phaseBegun = event('phase.begun', { phase: text(), seat: int() });
+export const noted = event('noted', {}, { quiet: true });
+export const duelOver = event('duel.over', { winners: refs() });
+export const decked = event('decked', { seat: int() });
+
+export const events = [
+  drawn,
+  summoned,
+  wasSet,
+  sent,
+  destroyed,
+  tributed,
+  discarded,
+  wasBanished,
+  returned,
+  usedUp,
+  played,
+  lifeGained,
+  damaged,
+  lifePaid,
+  positionChanged,
+  turnedUp,
+  turnedDown,
+  flipped,
+  attackDeclared,
+  attackStopped,
+  battled,
+  shuffled,
+  phaseBegun,
+  noted,
+  duelOver,
+  decked,
+];

@@ -1,0 +1,90 @@
+/**
+ * Texts: how the abilities of cards are written.
+ *
+ * TX1  A Spell or Trap is activated by putting it face up on the field; that is no cost of its text, and no link.
+ * TX2  A Trap, or a Quick-Play Spell that was set, cannot be activated in the turn in which it was set; a Quick-Play Spell from
+ *      the hand only in one's own turn.
+ * TX3  A continuous card must still lie face up where it was activated for its effect to be applied; others need not.
+ * TX4  Once per turn: this face-up card, and a card that was turned face down is another one. "Only use": each player and name.
+ *      "Only activate one": the same, but given back if the activation is negated.
+ */
+import {
+  type ActivatedDefinition,
+  act,
+  activated,
+  type Condition,
+  type Here,
+  type LimitDefinition,
+  once,
+  type TriggerDefinition,
+  triggered,
+} from '@rulewright/kernel';
+import { play } from './actions.js';
+import { faceDown, freeSpellSlot, hand, monsters, setIn, spells, turnOf, turnPlayer } from './table.js';
+
+export type SpellType = 'normal' | 'quick-play' | 'continuous';
+export type TrapType = 'normal' | 'continuous' | 'counter';
+
+type Written = Partial<Omit<ActivatedDefinition, 'id' | 'kind'>> & Pick<ActivatedDefinition, 'does'>;
+
+const fromHand = (here: Here): boolean => here.isIn(here.source, hand);
+const isSetBefore: Condition = { says: 'it was set in this turn', holds: (here) => here.get(here.source, setIn) < turnOf(here) };
+const hasRoom: Condition = {
+  says: 'there is no room on the field',
+  holds: (here) => !fromHand(here) || freeSpellSlot(here, here.seat) >= 0,
+};
+const isNotActive: Condition = { says: 'it is active already', holds: (here) => fromHand(here) || here.get(here.source, faceDown) };
+const inTime = (type: SpellType): Condition => ({
+  says: type === 'quick-play' ? 'a Quick-Play Spell waits for your turn, or for the next one' : 'it is not your turn',
+  holds: (here) => {
+    if (here.seat !== turnPlayer(here)) return type === 'quick-play' && !fromHand(here) && here.get(here.source, setIn) < turnOf(here);
+    return type !== 'quick-play' || fromHand(here) || here.get(here.source, setIn) < turnOf(here);
+  },
+});
+
+const plays = (stays: boolean) => act(play, { card: (here) => here.source, stays });
+
+export function spell(id: string, type: SpellType, { conditions = [], cost = [], tags = [], ...text }: Written): ActivatedDefinition {
+  return activated(id, {
+    from: [hand, spells],
+    facing: 'any',
+    speed: type === 'quick-play' ? 2 : 1,
+    ...text,
+    tags: ['spell', ...tags],
+    conditions: [isNotActive, hasRoom, inTime(type), ...conditions],
+    cost: [plays(type === 'continuous'), ...cost],
+    ...(type === 'continuous' && { needsSource: true }),
+  });
+}
+
+export function trap(id: string, type: TrapType, { conditions = [], cost = [], tags = [], ...text }: Written): ActivatedDefinition {
+  return activated(id, {
+    from: [spells],
+    facing: 'down',
+    speed: type === 'counter' ? 3 : 2,
+    ...text,
+    tags: ['trap', ...(type === 'counter' ? ['counter'] : []), ...tags],
+    conditions: [isSetBefore, ...conditions],
+    cost: [plays(type === 'continuous'), ...cost],
+    ...(type === 'continuous' && { needsSource: true }),
+  });
+}
+
+/** An effect of a face-up monster that its controller uses in the Main Phase. */
+export const ignition = (id: string, text: Written): ActivatedDefinition => activated(id, { from: [monsters], speed: 1, ...text });
+export const quick = (id: string, text: Written): ActivatedDefinition => activated(id, { from: [monsters], speed: 2, ...text });
+
+type Triggering = Omit<TriggerDefinition, 'id' | 'kind' | 'timing' | 'optional'>;
+/** "When …: You can": misses its timing. */
+export const whenYouCan = (id: string, text: Triggering): TriggerDefinition => triggered(id, { ...text, timing: 'when', optional: true });
+/** "If …: You can". */
+export const ifYouCan = (id: string, text: Triggering): TriggerDefinition => triggered(id, { ...text, timing: 'if', optional: true });
+/** "If …:" and nobody is asked. */
+export const mustIf = (id: string, text: Triggering): TriggerDefinition => triggered(id, { ...text, timing: 'if' });
+
+/** "Once per turn:" this card. */
+export const oncePerTurn: readonly LimitDefinition[] = [once('turn')];
+/** "You can only use this effect once per turn", whichever copy. */
+export const onlyUseOnce: readonly LimitDefinition[] = [once('turn', { per: 'player-and-name' })];
+/** "You can only activate one per turn": a negated activation does not count. */
+export const onlyActivateOne: readonly LimitDefinition[] = [once('turn', { per: 'player-and-name', refunds: ['activation'] })];

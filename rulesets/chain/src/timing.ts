@@ -1,0 +1,71 @@
+/**
+ * Timing: who may activate what when.
+ *
+ * TI1  In the open state the turn player does one thing: makes a move, activates something, or passes. After a move or a chain
+ *      triggers are checked; without any, the turn player may use a fast effect, then the other; after a pass the other may; if
+ *      nobody begins anything after that pass, the phase is over.
+ * TI2  Speed 1 is for the turn player's open Main Phase. Anything else must be of speed 2 or more, and at least as fast as the
+ *      link it answers. Summons, Tributes, changes of position, costs and attacks are no links.
+ * TI3  In the Damage Step only these may be activated: Counter Traps, what negates activations, what changes ATK (until damage is
+ *      calculated), and what says so; and triggers.
+ * TI4  Triggers go on a chain as the turn player's mandatory ones, the other's, the turn player's optional ones, the other's. Where
+ *      a duel says so, those of hidden cards go after all that everybody sees.
+ * TI5  Used Spells and Traps stay until the whole chain has resolved.
+ */
+import {
+  act,
+  type ChainWindows,
+  chainWindows,
+  each,
+  type Here,
+  type Look,
+  type Refusal,
+  spellSpeeds,
+  v,
+  type WaitingInfo,
+  type Wish,
+} from '@rulewright/kernel';
+import { leaveUsed } from './actions.js';
+import { allSpells, hand, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
+
+export interface TimingSpec {
+  /** Whether triggers of hidden cards go on a chain after those that everybody sees. */
+  readonly hiddenTriggersLast?: boolean;
+  /** The moves of the turn player in an open window. */
+  moves(here: Here): readonly string[];
+}
+
+export function duelWindows({ moves, hiddenTriggersLast = false }: TimingSpec): ChainWindows {
+  return chainWindows({
+    turnPlayer,
+    moves,
+    scope: 'chain',
+    bucket(look: Look, { optional, seat, card }: WaitingInfo): number {
+      const usual = (optional ? 2 : 0) + (seat === turnPlayer(look) ? 0 : 1);
+      const isHidden = hiddenTriggersLast && look.exists(card) && look.isIn(card, hand);
+      return usual + (isHidden ? 4 : 0);
+    },
+    afterChain: [each('spent', (here) => allSpells(here).filter((id) => here.get(id, isUsed)), act(leaveUsed, { card: v('spent') }))],
+  });
+}
+
+const speeds = spellSpeeds();
+const inDamageStep: ReadonlySet<string> = new Set(['counter', 'negates activation', 'damage step']);
+
+/** The policy of what may be activated in a window. */
+export function mayActivate(look: Look, wish: Wish): Refusal | undefined {
+  const { ability, window, seat, card } = wish;
+  const speed = ability.speed ?? 1;
+  const facts = { ability: ability.id, speed, needed: 2 };
+  if (window === 'open' && speed < 2 && !phaseOf(look).startsWith('main'))
+    return { code: 'activation.too-slow', rule: 'TI2', seat, source: card, facts };
+  const part = partOf(look);
+  if (part !== '' && !mayInDamageStep(ability.tags ?? [], part))
+    return { code: 'activation.damage-step', rule: 'TI3', seat, source: card, facts: { ability: ability.id } };
+  return speeds(look, wish);
+}
+
+function mayInDamageStep(tags: readonly string[], part: string): boolean {
+  if (tags.some((tag) => inDamageStep.has(tag))) return true;
+  return (part === 'start' || part === 'before') && tags.includes('changes attack');
+}
