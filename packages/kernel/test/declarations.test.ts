@@ -11,7 +11,7 @@ test('whoever imports the packages and checks the types of what they import find
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'consumer-'));
   try {
-    const packages = ['kernel', 'testkit', 'evesses', 'stack'];
+    const packages = ['kernel', 'testkit', 'evesses', 'stack', 'chain'];
     const imports = packages.map((name) => `import * as ${name} from '@rulewright/${name}';`);
     writeFileSync(join(folder, 'consumer.ts'), [...imports, `export const all = [${packages.join(', ')}];`].join('\n'));
     const compilerOptions = {

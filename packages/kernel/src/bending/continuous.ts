@@ -215,7 +215,8 @@ function resolvedOf(table: Table, id: number): Resolved {
 }
 
 /** The registered continuous effects that apply to a card now, the oldest first. */
-export function continuousOn({ table }: Look, card: number): EffectInfo[] {
+export function continuousOn(look: Look, card: number): EffectInfo[] {
+  const { table } = look;
   const isOn = (id: number): boolean => {
     const { kind, values } = table.rec(id);
     const { definition } = kind as EffectKind;
