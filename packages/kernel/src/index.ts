@@ -41,6 +41,15 @@ export {
 } from './bending/projection.js';
 export { REGISTER_EFFECT as registerEffect } from './bending/registering.js';
 export { reproject, withEffects } from './bending/reprojection.js';
+export {
+  DIVERT as diverting,
+  DIVERTED as diverted,
+  PREVENT as preventing,
+  PREVENTED as prevented,
+  redirect,
+  type ShieldSpec,
+  shield,
+} from './bending/shields.js';
 export type { Ability as StaticText, Change, LayerTable, Part, Resolved } from './bending/static-effects.js';
 export {
   type Contribution,
@@ -92,6 +101,7 @@ export {
   surely,
   v,
 } from './doing/programs.js';
+export { asItWouldBe } from './doing/replacing.js';
 export { asModified, isLookedAt, whyNotDo } from './doing/requests.js';
 export { EndlessLoop } from './doing/run.js';
 export {

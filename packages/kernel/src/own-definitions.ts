@@ -2,6 +2,7 @@
 import { CHANGE_CONTROL, CONTROLLED } from './bending/control.js';
 import { ENDED, REGISTERED } from './bending/ending.js';
 import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
+import { DIVERT, DIVERTED, PREVENT, PREVENTED } from './bending/shields.js';
 import { PAID, PAY_COST } from './doing/costs.js';
 import { FIND_LOOP, LOOP_FOUND, LOOP_NAMED, NAME_ROUNDS } from './doing/loops.js';
 import { LOCK_TOTAL, TOTAL_LOCKED } from './doing/totals.js';
@@ -46,6 +47,8 @@ export const ownActions = [
   LOCK_TOTAL,
   LOSE_TARGET,
   ...courseActions,
+  PREVENT,
+  DIVERT,
 ];
 export const ownEvents = [
   REGISTERED,
@@ -72,4 +75,6 @@ export const ownEvents = [
   AHEAD_CHANGED,
   STRETCH_SKIPPED,
   COURSE_ENDING,
+  PREVENTED,
+  DIVERTED,
 ];

@@ -1,7 +1,7 @@
 /** What a ruleset says of itself: its definitions, how the table is laid, and the policies in which games differ. */
 import type { ContinuousSpec } from './bending/continuous.js';
 import type { EffectDefinition, EffectInfo } from './bending/effects.js';
-import type { AnyAction } from './doing/actions.js';
+import type { ActionCall, AnyAction } from './doing/actions.js';
 import type { AnyEvent, Happened } from './doing/events.js';
 import type { LoopPolicy } from './doing/loops.js';
 import type { ProgramDefinition, Step } from './doing/programs.js';
@@ -66,6 +66,14 @@ export interface Policies {
   readonly searchBudget: number;
   /** When what an action is replaced with is refused: the replacement does not apply, or its impossible part is left out. */
   readonly refusedReplacement: 'does-not-apply' | 'is-ignored';
+  /** The tiers of replacements, the first one first; those that belong to none come last. (RE1) */
+  readonly replacementTiers: readonly string[];
+  /** The tier of a replacement where its definition does not tell all: those of the turn player first, say. */
+  replacementTier?(look: Look, effect: EffectInfo, call: ActionCall): string | undefined;
+  /** The tiers whose replacements may replace what is forbidden. (RE3) */
+  readonly overForbids: readonly string[];
+  /** Who orders replacements; whom the action affects, where this says nothing. (RE2) */
+  ordersReplacements?(look: Look, call: ActionCall, effects: readonly EffectInfo[]): number | undefined;
   /** What counts as the action when it was replaced: the same action done in its stead, or anything done in its stead. */
   readonly replacedCounts: 'as-itself' | 'as-anything';
   /** Whether an event tells that a cost has been paid. */
@@ -125,6 +133,8 @@ export function policiesOf({ id, policies }: { readonly id: string; readonly pol
     loops: 'refuse',
     searchBudget: 2000,
     refusedReplacement: 'does-not-apply',
+    replacementTiers: [],
+    overForbids: [],
     replacedCounts: 'as-itself',
     paidCosts: 'untold',
     deadEnds: 'offered',

@@ -24,6 +24,7 @@ import {
   replace,
   ruleAction,
   settle,
+  shield,
   v,
 } from '@rulewright/kernel';
 import { Author, lifeOf, me } from './random-programs.js';
@@ -40,6 +41,7 @@ import {
   gained,
   grave,
   hand,
+  lose,
   lost,
   mark,
   move,
@@ -162,7 +164,7 @@ export function randomEffect(chance: Chance, id: string): EffectDefinition {
   const bar = chance.between(2, 8);
   const common = { layer, captures: ['x'] };
   const used = { ...common, ...uses };
-  switch (chance.below(13)) {
+  switch (chance.below(14)) {
     case 0:
       return forbid(id, { ...common, on: [gain], when: (_, call) => (call.params['amount'] as number) > bar });
     case 1:
@@ -196,6 +198,14 @@ export function randomEffect(chance: Chance, id: string): EffectDefinition {
         on: [drawn],
         at: 'settling',
         run: [act(gain, { seat: me, amount: 1 }), branch((here) => lifeOf(here, here.seat) > 25, [act(draw, { seat: me })])],
+      });
+    case 12:
+      return shield(id, {
+        ...common,
+        on: [lose],
+        amount: 'amount',
+        prevents: (_, amount) => Math.floor(amount / 2),
+        follows: [branch((here) => here.int('prevented') > limit, [act(draw, { seat: v('seat') })])],
       });
     case 9:
       return reaction(id, {

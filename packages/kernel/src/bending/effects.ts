@@ -64,6 +64,8 @@ export interface Replace extends OnActions, Used {
   readonly instead: readonly Step[];
   /** "You may": whoever orders the replacements may leave it. */
   readonly optional?: boolean;
+  /** Which of the ruleset's tiers it belongs to; to none, after all of them, by default. (RE1) */
+  readonly tier?: string;
 }
 
 /** Changes the parameters of an action before it is performed. */
@@ -181,6 +183,8 @@ export const EFFECT = layHeader({
   faceUp: flag(),
   /** Whether it belongs to a static ability of its source. */
   printed: flag(),
+  /** Whether it is what its source says of its own coming. */
+  entering: flag(),
 });
 const shared = Object.values(EFFECT) as Field[];
 

@@ -15,22 +15,29 @@ interface Registered {
   readonly captured: readonly (Fact | undefined)[];
   /** By a static ability of its source. */
   readonly printed: boolean;
+  /** What its source says of its own coming: it ends when that has come. */
+  readonly entering?: boolean;
   /** The sequence number of its registration. */
   readonly since: number;
 }
 
 /** Puts an effect on the table and in force. */
-export function putInForce(table: Table, kind: EffectKind, { seat, source, captured, printed, since }: Registered): number {
+export function putInForce(
+  table: Table,
+  kind: EffectKind,
+  { seat, source, captured, printed, since, entering = false }: Registered,
+): number {
   const { definition } = kind;
   const values = kind.blank.slice();
   const until = definition.until === undefined ? 0 : openScope(table, definition.until);
-  const isBound = printed || definition.withSource !== undefined;
+  const isBound = printed || entering || definition.withSource !== undefined;
   values[EFFECT.seat.index] = seat;
   values[EFFECT.source.index] = source;
   values[EFFECT.since.index] = since;
   values[EFFECT.uses.index] = ('uses' in definition ? definition.uses : undefined) ?? -1;
   values[EFFECT.until.index] = until;
   values[EFFECT.printed.index] = printed;
+  values[EFFECT.entering.index] = entering;
   values[EFFECT.faceUp.index] = printed || definition.withSource === 'face-up';
   if (isBound) {
     const rec = table.rec(source);

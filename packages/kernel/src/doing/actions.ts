@@ -25,6 +25,8 @@ export interface ActionDefinition<S extends Record<string, FieldSpec> = Record<s
   perform(draft: Draft, params: DataOf<S>, call: ActionCall): Fact | void;
   /** Whose choice it is when several replacements apply; who acts, by default. */
   affects?(look: Look, params: DataOf<S>): number;
+  /** The card that it would bring in, 0 for none: what that card says of its own coming is asked, too. (RE5) */
+  enters?(look: Look, params: DataOf<S>): number;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: where any action will do, whatever its parameters.
@@ -43,11 +45,13 @@ export interface ActionSpec<S extends Record<string, FieldSpec>> {
   // biome-ignore lint/suspicious/noConfusingVoidType: see above.
   perform(draft: Draft, params: DataOf<S>, call: ActionCall): Fact | void;
   affects?(look: Look, params: DataOf<S>): number;
+  enters?(look: Look, params: DataOf<S>): number;
 }
 
 export function action<S extends Record<string, FieldSpec> = Record<never, never>>(id: string, spec: ActionSpec<S>): ActionDefinition<S> {
-  const { params = {} as S, version = 1, tags = [], sure = false, can, perform, affects } = spec;
-  return { id, version, tags: [...new Set(tags)], params, sure, perform, ...(can && { can }), ...(affects && { affects }) };
+  const { params = {} as S, version = 1, tags = [], sure = false, can, perform, affects, enters } = spec;
+  const asked = { ...(can && { can }), ...(affects && { affects }), ...(enters && { enters }) };
+  return { id, version, tags: [...new Set(tags)], params, sure, perform, ...asked };
 }
 
 /**

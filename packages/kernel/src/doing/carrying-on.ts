@@ -10,7 +10,7 @@ import { type ChoiceKind, type Decision, everyAnswer, type Pending, type Questio
 import { knownOn, Outlook, type Paying } from './costs.js';
 import { machine } from './interpreter.js';
 import { keepWatch, withoutBarred } from './loops.js';
-import { REPLACEMENT_ORDER } from './pipeline.js';
+import { REPLACEMENT_ORDER } from './replacing.js';
 import { Effort, EndlessLoop, type Input, Run, Status } from './run.js';
 
 // Constants of this module: the engine then knows their places when it compiles.

@@ -177,6 +177,8 @@ export const REPLACED_BY = '$by';
 export const REPLACED_SOURCE = '$source';
 export const REPLACED_BECAUSE = '$because';
 export const REPLACED_INTO = '$into';
-export const aboutReplaced = [REPLACED_BY, REPLACED_SOURCE, REPLACED_BECAUSE, REPLACED_INTO];
+/** The record of the effect that replaces. */
+export const REPLACING = '$effect';
+export const aboutReplaced = [REPLACED_BY, REPLACED_SOURCE, REPLACED_BECAUSE, REPLACED_INTO, REPLACING];
 /** What the same action, done in its stead, returned. */
 export const REPLACED_RESULT = '$result';

@@ -35,10 +35,11 @@ import type { Rec } from '../table/store.js';
 import { beginRow, type Table } from '../table/table.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
-import { checkPicks, Question } from './choices.js';
+import { checkPicks } from './choices.js';
 import { FRAME, type Program, REPLACED_RESULT } from './code.js';
 import type { Data, EventDefinition, Happened, Made } from './events.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
+import { forbiddenNow, heedEntering, orderQuestion, replacementsOf } from './replacing.js';
 import { forbidsOf, hereOf, isUntouched, looksAt, phaseOf } from './requests.js';
 import { Run, Status } from './run.js';
 
@@ -47,6 +48,7 @@ export const PENDING = -1;
 
 /** Takes the call through the pipeline; `into` is the variable of the frame below for its result. */
 export function act(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
+  if (call.action.enters !== undefined) heedEntering(run, call);
   if (run.table.derived.heedsAction(call.number)) return actHeeded(run, call, into);
   // PL7: most actions. Nothing forbids, replaces or modifies it.
   const refusal = call.action.can?.(run.look, call.params, call);
@@ -58,6 +60,11 @@ export function act(run: Run, call: ActionCall, into: number): Outcome | typeof 
 function actHeeded(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
   const refusal = request(run, call);
   if (refusal === undefined) return actAllowed(run, call, into);
+  const forbidden = forbiddenNow(run.table, call);
+  if (forbidden !== undefined && replacementsOf(run, call, forbidden).length > 0) {
+    pushCall(run.table, call, into);
+    return PENDING;
+  }
   run.refusal = refusal;
   return CANNOT;
 }
@@ -65,7 +72,7 @@ function actHeeded(run: Run, call: ActionCall, into: number): Outcome | typeof P
 /** Takes a call that is not to be forbidden any more through the rest of the pipeline. */
 export function actAllowed(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
   const { table } = run;
-  if (table.derived.replacing(call.number).length > 0 && replacementsOf(run, call).length > 0) {
+  if (table.derived.replacing(call.number).length > 0 && replacementsOf(run, call, undefined).length > 0) {
     pushCall(table, call, into);
     return PENDING;
   }
@@ -80,21 +87,19 @@ export function request(run: Run, call: ActionCall): Refusal | undefined {
 
 // -- replace
 
-function replacementsOf(run: Run, call: ActionCall): number[] {
-  const { table } = run;
-  return table.derived.replacing(call.number).filter((id) => {
-    return !call.lineage.includes(id) && looksAt(table, table.rec(id), call, phaseOf(table, call));
-  });
-}
-
 /** Goes on with the action that waits on top of the stack. */
 export function continueAction(run: Run, frame: Rec): Status {
   const { table } = run;
   let call = callOf(frame, table.rules.actionNumber((frame.kind as ActionKind).action));
   const into = frame.values[ACTION_FRAME.into.index] as number;
-  const candidates = replacementsOf(run, call);
+  const forbidden = forbiddenNow(table, call);
+  const candidates = replacementsOf(run, call, forbidden).filter((id) => !isOptional(table, id) || canReplace(run, call, id));
   if (candidates.length === 0) {
     table.popFrame();
+    if (forbidden !== undefined) {
+      run.refusal = forbidden;
+      return settleCall(run, call, into, CANNOT, run.partBelow);
+    }
     return settleCall(run, call, into, carryOut(run, call), run.partBelow);
   }
   const question = orderQuestion(run, call, candidates);
@@ -131,31 +136,21 @@ export function continueAction(run: Run, frame: Rec): Status {
   return Status.running;
 }
 
-export const REPLACEMENT_ORDER = 'replacement.order';
-export const noWayBack: Refusal = { code: 'answer.no-way-back', rule: 'BO2' };
+const isOptional = (table: Table, id: number): boolean => ((table.rec(id).kind as EffectKind).definition as Replace).optional === true;
 
-/** Who orders several replacements, or may decline; nothing if there is nothing to decide or nobody to ask. */
-function orderQuestion(run: Run, call: ActionCall, candidates: readonly number[]): Question | undefined {
-  const { table } = run;
-  const definitions = candidates.map((id) => (table.rec(id).kind as EffectKind).definition as Replace);
-  const optional = definitions.every((definition) => definition.optional === true);
-  const seat = call.action.affects?.(run.look, call.params) ?? call.by;
-  if ((candidates.length === 1 && !optional) || seat < 0) return undefined;
-  const options = definitions.map(({ id }, i) => {
-    const nth = definitions.slice(0, i + 1).filter((other) => other.id === id).length;
-    return nth === 1 ? id : `${id} #${nth}`;
-  });
-  if (optional) options.push('decline');
-  return new Question(seat, 'one', options, 'values', 1, 1, 0, REPLACEMENT_ORDER, call.action.id, call.source, false, undefined);
-}
+export const noWayBack: Refusal = { code: 'answer.no-way-back', rule: 'BO2' };
 
 /**
  * Whether what the action would be replaced with is possible; the ruleset may not want to know. Inside such a trial
  * further replacements are taken at their word: each trying the next one out would double the work with every one.
  */
 function applies(run: Run, call: ActionCall, effect: number): boolean {
+  return run.table.rules.policies.refusedReplacement === 'is-ignored' || canReplace(run, call, effect);
+}
+
+function canReplace(run: Run, call: ActionCall, effect: number): boolean {
   const { table, machine, effort } = run;
-  if (effort.isTrial || table.rules.policies.refusedReplacement === 'is-ignored') return true;
+  if (effort.isTrial) return true;
   const fork = table.fork();
   fork.popFrame();
   const floor = fork.depth;
@@ -177,7 +172,7 @@ function startReplacement(run: Run, call: ActionCall, id: number, into: number):
   const seat = effect.values[EFFECT.seat.index] as number;
   const source = effect.values[EFFECT.source.index] as number;
   if (table.use(id)) endEffect(run, id);
-  run.startProgram(program, [...captured, ...params, call.by, call.source, call.because, into], seat, source, 0, [...call.lineage, id]);
+  run.startProgram(program, [...captured, ...params, call.by, call.source, call.because, into, id], seat, source, 0, [...call.lineage, id]);
 }
 
 function pushCall(table: Table, call: ActionCall, into: number): void {

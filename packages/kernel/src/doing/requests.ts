@@ -98,5 +98,7 @@ function callFor({ table }: Look, action: AnyAction, params: Data, by: number): 
 
 /** Whether nothing in force would replace or change the action. */
 export function isUntouched(table: Table, action: number): boolean {
-  return table.derived.replacing(action).length === 0 && table.derived.modifying(action).length === 0;
+  // What a card says of its own coming is in force only while it comes.
+  const mayEnter = (table.rules.actions[action] as ActionDefinition).enters !== undefined;
+  return !mayEnter && table.derived.replacing(action).length === 0 && table.derived.modifying(action).length === 0;
 }

@@ -85,6 +85,8 @@ export interface TriggerDefinition extends Activatable {
 export interface StaticDefinition extends Anywhere {
   readonly kind: 'static';
   readonly effects: readonly EffectDefinition[];
+  /** Whether they are replacements of its own card's coming: in force while it comes, and only then; `from` is empty. (RE5) */
+  readonly entering?: boolean;
 }
 
 export type AbilityDefinition = ActivatedDefinition | TriggerDefinition;

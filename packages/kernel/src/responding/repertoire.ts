@@ -164,7 +164,7 @@ function ready(ability: AbilityDefinition, { shapes, eventNumber, checkZone }: S
 }
 
 /** What a card does all the time everybody must be able to see. */
-function checkStatic({ id, from, facing, effects }: StaticDefinition, { checkZone }: Surroundings): void {
+function checkStatic({ id, from, facing, effects, entering = false }: StaticDefinition, { checkZone }: Surroundings): void {
   for (const effect of effects) {
     if (effect.until !== undefined || effect.while !== undefined || effect.withSource !== undefined)
       throw new Impossible(
@@ -172,6 +172,8 @@ function checkStatic({ id, from, facing, effects }: StaticDefinition, { checkZon
       );
     if ((effect.captures?.length ?? 0) > 0) throw new Impossible(`ability ${id} is static: nothing hands ${effect.id} any values`);
   }
+  if (entering && (from.length > 0 || effects.some(({ kind }) => kind !== 'replace')))
+    throw new Impossible(`ability ${id} is about its card's coming: it replaces, and is in force nowhere`);
   if (facing !== undefined && facing !== 'up') throw new Impossible(`ability ${id} is static: its card must lie face up`);
   for (const zone of from) {
     checkZone(zone);

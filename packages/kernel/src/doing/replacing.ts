@@ -1,0 +1,116 @@
+/**
+ * Replacing: which effects may say "instead", in what order, and who decides. (PL2)
+ *
+ * RE1  A ruleset may sort replacements into tiers: those of an earlier one go before all others, and only within a tier is there
+ *      anything to choose. After each it is asked anew which apply, from the first tier on.
+ * RE2  Whoever the action says it affects chooses, or whoever the ruleset says: the affected card's controller, the affected player,
+ *      the turn player.
+ * RE3  What is forbidden cannot be replaced, except from the tiers that a ruleset names: what such a one puts in its place is
+ *      asked about instead.
+ * RE4  An optional replacement that cannot be performed is not offered.
+ * RE5  What a card says of its own coming applies while it is not there yet; it is asked of the card that comes, wherever it comes
+ *      from, and of no other.
+ * RE6  A replacement may look at a thing as it would be if the action were done as it now stands: with the traits that it would
+ *      have there.
+ * RE7  What contains others is replaced before they are: a total that is asked for at first, then each of the single ones. What
+ *      replaces with no steps skips.
+ */
+import { EFFECT, type EffectInfo, type EffectKind, effectInfo, type Replace } from '../bending/effects.js';
+import { putInForce } from '../bending/registering.js';
+import { Draft, Look } from '../look.js';
+import type { Refusal } from '../refusals.js';
+import type { StaticKind } from '../responding/links.js';
+import { CARD } from '../table/cards.js';
+import type { Table } from '../table/table.js';
+import type { ActionCall } from './actions.js';
+import { Question } from './choices.js';
+import { forbidsOf, looksAt, phaseOf } from './requests.js';
+import type { Run } from './run.js';
+
+export const REPLACEMENT_ORDER = 'replacement.order';
+
+/** The replacements that apply now, of the first tier in which any do; of what is forbidden, only those that may all the same. */
+export function replacementsOf(run: Run, call: ActionCall, forbidden: Refusal | undefined): readonly number[] {
+  const { table } = run;
+  const replacing = table.derived.replacing(call.number);
+  if (replacing.length === 0) return replacing;
+  const all = replacing.filter((id) => {
+    const effect = table.rec(id);
+    if (call.lineage.includes(id) || !looksAt(table, effect, call, phaseOf(table, call))) return false;
+    return effect.values[EFFECT.entering.index] === false || effect.values[EFFECT.source.index] === enteringCard(run.look, call);
+  });
+  const { replacementTiers, replacementTier, overForbids } = table.rules.policies;
+  if (all.length === 0 || (forbidden === undefined && replacementTiers.length === 0 && replacementTier === undefined)) return all;
+  const tierOf = (id: number): string => {
+    const info = effectInfo(id, table.rec(id));
+    return replacementTier?.(run.look, info, call) ?? (info.definition as Replace).tier ?? '';
+  };
+  const tiers = all.map(tierOf);
+  const able = all.filter((_, i) => forbidden === undefined || overForbids.includes(tiers[i] as string));
+  const rank = (tier: string): number => (replacementTiers.includes(tier) ? replacementTiers.indexOf(tier) : replacementTiers.length);
+  const first = Math.min(...able.map((id) => rank(tiers[all.indexOf(id)] as string)));
+  return able.filter((id) => rank(tiers[all.indexOf(id)] as string) === first);
+}
+
+/** What forbids the action, where a ruleset lets some replacements be asked all the same. */
+export function forbiddenNow(table: Table, call: ActionCall): Refusal | undefined {
+  if (table.rules.policies.overForbids.length === 0 || table.derived.forbidding(call.number).length === 0) return undefined;
+  return forbidsOf(table, call, phaseOf(table, call), 1)[0];
+}
+
+/** Who orders several replacements, or may decline; nothing if there is nothing to decide or nobody to ask. */
+export function orderQuestion(run: Run, call: ActionCall, candidates: readonly number[]): Question | undefined {
+  const { table } = run;
+  const infos = candidates.map((id): EffectInfo => effectInfo(id, table.rec(id)));
+  const optional = infos.every(({ definition }) => (definition as Replace).optional === true);
+  if (candidates.length === 1 && !optional) return undefined;
+  const seat = table.rules.policies.ordersReplacements?.(run.look, call, infos) ?? call.action.affects?.(run.look, call.params) ?? call.by;
+  if (seat < 0) return undefined;
+  const options = infos.map(({ definition: { id } }, i) => {
+    const nth = infos.slice(0, i + 1).filter((other) => other.definition.id === id).length;
+    return nth === 1 ? id : `${id} #${nth}`;
+  });
+  if (optional) options.push('decline');
+  return new Question(seat, 'one', options, 'values', 1, 1, 0, REPLACEMENT_ORDER, call.action.id, call.source, false, undefined);
+}
+
+/** The card that the action would bring in, 0 if none. */
+function enteringCard(look: Look, call: ActionCall): number {
+  return call.action.enters?.(look, call.params) ?? 0;
+}
+
+/** RE5: puts in force what the card that comes says of its own coming; that ends when it has come. */
+export function heedEntering(run: Run, call: ActionCall): void {
+  const { table } = run;
+  const id = enteringCard(run.look, call);
+  const found = id === 0 ? undefined : table.find(id);
+  if (found?.kind.role !== 'card') return;
+  table.peek?.look(table, id, found, 'face'); // what it says tells what it is
+  const rec = table.rec(id);
+  const face = table.faceOf(id, rec);
+  if (face === undefined) return;
+  for (const at of face.statics) {
+    const { entering, effects } = (face.abilities[at] as StaticKind).definition;
+    if (entering !== true) continue;
+    for (const definition of effects) {
+      const kind = table.rules.effectKind(definition);
+      if (!table.rules.watchedBy(kind).includes(call.number) || isHeeded(table, call, id, kind)) continue;
+      const seat = rec.values[CARD.controller.index] as number;
+      putInForce(table, kind, { seat, source: id, captured: [], printed: false, entering: true, since: table.historySize });
+    }
+  }
+}
+
+function isHeeded(table: Table, call: ActionCall, card: number, kind: EffectKind): boolean {
+  return table.derived.replacing(call.number).some((id) => {
+    const effect = table.rec(id);
+    return effect.kind === kind && effect.values[EFFECT.source.index] === card && effect.values[EFFECT.entering.index] === true;
+  });
+}
+
+/** The table as it would be if the action were done as it now stands: nothing else is asked, nothing is answered. (RE6) */
+export function asItWouldBe(look: Look, call: ActionCall): Look {
+  const fork = look.table.fork();
+  call.action.perform(new Draft(fork), call.params, call);
+  return new Look(fork);
+}
