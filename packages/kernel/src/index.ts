@@ -78,6 +78,7 @@ export {
   attempt,
   awaitCommand,
   branch,
+  type ChooseStep,
   call,
   choose,
   type Expr,

@@ -230,6 +230,21 @@ describe('replace', () => {
   test('[PL2, PL8] the result of a replaced action is that of the same action in its stead, or none', () => {
     const steps = [register(double), act(gain, { seat: 0, amount: 3 }, { into: 'got' }), act(gain, { seat: 1, amount: v('got') })];
     expect(lifeOf(lay({ effects: [double], steps }), 1)).toBe(20 + 2 * 6);
+    // What replaced it may have been replaced, too.
+    const deeper = replace('deeper', {
+      on: [gain],
+      when: (_, { params }) => params['seat'] === 0,
+      instead: [original({ amount: (here) => here.int('amount') + 1 })],
+    });
+    const twice = [
+      register(deeper),
+      register(deeper),
+      act(gain, { seat: 0, amount: 3 }, { into: 'got' }),
+      act(gain, { seat: 1, amount: v('got') }),
+    ];
+    const nested = lay({ effects: [deeper], steps: twice });
+    say(nested, 0);
+    expect([lifeOf(nested, 0), lifeOf(nested, 1)]).toEqual([25, 25]);
     const drain = replace('drain', {
       on: [gain],
       when: (_, { params }) => params['seat'] === 0,

@@ -1,4 +1,65 @@
 /** The stack game's table of contents. */
+export {
+  actions,
+  announce,
+  asPrinted,
+  attach,
+  cease,
+  cleanUp,
+  createsTokens,
+  deal,
+  dealsTo,
+  destroy,
+  destroys,
+  destroysAll,
+  discard,
+  draw,
+  enterToken,
+  gainLife,
+  heal,
+  loseGame,
+  loseLife,
+  makeTokens,
+  put,
+  putCounters,
+  putInto,
+  putOntoBattlefield,
+  recover,
+  sacrifice,
+  sacrifices,
+  shuffleLibrary,
+  tap,
+  turnComes,
+  untap,
+} from './actions.js';
 export { type BoardCase, type CaseResult, project, readCase, runLine, whatFails } from './boards.js';
+export {
+  anyCreature,
+  anyTarget,
+  artifact,
+  chosen,
+  creature,
+  enchantment,
+  type Facts,
+  goblin,
+  instant,
+  itself,
+  land,
+  linkOf,
+  me,
+  pool,
+  pumped,
+  pumps,
+  sorcery,
+  splitSecond,
+  target,
+} from './cards.js';
+export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting.js';
+export { priority, type StackGame, type StackPlayer, stackRules } from './game.js';
+export { controlled, controlledThisTurn, controlledWhile, endOf, exchanges, type Lasts, lasting, untilThen } from './lasting.js';
 export { copied, landSubtypes, layerTable, otherSubtypes, traits } from './layers.js';
+export { stateChecks } from './state-checks.js';
+export * as on from './table.js';
+export { continuousSpec, manaValueOf } from './traits.js';
+export { attackers, isSick, moves, THIS_TURN, turns } from './turns.js';
 export { abilityOf, BoardError, filterOf, partOf } from './words.js';

@@ -39,6 +39,8 @@ export interface ContinuousSpec {
   timestamp?(look: Look, card: number): number;
   /** Which trait says who controls a card; nobody but the card's own field, by default. (CL1) */
   readonly control?: ControlSpec;
+  /** What the game itself does to traits, all the time: nothing takes it away. It is the text of record 0, which must be among `others`. */
+  readonly texts?: readonly Ability[];
   /** Other records that take part: players, things, the game's own (0). */
   others?(look: Look): readonly number[];
 }
@@ -159,7 +161,10 @@ function printedOf(look: Look, { traits }: ContinuousSpec, id: number): Thing['t
 
 function thingOf(look: Look, spec: ContinuousSpec, card: number): Thing {
   const { values, kind } = look.table.rec(card);
-  if (kind.role !== 'card') return { id: String(card), timestamp: 0, traits: printedOf(look, spec, card), abilities: noTexts };
+  if (kind.role !== 'card') {
+    const abilities = kind.role === 'game' ? (spec.texts ?? noTexts) : noTexts;
+    return { id: String(card), timestamp: 0, traits: printedOf(look, spec, card), abilities };
+  }
   const isUp = values[CARD.faceDown.index] !== true;
   const host = spec.host?.(look, card) ?? 0;
   return {

@@ -359,7 +359,11 @@ function outcomeOf(run: Run, { values }: Rec, program: Program): Outcome {
 function handBack(run: Run, frame: Rec, program: Program): void {
   const into = frame.values[program.field(REPLACED_INTO).index] as number;
   const below = run.table.ownFrame(run.table.depth - 1);
-  if ((below.kind as Program).isVariable(into)) below.values[into] = frame.values[program.field(REPLACED_RESULT).index];
+  const result = frame.values[program.field(REPLACED_RESULT).index];
+  if ((below.kind as Program).isVariable(into)) below.values[into] = result;
+  // It may itself have been done in the stead of the same action: then that one's result is this.
+  const { replaced } = below.kind as Program;
+  if (replaced !== undefined && replaced === program.replaced) below.values[(below.kind as Program).field(REPLACED_RESULT).index] = result;
 }
 
 function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {

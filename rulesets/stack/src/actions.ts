@@ -1,0 +1,454 @@
+/**
+ * Actions: the smallest things that happen in the stack game, and what is made of them.
+ *
+ * SA1  A permanent that enters does so tapped or not, with counters or without, as what replaces its entering says. Whatever a card
+ *      was in its old zone is forgotten.
+ * SA2  To destroy is one thing, and to be put into the graveyard another: what replaces the one sees nothing of the other. What
+ *      is indestructible is not destroyed.
+ * SA3  To make tokens is one thing, that each of them enters another.
+ * SA4  A source with lifelink gains its controller life once for all damage that it deals at the same time.
+ */
+import {
+  act,
+  action,
+  assign,
+  branch,
+  type Draft,
+  type EffectDefinition,
+  type Expr,
+  eachTogether,
+  flag,
+  type Here,
+  int,
+  type Look,
+  original,
+  ref,
+  replace,
+  type Step,
+  text,
+  thenDo,
+  v,
+} from '@rulewright/kernel';
+import * as on from './table.js';
+import { battlefield, card, graveyard, player } from './table.js';
+
+const { life } = player.fields;
+const { tapped, damage, plus, minus, loyal, host, under, since, attacks, blocks, chosen } = card.fields;
+const isCard = (look: Look, id: number): boolean => look.exists(id) && look.kindOf(id) === 'card';
+const whose = (look: Look, id: number): number => (isCard(look, id) ? on.controllerOf(look, id) : on.seatOf(look, id));
+const gone = { code: 'card.gone', rule: 'SA1' } as const;
+
+/** Forgets what the card was where it lay, and says whose it is now. */
+function renew(draft: Draft, id: number, controller: number): void {
+  for (const field of [damage, plus, minus, loyal, host, blocks]) draft.set(id, field, 0);
+  draft.set(id, tapped, false);
+  draft.set(id, attacks, -1);
+  draft.set(id, chosen, '');
+  draft.set(id, under, controller);
+  draft.control(id, controller);
+}
+
+/** Puts a card into a zone; onto the battlefield, with what it enters with. */
+export const put = action('put', {
+  params: { card: ref(), to: ref(), under: int(-1), tapped: flag(), plus: int(), loyal: int(), chosen: text() },
+  tags: ['put'],
+  can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
+  affects: (look, { card: id, under: seat }) => (seat >= 0 ? seat : whose(look, id)),
+  perform(draft, { card: id, to, under: seat, ...enters }) {
+    const from = draft.zoneOf(id);
+    if (from === to) return;
+    const [field] = [draft.zone(battlefield)];
+    const dies = from === field && on.is(draft, id, 'creature') && draft.kindOf(to) === `zone:${graveyard.id}`;
+    const controller = to !== field ? on.ownerOf(draft, id) : seat >= 0 ? seat : on.controllerOf(draft, id);
+    draft.move(id, to);
+    renew(draft, id, controller);
+    draft.emit(on.moved, { card: id, from, to });
+    if (from === field) draft.emit(on.left, { card: id, to });
+    if (dies) draft.emit(on.died, { card: id });
+    if (to !== field) return;
+    draft.set(id, since, draft.seq + 1);
+    draft.set(id, tapped, enters.tapped);
+    draft.set(id, plus, enters.plus);
+    draft.set(id, loyal, enters.loyal);
+    draft.set(id, chosen, enters.chosen);
+    draft.emit(on.entered, { card: id });
+  },
+});
+
+/** A spell is announced: it lies on the stack, under the control of whoever casts it. */
+export const announce = action('announce', {
+  params: { card: ref() },
+  can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
+  perform(draft, { card: id }, { by }) {
+    const from = draft.zoneOf(id);
+    const to = draft.zone(on.stack);
+    draft.move(id, to);
+    renew(draft, id, by);
+    draft.emit(on.moved, { card: id, from, to });
+  },
+});
+
+export const draw = action('draw', {
+  params: { seat: int() },
+  tags: ['draw'],
+  affects: (_, { seat }) => seat,
+  perform(draft, { seat }) {
+    const top = draft.top(draft.zone(on.library, seat));
+    if (top === undefined) {
+      draft.set(draft.player(seat), player.fields.drewNothing, true);
+      draft.emit(on.drewNothing, { seat });
+      return;
+    }
+    draft.move(top, draft.zone(on.hand, seat));
+    draft.emit(on.drew, { seat, card: top });
+  },
+});
+
+export const discard = action('discard', {
+  params: { card: ref() },
+  tags: ['discard'],
+  can: (look, { card: id }) => (isCard(look, id) && look.isIn(id, on.hand) ? undefined : gone),
+  affects: (look, { card: id }) => whose(look, id),
+  perform(draft, { card: id }) {
+    const from = draft.zoneOf(id);
+    const to = on.yardOf(draft, id);
+    draft.move(id, to);
+    draft.emit(on.discarded, { card: id, seat: on.ownerOf(draft, id) });
+    draft.emit(on.moved, { card: id, from, to });
+  },
+});
+
+/** Damage to a creature stays marked on it; a player loses so much life. What cannot be prevented says so. */
+export const deal = action('deal', {
+  params: { source: ref(), to: ref(), amount: int(), combat: flag(), sure: flag() },
+  tags: ['damage'],
+  can: (look, { to }) => (look.exists(to) ? undefined : gone),
+  affects: (look, { to }) => whose(look, to),
+  perform(draft, { source, to, amount, combat }) {
+    if (amount <= 0) return 0;
+    const seat = on.seatOf(draft, to);
+    if (seat < 0 && !on.isOn(draft, to)) return 0;
+    if (seat >= 0) draft.add(to, life, -amount);
+    else draft.add(to, damage, amount);
+    draft.emit(on.damaged, { to, source, amount, combat });
+    if (seat >= 0) draft.emit(on.lifeLost, { seat, amount });
+    return amount;
+  },
+});
+
+export const gainLife = action('gainLife', {
+  params: { seat: int(), amount: int() },
+  tags: ['life'],
+  affects: (_, { seat }) => seat,
+  perform(draft, { seat, amount }) {
+    if (amount <= 0) return;
+    draft.add(draft.player(seat), life, amount);
+    draft.emit(on.gained, { seat, amount });
+  },
+});
+export const loseLife = action('loseLife', {
+  params: { seat: int(), amount: int() },
+  tags: ['life'],
+  affects: (_, { seat }) => seat,
+  perform(draft, { seat, amount }) {
+    if (amount <= 0) return;
+    draft.add(draft.player(seat), life, -amount);
+    draft.emit(on.lifeLost, { seat, amount });
+  },
+});
+
+export const tap = action('tap', {
+  params: { card: ref() },
+  can: (look, { card: id }) =>
+    on.isOn(look, id) && !look.get(id, tapped) ? undefined : { code: 'card.not-untapped', rule: 'SA1', source: id },
+  sure: true,
+  perform(draft, { card: id }) {
+    draft.set(id, tapped, true);
+    draft.emit(on.tapped, { card: id });
+  },
+});
+export const untap = action('untap', {
+  params: { card: ref() },
+  perform(draft, { card: id }) {
+    if (!draft.get(id, tapped)) return;
+    draft.set(id, tapped, false);
+    draft.emit(on.untapped, { card: id });
+  },
+});
+
+/** Puts counters on a permanent: by an effect, or as a cost. */
+export const putCounters = action('putCounters', {
+  params: { card: ref(), of: text('plus'), amount: int(1), effect: flag(true) },
+  tags: ['counters'],
+  can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
+  affects: (look, { card: id }) => whose(look, id),
+  perform(draft, { card: id, of, amount }) {
+    if (amount === 0) return;
+    draft.add(id, of === 'plus' ? plus : of === 'minus' ? minus : loyal, amount);
+    draft.emit(on.counted, { card: id, of, amount });
+  },
+});
+
+export const makeTokens = action('makeTokens', {
+  params: { seat: int(), count: int(1) },
+  tags: ['tokens'],
+  affects: (_, { seat }) => seat,
+  perform(draft, { seat, count }) {
+    if (count <= 0) return 0;
+    draft.emit(on.tokensMade, { seat, count });
+    return count;
+  },
+});
+export const enterToken = action('enterToken', {
+  params: { seat: int(), name: text(), tapped: flag(), plus: int(), chosen: text() },
+  tags: ['put'],
+  affects: (_, { seat }) => seat,
+  perform(draft, { seat, name, ...enters }) {
+    const init = { owner: seat, controller: seat, under: seat, token: true, since: draft.seq + 1, ...enters };
+    const id = draft.createCard(card, draft.zone(battlefield), name, init);
+    draft.emit(on.entered, { card: id });
+    return id;
+  },
+});
+/** A token that is not on the battlefield, or a card whose owner has left, ceases to be. */
+export const cease = action('cease', {
+  params: { card: ref() },
+  can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
+  perform(draft, { card: id }) {
+    draft.remove(id);
+    draft.emit(on.ceased, { card: id });
+  },
+});
+
+export const destroy = action('destroy', {
+  params: { card: ref() },
+  tags: ['destroy'],
+  can: (look, { card: id }) => {
+    if (!on.isOn(look, id)) return gone;
+    return on.has(look, id, 'indestructible') ? { code: 'card.indestructible', rule: 'SA2', source: id } : undefined;
+  },
+  affects: (look, { card: id }) => whose(look, id),
+  perform: (draft, { card: id }) => draft.emit(on.destroyed, { card: id }),
+});
+export const sacrifice = action('sacrifice', {
+  params: { card: ref() },
+  can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
+  affects: (look, { card: id }) => whose(look, id),
+  perform: (draft, { card: id }) => draft.emit(on.sacrificed, { card: id }),
+});
+
+export const attack = action('attack', {
+  params: { card: ref(), seat: int() },
+  can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
+  perform(draft, { card: id, seat }) {
+    draft.set(id, attacks, seat);
+    if (!on.has(draft, id, 'vigilance')) draft.set(id, tapped, true);
+    draft.emit(on.attacked, { card: id, seat });
+  },
+});
+export const block = action('block', {
+  params: { card: ref(), attacker: ref() },
+  perform(draft, { card: id, attacker }) {
+    draft.set(id, blocks, attacker);
+    draft.emit(on.blocked, { card: id, attacker });
+  },
+});
+/** Attaches a permanent to another. */
+export const attach = action('attach', {
+  params: { card: ref(), to: ref() },
+  can: (look, { card: id, to }) => (on.isOn(look, id) && on.isOn(look, to) ? undefined : gone),
+  perform(draft, { card: id, to }) {
+    draft.set(id, host, to);
+    draft.emit(on.attached, { card: id, to });
+  },
+});
+export const leaveCombat = action('leaveCombat', {
+  perform(draft) {
+    for (const id of on.permanents(draft)) {
+      draft.set(id, attacks, -1);
+      draft.set(id, blocks, 0);
+    }
+    draft.emit(on.cleaned, {});
+  },
+});
+export const cleanUp = action('cleanUp', {
+  perform(draft) {
+    for (const id of on.permanents(draft)) draft.set(id, damage, 0);
+    draft.emit(on.cleaned, {});
+  },
+});
+
+/** Regenerated: damage goes, it is tapped, and it leaves combat. */
+export const heal = action('heal', {
+  params: { card: ref() },
+  can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
+  perform(draft, { card: id }) {
+    draft.set(id, damage, 0);
+    draft.set(id, tapped, true);
+    draft.set(id, attacks, -1);
+    draft.set(id, blocks, 0);
+    draft.emit(on.healed, { card: id });
+  },
+});
+export const loseGame = action('loseGame', {
+  params: { seat: int() },
+  affects: (_, { seat }) => seat,
+  perform(draft, { seat }) {
+    draft.set(draft.player(seat), player.fields.out, true);
+    draft.set(draft.player(seat), player.fields.drewNothing, false);
+    draft.emit(on.lostGame, { seat });
+  },
+});
+export const endGame = action('endGame', {
+  perform(draft) {
+    const winners = on.seatsOf(draft).filter((seat) => on.isPlaying(draft, seat));
+    draft.finish(winners);
+    draft.emit(on.ended, { winners: winners.length });
+  },
+});
+/** A turn of the seat comes, whether the seat plays or not; or is over; or its end step begins. */
+export const turnComes = action('turnComes', {
+  params: { seat: int(), what: text('turns') },
+  perform(draft, { seat, what }) {
+    const { turns, turnsOver, endSteps, landsPlayed, began } = player.fields;
+    draft.add(draft.player(seat), what === 'turns' ? turns : what === 'over' ? turnsOver : endSteps, 1);
+    if (what === 'turns') {
+      draft.set(draft.player(seat), landsPlayed, 0);
+      draft.set(draft.player(seat), began, draft.seq + 1);
+    }
+    draft.emit(on.turnCame, { seat });
+  },
+});
+export const landPlayed = action('landPlayed', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    draft.add(draft.player(seat), player.fields.landsPlayed, 1);
+    draft.emit(on.turnCame, { seat });
+  },
+});
+export const shuffleLibrary = action('shuffleLibrary', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    draft.shuffle(draft.zone(on.library, seat));
+    draft.emit(on.turnCame, { seat });
+  },
+});
+export const recover = action('recover', {
+  params: { seat: int(), life: int(20) },
+  perform(draft, { seat, life: to }) {
+    draft.set(draft.player(seat), life, to);
+    draft.set(draft.player(seat), player.fields.drewNothing, false);
+    draft.emit(on.turnCame, { seat });
+  },
+});
+
+export const actions = [
+  put,
+  announce,
+  draw,
+  discard,
+  deal,
+  gainLife,
+  loseLife,
+  tap,
+  untap,
+  putCounters,
+  makeTokens,
+  enterToken,
+  cease,
+  destroy,
+  sacrifice,
+  attack,
+  block,
+  attach,
+  leaveCombat,
+  cleanUp,
+  heal,
+  loseGame,
+  endGame,
+  turnComes,
+  landPlayed,
+  shuffleLibrary,
+  recover,
+];
+
+// -- what effects are made of
+
+/** SA1: what is printed on a card of how it enters replaces its entering, like anything else that does. */
+export const asPrinted: EffectDefinition = replace('as printed', {
+  on: [put],
+  when: (here, { params }) => params['to'] === here.zone(battlefield) && on.printed(here, params['card'] as number).enters !== undefined,
+  instead: [
+    assign('enters', (here) => {
+      const { tapped: isTapped = false, plus: more = 0, loyal: others = 0 } = on.printed(here, here.int('card')).enters ?? {};
+      return [isTapped ? 1 : 0, more, others];
+    }),
+    original({
+      tapped: (here) => here.flag('tapped') || here.list('enters')[0] === 1,
+      plus: (here) => here.int('plus') + (here.list('enters')[1] as number),
+      loyal: (here) => here.int('loyal') + (here.list('enters')[2] as number),
+    }),
+  ],
+});
+
+const cards = (it: Expr<number>): ((here: Here) => number | undefined) =>
+  typeof it === 'function' ? it : typeof it === 'number' ? () => it : (here) => here.var(it.name) as number | undefined;
+const plain = { under: -1, tapped: false, plus: 0, loyal: 0, chosen: '' };
+
+/** Puts a card into its owner's graveyard, hand or library, or exiles it. */
+export const putInto = (it: Expr<number>, where: typeof graveyard): Step =>
+  act(put, {
+    ...plain,
+    card: it,
+    to: (here) => {
+      const id = cards(it)(here);
+      return id === undefined || !here.exists(id) ? undefined : here.zone(where, on.ownerOf(here, id));
+    },
+  });
+/** Puts a card onto the battlefield, under the control of a seat. */
+export const putOntoBattlefield = (it: Expr<number>, seat: Expr<number> = -1, enters: Partial<typeof plain> = {}): Step =>
+  act(put, { ...plain, ...enters, card: it, under: seat, to: (here) => here.zone(battlefield) });
+/** SA2: destroys a permanent; if that is not replaced, it is put into the graveyard. */
+export const destroys = (it: Expr<number>): Step => thenDo(act(destroy, { card: it }), putInto(it, graveyard));
+export const sacrifices = (it: Expr<number>): Step => thenDo(act(sacrifice, { card: it }), putInto(it, graveyard));
+export const destroysAll = (which: (here: Here) => readonly number[]): Step => eachTogether('each', which, destroys(v('each')));
+/** SA3: creates so many tokens, all at once. */
+export const createsTokens = (
+  name: string,
+  seat: Expr<number>,
+  count: Expr<number> = 1,
+  /** What is chosen for each as it enters: steps that set `chosen`. */
+  chooses: readonly Step[] = [assign('chosen', '')],
+): readonly Step[] => [
+  assign('tokens', 0),
+  act(makeTokens, { seat, count }, { into: 'tokens' }),
+  eachTogether(
+    'nth',
+    (here) => Array.from({ length: (here.var('tokens') as number | undefined) ?? 0 }, (_, i) => i),
+    ...chooses,
+    act(enterToken, { seat, name, tapped: false, plus: 0, chosen: v('chosen') }),
+  ),
+];
+/** SA4: damage from one source to one or several at the same time. */
+export function dealsTo(
+  to: (here: Here) => readonly number[],
+  amount: Expr<number>,
+  options: { readonly source?: Expr<number>; readonly sure?: boolean } = {},
+): readonly Step[] {
+  const { source = (here: Here) => here.source, sure = false } = options;
+  return [
+    assign('dealt', 0),
+    eachTogether(
+      'to',
+      to,
+      assign('now', 0),
+      act(deal, { source, to: v('to'), amount, combat: false, sure }, { into: 'now' }),
+      assign('dealt', (here) => here.int('dealt') + ((here.var('now') as number | undefined) ?? 0)),
+    ),
+    assign('by', source),
+    branch(
+      (here) => here.int('dealt') > 0 && on.isOn(here, here.int('by')) && on.has(here, here.int('by'), 'lifelink'),
+      [act(gainLife, { seat: (here) => on.controllerOf(here, here.int('by')), amount: v('dealt') })],
+    ),
+  ];
+}

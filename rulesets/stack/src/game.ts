@@ -1,0 +1,138 @@
+/**
+ * The stack game as rules that can be played: two to six players, until one is left.
+ *
+ * SX1  A zone change makes a new object, but for a permanent spell that becomes a permanent. What left the battlefield or the stack is
+ *      remembered until the turn ends. Triggers on leaving the battlefield look back; a trigger does not need its source any more.
+ * SX2  A target must still be legal when its spell or ability resolves; one that has lost all of them does not resolve.
+ */
+import {
+  type Ability,
+  act,
+  branch,
+  type CardDefinition,
+  type Draft,
+  defineRules,
+  type EffectDefinition,
+  each,
+  type Happened,
+  type Look,
+  type Memory,
+  type Policies,
+  type ProgramDefinition,
+  priorityWindow,
+  type Rules,
+  repeat,
+  type Step,
+  v,
+} from '@rulewright/kernel';
+import { actions, asPrinted, draw, putInto, shuffleLibrary } from './actions.js';
+import { effects, pool } from './cards.js';
+import { mayActivate } from './casting.js';
+import { lastingEffects } from './lasting.js';
+import { stateChecks } from './state-checks.js';
+import * as on from './table.js';
+import { battlefield, card, events, exile, graveyard, hand, library, player, stack, zones } from './table.js';
+import { continuousSpec } from './traits.js';
+import { moves, THIS_TURN, turns } from './turns.js';
+
+export interface StackPlayer {
+  readonly name: string;
+  /** From bottom to top. */
+  readonly library?: readonly string[];
+  readonly hand?: readonly string[];
+  readonly battlefield?: readonly string[];
+  readonly graveyard?: readonly string[];
+  readonly exile?: readonly string[];
+}
+
+export interface StackGame {
+  readonly id?: string;
+  readonly cards?: readonly CardDefinition[];
+  readonly abilities?: readonly Ability[];
+  readonly effects?: readonly EffectDefinition[];
+  /** The game's own rules, beside the usual ones. */
+  readonly inForce?: readonly EffectDefinition[];
+  readonly memories?: readonly Memory[];
+  readonly programs?: readonly ProgramDefinition[];
+  /** What happens instead of shuffling, drawing seven and turn after turn. */
+  readonly main?: readonly Step[];
+  readonly policies?: Partial<Policies>;
+}
+
+/** SX1: whatever leaves the battlefield, and control that is lost. */
+const looksBack = (look: Look, { type, data }: Happened): boolean =>
+  (type as unknown) === on.left ||
+  (type as unknown) === on.died ||
+  ((type as unknown) === on.moved && look.kindOf(data['from'] as number) === `zone:${battlefield.id}`);
+
+/** When a spell has left the stack, whatever became of it: its card is put into the graveyard, if it still lies there. */
+const spellLeft: readonly Step[] = [branch((here) => on.liesIn(here, here.int('card'), stack), [putInto(v('card'), graveyard)])];
+
+export const priority = priorityWindow({ isPlaying: on.isPlaying, moves, left: spellLeft });
+
+function lay(draft: Draft, players: readonly StackPlayer[]): void {
+  players.forEach((one, seat) => {
+    for (const [zone, ids] of [
+      [library, one.library],
+      [hand, one.hand],
+      [battlefield, one.battlefield],
+      [graveyard, one.graveyard],
+      [exile, one.exile],
+    ] as const) {
+      for (const id of ids ?? [])
+        draft.createCard(card, draft.zone(zone, zone.per === 'table' ? 0 : seat), id, { owner: seat, controller: seat, under: seat });
+    }
+  });
+}
+
+const OPENING_HAND = 7;
+
+export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
+  const { cards = pool, programs = [] } = game;
+  const { programs: turnPrograms, main } = turns(priority);
+  const opening = each(
+    'seat',
+    (here) => on.seatsOf(here),
+    act(shuffleLibrary, { seat: v('seat') }),
+    repeat(OPENING_HAND, act(draw, { seat: v('seat') })),
+  );
+  return defineRules<StackPlayer>({
+    id: game.id ?? 'stack',
+    seats: { min: 2, max: 6 },
+    player,
+    cardKinds: [card],
+    zones,
+    cards,
+    actions,
+    events,
+    effects: [...new Set([...effects, ...lastingEffects, ...stateChecks, asPrinted, ...(game.effects ?? [])])],
+    inForce: [...stateChecks, asPrinted, ...(game.inForce ?? [])],
+    abilities: game.abilities ?? [],
+    memories: game.memories ?? [],
+    continuous: continuousSpec,
+    programs: [...priority.programs, ...turnPrograms, ...programs],
+    refusals: {
+      'card.gone': { rule: 'SA1', say: () => 'It is not there any more.' },
+      'card.not-untapped': { rule: 'SA1', say: (names, { source }) => `${names.thing(source)} is not untapped on the battlefield.` },
+      'card.indestructible': { rule: 'SA2', say: (names, { source }) => `${names.thing(source)} is indestructible.` },
+      'spell.too-slow': {
+        rule: 'SK2',
+        say: (names, { source }) => `${names.thing(source)} can only be cast in a main phase of its player's turn, on an empty stack.`,
+      },
+    },
+    setup: lay,
+    main: game.main ?? [opening, ...main],
+    policies: {
+      activation: ['conditions', 'limits', 'forbids', 'targets', 'cost'],
+      mayActivate,
+      waitingTriggers: 'on-their-own',
+      targetsStay: 'legal',
+      targetsLost: 'does-not-resolve',
+      looksBack,
+      sameObject: (from, to) => from === to || (from === stack && to === battlefield),
+      lastKnown: { zones: [battlefield, stack], during: THIS_TURN },
+      loops: 'draw',
+      ...game.policies,
+    },
+  });
+}

@@ -1,0 +1,100 @@
+/**
+ * Lasting: how long effects of the stack game last, and whose permanents are.
+ *
+ * SD1  "Until your next turn" ends when that turn comes, also if its player has left the game; "until the end of your next turn" with it;
+ *      "until your next end step" when the next one of that player begins, the one of this turn if it has not yet.
+ * SD2  To gain control of a permanent is an effect on that object: it lasts although the object stops being what it was chosen as,
+ *      and not beyond the object. Of several the newest counts.
+ * SD3  An exchange happens in full or not at all.
+ */
+import {
+  assign,
+  branch,
+  type Change,
+  continuous,
+  type EffectDefinition,
+  type Expr,
+  eachTogether,
+  type Fact,
+  type Field,
+  type Here,
+  type Part,
+  register,
+  type Step,
+  v,
+} from '@rulewright/kernel';
+import * as on from './table.js';
+import { player } from './table.js';
+import { THIS_TURN } from './turns.js';
+
+const clocks: Readonly<Record<string, Field<number>>> = {
+  'next turn': player.fields.turns,
+  'end of next turn': player.fields.turnsOver,
+  'next end step': player.fields.endSteps,
+};
+export type Lasts = keyof typeof clocks & string;
+
+/** The count at which something ends that lasts until then, from now on. */
+export function endOf(here: Here, lasts: Lasts, seat: number): number {
+  const count = (field: Field<number>): number => here.get(here.player(seat), field);
+  // The turn that is under way is not the next one, though it is not over yet.
+  const own = lasts === 'end of next turn' ? count(player.fields.turns) : count(clocks[lasts] as Field<number>);
+  return own + 1;
+}
+
+/** Whether it still lasts: `lasts`, `seat` and `end` are what it has captured. */
+const goesOn = (here: Here): boolean =>
+  here.get(here.player(here.int('seat')), clocks[here.text('lasts')] as Field<number>) < here.int('end');
+
+/** A continuous effect on some permanents that lasts until a moment of a player's turns. */
+export const lasting = (
+  id: string,
+  parts: (captured: Readonly<Record<string, Fact>>) => readonly Part[],
+  captures: readonly string[] = [],
+): EffectDefinition => continuous(id, { things: 'it', captures: ['lasts', 'seat', 'end', ...captures], while: goesOn, parts });
+
+/** Puts such an effect in force, for the seat whose turns are meant. */
+export const untilThen = (effect: EffectDefinition, lasts: Lasts, it: Expr, more: Readonly<Record<string, Expr>> = {}): Step =>
+  register(effect, { ...more, it, lasts, seat: (here) => here.seat, end: (here) => endOf(here, lasts, here.seat) });
+
+const control = (by: Fact | undefined): readonly Part[] => [
+  { layer: '2', changes: [{ set: 'controller', to: by as number } satisfies Change] },
+];
+/** Control for good, for the turn, and as long as a condition holds that a card brings along. */
+export const controlled: EffectDefinition = continuous('controlled', { things: 'it', captures: ['by'], parts: ({ by }) => control(by) });
+export const controlledThisTurn: EffectDefinition = continuous('controlled this turn', {
+  things: 'it',
+  captures: ['by'],
+  until: THIS_TURN,
+  parts: ({ by }) => control(by),
+});
+/** "For as long as": control that a card keeps while this holds. */
+export const controlledWhile = (id: string, holds: (here: Here) => boolean): EffectDefinition =>
+  continuous(id, { things: 'it', captures: ['by'], while: holds, parts: ({ by }) => control(by) });
+
+/** SD3: exchanges control of two permanents. */
+export const exchanges = (one: string, other: string): readonly Step[] => [
+  branch(
+    (here) => {
+      const [a, b] = [here.var(one), here.var(other)] as (number | undefined)[];
+      return (
+        a !== undefined && b !== undefined && on.isOn(here, a) && on.isOn(here, b) && on.controllerOf(here, a) !== on.controllerOf(here, b)
+      );
+    },
+    [
+      assign('sides', (here) => [
+        here.int(one),
+        on.controllerOf(here, here.int(other)),
+        here.int(other),
+        on.controllerOf(here, here.int(one)),
+      ]),
+      eachTogether(
+        'side',
+        [0, 1],
+        assign('it', (here) => here.list('sides')[2 * here.int('side')] as number),
+        register(controlled, { it: v('it'), by: (here) => here.list('sides')[2 * here.int('side') + 1] as number }),
+      ),
+    ],
+  ),
+];
+export const lastingEffects: readonly EffectDefinition[] = [controlled, controlledThisTurn];

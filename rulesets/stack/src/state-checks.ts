@@ -1,0 +1,66 @@
+/**
+ * State checks: what the rules of the stack game do by themselves, before anybody gets priority.
+ *
+ * SR1  All at once: a player with no life, or who has drawn from an empty library, loses; a creature without toughness is put into
+ *      its owner's graveyard; one with as much damage as toughness is destroyed; an aura that is attached to nothing is put into
+ *      its owner's graveyard; a token that is not on the battlefield ceases to be, and so does what belongs to a player who has lost.
+ * SR2  When at most one player is left, the game is over.
+ */
+import { act, type Look, ruleAction, v } from '@rulewright/kernel';
+import { cease, destroys, endGame, loseGame, putInto } from './actions.js';
+import * as on from './table.js';
+import { card, graveyard, player, zones } from './table.js';
+
+const cardsAnywhere = (look: Look): number[] =>
+  zones.flatMap((zone) =>
+    zone.per === 'table' ? look.cards(look.zone(zone)) : on.seatsOf(look).flatMap((seat) => look.cards(look.zone(zone, seat))),
+  );
+
+const loss = ruleAction('loss', {
+  at: 'check',
+  due: (here) =>
+    on
+      .seatsOf(here)
+      .filter((seat) => on.isPlaying(here, seat) && (on.lifeOf(here, seat) <= 0 || here.get(here.player(seat), player.fields.drewNothing))),
+  whose: (_, seat) => seat,
+  does: [act(loseGame, { seat: v('it') })],
+});
+const mortality = ruleAction('mortality', {
+  at: 'check',
+  due: (here) => on.creatures(here).filter((id) => on.toughnessOf(here, id) <= 0),
+  does: [putInto(v('it'), graveyard)],
+});
+const lethal = ruleAction('lethal', {
+  at: 'check',
+  due: (here) =>
+    on
+      .creatures(here)
+      .filter(
+        (id) =>
+          on.toughnessOf(here, id) > 0 &&
+          here.get(id, card.fields.damage) >= on.toughnessOf(here, id) &&
+          !on.has(here, id, 'indestructible'),
+      ),
+  does: [destroys(v('it'))],
+});
+const orphan = ruleAction('orphan', {
+  at: 'check',
+  due: (here) =>
+    on.permanents(here).filter((id) => here.traitWords(id, 'subtypes').includes('Aura') && !on.isOn(here, here.get(id, card.fields.host))),
+  does: [putInto(v('it'), graveyard)],
+});
+const ceasing = ruleAction('ceasing', {
+  at: 'check',
+  due: (here) =>
+    cardsAnywhere(here).filter(
+      (id) => (here.get(id, card.fields.token) && !on.isOn(here, id)) || (on.isOn(here, id) && !on.isPlaying(here, on.ownerOf(here, id))),
+    ),
+  does: [act(cease, { card: v('it') })],
+});
+const over = ruleAction('over', {
+  at: 'check',
+  due: (here) => (on.seatsOf(here).filter((seat) => on.isPlaying(here, seat)).length <= 1 ? [0] : []),
+  does: [act(endGame, {})],
+});
+
+export const stateChecks = [loss, mortality, lethal, orphan, ceasing, over];

@@ -1,0 +1,155 @@
+/** What lies on the table of the stack game: players, cards, zones; and what is told of what happens to them. */
+import {
+  type CardDefinition,
+  cardKind,
+  event,
+  flag,
+  type Game,
+  int,
+  type Look,
+  playerKind,
+  ref,
+  text,
+  type ZoneDefinition,
+  zone,
+} from '@rulewright/kernel';
+
+export const player = playerKind({
+  life: int(20),
+  /** Whether the player has lost, or has tried to draw from an empty library since the last check. */
+  out: flag(),
+  drewNothing: flag(),
+  landsPlayed: int(),
+  /** How many turns of the player have come, also while out of the game; how many are over; how many end steps have begun. */
+  turns: int(),
+  /** When the last one of them came: a sequence number. */
+  began: int(),
+  turnsOver: int(),
+  endSteps: int(),
+});
+
+/** A permanent's state is seen by all. */
+const seen = { seen: 'always' } as const;
+export const card = cardKind({
+  tapped: flag(false, seen),
+  damage: int(0, seen),
+  /** Counters: +1/+1, -1/-1, and any others. */
+  plus: int(0, seen),
+  minus: int(0, seen),
+  loyal: int(0, seen),
+  token: flag(false, seen),
+  /** What it is attached to. */
+  host: ref(seen),
+  /** Under whose control it is without any effect, and since when it has been under its controller's. */
+  under: int(0, seen),
+  since: int(0, seen),
+  /** The seat it attacks, -1 for none; the attacker it blocks. */
+  attacks: int(-1, seen),
+  blocks: ref(seen),
+  /** What was chosen for it as it entered. */
+  chosen: text('', seen),
+});
+
+export const library = zone('library', { toOwner: 'count', toOthers: 'count' });
+export const hand = zone('hand', { toOthers: 'backs' });
+export const battlefield = zone('battlefield', { per: 'table' });
+export const graveyard = zone('graveyard');
+export const exile = zone('exile');
+export const stack = zone('stack', { per: 'table' });
+export const zones = [library, hand, battlefield, graveyard, exile, stack];
+
+/** A card has changed its zone; then, together with it, what that was. */
+export const moved = event('moved', { card: ref(), from: ref(), to: ref() });
+export const entered = event('entered', { card: ref() });
+export const left = event('left', { card: ref(), to: ref() });
+/** A creature was put into a graveyard from the battlefield. */
+export const died = event('died', { card: ref() });
+export const drew = event('drew', { seat: int(), card: ref() });
+export const drewNothing = event('drewNothing', { seat: int() });
+export const damaged = event('damaged', { to: ref(), source: ref(), amount: int(), combat: flag() });
+export const gained = event('gained', { seat: int(), amount: int() });
+export const lifeLost = event('lifeLost', { seat: int(), amount: int() });
+export const tapped = event('tapped', { card: ref() });
+export const untapped = event('untapped', { card: ref() });
+export const counted = event('counted', { card: ref(), of: text(), amount: int() });
+export const tokensMade = event('tokensMade', { seat: int(), count: int() });
+export const destroyed = event('destroyed', { card: ref() });
+export const sacrificed = event('sacrificed', { card: ref() });
+export const ceased = event('ceased', { card: ref() });
+export const attacked = event('attacked', { card: ref(), seat: int() });
+export const blocked = event('blocked', { card: ref(), attacker: ref() });
+export const healed = event('healed', { card: ref() });
+export const attached = event('attached', { card: ref(), to: ref() });
+export const lostGame = event('lostGame', { seat: int() });
+export const ended = event('ended', { winners: int() }, { quiet: true });
+export const turnCame = event('turnCame', { seat: int() }, { quiet: true });
+export const cleaned = event('cleaned', {}, { quiet: true });
+export const chose = event('chose', { card: ref(), what: text() }, { quiet: true });
+export const discarded = event('discarded', { card: ref(), seat: int() });
+
+export const events = [
+  moved,
+  entered,
+  left,
+  died,
+  drew,
+  drewNothing,
+  damaged,
+  gained,
+  lifeLost,
+  tapped,
+  untapped,
+  counted,
+  tokensMade,
+  destroyed,
+  sacrificed,
+  ceased,
+  attacked,
+  blocked,
+  healed,
+  attached,
+  lostGame,
+  ended,
+  turnCame,
+  cleaned,
+  chose,
+  discarded,
+];
+
+/** What is printed on a card of the stack game. A number may follow from what lies on the table. */
+export interface StackCard extends CardDefinition {
+  readonly types: readonly string[];
+  readonly supertypes?: readonly string[];
+  readonly subtypes?: readonly string[];
+  readonly colors?: readonly string[];
+  readonly keywords?: readonly string[];
+  readonly power?: number | ((look: Look, id: number) => number);
+  readonly toughness?: number | ((look: Look, id: number) => number);
+  /** A number and letters of colours: 2R. */
+  readonly cost?: string;
+  /** How it enters the battlefield: tapped, with counters. */
+  readonly enters?: { readonly tapped?: boolean; readonly plus?: number; readonly loyal?: number };
+}
+
+export const printed = (look: Look, id: number): StackCard => look.card(id) as StackCard;
+/** Whether it is a card, and lies in a zone of that definition. */
+export const liesIn = (look: Look, id: number, where: ZoneDefinition): boolean =>
+  look.exists(id) && look.kindOf(id) === 'card' && look.isIn(id, where);
+export const isOn = (look: Look, id: number): boolean => liesIn(look, id, battlefield);
+/** All permanents, in the order in which they came. */
+export const permanents = (look: Look): number[] => look.cards(look.zone(battlefield));
+export const is = (look: Look, id: number, type: string): boolean => look.traitWords(id, 'types').includes(type);
+export const has = (look: Look, id: number, keyword: string): boolean => look.traitWords(id, 'keywords').includes(keyword);
+export const creatures = (look: Look): number[] => permanents(look).filter((id) => is(look, id, 'creature'));
+export const controllerOf = (look: Look, id: number): number => look.get(id, card.fields.controller);
+export const ownerOf = (look: Look, id: number): number => look.get(id, card.fields.owner);
+export const powerOf = (look: Look, id: number): number => look.traitNumber(id, 'power');
+export const toughnessOf = (look: Look, id: number): number => look.traitNumber(id, 'toughness');
+export const isPlaying = (look: Look, seat: number): boolean => !look.get(look.player(seat), player.fields.out);
+export const seatsOf = (look: Look): number[] => Array.from({ length: look.seats }, (_, seat) => seat);
+export const opponentsOf = (look: Look, seat: number): number[] => seatsOf(look).filter((one) => one !== seat && isPlaying(look, one));
+/** The seat of a player's record, -1 if it is none. */
+export const seatOf = (look: Look, id: number): number => seatsOf(look).find((seat) => look.player(seat) === id) ?? -1;
+export const lifeOf = (look: Look, seat: number): number => look.get(look.player(seat), player.fields.life);
+export const yardOf = (look: Look, id: number): number => look.zone(graveyard, ownerOf(look, id));
+export const handOf = (game: Game, seat: number): number[] => game.look.cards(game.look.zone(hand, seat));

@@ -1,0 +1,57 @@
+/** The traits of what lies on the battlefield, and the layers that change them. */
+import type { ContinuousSpec, Look, PrintedValue, TraitDefinition } from '@rulewright/kernel';
+import { layerTable } from './layers.js';
+import { battlefield, card, printed, type StackCard } from './table.js';
+
+const isCard = (look: Look, id: number): boolean => id !== 0 && look.kindOf(id) === 'card';
+const numberOf = (look: Look, id: number, value: StackCard['power']): number | undefined =>
+  typeof value === 'function' ? value(look, id) : value;
+const ofCard = (kind: TraitDefinition['kind'], read: (look: Look, id: number) => PrintedValue): TraitDefinition => ({
+  kind,
+  printed: (look, id) => (isCard(look, id) ? read(look, id) : kind === 'set' ? [] : undefined),
+});
+const isCreature = { has: ['types', 'creature'] } as const;
+
+/** The number of mana that a cost is worth. */
+export const manaValueOf = (cost = ''): number => (Number.parseInt(cost, 10) || 0) + cost.replace(/[0-9]/g, '').length;
+
+export const continuousSpec: ContinuousSpec = {
+  layers: layerTable,
+  traits: {
+    types: ofCard('set', (look, id) => printed(look, id).types),
+    supertypes: ofCard('set', (look, id) => printed(look, id).supertypes ?? []),
+    subtypes: ofCard('set', (look, id) => printed(look, id).subtypes ?? []),
+    colors: ofCard('set', (look, id) => printed(look, id).colors ?? []),
+    keywords: ofCard('set', (look, id) => printed(look, id).keywords ?? []),
+    power: ofCard('number', (look, id) => numberOf(look, id, printed(look, id).power)),
+    toughness: ofCard('number', (look, id) => numberOf(look, id, printed(look, id).toughness)),
+    manaValue: ofCard('number', (look, id) => manaValueOf(printed(look, id).cost)),
+    controller: ofCard('value', (look, id) => look.get(id, card.fields.under)),
+    owner: ofCard('value', (look, id) => look.get(id, card.fields.owner)),
+    zone: ofCard('value', () => battlefield.id),
+    token: ofCard('value', (look, id) => look.get(id, card.fields.token)),
+    /** +1/+1 counters less -1/-1 counters: what they change, they change in their layer. */
+    counters: ofCard('number', (look, id) => look.get(id, card.fields.plus) - look.get(id, card.fields.minus)),
+  },
+  zones: [battlefield],
+  others: () => [0],
+  texts: [
+    {
+      id: 'counters',
+      isStatic: true,
+      affects: isCreature,
+      parts: [
+        {
+          layer: '7c',
+          changes: [
+            { add: 'power', by: { trait: 'counters' } },
+            { add: 'toughness', by: { trait: 'counters' } },
+          ],
+        },
+      ],
+    },
+  ],
+  host: (look, id) => look.get(id, card.fields.host),
+  timestamp: (look, id) => look.get(id, card.fields.since),
+  control: { trait: 'controller', since: card.fields.since },
+};

@@ -1,0 +1,209 @@
+/** The stack game: casting, combat, and games that are played by chance from the first card to the last. */
+import {
+  Chance,
+  chainOf,
+  enter,
+  type Game,
+  type Happened,
+  linkDropped,
+  linkResolved,
+  linkUnresolved,
+  loadGame,
+  startGame,
+  wasActivated,
+} from '@rulewright/kernel';
+import { creature, instant, on, pool, priority, type StackPlayer, stackRules, target, turns } from '@rulewright/stack';
+import { randomAnswer } from '@rulewright/testkit';
+import { describe, expect, test } from 'vitest';
+import { given, type Table } from './scene.js';
+
+describe('casting', () => {
+  const begin = { begin: [enter('main')] };
+  test('[SK1] 601.2, 732.1: a spell that is taken back has never been cast; the cost of one that cannot be paid is not begun', () => {
+    const table = given({ does: begin, players: [{ hand: ['bolt'], battlefield: ['mountain', 'forest'] }, {}] });
+    table.open();
+    const before = table.look.seq;
+    table.use('bolt', 0).pick(table.player(1));
+    expect(table.decision.why).toBe('mana');
+    expect(table.game.answer(0, 'back out').ok).toBe(true);
+    expect([table.zone('bolt'), table.look.seq, table.get('mountain', 'tapped'), chainOf(table.look)]).toEqual(['hand', before, false, []]);
+    const poor = given({ players: [{ hand: ['bolt'], battlefield: ['forest'] }, {}] });
+    poor.open();
+    expect(poor.offers('bolt', 0)).toBe(false);
+  });
+
+  test('[SK2] 307.1, 304.1: sorcery timing, and instants', () => {
+    const table = given({
+      does: begin,
+      players: [
+        { hand: ['bear', 'bolt'], battlefield: ['mountain', 'forest'] },
+        { hand: ['bear', 'growth'], battlefield: ['forest', 'forest'] },
+      ],
+    });
+    table.open();
+    expect([table.offers('bear', 0), table.offers('bolt', 0)]).toEqual([false, true]);
+    table.pass(2).do('begin').open();
+    expect(table.offers('bear', 0)).toBe(true);
+    table.use('bear', 0).reply([0, 1]);
+    expect([table.zone('bear'), table.decision.seat]).toEqual(['stack', 0]);
+    table.pass();
+    expect([table.offers('bear', 1), table.offers('growth', 1)]).toEqual([false, false]); // no creature to grow yet
+    table.pass();
+    expect(table.zone('bear')).toBe('battlefield');
+  });
+
+  test('[SK3] 305.6, 106.1: colours are paid with their own, and with what a land is by now', () => {
+    const table = given({
+      does: begin,
+      players: [{ hand: ['giant'], battlefield: ['plains', 'plains', 'forest', 'mountain', 'plains'] }, {}],
+    });
+    table.do('begin').open().use('giant', 0);
+    expect(table.game.answer(0, [0, 1, 2, 4]).ok).toBe(false); // no red
+    table.reply([0, 1, 2, 3]);
+    expect(table.zone('giant')).toBe('stack');
+    expect(on.permanents(table.look).filter((id) => table.look.get(id, on.card.fields.tapped)).length).toBe(4);
+  });
+
+  test('[SX1, ID1] 400.7b: a permanent spell becomes the permanent that it was', () => {
+    const shrink = instant('shrink', '', {
+      targets: [target('it', (here) => here.cards(here.zone(on.stack)).filter((id) => id !== here.source))],
+      does: [],
+    });
+    const table = given({ cards: [shrink, creature('free', 1, 1)], does: begin, players: [{ hand: ['free', 'shrink'] }, {}] });
+    table.do('begin').open().use('free', 0);
+    const since = table.look.seq;
+    table.use('shrink', 0, [table.find('free')]).settle();
+    expect([table.zone('free'), table.zone('shrink')]).toEqual(['battlefield', 'graveyard']);
+    expect(table.look.exists(table.find('free')) && since > 0).toBe(true);
+  });
+});
+
+describe('combat', () => {
+  const cards = [creature('wall', 0, 4, { keywords: ['defender'] })];
+  const start = (a: readonly string[], b: readonly string[], hand: readonly string[] = []): Table =>
+    given({
+      cards,
+      players: [
+        { battlefield: a, hand, library: Array(9).fill('plains') },
+        { battlefield: b, library: Array(9).fill('plains') },
+      ],
+      main: turns(priority).main,
+    });
+  const to = (table: Table, why: string): void => {
+    for (let i = 0; i < 60 && table.decision.why !== why; i++) table.pass();
+  };
+  test('[SN3] 510.2: blocked and unblocked attackers deal their damage at once', () => {
+    const table = start(['bear', 'giant', 'healer'], ['guide', 'wall']);
+    to(table, 'attack');
+    table.reply([0, 1, 2]);
+    to(table, 'block');
+    table.reply([0]); // the guide blocks the bear
+    table.reply([1]); // the wall blocks the giant
+    table.pass(2);
+    expect([table.zone('guide', 1), table.zone('bear'), table.zone('wall', 1), table.life(1), table.life(0)]).toEqual([
+      'graveyard',
+      'battlefield',
+      'graveyard',
+      19,
+      21,
+    ]);
+  });
+  test('[SN3] 302.6, 702.10: what came this turn does not attack, unless it has haste', () => {
+    const table = start(['mountain', 'mountain', 'forest'], [], ['runner', 'bear']);
+    to(table, 'attack'); // nothing can attack: there is no such question in this turn
+    expect(table.decision.why).not.toBe('attack');
+    const again = start(['mountain', 'mountain', 'forest'], [], ['runner', 'bear']);
+    for (let i = 0; i < 20 && !again.look.isDuring('main'); i++) again.pass();
+    again
+      .use('bear', 0)
+      .reply([0, 2])
+      .pass(2)
+      .use('runner', 0, [again.find('mountain', 0, 1)])
+      .pass(2);
+    to(again, 'attack');
+    expect(again.decision.options).toEqual([again.find('runner')]);
+  });
+});
+
+const rules = stackRules();
+const lands = ['plains', 'mountain', 'forest'];
+const spells = pool.filter(({ id, types }) => !types.includes('land') && id !== 'goblin').map(({ id }) => id);
+function start(seed: number, seats: number, size: number): Game {
+  const chance = new Chance(seed, 'decks');
+  const deck = (): string[] => Array.from({ length: size }, (_, i) => (i % 2 === 0 ? chance.pick(lands) : chance.pick(spells)));
+  const players: StackPlayer[] = Array.from({ length: seats }, (_, i) => ({ name: `P${i}`, library: deck() }));
+  return startGame(rules, { seed, players });
+}
+function play(seed: number, seats: number, size: number, each?: (game: Game, step: number) => void): Game {
+  const game = start(seed, seats, size);
+  const chance = new Chance(seed, 'play');
+  for (let step = 0; step < 5000 && !game.isOver; step++) {
+    each?.(game, step);
+    const decision = chance.pick(game.decisions);
+    const result = game.answer(decision.seat, randomAnswer(game, decision, chance));
+    if (!result.ok) throw new Error(`seed ${seed}, step ${step}: ${decision.why}: ${result.sentence}`);
+  }
+  return game;
+}
+
+describe('played by chance', () => {
+  test('[SN1, SR2, PR3, PR4] every game ends, with two to six players', { timeout: 120_000 }, () => {
+    for (const [seed, seats] of [
+      [1, 2],
+      [2, 2],
+      [3, 3],
+      [4, 4],
+      [5, 6],
+    ] as const)
+      expect(play(seed, seats, 16).isOver).toBe(true);
+  });
+
+  test('[CN2, PR3] what was put on the stack last leaves it first', { timeout: 120_000 }, () => {
+    for (const seed of [11, 12, 13]) {
+      const stack: number[] = [];
+      let seen = 0;
+      play(seed, 2, 18, (game) => {
+        for (; seen < game.look.seq; seen++) {
+          const event = game.look.event(seen + 1) as Happened | undefined;
+          const type = event?.type as unknown;
+          if (type === wasActivated) stack.push(event?.data['link'] as number);
+          if (type === linkResolved || type === linkUnresolved || type === linkDropped) expect(event?.data['link']).toBe(stack.pop());
+        }
+        expect(chainOf(game.look).map(({ seq }) => seq)).toEqual(stack);
+      });
+    }
+  });
+
+  test('[SV1, FP1, TB2] saved and loaded, or forked, at every decision it is the same', { timeout: 120_000 }, () => {
+    play(21, 2, 14, (game, step) => {
+      const loaded = loadGame(rules, game.save());
+      expect(loaded.fingerprint()).toBe(game.fingerprint());
+      expect(game.fork().fingerprint()).toBe(game.fingerprint());
+      if (step % 4 !== 0) return;
+      const [decision] = loaded.decisions;
+      if (decision === undefined) return;
+      const answer = randomAnswer(loaded, decision, new Chance(step, 'both'));
+      const fork = game.fork();
+      loaded.answer(decision.seat, answer);
+      fork.answer(decision.seat, answer);
+      expect(loaded.fingerprint()).toBe(fork.fingerprint());
+    });
+  });
+
+  test('[VW1, IM2, LK2] what a seat may not know changes nothing that it sees', { timeout: 120_000 }, () => {
+    play(31, 3, 14, (game, step) => {
+      if (step % 3 !== 0) return;
+      for (const seat of [0, 1, 2]) {
+        const view = JSON.stringify(game.view(seat));
+        expect(JSON.stringify(game.imagine(seat, step).view(seat))).toBe(view);
+        // Nobody is told what lies in a library, or in another's hand.
+        for (const other of [0, 1, 2]) {
+          const zones = game
+            .view(seat)
+            .zones.filter(({ zone, owner }) => owner === other && (zone === 'library' || (zone === 'hand' && other !== seat)));
+          for (const { cards } of zones) for (const card of cards ?? []) expect((card as { card?: string }).card).toBeUndefined();
+        }
+      }
+    });
+  });
+});
