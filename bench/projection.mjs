@@ -7,11 +7,18 @@
  * nothing asked about waiting.
  * `projection-NxE-one-change/everything`. Work: one creature's printed power changes. Against projecting everything again.
  * `projection-one-change-1000/100`. That change on 1,000 creatures against the same on 100, under 100 effects.
-
+ * `projection-1000x100-waiting…`. The same on a board where a quarter of the effects wait for each other, one after the other.
+ * `projection-1000x100-one-comes/everything`. Work: a creature comes, and goes again.
+ * `projection-1000x100-further/without`. Work: with a further effect, which applies to nothing, against without it.
+ * `traits-one-change-1000/100`. Work: on a table, a counter is put on a card, and its power is asked for; with 1,000 cards in play
+ * against 100.
+ *
+ * Each line says how many trials the projection took: who would have to wait for whom.
  */
 import { reproject } from '@rulewright/kernel';
 import { traits } from '@rulewright/stack';
-import { boardOf, documentProjection, plainBoard, projectorOf } from './games/anthems.mjs';
+import { boardOf, documentProjection, newcomer, plainBoard, projectorOf, waitingBoardOf, withIdleEffect } from './games/anthems.mjs';
+import { counting } from './games/lords.mjs';
 import { interleave, keep, time } from './measure.mjs';
 
 const options = { batches: 15, batchMs: 30, warmUpMs: 1500 };
@@ -30,25 +37,52 @@ function scratch(things, effects) {
     if (ours.view.number(i, traits.at('power')) !== power || [...subtypes].sort().join() !== words.join())
       throw new Error('the two projections went different ways');
   });
-  return time(interleave([often(() => projector.project()), often(() => documentProjection(plain))], options));
+  return { ...time(interleave([often(() => projector.project()), often(() => documentProjection(plain))], options)), note: trials(ours) };
 }
+const trials = (projected) => `${projected.trials} trials, ${projected.filterPasses} filter passes`;
 
 /** A creature's printed power changes, time and again. */
-function changing(things, effects) {
-  let projected = projectorOf(boardOf(things, effects)).project();
+function changing(things, effects, laid = boardOf) {
+  let projected = projectorOf(laid(things, effects)).project();
   let i = 0;
   return () => {
     const at = (i++ * 7) % things;
     const thing = projected.board.thing(at);
-    projected = reproject(projected, at, { ...thing, traits: { ...thing.traits, power: (thing.traits.power + 1) % 9 } });
+    projected = reproject(projected, [{ ...thing, traits: { ...thing.traits, power: (thing.traits.power + 1) % 9 } }]);
+    if (!projected.isReprojected) throw new Error('everything was projected again');
     return projected;
   };
 }
 
-const oneChange = (things, effects) => {
-  const projector = projectorOf(boardOf(things, effects));
-  return time(interleave([often(changing(things, effects)), often(() => projector.project())], options));
+const oneChange = (things, effects, laid = boardOf) => {
+  const projector = projectorOf(laid(things, effects));
+  const times = interleave([often(changing(things, effects, laid)), often(() => projector.project())], options);
+  return { ...time(times), note: trials(projector.project()) };
 };
+
+/** A creature comes, and goes. */
+function coming(things, effects) {
+  let projected = projectorOf(boardOf(things, effects)).project();
+  const thing = newcomer(things);
+  let isThere = false;
+  const once = () => {
+    projected = isThere ? reproject(projected, [], [thing.id]) : reproject(projected, [thing]);
+    if (!projected.isReprojected) throw new Error('everything was projected again');
+    isThere = !isThere;
+    return projected;
+  };
+  const projector = projectorOf(boardOf(things, effects));
+  return { ...time(interleave([often(once), often(() => projector.project())], options)), note: trials(projector.project()) };
+}
+
+/** With one more effect, which applies to nothing, against without it; and what there is to do more. */
+function further(things, effects) {
+  const [without, withIt] = [projectorOf(boardOf(things, effects)), projectorOf(withIdleEffect(things, effects))];
+  const [before, after] = [without.project(), withIt.project()];
+  const times = interleave([often(() => withIt.project()), often(() => without.project())], options);
+  const note = `${after.filterPasses - before.filterPasses} filter pass and ${after.trials - before.trials} trials more`;
+  return { ...time(times), note };
+}
 
 /** Applies the effects of a finished projection again, in the order they had: no waiting, no gathering. */
 function plainPass(things, effects) {
@@ -63,7 +97,7 @@ function plainPass(things, effects) {
     }
     return view;
   };
-  return time(interleave([often(() => projector.project()), often(pass)], options));
+  return { ...time(interleave([often(() => projector.project()), often(pass)], options)), note: trials(projector.project()) };
 }
 
 const sizes = [100, 1000].flatMap((things) => [10, 40, 100].map((effects) => [things, effects]));
@@ -91,5 +125,33 @@ export const measurements = [
     peerName: 'the same on 100 creatures',
     target: 0.5,
     run: () => time(interleave([often(changing(1000, 100)), often(changing(100, 100))], options)),
+  },
+  {
+    name: 'projection-1000x100-waiting-one-change/everything',
+    unit: 'ns',
+    peerName: 'projecting everything',
+    target: 50,
+    run: () => oneChange(1000, 100, waitingBoardOf),
+  },
+  {
+    name: 'projection-1000x100-one-comes/everything',
+    unit: 'ns',
+    peerName: 'projecting everything',
+    target: 50,
+    run: () => coming(1000, 100),
+  },
+  {
+    name: 'projection-1000x100-further/without',
+    unit: 'ns',
+    peerName: 'without that effect',
+    target: null,
+    run: () => further(1000, 100),
+  },
+  {
+    name: 'traits-one-change-1000/100',
+    unit: 'ns',
+    peerName: 'the same with 100 cards',
+    target: 0.5,
+    run: () => time(interleave([often(counting(1000)), often(counting(100))], options)),
   },
 ];

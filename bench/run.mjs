@@ -26,8 +26,8 @@ chosen.forEach((measurement, i) => {
     failed++;
     return;
   }
-  const { ours, peer, ratio } = JSON.parse(child.stdout);
-  const result = { name, unit, ours, peer, peerName, ratio };
+  const { ours, peer, ratio, note } = JSON.parse(child.stdout);
+  const result = { name, unit, ours, peer, peerName, ratio, ...(note && { note }) };
   console.log(values.json ? JSON.stringify(result) : row(result, measurement.target, chosen));
 });
 process.exit(failed === 0 ? 0 : 1);

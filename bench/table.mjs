@@ -6,7 +6,7 @@ export function heading(measurements) {
   return line(measurements, 'measurement', 'ours', 'peer', 'ours is', 'target', '');
 }
 
-export function row({ name, unit, ours, peer, ratio }, target, measurements) {
+export function row({ name, unit, ours, peer, ratio, note = '' }, target, measurements) {
   return line(
     measurements,
     name,
@@ -14,7 +14,7 @@ export function row({ name, unit, ours, peer, ratio }, target, measurements) {
     amount(peer, unit),
     times(ratio),
     target === null ? '' : `≥ ${times(target)}`,
-    mark(ratio, target),
+    `${mark(ratio, target).padEnd(2)}${note}`,
   );
 }
 

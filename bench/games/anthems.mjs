@@ -59,6 +59,30 @@ export function boardOf(things, count) {
   return new Board(traits, [...creatures, ...enchantments]);
 }
 
+/** Where every fourth effect waits for a younger one: it makes those something more that the younger one makes something. */
+export function waitingBoardOf(things, count) {
+  const board = boardOf(things, count);
+  const waiting = Array.from({ length: count }, (_, e) => e).filter((e) => e % 4 === 1);
+  const chained = waiting.map((e) => {
+    const affects = { and: [{ type: 'creature' }, { subtype: e + 4 < count ? `Tribe${e + 4}` : 'Goblin' }] };
+    const part = { layer: '4', op: 'addSubtype', value: `Tribe${e}` };
+    return {
+      ...board.thing(board.place(`e${e}`)),
+      abilities: [abilityOf({ id: `e${e}`, kind: 'static', affects, parts: [part] }, `e${e}`)],
+    };
+  });
+  return board.with(chained).board;
+}
+
+/** With one more effect, which applies to nothing. */
+export function withIdleEffect(things, count) {
+  const board = boardOf(things, count);
+  const ability = { id: 'idle', kind: 'static', affects: { subtype: 'Nobody' }, parts: [{ layer: '7c', op: 'addPT', p: 1, t: 1 }] };
+  return board.with([{ ...creature(0), id: 'idle', timestamp: 99_999, abilities: [abilityOf(ability, 'idle')] }]).board;
+}
+
+export const newcomer = (things) => creature(things);
+
 export const projectorOf = (board) => new Projector(layerTable, board, []);
 
 // -- by hand: a view is a list of plain objects

@@ -9,7 +9,7 @@
  * EX5  `explain.trait` tells how a trait of a card came about, `explain.order` in what order effects of a layer applied and which had
  *      to wait; as data and in sentences.
  */
-import { projectionOf } from './bending/continuous.js';
+import { projectionOf, recordOf, thingId } from './bending/continuous.js';
 import { EFFECT, type EffectInfo, effectInfo } from './bending/effects.js';
 import { type OrderStory, orderSentences, orderStory, type TraitStory, traitSentences, traitStory } from './bending/stories.js';
 import type { AnyAction } from './doing/actions.js';
@@ -115,22 +115,23 @@ export class Explain {
   trait(card: number, name: string): TraitExplained {
     const look = new Look(this.table);
     const projected = projectionOf(look);
-    const isPart = projected.board.place(String(card)) >= 0;
+    const thing = thingId(this.table, card);
     const value = look.trait(card, name);
-    const story = isPart
-      ? traitStory(projected, String(card), name)
-      : { thing: String(card), trait: name, printed: value, contributions: [], value };
+    const story =
+      projected.board.place(thing) >= 0
+        ? traitStory(projected, thing, name)
+        : { thing, trait: name, printed: value, contributions: [], value };
     return { story, sentences: traitSentences(story, (id) => this.thingName(id)) };
   }
 
   /** In what order the effects of a layer applied, and which had to wait for which. */
   order(layer: string): OrderExplained {
     const story = orderStory(projectionOf(new Look(this.table)), layer);
-    return { story, sentences: orderSentences(story) };
+    return { story, sentences: orderSentences(story, (id) => this.thingName(id)) };
   }
 
   private thingName(id: string): string {
-    const rec = this.table.find(Number(id));
+    const rec = this.table.find(recordOf(id));
     return rec?.kind.role === 'card' ? this.table.rules.cardOf(rec.values[CARD.card.index] as string).name : id;
   }
 

@@ -13,7 +13,7 @@ export {
 } from './bending/boards.js';
 export { type ContinuousSpec, continuousOn, type TraitDefinition } from './bending/continuous.js';
 export { CHANGE_CONTROL as changeControl, CONTROLLED as wasControlled, type ControlSpec } from './bending/control.js';
-export type { Edge } from './bending/dependency.js';
+export type { Because } from './bending/dependency.js';
 export {
   type Again,
   again,

@@ -51,6 +51,13 @@ const count = action('count', {
     draft.emit(counted, { card: id, by });
   },
 });
+const attach = action('attach', {
+  params: { card: ref(), to: ref() },
+  perform(draft, { card: id, to }) {
+    draft.set(id, card.fields.host, to);
+    draft.emit(moved, { card: id });
+  },
+});
 const turn = action('turn', {
   params: { card: ref() },
   perform(draft, { card: id }) {
@@ -82,7 +89,19 @@ const strip = {
   affects: { has: ['types', 'land'] },
   parts: [{ layer: 'types', changes: [{ lose: 'all' }] }],
 } as const;
+const cape = {
+  id: 'cape',
+  isStatic: true,
+  affects: { host: true },
+  parts: [
+    { layer: 'types', changes: [{ include: 'types', words: ['creature'] }] },
+    { layer: 'power', changes: [{ add: 'power', by: 3 }] },
+  ],
+} as const;
 const cards: CardDefinition[] = [
+  { id: 'cape', name: 'Cape', types: ['spell'], power: 0, continuous: [cape] },
+  { id: 'wolf', name: 'Wolf', types: ['creature'], power: 3 },
+  { id: 'hill', name: 'Hill', types: ['land'], power: 0 },
   { id: 'bear', name: 'Bear', types: ['creature'], power: 2 },
   { id: 'grove', name: 'Grove', types: ['land'], power: 0 },
   { id: 'lord', name: 'Lord', types: ['creature'], power: 2, continuous: [lord] },
@@ -120,7 +139,7 @@ const rules = defineRules({
   cardKinds: [card],
   zones: [hand, field],
   cards,
-  actions: [play, back, count, turn],
+  actions: [play, back, count, turn, attach],
   events: [moved, counted],
   effects: [growth],
   continuous: {
@@ -135,6 +154,7 @@ const rules = defineRules({
       handSize: { kind: 'number', printed: (look, id) => (isCard(look, id) ? undefined : 7) },
     },
     zones: [field],
+    host: (look, id) => look.get(id, card.fields.host),
     others: (look) => [look.player(0), look.player(1)],
   },
   programs: [
@@ -142,6 +162,7 @@ const rules = defineRules({
     program('back', ['card'], [act(back, { card: (here) => here.int('card') })]),
     program('count', ['card', 'by'], [act(count, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
     program('turn', ['card'], [act(turn, { card: (here) => here.int('card') })]),
+    program('attach', ['card', 'to'], [act(attach, { card: (here) => here.int('card'), to: (here) => here.int('to') })]),
     program('grow', ['card', 'by'], [register(growth, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
     program('begin', [], [enter('turn', 0)]),
     program('end', [], [leave('turn')]),
@@ -208,6 +229,21 @@ describe('traits of cards', () => {
     expect(power(game, 'bear')).toBe(3);
   });
 
+  test('[CT3, CD4] a card that left and came back is another object, to which the effect does not apply', () => {
+    const game = begin();
+    const bear = find(game, 'bear');
+    tell(game, 'begin');
+    tell(game, 'play', { card: bear });
+    tell(game, 'grow', { card: bear, by: 5 });
+    tell(game, 'play', { card: find(game, 'cape') });
+    tell(game, 'attach', { card: find(game, 'cape'), to: bear });
+    expect(power(game, 'bear')).toBe(10);
+    tell(game, 'back', { card: bear });
+    expect(power(game, 'bear')).toBe(2);
+    tell(game, 'play', { card: bear });
+    expect([power(game, 'bear'), power(loadGame(rules, game.save()), 'bear')]).toEqual([5, 5]);
+  });
+
   test('[EX5, SY1, SY2] they tell how they came about, and why an effect came too late', () => {
     const game = begin();
     for (const name of ['tomb', 'moon', 'bear', 'lord']) tell(game, 'play', { card: find(game, name) });
@@ -219,7 +255,8 @@ describe('traits of cards', () => {
       'It is 3.',
     ]);
     expect(game.explain.order('types').sentences).toEqual([
-      'Layer types: tomb after strip: its existence changes. It does not apply any more.',
+      'Layer types: tomb of Tomb after strip of Moon: its existence changes. It does not apply any more.',
+      'Layer types: 1 tried out whether one waits for another, 1 of them would.',
     ]);
     expect(game.look.texts(find(game, 'tomb'))).toEqual([]);
     // A card that takes no part has what is printed.
@@ -229,7 +266,7 @@ describe('traits of cards', () => {
   test('[CT4, RJ1, RJ3] after any change, in any branch, they are what a table that was just loaded works out', () => {
     const names = cards.map(({ id }) => id);
     const step = fc.tuple(
-      fc.constantFrom('play', 'back', 'count', 'turn', 'grow', 'begin', 'end', 'fork'),
+      fc.constantFrom('play', 'play', 'back', 'count', 'turn', 'attach', 'grow', 'begin', 'end', 'fork'),
       fc.constantFrom(...names),
       fc.nat(1),
       fc.nat(9),
@@ -244,6 +281,7 @@ describe('traits of cards', () => {
           const id = find(game, name, seat);
           const isThere = game.look.isIn(id, field);
           if (what === 'fork') branches.push(game.fork());
+          else if (what === 'attach') tell(game, what, { card: find(game, 'cape', seat), to: id });
           else if (what === 'begin' || what === 'end') {
             if (game.look.isDuring('turn') === (what === 'end')) tell(game, what);
           } else if (what === 'grow') {

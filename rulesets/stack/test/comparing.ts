@@ -12,23 +12,25 @@ const sorted = (words: readonly string[]): string[] => [...words].sort();
 export function summaryOfKernel({ board, view }: Projected): Summary {
   const words = (at: number, trait: string): string[] => sorted(view.words(at, traits.at(trait)));
   return Object.fromEntries(
-    board.things.map(({ id }, at) => [
-      id,
-      {
-        types: words(at, 'types'),
-        supertypes: words(at, 'supertypes'),
-        subtypes: sorted(words(at, 'subtypes').map((word) => (word === 'every creature type' ? EVERY : word))),
-        colors: words(at, 'colors'),
-        kw: words(at, 'keywords'),
-        p: view.number(at, traits.at('power')),
-        t: view.number(at, traits.at('toughness')),
-        mv: view.number(at, traits.at('manaValue')),
-        ctrl: view.get(at, traits.at('controller')),
-        zone: view.get(at, traits.at('zone')),
-        token: view.get(at, traits.at('token')),
-        abilities: sorted((view.abilities[at] ?? []).map(({ ability }) => ability.id)),
-      },
-    ]),
+    board.present
+      .map(({ id }) => [board.place(id), id] as const)
+      .map(([at, id]) => [
+        id,
+        {
+          types: words(at, 'types'),
+          supertypes: words(at, 'supertypes'),
+          subtypes: sorted(words(at, 'subtypes').map((word) => (word === 'every creature type' ? EVERY : word))),
+          colors: words(at, 'colors'),
+          kw: words(at, 'keywords'),
+          p: view.number(at, traits.at('power')),
+          t: view.number(at, traits.at('toughness')),
+          mv: view.number(at, traits.at('manaValue')),
+          ctrl: view.get(at, traits.at('controller')),
+          zone: view.get(at, traits.at('zone')),
+          token: view.get(at, traits.at('token')),
+          abilities: sorted((view.abilities[at] ?? []).map(({ ability }) => ability.id)),
+        },
+      ]),
   );
 }
 

@@ -36,7 +36,7 @@ export const oneValue: Scene = (teller, game) => {
   const [held] = story.gone;
   const pond = pondIn(dry);
   claim(story.steps.length === 1 && flood?.effect === 'spring-flood' && pond < flood.timestamp, 'the younger effect goes, alone');
-  claim(held?.effect === 'mill-pond' && held.waitsFor === flood.effect && held.because === 'existence', 'the older one has waited');
+  claim(held?.effect === 'mill-pond' && held.other.effect === flood.effect && held.because === 'existence', 'the older one has waited');
   teller.say(
     `In a layer the older effect goes first, and the Mill Pond is older: #${pond}, where the Spring Flood is #${flood.timestamp}. But the ` +
       'Mill Pond is a site itself. Tried out, the flood would leave it nothing to say; so it has to wait for the flood:',

@@ -61,7 +61,7 @@ export class Owned {
 
   constructor(
     readonly ability: Ability,
-    private readonly thing: string,
+    readonly thing: string,
     /** When it was granted; nothing if it is printed. */
     readonly granted: number | undefined,
     /** The effect that granted it, and the place among what that grants; or the place among printed ones of its name. */
@@ -91,6 +91,11 @@ export class Owned {
   }
 }
 
+/** Whether two lists are the same abilities, with the same texts. */
+export const hasSame = (one: readonly Owned[], other: readonly Owned[]): boolean =>
+  one === other ||
+  (one.length === other.length && one.every(({ key, ability }, i) => key === other[i]?.key && ability === other[i]?.ability));
+
 /** What lies on the board. */
 export interface Thing {
   readonly id: string;
@@ -114,23 +119,51 @@ function printed(id: string, abilities: readonly Ability[] = []): readonly Owned
   });
 }
 
+/** Instead of a host: attached to nothing; not there at all. */
+export const NO_HOST = -1;
+export const NOT_THERE = -2;
+const noAbilities: readonly Owned[] = [];
+
 /** The traits of all things, column by column, as they are so far. */
 export class View {
   /** Columns that only this view writes to. */
   private mine = 0;
   /** How often each trait has been written to. */
   readonly versions: number[] = [];
+  /** How many there were of what was counted since somebody wanted to know. */
+  counted: number[] | undefined = undefined;
 
   constructor(
     readonly columns: (readonly TraitValue[])[],
     public abilities: readonly (readonly Owned[])[],
+    /** What each thing is attached to: its place, or that it is attached to nothing, or not there. */
+    readonly hosts: readonly number[],
   ) {}
 
-  fork(): View {
+  fork(hosts = this.hosts): View {
     this.mine = 0;
-    const fork = new View(this.columns.slice(), this.abilities);
+    const fork = new View(this.columns.slice(), this.abilities, hosts);
     for (let i = 0; i < this.versions.length; i++) fork.versions[i] = this.versions[i] ?? 0;
     return fork;
+  }
+
+  /** How many places there are; not everywhere is a thing. */
+  get size(): number {
+    return this.hosts.length;
+  }
+  isThere(thing: number): boolean {
+    return thing >= 0 && thing < this.hosts.length && this.hosts[thing] !== NOT_THERE;
+  }
+  owned(thing: number): readonly Owned[] {
+    return this.abilities[thing] as readonly Owned[];
+  }
+  /** How many things there are that somebody asks for. */
+  count(asks: (view: View, thing: number, source: number) => boolean, source: number): number {
+    let count = 0;
+    const { hosts } = this;
+    for (let thing = 0; thing < hosts.length; thing++) if (hosts[thing] !== NOT_THERE && asks(this, thing, source)) count++;
+    this.counted?.push(count);
+    return count;
   }
 
   get(thing: number, trait: number): TraitValue {
@@ -182,62 +215,130 @@ export class View {
   }
 }
 
-/** Things in order, and where each is found. */
+/** The place of every thing that was ever named, which it keeps; boards that came from each other share it. */
+export class Places {
+  readonly ids: string[] = [];
+  private readonly places = new Map<string, number>();
+
+  /** The place of a thing, which need not be there. */
+  of(id: string): number {
+    const known = this.places.get(id);
+    if (known !== undefined) return known;
+    this.places.set(id, this.ids.length);
+    return this.ids.push(id) - 1;
+  }
+  /** The place of a thing, -1 if nobody has named it. */
+  find(id: string): number {
+    return this.places.get(id) ?? -1;
+  }
+}
+
+/** Things, each in its place. */
 export class Board {
-  private readonly places: ReadonlyMap<string, number>;
-  /** What each thing is attached to: its place, -1 if nothing. */
-  readonly hosts: readonly number[];
+  /** By place; a place may be empty. */
+  readonly things: readonly (Thing | undefined)[];
   readonly base: View;
 
+  /** A board of things; or one that came from another. */
   constructor(
     readonly traits: Traits,
-    readonly things: readonly Thing[],
-    /** A board with the same things in the same places, attached to the same, and what has become of their bases. */
-    like?: { readonly board: Board; readonly base: View },
+    things: readonly Thing[],
+    readonly places: Places = new Places(),
+    from?: { readonly things: readonly (Thing | undefined)[]; readonly base: View },
   ) {
-    if (like !== undefined) {
-      this.places = like.board.places;
-      this.hosts = like.board.hosts;
-      this.base = like.base;
+    if (from !== undefined) {
+      this.things = from.things;
+      this.base = from.base;
       return;
     }
-    const places = new Map<string, number>();
-    things.forEach(({ id }, i) => {
-      if (places.has(id)) throw new Impossible(`there are two things "${id}"`);
-      places.set(id, i);
-    });
-    this.places = places;
-    this.hosts = things.map(({ host }) => (host === undefined ? -1 : (places.get(host) ?? -1)));
-    const columns = traits.names.map((name, i) => things.map(({ traits: own }) => traits.value(i, own[name])));
+    const all: (Thing | undefined)[] = [];
+    for (const thing of things) {
+      const place = places.of(thing.id);
+      if (all[place] !== undefined) throw new Impossible(`there are two things "${thing.id}"`);
+      all[place] = thing;
+    }
+    for (let place = 0; place < places.ids.length; place++) all[place] ??= undefined;
+    this.things = all;
     this.base = new View(
-      columns,
-      things.map(({ id, abilities }) => printed(id, abilities)),
+      traits.names.map((name, i) => all.map((thing) => thing && traits.value(i, thing.traits[name]))),
+      all.map(printedOn),
+      all.map((thing) => hostOf(thing, all, places)),
     );
   }
 
+  /** How many places there are. */
   get size(): number {
     return this.things.length;
   }
   /** The place of a thing, -1 if it is not there. */
   place(id: string): number {
-    return this.places.get(id) ?? -1;
+    const place = this.places.find(id);
+    return this.things[place] === undefined ? -1 : place;
   }
+  /** The thing that lies in a place. */
   thing(place: number): Thing {
     return this.things[place] as Thing;
   }
-
-  /** The board with another thing in the place of one: of the same name, and attached to the same. */
-  with(place: number, thing: Thing): Board {
-    const was = this.thing(place);
-    if (thing.id !== was.id || thing.host !== was.host) throw new Impossible(`"${thing.id}" does not take the place of "${was.id}"`);
-    const things = this.things.slice();
-    things[place] = thing;
-    const base = this.base.fork();
-    this.traits.names.forEach((name, i) => {
-      const value = this.traits.value(i, thing.traits[name]);
-      if (value !== base.get(place, i)) base.put(place, i, value);
-    });
-    if (thing.abilities !== was.abilities) base.setAbilities(place, printed(thing.id, thing.abilities));
-    return new Board(this.traits, things, { board: this, base });
+  /** Every thing that is there. */
+  get present(): readonly Thing[] {
+    return this.things.filter((thing) => thing !== undefined);
   }
+
+  /** The board with other things, some of which may be there already, and without some; and the places where it is another one. */
+  with(things: readonly Thing[], without: readonly string[] = []): { readonly board: Board; readonly changed: readonly number[] } {
+    const all = this.things.slice();
+    const changed = new Set<number>();
+    const moved = new Set<string>();
+    for (const id of without) {
+      const place = this.place(id);
+      if (place < 0) throw new Impossible(`there is no thing "${id}"`);
+      all[place] = undefined;
+      changed.add(place);
+      moved.add(id);
+    }
+    for (const thing of things) {
+      const place = this.places.of(thing.id);
+      while (all.length <= place) all.push(undefined);
+      if (all[place] === undefined) moved.add(thing.id);
+      all[place] = thing;
+      changed.add(place);
+    }
+    // What is attached to a thing that has come or gone is attached to something else now.
+    if (moved.size > 0)
+      all.forEach((thing, place) => {
+        if (thing?.host !== undefined && moved.has(thing.host)) changed.add(place);
+      });
+    return { board: new Board(this.traits, [], this.places, { things: all, base: this.rebased(all, changed) }), changed: [...changed] };
+  }
+
+  /** What is printed, with other things in some places. */
+  private rebased(things: readonly (Thing | undefined)[], changed: ReadonlySet<number>): View {
+    const { base, traits } = this;
+    let hosts: number[] | undefined;
+    for (const place of changed) {
+      const host = hostOf(things[place], things, this.places);
+      if (host === base.hosts[place]) continue;
+      hosts ??= base.hosts.slice();
+      while (hosts.length < things.length) hosts.push(NOT_THERE);
+      hosts[place] = host;
+    }
+    const view = base.fork(hosts);
+    for (const place of changed) {
+      const thing = things[place];
+      for (let i = 0; i < traits.names.length; i++) {
+        const value = thing && traits.value(i, thing.traits[traits.names[i] as string]);
+        if (value !== base.get(place, i)) view.put(place, i, value);
+      }
+      if (thing?.abilities !== this.things[place]?.abilities || thing === undefined) view.setAbilities(place, printedOn(thing));
+    }
+    return view;
+  }
+}
+
+const printedOn = (thing: Thing | undefined): readonly Owned[] => (thing === undefined ? noAbilities : printed(thing.id, thing.abilities));
+
+function hostOf(thing: Thing | undefined, things: readonly (Thing | undefined)[], places: Places): number {
+  if (thing === undefined) return NOT_THERE;
+  const host = thing.host === undefined ? -1 : places.find(thing.host);
+  return things[host] === undefined ? NO_HOST : host;
 }

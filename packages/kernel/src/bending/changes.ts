@@ -1,6 +1,6 @@
 /** Changes, made ready: what a part of an effect does to things, and what it reads and writes. (CE2) */
 import { Impossible } from '../table/impossible.js';
-import { type Board, type Grantor, Owned, type TraitValue, type View } from './boards.js';
+import { type Board, type Grantor, hasSame, Owned, type TraitValue, type View } from './boards.js';
 import { type Amount, type Counts, compileAmount, compileFilter, Reads } from './filters.js';
 import type { Ability, Change } from './static-effects.js';
 import { Touched } from './touched.js';
@@ -29,6 +29,20 @@ export class CompiledPart {
   readonly writes = new Touched();
   private readonly groups: Step[][] = [];
   private grants = 0;
+  /** Whether it says for each thing what is done to it; what abilities it grants, or what it copies, it says once. */
+  isForEach = true;
+
+  /** Whether what it does to a thing follows from that thing; and from others as well. */
+  get isOwn(): boolean {
+    return !this.reads.own.isEmpty;
+  }
+  /** Whether one of its parts reads of the source what another may have written. */
+  get readsAsItGoes(): boolean {
+    return this.groups.length > 1 && this.writes.meets(this.reads.source);
+  }
+  get isMixed(): boolean {
+    return this.isOwn && !(this.reads.all.isEmpty && this.reads.source.isEmpty && this.isForEach);
+  }
 
   constructor(
     private readonly board: Board,
@@ -65,7 +79,7 @@ export class CompiledPart {
   private add(change: Change, steps: Step[]): void {
     const { board, writes } = this;
     // What it looks at itself, thing by thing, is part of how it works, not of what it applies to.
-    const when = change.when === undefined ? undefined : compileFilter(board, change.when, new Reads());
+    const when = change.when === undefined ? undefined : compileFilter(board, change.when, this.reads.beside());
     const those = (view: View, set: readonly number[], { source }: Doer): readonly number[] =>
       when === undefined ? set : set.filter((thing) => when(view, thing, source));
     const each = (params: Params, write: (view: View, thing: number, param: TraitValue, doer: Doer) => unknown): void => {
@@ -105,9 +119,9 @@ export class CompiledPart {
         const from = trait(change.toSource);
         this.reads.source.all(from);
         each(
-          (view, set, { source }) => set.map(() => (source < 0 ? undefined : view.get(source, from))),
+          (view, set, { source }) => set.map(() => (view.isThere(source) ? view.get(source, from) : undefined)),
           // Nobody's is nobody's: it stays what it was.
-          (view, thing, value, { source }) => source >= 0 && view.put(thing, at, value),
+          (view, thing, value, { source }) => view.isThere(source) && view.put(thing, at, value),
         );
       } else each(this.amounts(change.to), (view, thing, value) => view.put(thing, at, value));
     } else if ('add' in change) {
@@ -158,21 +172,28 @@ export class CompiledPart {
     } else if ('lose' in change) {
       writes.lost();
       each(noParams, (view, thing) => {
-        const had = view.abilities[thing] as readonly Owned[];
+        const had = view.owned(thing);
         const left = change.lose === 'all' ? [] : had.filter(({ granted }) => granted !== undefined);
         if (left.length < had.length) view.setAbilities(thing, left);
       });
     } else if ('gainOf' in change) {
       writes.gained();
+      this.isForEach = false;
       const asks = compileFilter(board, change.gainOf, this.reads.ofAll());
       this.reads.all.gained();
       this.reads.all.lost();
+      const passes = (view: View, thing: number, source: number): boolean => view.isThere(thing) && asks(view, thing, source);
+      this.reads.around.notices.push((was, is, thing, source) => {
+        const [before, after] = [passes(was, thing, source), passes(is, thing, source)];
+        return before !== after || (before && !hasSame(was.owned(thing), is.owned(thing)));
+      });
+      const { ids } = board.places;
       const found = (view: View, source: number): readonly Ability[] => {
         const from: number[] = [];
-        for (let thing = 0; thing < board.size; thing++) if (asks(view, thing, source)) from.push(thing);
+        for (let thing = 0; thing < view.size; thing++) if (passes(view, thing, source)) from.push(thing);
         // By name: else the order in which things were laid would decide which of them goes first.
-        if (from.length > 1) from.sort((a, b) => (board.thing(a).id < board.thing(b).id ? -1 : 1));
-        return from.flatMap((thing) => (view.abilities[thing] as readonly Owned[]).map(({ ability }) => ability));
+        if (from.length > 1) from.sort((a, b) => ((ids[a] as string) < (ids[b] as string) ? -1 : 1));
+        return from.flatMap((thing) => view.owned(thing).map(({ ability }) => ability));
       };
       const place = this.grantPlace();
       // What it grants is what it does: as text, so that it can be compared.
@@ -191,12 +212,20 @@ export class CompiledPart {
       for (const at of ats) this.reads.all.all(at);
       this.reads.all.gained();
       this.reads.all.lost();
-      const from = board.place(change.copy);
+      this.isForEach = false;
+      const from = board.places.of(change.copy);
+      this.reads.around.notices.push((was, is, thing) => {
+        if (thing !== from) return false;
+        if (was.isThere(from) !== is.isThere(from)) return true;
+        return !hasSame(was.owned(from), is.owned(from)) || ats.some((at) => !Object.is(was.get(from, at), is.get(from, at)));
+      });
       steps.push({
         params: (view) =>
-          from < 0 ? [] : [...ats.map((at) => view.get(from, at)), ...printedOf(view, from).map(({ ability }) => wording(ability))],
+          view.isThere(from)
+            ? [...ats.map((at) => view.get(from, at)), ...printedOf(view, from).map(({ ability }) => wording(ability))]
+            : [],
         does: (view, set) => {
-          if (from < 0) return;
+          if (!view.isThere(from)) return;
           const values = ats.map((at) => view.get(from, at));
           const abilities = printedOf(view, from);
           for (const thing of set) {
@@ -204,8 +233,8 @@ export class CompiledPart {
               view.put(thing, at, values[i]);
             });
             // What others have granted it stays.
-            const granted = (view.abilities[thing] as readonly Owned[]).filter((one) => one.granted !== undefined);
-            view.setAbilities(thing, [...abilities.map((one) => one.copiedTo(board.thing(thing).id)), ...granted]);
+            const granted = view.owned(thing).filter((one) => one.granted !== undefined);
+            view.setAbilities(thing, [...abilities.map((one) => one.copiedTo(board.places.ids[thing] as string)), ...granted]);
           }
         },
       });
@@ -223,7 +252,7 @@ export class CompiledPart {
           const had = view.set(thing, at);
           if (had.has(from)) view.put(thing, at, had.minus(from).plus(to));
         }
-        const owned = view.abilities[thing] as readonly Owned[];
+        const owned = view.owned(thing);
         const said = owned.map((one) => {
           const ability = reworded(one.ability, from, to);
           return ability === one.ability ? one : one.saying(ability);
@@ -253,16 +282,15 @@ export class CompiledPart {
 
 function grant(board: Board, view: View, thing: number, abilities: readonly Ability[], doer: Doer, place: string): void {
   if (abilities.length === 0) return;
-  const { id } = board.thing(thing);
-  const owned = (view.abilities[thing] as readonly Owned[]).slice();
+  const id = board.places.ids[thing] as string;
+  const owned = view.owned(thing).slice();
   abilities.forEach((ability, i) => {
     owned.push(new Owned(ability, id, doer.timestamp, doer, i === 0 ? place : `${place}.${i}`));
   });
   view.setAbilities(thing, owned);
 }
 
-const printedOf = (view: View, thing: number): readonly Owned[] =>
-  (view.abilities[thing] as readonly Owned[]).filter(({ granted }) => granted === undefined);
+const printedOf = (view: View, thing: number): readonly Owned[] => view.owned(thing).filter(({ granted }) => granted === undefined);
 
 /** The ability as one text: two with the same words do the same. */
 function wording(ability: Ability): string {

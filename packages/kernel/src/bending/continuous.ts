@@ -13,7 +13,7 @@ import type { Look } from '../look.js';
 import { CARD, type CardDefinition } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import type { Table } from '../table/table.js';
-import type { ZoneDefinition } from '../table/zones.js';
+import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
 import type { ControlSpec } from './control.js';
 import { EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
@@ -82,12 +82,19 @@ export function textsChangeAbilities(cards: readonly CardDefinition[]): boolean 
   );
 }
 
-/** What was worked out, and when: after so many writes. */
+/** What was worked out, and when: after so many writes and events. */
 export interface Worked {
   readonly writes: number;
+  readonly seq: number;
   readonly projected: Projected;
   /** The effects that were registered, by their records. */
   readonly registered: ReadonlyMap<number, Resolved>;
+  /** The things that take part, by their records. */
+  readonly parts: ReadonlyMap<number, string>;
+  /** Records whose traits follow from more than themselves: whatever was written, they are asked again. */
+  readonly restless: ReadonlySet<number>;
+  /** What takes part beside cards. */
+  readonly others: ReadonlySet<number>;
 }
 
 /** What the traits of all cards that take part are now. */
@@ -96,32 +103,92 @@ export function projectionOf(look: Look): Projected {
   const { continuous } = table.rules;
   if (continuous === undefined) throw new Impossible(`ruleset ${table.rules.id} has no continuous effects`);
   const known = table.derived.projection;
-  if (known?.writes === table.writes) return known.projected;
-  const registered = registeredOn(table, known?.registered ?? new Map());
-  const worked = workOut(look, continuous, known, registered);
-  table.ownDerived().projection = { writes: table.writes, projected: worked, registered };
-  return worked;
+  if (known?.writes === table.writes && known.seq === table.historySize) return known.projected;
+  const written = known === undefined ? undefined : table.writtenTo;
+  const worked = known === undefined || written === undefined ? fromScratch(look, continuous) : caughtUp(look, continuous, known, written);
+  table.ownDerived().projection = worked;
+  table.listenToWrites();
+  return worked.projected;
 }
 
-function workOut(
-  look: Look,
-  { spec, traits }: Continuous,
-  known: Worked | undefined,
-  registered: ReadonlyMap<number, Resolved>,
-): Projected {
-  const cards = [...cardsIn(look, spec.zones), ...(spec.others?.(look) ?? [])];
-  const things = cards.map((card) => thingOf(look, spec, card));
-  const resolved = [...registered.values()];
-  if (known !== undefined && isLike(known, things)) {
-    let { projected } = known;
-    if (!hasSame(known, resolved)) projected = withEffects(projected, resolved);
-    things.forEach((thing, place) => {
-      if (!isSame(thing, projected.board.thing(place))) projected = reproject(projected, place, thing);
-    });
-    return projected;
-  }
-  return new Projector(spec.layers, new Board(traits, things), resolved).project();
+function fromScratch(look: Look, { spec, traits }: Continuous): Worked {
+  const { table } = look;
+  const others = new Set(spec.others?.(look) ?? []);
+  const cards = [...cardsIn(look, spec.zones), ...others];
+  const printing = new Printing(look, spec);
+  const things = cards.map((card) => printing.thing(card));
+  const registered = registeredOn(table, new Map());
+  const projected = new Projector(spec.layers, new Board(traits, things), [...registered.values()]).project();
+  const parts = new Map(cards.map((card, i) => [card, (things[i] as Thing).id]));
+  return { writes: table.writes, seq: table.historySize, projected, registered, parts, restless: printing.restless, others };
 }
+
+/** What has become of what was worked out, when these records may be others than they were. */
+function caughtUp(look: Look, continuous: Continuous, known: Worked, written: readonly number[]): Worked {
+  const { table } = look;
+  const { spec } = continuous;
+  const registered = registeredOn(table, known.registered);
+  const others = new Set(spec.others?.(look) ?? []);
+  const records = new Set([...written, ...known.restless]);
+  for (const id of others) if (!known.others.has(id)) records.add(id);
+  for (const id of known.others) if (!others.has(id)) records.add(id);
+  const printing = new Printing(look, spec, known.restless);
+  const parts = new Parts(known.parts);
+  const things: Thing[] = [];
+  const without: string[] = [];
+  const { board } = known.projected;
+  const compare = (record: number): void => {
+    const was = parts.now.get(record);
+    const is = takesPart(look, spec, others, record) ? printing.thing(record) : undefined;
+    if (was === undefined && is === undefined) return;
+    if (was !== undefined && was !== is?.id) without.push(was);
+    if (is !== undefined && (was !== is.id || !isSame(is, board.thing(board.place(is.id))))) things.push(is);
+    if (was !== is?.id) parts.put(record, is?.id);
+    if (is === undefined) printing.restless.delete(record);
+  };
+  for (const record of records) compare(record);
+  // What is attached to something that is another object now.
+  if (parts.moved.size > 0)
+    for (const thing of board.present)
+      if (thing.host !== undefined && parts.moved.has(recordOf(thing.host)) && !records.has(recordOf(thing.id)))
+        compare(recordOf(thing.id));
+  if (board.size > MOST_EMPTY + 2 * parts.now.size) return fromScratch(look, continuous);
+  let { projected } = known;
+  const resolved = [...registered.values()];
+  if (!hasSame(known, resolved)) projected = withEffects(projected, resolved);
+  if (things.length + without.length > 0) projected = reproject(projected, things, without);
+  return { writes: table.writes, seq: table.historySize, projected, registered, parts: parts.now, restless: printing.restless, others };
+}
+/** Past so many places without a thing a board is laid anew. */
+const MOST_EMPTY = 64;
+
+/** The things that take part, by their records; and which have come or gone. */
+class Parts {
+  readonly moved = new Set<number>();
+  constructor(public now: ReadonlyMap<number, string>) {}
+
+  put(record: number, id: string | undefined): void {
+    const parts = this.moved.size === 0 ? new Map(this.now) : (this.now as Map<number, string>);
+    this.moved.add(record);
+    if (id === undefined) parts.delete(record);
+    else parts.set(record, id);
+    this.now = parts;
+  }
+}
+
+function takesPart({ table }: Look, { zones }: ContinuousSpec, others: ReadonlySet<number>, record: number): boolean {
+  const rec = table.find(record);
+  if (rec === undefined) return false;
+  if (others.has(record)) return true;
+  return rec.kind.role === 'card' && zones.includes((table.rec(rec.values[CARD.zone.index] as number).kind as ZoneKind).definition);
+}
+
+/** A thing is a card as long as it is the same object. */
+export function thingId(table: Table, record: number): string {
+  const rec = table.find(record);
+  return rec?.kind.role === 'card' ? `${record}@${rec.values[CARD.placed.index] as number}` : String(record);
+}
+export const recordOf = (thing: string): number => Number.parseInt(thing, 10);
 
 /** Whether the same effects are registered. */
 function hasSame({ registered }: Worked, resolved: readonly Resolved[]): boolean {
@@ -130,14 +197,8 @@ function hasSame({ registered }: Worked, resolved: readonly Resolved[]): boolean
   return i === resolved.length;
 }
 
-/** Whether the same things are there, attached to the same. */
-function isLike({ projected: { board } }: Worked, things: readonly Thing[]): boolean {
-  if (board.size !== things.length) return false;
-  return things.every(({ id, host }, place) => id === board.thing(place).id && host === board.thing(place).host);
-}
-
 function isSame(one: Thing, other: Thing): boolean {
-  if (one.timestamp !== other.timestamp || one.abilities !== other.abilities) return false;
+  if (one.timestamp !== other.timestamp || one.abilities !== other.abilities || one.host !== other.host) return false;
   return Object.keys(one.traits).every((name) => samePrinted(one.traits[name], other.traits[name]));
 }
 function samePrinted(one: PrintedValue, other: PrintedValue): boolean {
@@ -152,30 +213,67 @@ function cardsIn(look: Look, zones: readonly ZoneDefinition[]): number[] {
 }
 
 const noTexts: readonly Ability[] = Object.freeze([]);
+/** What looks at the record that it names, and at nothing else that could change. */
+const ofOneRecord: ReadonlySet<PropertyKey> = new Set(['get', 'exists', 'kindOf', 'card', 'zoneOf', 'isIn'] satisfies (keyof Look)[]);
+/** What never changes. */
+const ofNone: ReadonlySet<PropertyKey> = new Set(['seats', 'player', 'playerName', 'zone', 'zoneOwner'] satisfies (keyof Look)[]);
 
-function printedOf(look: Look, { traits }: ContinuousSpec, id: number): Thing['traits'] {
-  const values: Record<string, PrintedValue> = {};
-  for (const [name, { printed }] of Object.entries(traits)) values[name] = printed(look, id);
-  return values;
-}
+/** Reads what is printed on things, and notes whose traits follow from more than themselves. */
+class Printing {
+  readonly restless: Set<number>;
+  private record = 0;
+  private isAlone = true;
+  private readonly seen: Look;
 
-function thingOf(look: Look, spec: ContinuousSpec, card: number): Thing {
-  const { values, kind } = look.table.rec(card);
-  if (kind.role !== 'card') {
-    const abilities = kind.role === 'game' ? (spec.texts ?? noTexts) : noTexts;
-    return { id: String(card), timestamp: 0, traits: printedOf(look, spec, card), abilities };
+  constructor(
+    private readonly look: Look,
+    private readonly spec: ContinuousSpec,
+    restless: ReadonlySet<number> = new Set(),
+  ) {
+    this.restless = new Set(restless);
+    this.seen = new Proxy(look, { get: (target, name) => this.read(target, name as keyof Look) });
   }
-  const isUp = values[CARD.faceDown.index] !== true;
-  const host = spec.host?.(look, card) ?? 0;
-  return {
-    id: String(card),
-    timestamp: spec.timestamp?.(look, card) ?? (values[CARD.placed.index] as number),
-    traits: printedOf(look, spec, card),
-    abilities: isUp
-      ? (look.table.rules.continuous as Continuous).textsOf(look.table.rules.cardOf(values[CARD.card.index] as string))
-      : noTexts,
-    ...(host > 0 && { host: String(host) }),
-  };
+
+  /** Whatever is not known to look at one record alone may look at anything. */
+  private read(target: Look, name: keyof Look): unknown {
+    const value: unknown = target[name];
+    const isOfOne = ofOneRecord.has(name);
+    if (!isOfOne && !ofNone.has(name)) this.isAlone = false;
+    if (typeof value !== 'function') return value;
+    return (...args: unknown[]): unknown => {
+      if (isOfOne && args[0] !== this.record) this.isAlone = false;
+      return Reflect.apply(value, target, args);
+    };
+  }
+
+  thing(record: number): Thing {
+    this.record = record;
+    this.isAlone = true;
+    const thing = this.made(record);
+    if (this.isAlone) this.restless.delete(record);
+    else this.restless.add(record);
+    return thing;
+  }
+
+  private made(record: number): Thing {
+    const { table } = this.look;
+    const { spec, seen } = this;
+    const { values, kind } = table.rec(record);
+    const id = thingId(table, record);
+    const traits: Record<string, PrintedValue> = {};
+    for (const [name, { printed }] of Object.entries(spec.traits)) traits[name] = printed(seen, record);
+    if (kind.role !== 'card') return { id, timestamp: 0, traits, abilities: kind.role === 'game' ? (spec.texts ?? noTexts) : noTexts };
+    const isUp = values[CARD.faceDown.index] !== true;
+    const host = spec.host?.(seen, record) ?? 0;
+    const { rules } = table;
+    return {
+      id,
+      timestamp: spec.timestamp?.(seen, record) ?? (values[CARD.placed.index] as number),
+      traits,
+      abilities: isUp ? (rules.continuous as Continuous).textsOf(rules.cardOf(values[CARD.card.index] as string)) : noTexts,
+      ...(host > 0 && { host: thingId(table, host) }),
+    };
+  }
 }
 
 /** The continuous effects that are registered; what each says was settled when it was first met. */
@@ -203,7 +301,10 @@ function resolvedOf(table: Table, id: number): Resolved {
   const { definition, captures } = kind as EffectKind;
   if (definition.kind !== 'continuous') throw new Impossible(`effect ${definition.id} is not continuous`);
   const captured = Object.fromEntries(captures.map((name) => [name, values[kind.field(name).index] as Fact]));
-  const things = [captured[definition.things] ?? []].flat() as readonly number[];
+  const since = values[EFFECT.since.index] as number;
+  const chosen = [captured[definition.things] ?? []].flat() as readonly number[];
+  // What has become another object in the meantime is none of its things.
+  const things = chosen.filter((thing) => placedOf(table, thing) <= since);
   const source = values[EFFECT.source.index] as number;
   const parts = definition.parts(captured);
   const text = JSON.stringify(parts);
@@ -212,10 +313,10 @@ function resolvedOf(table: Table, id: number): Resolved {
     throw new Impossible(`effect ${definition.id} counts, or reads its source, anew each time: let it capture the number instead`);
   return {
     id: `${definition.id} #${id}`,
-    timestamp: values[EFFECT.since.index] as number,
-    ids: things.map(String),
-    parts,
-    ...(source > 0 && { source: String(source) }),
+    timestamp: since,
+    ids: things.map((thing) => thingId(table, thing)),
+    parts: naming(parts, (record) => thingId(table, Number(record))),
+    ...(source > 0 && { source: thingId(table, source) }),
   };
 }
 
@@ -226,10 +327,28 @@ export function continuousOn(look: Look, card: number): EffectInfo[] {
     const { kind, values } = table.rec(id);
     const { definition } = kind as EffectKind;
     const things = definition.kind === 'continuous' ? [values[kind.field(definition.things).index] ?? []].flat() : [];
-    return things.includes(card as never) && isItsThing(table, id, String(card));
+    return things.includes(card as never) && placedOf(table, card) <= (values[EFFECT.since.index] as number);
   };
   return table.derived.continuous.filter(isOn).map((id) => effectInfo(id, table.rec(id)));
 }
+
+/** The same parts, where things are named by other names: what is copied, and what filters name. */
+function naming<T>(parts: T, name: (record: string) => string): T {
+  const walk = (node: unknown, key: string): unknown => {
+    if (key === 'copy') return name(String(node));
+    if (key === 'ids') return (node as readonly string[]).map(name);
+    if (Array.isArray(node)) return node.map((item) => walk(item, ''));
+    if (typeof node !== 'object' || node === null) return node;
+    return Object.fromEntries(Object.entries(node).map(([word, item]) => [word, walk(item, word)]));
+  };
+  return walk(parts, '') as T;
+}
+
+/** Since when a card has been the same object; anything else always has. */
+const placedOf = (table: Table, record: number): number => {
+  const rec = table.find(record);
+  return rec?.kind.role === 'card' ? (rec.values[CARD.placed.index] as number) : 0;
+};
 
 /** What a trait of a card is now. */
 export function traitOf(look: Look, card: number, name: string): PrintedValue {
@@ -237,7 +356,7 @@ export function traitOf(look: Look, card: number, name: string): PrintedValue {
   const definition = continuous?.spec.traits[name];
   if (continuous === undefined || definition === undefined) throw new Impossible(`ruleset ${look.table.rules.id} has no trait "${name}"`);
   const { board, view } = projectionOf(look);
-  const place = board.place(String(card));
+  const place = board.place(thingId(look.table, card));
   return place < 0 ? definition.printed(look, card) : told(view.get(place, continuous.traits.at(name)));
 }
 
@@ -246,6 +365,6 @@ const told = (value: TraitValue): PrintedValue => (value instanceof WordSet ? va
 /** The ids of the texts that a card has now, its own and granted ones. */
 export function textsOf(look: Look, card: number): readonly string[] {
   const { board, view } = projectionOf(look);
-  const place = board.place(String(card));
+  const place = board.place(thingId(look.table, card));
   return place < 0 ? [] : (view.abilities[place] ?? []).map(({ ability }) => ability.id);
 }

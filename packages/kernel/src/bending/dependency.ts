@@ -7,6 +7,7 @@
  *      the same as if everything were tried.
  */
 import type { TraitValue } from './boards.js';
+import type { CompiledPart } from './changes.js';
 import type { Effect } from './effect-texts.js';
 import type { Reads } from './filters.js';
 import { Touched } from './touched.js';
@@ -18,15 +19,26 @@ export interface Plan {
   readonly params: readonly (readonly TraitValue[])[];
 }
 
-/** Why an effect waited for another. */
-export interface Edge {
-  readonly effect: string;
-  readonly waitsFor: string;
-  /** Effects of the same name are told apart by these. */
-  readonly keys: readonly [effect: string, waitsFor: string];
-  readonly because: 'existence' | 'what it applies to' | 'what it does';
-  /** Whether it lay in a circle, and did not count. */
-  readonly cancelled: boolean;
+/** In what an effect would be another after the one it waits for. */
+export type Because = 'existence' | 'what it applies to' | 'what it does';
+
+/** Whether an effect has to wait for another, when it was asked. */
+export interface Trial {
+  readonly effect: Effect;
+  readonly other: Effect;
+  /** Nothing if it need not wait; nor was it tried out, if the other applied to nothing that matters. */
+  readonly because: Because | undefined;
+  readonly before: Plan | undefined;
+  readonly after: Plan | undefined;
+  /** Whether waiting lay in a circle, and did not count. */
+  isCancelled: boolean;
+  /** For how many things it would be another matter; and whether it would be one apart from single things. */
+  readonly votes: number;
+  readonly isApart: boolean;
+  /** What the effects read of their sources: of the one, before and after the other; of the other. */
+  readonly ofSource: readonly TraitValue[];
+  readonly ofSourceAfter: readonly TraitValue[];
+  readonly ofOther: readonly TraitValue[];
 }
 
 export const gone: Plan = { exists: false, set: [], params: [] };
@@ -41,8 +53,32 @@ export function meets(reads: Reads, effect: Effect, writes: Touched): boolean {
   return effect.canBeTaken && writes.meets(TAKEN);
 }
 
+/** Votes that were not counted, because what is done to a thing follows from that thing and from others. */
+export const UNCOUNTED = -1;
+
+/** For how many things two plans differ; and whether they do apart from single things, in what is the same for all of them. */
+export function votesOf(one: Plan, other: Plan, part: CompiledPart): Pick<Trial, 'votes' | 'isApart'> {
+  if (one.exists !== other.exists) return { votes: 0, isApart: true };
+  if (part.isMixed) return { votes: UNCOUNTED, isApart: false };
+  const places = new Map(other.set.map((thing, i) => [thing, i]));
+  let votes = other.set.length;
+  one.set.forEach((thing, i) => {
+    const k = places.get(thing);
+    if (k === undefined) votes++;
+    else if (!part.isOwn || one.params.every((params, at) => Object.is(params[i], other.params[at]?.[k]))) votes--;
+  });
+  const isApart = !part.isOwn && one.params.some((params, at) => isOther(params, other.params[at] as readonly TraitValue[], part));
+  return { votes, isApart };
+}
+
+/** Whether what is the same for all things is another. */
+function isOther(one: readonly TraitValue[], other: readonly TraitValue[], { isForEach }: CompiledPart): boolean {
+  if (isForEach && one.length !== other.length) return one.length > 0 && other.length > 0 && !Object.is(one[0], other[0]);
+  return one.length !== other.length || one.some((param, i) => !Object.is(param, other[i]));
+}
+
 /** How two plans differ; nothing if they do not. */
-export function difference(one: Plan, other: Plan): Edge['because'] | undefined {
+export function difference(one: Plan, other: Plan): Because | undefined {
   if (one.exists !== other.exists) return 'existence';
   if (one.set.length !== other.set.length || one.set.some((thing, i) => thing !== other.set[i])) return 'what it applies to';
   const isSame = one.params.every((params, i) => {

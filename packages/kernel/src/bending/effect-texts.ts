@@ -1,8 +1,8 @@
 /** The effects of a board, made ready: their filters, conditions and parts, and what each reads. (CE1, CE2) */
 import type { Board, Owned, View } from './boards.js';
 import { CompiledPart, type Doer } from './changes.js';
-import { type Asks, compileFilter, type Filter, Reads } from './filters.js';
-import type { Ability, Part, Resolved } from './static-effects.js';
+import { type Asks, compileFilter, type Filter, isOnlyHost, type Notices, Reads } from './filters.js';
+import type { Ability, LayerTable, Part, Resolved } from './static-effects.js';
 import type { Touched } from './touched.js';
 
 /** The text of an effect, made ready for one board. */
@@ -20,6 +20,10 @@ export class Text {
   /** What it reads of its source, in any layer, and of any thing. */
   readonly sourceReads: Touched;
   readonly allReads: Touched;
+  /** Who notices a change of whatever thing. */
+  readonly notices: readonly Notices[];
+  /** What it makes of what its source is attached to: nothing; it applies to that alone; or something else. */
+  readonly hostUse: 'never' | 'alone' | 'somehow';
 
   constructor(board: Board, { affects, condition, parts }: Pick<Ability, 'affects' | 'condition'> & { readonly parts: readonly Part[] }) {
     this.asks = affects === undefined ? undefined : compileFilter(board, affects, this.reads);
@@ -38,9 +42,13 @@ export class Text {
     this.parts = byLayer;
     this.isTraced = this.reads.isAnyTraced || [...byLayer.values()].some((part) => part.reads.isAnyTraced);
     this.found = new Map([...byLayer].map(([layer, part]) => [layer, together(this.reads, part.reads)]));
-    const { source, all } = together(this.reads, ...[...byLayer.values()].map((part) => part.reads));
-    this.sourceReads = source;
-    this.allReads = all;
+    const all = [this.reads, ...[...byLayer.values()].map((part) => part.reads)];
+    const read = together(...all);
+    this.sourceReads = read.source;
+    this.allReads = read.all;
+    this.notices = all.flatMap(({ around }) => around.notices);
+    const usesHost = all.some(({ around }) => around.usesHost);
+    this.hostUse = !usesHost ? 'never' : affects !== undefined && isOnlyHost(affects) ? 'alone' : 'somehow';
   }
 
   /** What decides, in a layer, whether it exists, what it applies to and what it does; as far as it has run, if it is traced. */
@@ -54,7 +62,7 @@ function filterKeyOf(filter: Filter, ofSource: readonly number[]): Text['filterK
   const text = JSON.stringify(filter);
   if (/"(self|other|host)":/.test(text)) return undefined;
   if (ofSource.length === 0) return () => text;
-  return (view, source) => `${text} ${ofSource.map((trait) => String(source < 0 ? '' : view.get(source, trait))).join(' ')}`;
+  return (view, source) => `${text} ${ofSource.map((trait) => String(view.isThere(source) ? view.get(source, trait) : '')).join(' ')}`;
 }
 
 function together(...several: readonly Reads[]): Reads {
@@ -89,6 +97,10 @@ export class Effect implements Doer {
     return this.owned?.ability;
   }
 
+  get sourceId(): string | undefined {
+    return this.owned?.thing;
+  }
+
   /** What it does in a layer that it has a part in. */
   partIn(layer: string): CompiledPart {
     return this.text.parts.get(layer) as CompiledPart;
@@ -111,8 +123,10 @@ export class Effect implements Doer {
     return own.isEmpty && all.isEmpty && reads.own.isEmpty && reads.all.isEmpty ? 2 : 3;
   }
 
-  comesBefore(other: Effect): boolean {
+  comesBefore(other: Effect, { tie }: LayerTable): boolean {
     if (this.timestamp !== other.timestamp) return this.timestamp < other.timestamp;
+    const decided = tie?.(this, other) ?? 0;
+    if (decided !== 0) return decided < 0;
     if (this.order !== other.order) return this.order < other.order;
     return this.name === other.name ? this.key < other.key : this.name < other.name;
   }
@@ -131,9 +145,9 @@ export class Texts {
     let effect = this.effects.get(resolved);
     if (effect === undefined) {
       const { id, timestamp, ids, source } = resolved;
-      const place = source === undefined ? -1 : this.board.place(source);
+      const place = source === undefined ? -1 : this.board.places.of(source);
       effect = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.of(resolved), undefined);
-      effect.locked = ids.map((one) => this.board.place(one)).filter((at) => at >= 0);
+      effect.locked = ids.map((one) => this.board.places.of(one));
       this.effects.set(resolved, effect);
     }
     return effect;
@@ -160,6 +174,7 @@ export class Texts {
         if (text.holds === undefined) continue;
         reads.all.add(text.reads.all);
         reads.source.add(text.reads.source);
+        reads.around.notices.push(...text.reads.around.notices);
       }
       this.conditions = { among: this.made.size, reads };
     }

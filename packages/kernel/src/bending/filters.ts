@@ -51,6 +51,15 @@ export type Amount =
 export type Asks = (view: View, thing: number, source: number) => boolean;
 export type Counts = (view: View, thing: number, source: number) => number;
 
+/** Whether a thing that has changed makes a difference to somebody who looks at all things. */
+export type Notices = (was: View, is: View, thing: number, source: number) => boolean;
+
+/** What is asked of all things, and of what the source is attached to. */
+export class LooksAround {
+  readonly notices: Notices[] = [];
+  usesHost = false;
+}
+
 /** What is read, of which things. */
 export class Reads {
   /** Whether some of it is only known when it has run: then it is so for the view that it ran on. */
@@ -63,15 +72,26 @@ export class Reads {
     readonly source = new Touched(),
     /** Of any thing: a count changes with any of them. */
     readonly all = new Touched(),
+    readonly around = new LooksAround(),
   ) {}
 
   /** The same, where what is read of a thing is read of all of them. */
   ofAll(): Reads {
-    return this.as(new Reads(this.all, this.source, this.all));
+    return this.as(new Reads(this.all, this.source, this.all, this.around));
   }
   /** The same, where the thing is the source. */
   ofSource(): Reads {
-    return this.as(new Reads(this.source, this.source, this.all));
+    return this.as(new Reads(this.source, this.source, this.all, this.around));
+  }
+  /** What is not noted here, but for what is asked of all things. */
+  beside(): Reads {
+    return new Reads(undefined, undefined, undefined, this.around);
+  }
+  /** Notes that things are counted. */
+  counts(asks: Asks): Asks {
+    const passes = (view: View, thing: number, source: number): boolean => view.isThere(thing) && asks(view, thing, source);
+    this.around.notices.push((was, is, thing, source) => passes(was, thing, source) !== passes(is, thing, source));
+    return asks;
   }
   private as(other: Reads): Reads {
     this.kin.push(other);
@@ -84,6 +104,11 @@ export class Reads {
   private readonly kin: Reads[] = [];
 }
 
+/** Whether a filter lets nothing pass but what the source is attached to. */
+export function isOnlyHost(filter: Filter): boolean {
+  return 'host' in filter || ('and' in filter && filter.and.some(isOnlyHost));
+}
+
 /** Notes what is read. */
 class SeenThing implements Seen {
   constructor(
@@ -93,7 +118,7 @@ class SeenThing implements Seen {
     private readonly reads: Touched,
   ) {}
   get id(): string {
-    return this.board.thing(this.thing).id;
+    return this.board.places.ids[this.thing] as string;
   }
   has(name: string, word: string): boolean {
     const trait = this.board.traits.at(name);
@@ -156,28 +181,27 @@ export function compileFilter(board: Board, filter: Filter, reads: Reads): Asks 
     const trait = traits.at(wanted ? filter.same : (filter as { readonly differs: string }).differs);
     own.all(trait);
     source.all(trait);
-    return (view, thing, from) => from >= 0 && (view.get(thing, trait) === view.get(from, trait)) === wanted;
+    return (view, thing, from) => view.isThere(from) && (view.get(thing, trait) === view.get(from, trait)) === wanted;
   }
   if ('self' in filter) return (_, thing, from) => thing === from;
   if ('other' in filter) return (_, thing, from) => thing !== from;
-  if ('host' in filter) return (_, thing, from) => from >= 0 && board.hosts[from] === thing;
+  if ('host' in filter) {
+    reads.around.usesHost = true;
+    return (view, thing, from) => view.isThere(from) && view.hosts[from] === thing;
+  }
   if ('ids' in filter) {
-    const places = new Set(filter.ids.map((id) => board.place(id)));
+    const places = new Set(filter.ids.map((id) => board.places.of(id)));
     return (_, thing) => places.has(thing);
   }
   if ('atLeastSoMany' in filter) {
     const [many, which] = filter.atLeastSoMany;
-    const asks = compileFilter(board, which, reads.ofAll());
-    return (view, _, from) => {
-      let found = 0;
-      for (let one = 0; one < board.size && found < many; one++) if (asks(view, one, from)) found++;
-      return found >= many;
-    };
+    const asks = reads.counts(compileFilter(board, which, reads.ofAll()));
+    return (view, _, from) => view.count(asks, from) >= many;
   }
   if ('asks' in filter) {
     reads.isTraced = true;
     return (view, thing, from) => {
-      const seen = from < 0 ? undefined : new SeenThing(board, view, from, source);
+      const seen = !view.isThere(from) ? undefined : new SeenThing(board, view, from, source);
       return filter.asks(new SeenThing(board, view, thing, own), seen);
     };
   }
@@ -195,13 +219,9 @@ export function compileAmount(board: Board, amount: Amount, reads: Reads): Count
   if ('ofSource' in amount) {
     const trait = board.traits.at(amount.ofSource);
     reads.source.all(trait);
-    return (view, _, source) => (source < 0 ? 0 : view.number(source, trait));
+    return (view, _, source) => (view.isThere(source) ? view.number(source, trait) : 0);
   }
-  const asks = compileFilter(board, amount.count, reads.ofAll());
+  const asks = reads.counts(compileFilter(board, amount.count, reads.ofAll()));
   const { plus = 0 } = amount;
-  return (view, _, source) => {
-    let count = plus;
-    for (let thing = 0; thing < board.size; thing++) if (asks(view, thing, source)) count++;
-    return count;
-  };
+  return (view, _, source) => view.count(asks, source) + plus;
 }

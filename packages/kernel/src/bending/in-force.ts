@@ -35,6 +35,8 @@ export class InForce implements Derived {
   states: readonly number[] = nobody;
   /** The cards whose abilities are not as printed. */
   faces: ReadonlyMap<number, Face> = noFaces;
+  /** The abilities of all things that the faces were worked out from. */
+  facesFrom: unknown = undefined;
   /** What the traits of cards were when somebody last asked. */
   projection: Worked | undefined = undefined;
   /** Where history is found by what it is asked for, once somebody asked. */
@@ -78,6 +80,7 @@ export class InForce implements Derived {
     copy.checking = this.checking;
     copy.projection = this.projection;
     copy.faces = this.faces;
+    copy.facesFrom = this.facesFrom;
     copy.history = this.history;
     return copy as this;
   }

@@ -11,9 +11,9 @@
  * PJ8  A game may order the effects of a layer by kind instead: those about a zone, those that change no trait, those that ask
  *      nothing of the things they apply to, those that do; each by age. A condition is then asked when it is the effect's turn.
  */
-import type { Board, Owned, TraitValue, View } from './boards.js';
+import { type Board, NOT_THERE, type Owned, type TraitValue, type View } from './boards.js';
 import type { CompiledPart } from './changes.js';
-import { circlesOf, difference, type Edge, gone, meets, type Plan, TAKEN } from './dependency.js';
+import { circlesOf, difference, gone, meets, type Plan, TAKEN, type Trial, votesOf } from './dependency.js';
 import { Effect, type Text, Texts } from './effect-texts.js';
 import type { Reads } from './filters.js';
 import type { LayerTable, Resolved } from './static-effects.js';
@@ -25,8 +25,10 @@ export interface Applied {
   readonly set: readonly number[];
   /** What the effect reads of its source, as it was then: in the order of the traits that it reads. */
   readonly ofSource: readonly TraitValue[];
-  /** What waited for what when it was its turn. */
-  readonly edges: readonly Edge[];
+  /** How many there were of what it counted to find out what it does. */
+  readonly counted: readonly number[];
+  /** What was tried out to find that it was its turn; nothing if nobody could have to wait. */
+  readonly trials: readonly Trial[];
 }
 
 export interface Projected {
@@ -37,6 +39,10 @@ export interface Projected {
   readonly applied: readonly Applied[];
   /** Whether all effects went in their own order because none could have to wait for another. */
   readonly isPlain: boolean;
+  /** Whether only some things went through the effects again, after a change. */
+  readonly isReprojected: boolean;
+  /** Whether what was tried out is kept with each application. */
+  readonly isKept: boolean;
   readonly trials: number;
   readonly filterPasses: number;
 }
@@ -68,7 +74,10 @@ const MOST_WORK = 400_000_000;
 const TRIAL = 50;
 const nobody: readonly number[] = [];
 const nothingRead: readonly TraitValue[] = [];
-const nothingWaited: readonly Edge[] = [];
+const nothingCounted: readonly number[] = [];
+const nothingTried: readonly Trial[] = [];
+/** More trials than these are not kept: after a change everything is tried out again. */
+const MOST_KEPT = 5000;
 
 export class Projector {
   /** @internal */
@@ -80,7 +89,7 @@ export class Projector {
     readonly board: Board,
     readonly resolved: readonly Resolved[],
     private readonly options: ProjectionOptions = {},
-    /** What was made ready for a board with the same things in the same places, attached to the same. */
+    /** What was made ready for a board that this one came from. */
     texts?: Texts,
   ) {
     this.texts = texts ?? new Texts(board);
@@ -96,11 +105,11 @@ export class Projector {
     const { table, board } = this;
     const run = new Running(board, board.base.fork(), this.options, looksOn);
     for (const layer of table.layers) this.layer(run, layer);
-    const { view, applied, isPlain, trials, filterPasses } = run;
-    return { projector: this, board, view, applied, isPlain, trials, filterPasses };
+    const { view, applied, isPlain, isKept, trials, filterPasses } = run;
+    return { projector: this, board, view, applied, isPlain, isReprojected: false, isKept, trials, filterPasses };
   }
 
-  /** The same effects on a board with the same things in the same places, attached to the same. */
+  /** The same effects on a board that came from this one. */
   on(board: Board): Projector {
     return new Projector(this.table, board, this.resolved, this.options, this.texts);
   }
@@ -161,6 +170,7 @@ export class Projector {
     const { abilities } = run.view;
     for (let thing = 0; thing < abilities.length; thing++) {
       const owned = abilities[thing] as readonly Owned[];
+      if (owned === undefined) continue;
       for (let i = 0; i < owned.length; i++) {
         const one = owned[i] as Owned;
         if (!one.ability.isStatic || one.ability.parts === undefined || this.isIdle(one, thing)) continue;
@@ -178,7 +188,7 @@ export class Projector {
     }
     // What has begun goes on, even if its ability is gone.
     for (const [key, effect] of run.started) if (!existing.has(key) && effect.text.parts.has(layer) && !done.has(key)) found.push(effect);
-    return found.sort((a, b) => (a.comesBefore(b) ? -1 : 1));
+    return found.sort((a, b) => (a.comesBefore(b, this.table) ? -1 : 1));
   }
 }
 
@@ -200,6 +210,16 @@ class FoundSet {
   }
 }
 
+const noPlans = { before: undefined, after: undefined };
+const noVotes = { votes: 0, isApart: false };
+const untried = { because: undefined, ...noPlans, isCancelled: false, ...noVotes };
+
+/** What an effect reads of its source. */
+function ofSourceIn(view: View, { source, text }: Effect): readonly TraitValue[] {
+  const { traits } = text.sourceReads;
+  return traits.length === 0 || !view.isThere(source) ? nothingRead : traits.map((trait) => view.get(source, trait));
+}
+
 /** A projection under way. */
 class Running {
   readonly started = new Map<string, Effect>();
@@ -207,7 +227,9 @@ class Running {
   private readonly effects = new Map<Owned, Effect>();
   /** What filters have found so far: many effects say the same. */
   private readonly sets = new Map<string, FoundSet>();
-  private edges: readonly Edge[] = nothingWaited;
+  private tried: readonly Trial[] = nothingTried;
+  private kept = 0;
+  isKept = true;
   private count = 0;
   trials = 0;
   filterPasses = 0;
@@ -234,6 +256,7 @@ class Running {
 
   /** The things that the effect applies to now. */
   setOf(view: View, effect: Effect): readonly number[] {
+    if (effect.ability === undefined) return (effect.locked as readonly number[]).filter((thing) => view.isThere(thing));
     if (effect.locked !== undefined) return effect.locked;
     const { asks, filterKey } = effect.text;
     if (asks === undefined) return nobody;
@@ -243,7 +266,8 @@ class Running {
     this.filterPasses++;
     this.works(this.board.size, effect);
     const set: number[] = [];
-    for (let thing = 0; thing < this.board.size; thing++) if (asks(view, thing, effect.source)) set.push(thing);
+    const { hosts } = view;
+    for (let thing = 0; thing < hosts.length; thing++) if (hosts[thing] !== NOT_THERE && asks(view, thing, effect.source)) set.push(thing);
     if (key !== undefined && view === this.view) this.sets.set(key, new FoundSet(set, effect.text.reads, view));
     return set;
   }
@@ -256,16 +280,18 @@ class Running {
       effect.locked = set;
       this.started.set(effect.key, effect);
     }
-    const { traits } = effect.text.sourceReads;
-    const ofSource = traits.length === 0 || effect.source < 0 ? nothingRead : traits.map((trait) => this.view.get(effect.source, trait));
+    const ofSource = ofSourceIn(this.view, effect);
     const part = effect.partIn(layer);
+    const counted: number[] | undefined = part.reads.around.notices.length === 0 ? undefined : [];
+    this.view.counted = counted;
     part.apply(this.view, set, effect);
+    this.view.counted = undefined;
     if (part.writes.isOfAbilities && set.some((thing) => (this.view.abilities[thing] as readonly Owned[]).length > MOST_ABILITIES))
       throw this.limit(effect);
-    const applied = { layer, effect, set, ofSource, edges: this.edges };
+    const applied = { layer, effect, set, ofSource, counted: counted ?? nothingCounted, trials: this.tried };
     this.applied.push(applied);
     this.looksOn?.(applied, this.view);
-    this.edges = nothingWaited;
+    this.tried = nothingTried;
   }
 
   /** Counts how many things were looked at or written to: a board may have no end in sight without going round in circles. */
@@ -294,61 +320,79 @@ class Running {
     return true;
   }
 
-  /** Which effects may be another matter after the one that applies to the set has been applied. */
-  private affectedBy(layer: string, other: Effect, set: readonly number[], effects: readonly Effect[]): readonly Effect[] {
-    const others = effects.filter((effect) => effect !== other);
-    if (this.options.tries === 'everything') return others;
+  /** Whether an effect may be another matter after the other: whatever that applies to, or if it applies to the effect's source. */
+  private mayDecide(layer: string, other: Effect, effect: Effect): 'anywhere' | 'at its source' | undefined {
+    if (this.options.tries === 'everything') return 'anywhere';
     const { writes } = other.partIn(layer);
-    if (set.length === 0 || writes.isEmpty) return [];
-    return others.filter((effect) => {
-      const reads = effect.readsIn(layer);
-      if (writes.meets(reads.all) || writes.meets(reads.own)) return true;
-      return (writes.meets(reads.source) || (effect.canBeTaken && writes.meets(TAKEN))) && set.includes(effect.source);
-    });
+    if (writes.isEmpty) return undefined;
+    const reads = effect.readsIn(layer);
+    if (writes.meets(reads.all) || writes.meets(reads.own)) return 'anywhere';
+    return writes.meets(reads.source) || (effect.canBeTaken && writes.meets(TAKEN)) ? 'at its source' : undefined;
   }
 
   /** The oldest effect that waits for nobody. (PJ3, PJ4) */
   next(layer: string, effects: readonly Effect[]): Effect {
     this.isPlain = false;
-    const plans = new Map<Effect, Plan>();
-    const waits = new Map<Effect, Map<Effect, Edge['because']>>();
+    const tried = this.trialsOf(layer, effects);
+    const waits = new Map<Effect, Map<Effect, Trial>>();
     for (const effect of effects) waits.set(effect, new Map());
-    for (const other of effects) {
-      const set = this.setOf(this.view, other);
-      const affected = this.affectedBy(layer, other, set, effects);
-      if (affected.length === 0) continue;
-      this.works(set.length + TRIAL, other);
-      const trial = this.view.fork();
-      other.partIn(layer).apply(trial, set, other);
-      for (const effect of affected) {
-        this.trials++;
-        let plan = plans.get(effect);
-        if (plan === undefined) {
-          plan = this.plan(this.view, layer, effect);
-          plans.set(effect, plan);
-        }
-        const because = difference(plan, this.plan(trial, layer, effect));
-        if (because !== undefined) waits.get(effect)?.set(other, because);
-      }
-    }
+    for (const trial of tried) if (trial.because !== undefined) waits.get(trial.effect)?.set(trial.other, trial);
     const circle = circlesOf(effects, waits);
+    for (const trial of tried) trial.isCancelled = circle.get(trial.other) === circle.get(trial.effect);
     const isHeldBack = (effect: Effect): boolean => {
-      for (const other of (waits.get(effect) as Map<Effect, unknown>).keys()) if (circle.get(other) !== circle.get(effect)) return true;
+      for (const { isCancelled } of (waits.get(effect) as Map<Effect, Trial>).values()) if (!isCancelled) return true;
       return false;
     };
     const chosen = effects.find((effect) => !isHeldBack(effect)) ?? (effects[0] as Effect);
-    if (this.looksOn !== undefined) {
-      this.edges = [...waits].flatMap(([effect, others]) =>
-        [...others].map(([other, because]) => ({
-          effect: effect.name,
-          waitsFor: other.name,
-          keys: [effect.key, other.key] as const,
-          because,
-          cancelled: circle.get(other) === circle.get(effect),
-        })),
-      );
-    }
+    this.keep(tried);
     return chosen;
+  }
+
+  private keep(tried: readonly Trial[]): void {
+    this.kept += tried.length;
+    if (this.kept > MOST_KEPT) this.isKept = false;
+    if (this.isKept || this.looksOn !== undefined) this.tried = tried;
+  }
+
+  /** Tries out who would have to wait for whom; and notes where it might be so on another board. */
+  private trialsOf(layer: string, effects: readonly Effect[]): readonly Trial[] {
+    const plans = new Map<Effect, Plan>();
+    const ofSources = new Map(effects.map((effect) => [effect, ofSourceIn(this.view, effect)]));
+    const tried: Trial[] = [];
+    for (const other of effects) {
+      const set = this.setOf(this.view, other);
+      let trial: View | undefined;
+      for (const effect of effects) {
+        const where = effect === other ? undefined : this.mayDecide(layer, other, effect);
+        if (where === undefined) continue;
+        const ofSource = ofSources.get(effect) as readonly TraitValue[];
+        const ofOther = ofSources.get(other) as readonly TraitValue[];
+        const isTried = where === 'anywhere' ? set.length > 0 || this.options.tries === 'everything' : set.includes(effect.source);
+        if (!isTried) {
+          if (this.isKept) tried.push({ effect, other, ...untried, ofSource, ofSourceAfter: ofSource, ofOther });
+          continue;
+        }
+        if (trial === undefined) {
+          this.works(set.length + TRIAL, other);
+          trial = this.view.fork();
+          other.partIn(layer).apply(trial, set, other);
+        }
+        this.trials++;
+        let before = plans.get(effect);
+        if (before === undefined) {
+          before = this.plan(this.view, layer, effect);
+          plans.set(effect, before);
+        }
+        const after = this.plan(trial, layer, effect);
+        const because = difference(before, after);
+        const votes = because === undefined && !effect.partIn(layer).isMixed ? noVotes : votesOf(before, after, effect.partIn(layer));
+        const ofSourceNow = ofSourceIn(trial, effect);
+        const ofSourceAfter = ofSourceNow.every((value, i) => Object.is(value, ofSource[i])) ? ofSource : ofSourceNow;
+        const plan = this.looksOn === undefined ? noPlans : { before, after };
+        tried.push({ effect, other, because, ...plan, isCancelled: false, ...votes, ofSource, ofSourceAfter, ofOther });
+      }
+    }
+    return tried;
   }
 
   private plan(view: View, layer: string, effect: Effect): Plan {
@@ -362,7 +406,7 @@ class Running {
   exists(view: View, effect: Effect): boolean {
     const { ability, locked, text, source, key } = effect;
     if (ability === undefined || locked !== undefined) return true;
-    const owned = view.abilities[source] as readonly Owned[];
+    const owned = view.abilities[source] ?? [];
     if (!owned.some((one) => one.key === key && one.ability === ability)) return false;
     return text.holds === undefined || text.holds(view, source, source);
   }

@@ -74,4 +74,17 @@ export interface LayerTable {
    * it applies to, what does. Within that by age.
    */
   readonly order?: 'dependency' | 'kind';
+  /** Which of two equally old effects goes first (below 0: the one), where the game says so. It may not look at the board. */
+  tie?(one: Tied, other: Tied): number;
+}
+
+/** An effect as the tie rule sees it. */
+export interface Tied {
+  /** The ability's or resolved effect's id. */
+  readonly name: string;
+  /** The thing whose ability it is. */
+  readonly sourceId: string | undefined;
+  /** The place of its ability among those of its thing. */
+  readonly order: number;
+  readonly isDefining: boolean;
 }

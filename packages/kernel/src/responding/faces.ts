@@ -6,7 +6,7 @@
  * FC2  Which it has is looked after as soon as an action is through, before anything else happens. What an ability has begun goes on,
  *      even if its card loses it: triggers that wait, links, effects that were registered.
  */
-import { projectionOf } from '../bending/continuous.js';
+import { projectionOf, recordOf } from '../bending/continuous.js';
 import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
 import type { Rec } from '../table/store.js';
@@ -22,16 +22,19 @@ function facesNow(look: Look): ReadonlyMap<number, Face> {
   const { table } = look;
   const { board, view } = projectionOf(look);
   let faces: Map<number, Face> | undefined;
-  board.things.forEach(({ id, abilities = [] }, place) => {
+  board.things.forEach((thing, place) => {
+    if (thing === undefined) return;
+    const { abilities = [] } = thing;
+    const id = recordOf(thing.id);
     const owned = view.abilities[place] ?? [];
     // As printed, one by one: nothing came and nothing went.
     if (owned.length === abilities.length && owned.every(({ ability }, i) => ability.id === abilities[i]?.id)) return;
-    const rec = table.find(Number(id));
+    const rec = table.find(id);
     if (rec?.kind.role !== 'card') return;
     const printed = owned.filter(({ granted }) => granted === undefined).map(({ ability }) => ability.id);
     const granted = owned.filter((one) => one.granted !== undefined).map(({ ability }) => ability.id);
     faces ??= new Map();
-    faces.set(Number(id), table.rules.faceWith(rec.values[CARD.card.index] as string, printed, granted));
+    faces.set(id, table.rules.faceWith(rec.values[CARD.card.index] as string, printed, granted));
   });
   return faces ?? noFaces;
 }
@@ -48,7 +51,10 @@ export function refreshFaces(look: Look): boolean {
   const before = derived.faces;
   // Nothing is there that could change any: most of the time.
   if (!rules.textsChangeAbilities && derived.continuous.length === 0 && before.size === 0) return false;
+  const { abilities } = projectionOf(look).view;
+  if (derived.facesFrom === abilities) return false;
   const after = facesNow(look);
+  table.ownDerived().facesFrom = abilities;
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
   if (changed.length === 0) return false;
   for (const id of changed) {

@@ -71,6 +71,7 @@ export class Store<D extends Derived> {
       this.history = from.history;
       this.zeroth = from.zeroth;
       this.writes = from.writes;
+      this.written = from.written?.slice();
       this.derivedRoot = from.derivedRoot;
     }
   }
@@ -84,6 +85,7 @@ export class Store<D extends Derived> {
     this.history = other.history;
     this.zeroth = other.zeroth;
     this.writes = other.writes;
+    this.written = other.written?.slice();
     this.derivedRoot = other.derivedRoot;
   }
 
@@ -122,12 +124,29 @@ export class Store<D extends Derived> {
     return first.owner === this.epoch ? first : this.own(0);
   }
 
-  /** The record, ready to be written in place until the next fork. */
   /** How often records have been written to, made or removed: what was worked out from them before may not hold any more. */
   writes = 0;
+  /** Which ones since somebody began to listen; nothing while nobody does, or when there are too many to tell. */
+  private written: number[] | undefined = undefined;
 
+  /** From now on what is written to is noted. */
+  listenToWrites(): void {
+    this.written = [];
+  }
+  /** What was written to since, any number of times each; nothing if that is not known. */
+  get writtenTo(): readonly number[] | undefined {
+    return this.written;
+  }
+  private note(id: number): void {
+    const written = this.written as number[];
+    if (written.length < MOST_WRITTEN) written.push(id);
+    else this.written = undefined;
+  }
+
+  /** The record, ready to be written in place until the next fork. */
   own(id: number): Rec {
     this.writes++;
+    if (this.written !== undefined) this.note(id);
     const found = this.rec(id);
     return found.owner === this.epoch ? found : this.ownCopy(id, found);
   }
@@ -144,12 +163,14 @@ export class Store<D extends Derived> {
   put(id: number, kind: Kind, values: (Fact | undefined)[]): void {
     this.rec(id);
     this.writes++;
+    if (this.written !== undefined) this.note(id);
     this.ownRecords().set(this.epoch, id, new Rec(this.epoch, kind, values, kind.listed ? [] : undefined));
   }
 
   /** Puts an id at the end of a record's list. */
   append(id: number, item: number, found: Rec = this.rec(id)): void {
     this.writes++;
+    if (this.written !== undefined) this.note(id);
     if (found.owner === this.epoch) {
       found.digest = undefined;
       (found.items as number[]).push(item);
@@ -168,6 +189,7 @@ export class Store<D extends Derived> {
     this.writes++;
     const rec = new Rec(this.epoch, kind, values, kind.listed ? [] : undefined);
     const id = this.ownRecords().push(this.epoch, rec);
+    if (this.written !== undefined) this.note(id);
     if (id === 0) this.zeroth = rec;
     return id;
   }
@@ -179,6 +201,7 @@ export class Store<D extends Derived> {
 
   remove(id: number): void {
     this.writes++;
+    if (this.written !== undefined) this.note(id);
     this.rec(id);
     this.ownRecords().set(this.epoch, id, undefined);
   }
@@ -330,6 +353,9 @@ export class Store<D extends Derived> {
     return this.stack;
   }
 }
+
+/** Past this whoever listens had better look at everything again. */
+const MOST_WRITTEN = 256;
 
 function noRecord(id: number): Impossible {
   return new Impossible(`there is no record ${id}`);
