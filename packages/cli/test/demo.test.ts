@@ -105,7 +105,7 @@ describe('the demo', () => {
     ]);
     for (const sentence of [
       'the Mill Pond is older: #6, where the Spring Flood is #9.',
-      'Layer kinds: mill-pond after spring-flood: its existence changes. It does not apply any more.',
+      'Layer kinds: mill-pond of Mill Pond after spring-flood of Spring Flood: its existence changes. It does not apply any more.',
       'Bo loses 2 life (Water Wheel).',
       'On a fork where Bo built nothing, it struck for 4.',
     ])

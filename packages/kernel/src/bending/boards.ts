@@ -329,7 +329,8 @@ export class Board {
         const value = thing && traits.value(i, thing.traits[traits.names[i] as string]);
         if (value !== base.get(place, i)) view.put(place, i, value);
       }
-      if (thing?.abilities !== this.things[place]?.abilities || thing === undefined) view.setAbilities(place, printedOn(thing));
+      const was = this.things[place];
+      if (thing === undefined || was === undefined || thing.abilities !== was.abilities) view.setAbilities(place, printedOn(thing));
     }
     return view;
   }

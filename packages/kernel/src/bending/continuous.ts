@@ -98,17 +98,20 @@ export interface Worked {
 }
 
 /** What the traits of all cards that take part are now. */
-export function projectionOf(look: Look): Projected {
+export const projectionOf = (look: Look): Projected => workedOut(look).projected;
+
+/** The same, with what takes part. */
+export function workedOut(look: Look): Worked {
   const { table } = look;
   const { continuous } = table.rules;
   if (continuous === undefined) throw new Impossible(`ruleset ${table.rules.id} has no continuous effects`);
   const known = table.derived.projection;
-  if (known?.writes === table.writes && known.seq === table.historySize) return known.projected;
+  if (known?.writes === table.writes && known.seq === table.historySize) return known;
   const written = known === undefined ? undefined : table.writtenTo;
   const worked = known === undefined || written === undefined ? fromScratch(look, continuous) : caughtUp(look, continuous, known, written);
   table.ownDerived().projection = worked;
   table.listenToWrites();
-  return worked.projected;
+  return worked;
 }
 
 function fromScratch(look: Look, { spec, traits }: Continuous): Worked {
@@ -279,22 +282,9 @@ class Printing {
 /** The continuous effects that are registered; what each says was settled when it was first met. */
 function registeredOn(table: Table, known: ReadonlyMap<number, Resolved>): ReadonlyMap<number, Resolved> {
   const { continuous } = table.derived;
-  if (continuous.length === known.size && continuous.every((id) => hasItsThings(table, id, known.get(id)))) return known;
-  return new Map(
-    continuous.map((id) => [id, known.get(id) ?? resolvedOf(table, id)] as const).map(([id, one]) => [id, withItsThings(table, id, one)]),
-  );
+  if (continuous.length === known.size && continuous.every((id) => known.has(id))) return known;
+  return new Map(continuous.map((id) => [id, known.get(id) ?? resolvedOf(table, id)]));
 }
-
-/** Whether the card is still the object that the effect was registered with: one that has come back is another. */
-function isItsThing(table: Table, effect: number, thing: string): boolean {
-  const rec = table.find(Number(thing));
-  if (rec?.kind.role !== 'card') return rec !== undefined;
-  return (rec.values[CARD.placed.index] as number) <= (table.rec(effect).values[EFFECT.since.index] as number);
-}
-const hasItsThings = (table: Table, effect: number, resolved: Resolved | undefined): boolean =>
-  resolved?.ids.every((thing) => isItsThing(table, effect, thing)) === true;
-const withItsThings = (table: Table, effect: number, resolved: Resolved): Resolved =>
-  hasItsThings(table, effect, resolved) ? resolved : { ...resolved, ids: resolved.ids.filter((thing) => isItsThing(table, effect, thing)) };
 
 function resolvedOf(table: Table, id: number): Resolved {
   const { kind, values } = table.rec(id);

@@ -14,7 +14,7 @@ import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
 import { type Field, int, ref } from '../table/kinds.js';
 import { control } from '../table/placing.js';
-import { projectionOf } from './continuous.js';
+import { projectionOf, recordOf } from './continuous.js';
 
 /** What a ruleset says of it. */
 export interface ControlSpec {
@@ -49,8 +49,10 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
   const trait = continuous.traits.at(named.trait);
   const { board, view } = projectionOf(look);
   for (let place = 0; place < board.size; place++) {
+    const thing = board.things[place];
+    if (thing === undefined) continue;
     const seat = view.get(place, trait);
-    const card = Number(board.thing(place).id);
+    const card = recordOf(thing.id);
     const rec = table.find(card);
     if (rec?.kind.role !== 'card' || rec.values[CARD.controller.index] === seat) continue;
     if (typeof seat === 'number' && Number.isSafeInteger(seat) && seat >= 0 && seat < table.seats) return { card, seat };

@@ -55,7 +55,8 @@ class Lone extends View {
     const { thing, values, abilitiesNow } = this;
     for (let trait = 0; trait < values.length; trait++)
       if (!Object.is(values[trait], view.get(thing, trait))) view.put(thing, trait, values[trait]);
-    if (!hasSame(view.abilities[thing] ?? [], abilitiesNow)) view.setAbilities(thing, abilitiesNow);
+    const had = view.abilities[thing];
+    if (had === undefined || !hasSame(had, abilitiesNow)) view.setAbilities(thing, abilitiesNow);
   }
 
   override get(thing: number, trait: number): TraitValue {

@@ -1,5 +1,5 @@
 /** How things were before an action moved the first of them: what traits and abilities they had, and who listened. */
-import type { Projected } from '../bending/projection.js';
+import type { Worked } from '../bending/continuous.js';
 import { WordSet } from '../bending/word-sets.js';
 import type { Face } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
@@ -12,7 +12,7 @@ export class Before {
   private readonly listeners: readonly (readonly number[] | undefined)[];
   constructor(
     private readonly table: Table,
-    readonly projection: Projected | undefined,
+    readonly worked: Worked | undefined,
   ) {
     const { derived } = table;
     this.faces = derived.faces;
@@ -31,19 +31,21 @@ export class Before {
   /** Nothing, if it took no part in continuous effects. */
   traitsOf(id: number): Record<string, PlainData> | undefined {
     const traits: Record<string, PlainData> = {};
-    const { projection } = this;
-    const place = projection?.board.place(String(id)) ?? -1;
-    if (projection === undefined || place < 0) return undefined;
-    projection.board.traits.names.forEach((name, i) => {
-      const value = projection.view.get(place, i);
+    const thing = this.worked?.parts.get(id);
+    if (this.worked === undefined || thing === undefined) return undefined;
+    const { board, view } = this.worked.projected;
+    const place = board.place(thing);
+    board.traits.names.forEach((name, i) => {
+      const value = view.get(place, i);
       if (value !== undefined) traits[name] = value instanceof WordSet ? value.words : value;
     });
     return traits;
   }
 
   textsOf(id: number): readonly string[] {
-    const { projection } = this;
-    const place = projection?.board.place(String(id)) ?? -1;
-    return projection === undefined || place < 0 ? [] : (projection.view.abilities[place] ?? []).map(({ ability }) => ability.id);
+    const thing = this.worked?.parts.get(id);
+    if (this.worked === undefined || thing === undefined) return [];
+    const { board, view } = this.worked.projected;
+    return view.owned(board.place(thing)).map(({ ability }) => ability.id);
   }
 }

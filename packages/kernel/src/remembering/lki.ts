@@ -15,7 +15,7 @@
  * ID2  What has moved a card may go on with what it has become, and so may whatever answers its moving, as long as it still lies
  *      where it went to and everybody sees it there.
  */
-import { projectionOf } from '../bending/continuous.js';
+import { workedOut } from '../bending/continuous.js';
 import type { Happened } from '../doing/events.js';
 import type { Here, Look } from '../look.js';
 import { NO_FACE, SINCE_VAR } from '../responding/links.js';
@@ -58,13 +58,13 @@ export function remember(look: Look, id: number, to: number): void {
   if (table.rules.policies.lastKnown?.zones.includes(from) !== true) return;
   if (to !== 0 && staysSame(table.rules.policies, from, definitionOf(table, to))) return;
   if (table.game(GAME.together) === 0) {
-    table.before ??= new Before(table, projectionIn(look));
+    table.before ??= new Before(table, workedIn(look));
     forgetSnapshots(table);
     leaves(table, keep(table, takenOf(look, table.before, id, card)), to);
   } else {
     // What happens together is seen from before all of it; what has come since was not there then.
     const noted = snapshotsOf(table).find((one) => isOf(table, one, id) && table.rec(one).values[SNAPSHOT.left.index] === 0);
-    leaves(table, noted ?? keep(table, takenOf(look, new Before(table, projectionIn(look)), id, card)), to);
+    leaves(table, noted ?? keep(table, takenOf(look, new Before(table, workedIn(look)), id, card)), to);
   }
 }
 
@@ -74,7 +74,7 @@ export function noteAll(look: Look): void {
   const { lastKnown } = table.rules.policies;
   if (lastKnown === undefined) return;
   forgetSnapshots(table);
-  const before = new Before(table, projectionIn(look));
+  const before = new Before(table, workedIn(look));
   const taken = table.rules
     .zoneLayout(table.seats)
     .flatMap(([{ definition }], i) => (lastKnown.zones.includes(definition) ? look.cards(table.rules.playerId(table.seats) + i) : []))
@@ -91,7 +91,7 @@ export function dropNoted(table: Table): void {
   for (const id of known) if (!kept.includes(id)) table.remove(id);
 }
 
-const projectionIn = (look: Look): Before['projection'] => (look.table.rules.continuous === undefined ? undefined : projectionOf(look));
+const workedIn = (look: Look): Before['worked'] => (look.table.rules.continuous === undefined ? undefined : workedOut(look));
 
 function keep(table: Table, values: (Fact | undefined)[]): number {
   const id = table.create(SNAPSHOT_KIND, values);
