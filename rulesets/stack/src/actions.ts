@@ -14,7 +14,6 @@ import {
   assign,
   branch,
   type Draft,
-  type EffectDefinition,
   type Expr,
   eachTogether,
   flag,
@@ -24,13 +23,15 @@ import {
   original,
   ref,
   replace,
+  type StaticDefinition,
   type Step,
+  staticAbility,
   text,
   thenDo,
   v,
 } from '@rulewright/kernel';
 import * as on from './table.js';
-import { battlefield, card, graveyard, player } from './table.js';
+import { battlefield, card, graveyard, player, type StackCard } from './table.js';
 
 const { life } = player.fields;
 const { tapped, damage, plus, minus, loyal, host, under, since, attacks, blocks, chosen } = card.fields;
@@ -54,6 +55,7 @@ export const put = action('put', {
   tags: ['put'],
   can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
   affects: (look, { card: id, under: seat }) => (seat >= 0 ? seat : whose(look, id)),
+  enters: (look, { card: id, to }) => (to === look.zone(battlefield) ? id : 0),
   perform(draft, { card: id, to, under: seat, ...enters }) {
     const from = draft.zoneOf(id);
     if (from === to) return;
@@ -375,21 +377,27 @@ export const actions = [
 // -- what effects are made of
 
 /** SA1: what is printed on a card of how it enters replaces its entering, like anything else that does. */
-export const asPrinted: EffectDefinition = replace('as printed', {
-  on: [put],
-  when: (here, { params }) => params['to'] === here.zone(battlefield) && on.printed(here, params['card'] as number).enters !== undefined,
-  instead: [
-    assign('enters', (here) => {
-      const { tapped: isTapped = false, plus: more = 0, loyal: others = 0 } = on.printed(here, here.int('card')).enters ?? {};
-      return [isTapped ? 1 : 0, more, others];
-    }),
-    original({
-      tapped: (here) => here.flag('tapped') || here.list('enters')[0] === 1,
-      plus: (here) => here.int('plus') + (here.list('enters')[1] as number),
-      loyal: (here) => here.int('loyal') + (here.list('enters')[2] as number),
-    }),
-  ],
-});
+export function entering(
+  name: string,
+  { tapped: isTapped = false, plus: more = 0, loyal: others = 0 }: NonNullable<StackCard['enters']>,
+): StaticDefinition {
+  return staticAbility(`enters ${name}`, {
+    from: [],
+    entering: true,
+    effects: [
+      replace(`enters ${name}`, {
+        on: [put],
+        instead: [
+          original({
+            tapped: (here) => here.flag('tapped') || isTapped,
+            plus: (here) => here.int('plus') + more,
+            loyal: (here) => here.int('loyal') + others,
+          }),
+        ],
+      }),
+    ],
+  });
+}
 
 const cards = (it: Expr<number>): ((here: Here) => number | undefined) =>
   typeof it === 'function' ? it : typeof it === 'number' ? () => it : (here) => here.var(it.name) as number | undefined;

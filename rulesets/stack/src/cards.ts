@@ -18,7 +18,7 @@ import {
   triggered,
   v,
 } from '@rulewright/kernel';
-import { createsTokens, dealsTo, destroys, draw, gainLife, loseLife, putCounters, putInto, sacrifices, tap } from './actions.js';
+import { createsTokens, dealsTo, destroys, draw, entering, gainLife, loseLife, putCounters, putInto, sacrifices, tap } from './actions.js';
 import { type Casting, casting } from './casting.js';
 import * as on from './table.js';
 import { battlefield, graveyard, type StackCard, stack } from './table.js';
@@ -39,7 +39,8 @@ function made(id: string, types: readonly string[], { casting: how, ...facts }: 
     types: facts.types ?? types,
   };
   const cast = one.types.includes('land') || facts['token'] === true ? [] : [casting(one, how)];
-  return { ...one, abilities: [...cast, ...(facts.abilities ?? [])] };
+  const comes = one.enters === undefined ? [] : [entering(id, one.enters)];
+  return { ...one, abilities: [...cast, ...(facts.abilities ?? []), ...comes] };
 }
 export const creature = (id: string, power: StackCard['power'], toughness: StackCard['toughness'], facts: Facts = {}): StackCard =>
   made(id, ['creature'], { ...facts, power, toughness } as Facts);

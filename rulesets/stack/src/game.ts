@@ -3,6 +3,8 @@
  *
  * SX1  A zone change makes a new object, but for a permanent spell that becomes a permanent. What left the battlefield or the stack is
  *      remembered until the turn ends. Triggers on leaving the battlefield look back; a trigger does not need its source any more.
+ * SX3  Replacements go in tiers: what an effect says of itself, then whose a permanent enters as, then what it enters as a copy of, then
+ *      the rest, in the order that the affected player chooses. What cannot happen is replaced only by what an effect says of itself.
  * SX2  A target must still be legal when its spell or ability resolves; one that has lost all of them does not resolve.
  */
 import {
@@ -25,7 +27,7 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { actions, asPrinted, draw, putInto, shuffleLibrary } from './actions.js';
+import { actions, draw, putInto, shuffleLibrary } from './actions.js';
 import { effects, pool } from './cards.js';
 import { mayActivate } from './casting.js';
 import { lastingEffects } from './lasting.js';
@@ -105,8 +107,8 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
     cards,
     actions,
     events,
-    effects: [...new Set([...effects, ...lastingEffects, ...stateChecks, asPrinted, ...(game.effects ?? [])])],
-    inForce: [...stateChecks, asPrinted, ...(game.inForce ?? [])],
+    effects: [...new Set([...effects, ...lastingEffects, ...stateChecks, ...(game.effects ?? [])])],
+    inForce: [...stateChecks, ...(game.inForce ?? [])],
     abilities: game.abilities ?? [],
     memories: game.memories ?? [],
     continuous: continuousSpec,
@@ -131,6 +133,8 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
       looksBack,
       sameObject: (from, to) => from === to || (from === stack && to === battlefield),
       lastKnown: { zones: [battlefield, stack], during: THIS_TURN },
+      replacementTiers: ['self', 'control', 'copy'],
+      overForbids: ['self'],
       loops: 'draw',
       ...game.policies,
     },

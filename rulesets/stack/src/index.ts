@@ -2,7 +2,6 @@
 export {
   actions,
   announce,
-  asPrinted,
   attach,
   cease,
   cleanUp,
@@ -14,6 +13,7 @@ export {
   destroysAll,
   discard,
   draw,
+  entering,
   enterToken,
   gainLife,
   heal,
@@ -56,7 +56,18 @@ export {
 } from './cards.js';
 export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting.js';
 export { priority, type StackGame, type StackPlayer, stackRules } from './game.js';
-export { controlled, controlledThisTurn, controlledWhile, endOf, exchanges, type Lasts, lasting, untilThen } from './lasting.js';
+export {
+  becomesCopy,
+  controlled,
+  controlledThisTurn,
+  controlledWhile,
+  copying,
+  endOf,
+  exchanges,
+  type Lasts,
+  lasting,
+  untilThen,
+} from './lasting.js';
 export { copied, landSubtypes, layerTable, otherSubtypes, traits } from './layers.js';
 export { stateChecks } from './state-checks.js';
 export * as on from './table.js';

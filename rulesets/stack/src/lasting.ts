@@ -8,21 +8,26 @@
  * SD3  An exchange happens in full or not at all.
  */
 import {
+  also,
   assign,
   branch,
   type Change,
+  choose,
   continuous,
   type EffectDefinition,
   type Expr,
+  each,
   eachTogether,
   type Fact,
   type Field,
   type Here,
+  original,
   type Part,
   register,
   type Step,
   v,
 } from '@rulewright/kernel';
+import { copied } from './layers.js';
 import * as on from './table.js';
 import { player } from './table.js';
 import { THIS_TURN } from './turns.js';
@@ -97,4 +102,15 @@ export const exchanges = (one: string, other: string): readonly Step[] => [
     ],
   ),
 ];
-export const lastingEffects: readonly EffectDefinition[] = [controlled, controlledThisTurn];
+/** A permanent is a copy of another: of what that is with copies alone. */
+export const copying: EffectDefinition = continuous('copying', {
+  things: 'it',
+  captures: ['of'],
+  parts: ({ of }) => [{ layer: '1', changes: [{ copy: String(of), traits: copied }] }],
+});
+/** In what replaces its entering: it enters as a copy of one of these, or of none, as whoever it enters under chooses. */
+export const becomesCopy = (from: (here: Here) => number[]): readonly Step[] => [
+  choose('of', { kind: 'upTo', max: 1, who: v('under'), from, why: 'copy' }),
+  also([original()], [each('one', v('of'), register(copying, { it: v('card'), of: v('one') }))]),
+];
+export const lastingEffects: readonly EffectDefinition[] = [controlled, controlledThisTurn, copying];

@@ -5,14 +5,17 @@ import {
   choose,
   type EffectDefinition,
   enter,
+  forbid,
   type Here,
   isStill,
   original,
+  preventing,
   register,
   repeat,
   replace,
   type Step,
   scopeEntered,
+  shield,
   staticAbility,
   triggered,
   v,
@@ -20,6 +23,7 @@ import {
 import {
   anyCreature,
   artifact,
+  becomesCopy,
   createsTokens,
   creature,
   deal,
@@ -43,12 +47,13 @@ import {
   putInto,
   putOntoBattlefield,
   shuffleLibrary,
+  THIS_TURN,
   target,
 } from '@rulewright/stack';
 import { describe, expect, test } from 'vitest';
 import { given, type Table } from './scene.js';
 
-const { battlefield, graveyard, exile, library, hand, stack } = on;
+const { battlefield, graveyard, exile, library, hand } = on;
 type Params = Readonly<Record<string, unknown>>;
 const num = (params: Params, name: string): number => params[name] as number;
 const always = (id: string, effect: EffectDefinition, from = [battlefield]) => staticAbility(id, { from, effects: [effect] });
@@ -164,15 +169,17 @@ describe('614.12: what an entering object says of its entering', () => {
   const counts = (params: Params): number => ('plus' in params ? num(params, 'plus') : params['of'] === 'plus' ? num(params, 'amount') : 0);
   const mowu = creature('mowu', 1, 1, {
     abilities: [
-      always(
-        'mowu',
-        replace('mowu enters', {
-          on: [put],
-          when: (here, { params }) => params['card'] === here.source && entersField(here, params) && counts(params) > 0,
-          instead: [original({ plus: (here) => here.int('plus') + 1 })],
-        }),
-        [stack],
-      ),
+      staticAbility('mowu', {
+        from: [],
+        entering: true,
+        effects: [
+          replace('mowu enters', {
+            on: [put],
+            when: (_, { params }) => counts(params) > 0,
+            instead: [original({ plus: (here) => here.int('plus') + 1 })],
+          }),
+        ],
+      }),
       always(
         'mowu there',
         replace('mowu grows', {
@@ -333,7 +340,7 @@ test('[PL2, SA1] 616.1e, 614.1d: of "enters tapped" and "enter untapped" the las
   const gate = land('gate', undefined, { enters: { tapped: true } });
   for (const [which, tapped] of [
     ['untapped', true],
-    ['as printed', false],
+    ['enters gate', false],
   ] as const) {
     const table = given({
       cards: [spelunking, gate],
@@ -619,10 +626,11 @@ test('[PL2, SA4] 614.5, 615.1, 120.4: doubled for opponents, halved for oneself,
       ),
       always(
         'halves',
-        replace('halved for us', {
+        shield('halved for us', {
           on: [deal],
-          when: (here, { params }) => params['sure'] !== true && ofSeat(here, num(params, 'to')) === here.seat,
-          instead: [original({ amount: (here) => Math.floor(here.int('amount') / 2) })],
+          amount: 'amount',
+          prevents: (_, amount) => Math.ceil(amount / 2),
+          when: (here, { params }) => ofSeat(here, num(params, 'to')) === here.seat,
         }),
       ),
     ],
@@ -650,4 +658,175 @@ test('[PL2, SA4] 614.5, 615.1, 120.4: doubled for opponents, halved for oneself,
     'graveyard',
   ]);
   expect([table.life(0), table.life(1), table.get('pride', 'plus')]).toEqual([34, 14, 1]);
+});
+
+describe('616.1b, 616.1c: tiers of what replaces entering', () => {
+  const specimens = replace('specimens', {
+    on: [put],
+    tier: 'control',
+    until: THIS_TURN,
+    when: (here, { params }) =>
+      entersField(here, params) && on.printed(here, num(params, 'card')).types.includes('creature') && params['under'] !== here.seat,
+    instead: [original({ under: me })],
+  });
+  const clone = creature('clone', 0, 0, {
+    abilities: [
+      staticAbility('clone', {
+        from: [],
+        entering: true,
+        effects: [replace('as a copy', { on: [put], tier: 'copy', instead: becomesCopy(anyCreature) })],
+      }),
+    ],
+  });
+  const kismet = enchantment('kismet', {
+    abilities: [
+      always(
+        'kismet',
+        replace('tapped', {
+          on: [put],
+          when: (here, { params }) => entersField(here, params) && params['under'] !== here.seat,
+          instead: [original({ tapped: true })],
+        }),
+      ),
+    ],
+  });
+  const cards = [clone, kismet, creature('piker', 2, 1)];
+  const does = {
+    gather: [register(specimens, {}, { seat: v('n') })],
+    enters: [putOntoBattlefield(v('it'), v('n'))],
+  };
+  const start = (a: readonly string[], b: readonly string[]): Table =>
+    given({
+      cards,
+      does,
+      effects: [specimens],
+      players: [
+        { battlefield: a, hand: ['clone'] },
+        { battlefield: b, hand: ['clone'] },
+      ],
+    });
+
+  test('[RE1, RE5, SX3] 616.1b before 616.1c: the new controller chooses what it copies, and nobody is asked for an order', () => {
+    const table = start([], ['piker']);
+    table
+      .do('gather', { n: 0 })
+      .do('enters', { it: table.find('clone', 1), n: 1 }, [[0]])
+      .settle();
+    expect([on.controllerOf(table.look, table.find('clone', 1)), table.power('clone', 1), table.asked]).toEqual([0, 2, ['A copy']]);
+  });
+  test('[RE1, SX3] 616.1f: a second one begins to apply when the first has; each once', () => {
+    const table = start([], ['piker']);
+    table
+      .do('gather', { n: 0 })
+      .do('gather', { n: 1 })
+      .do('enters', { it: table.find('clone', 1), n: 1 }, [[0]])
+      .settle();
+    expect([on.controllerOf(table.look, table.find('clone', 1)), table.asked]).toEqual([1, ['B copy']]);
+  });
+  test('[RE1, SX3] 616.1c: a copy that enters tapped, and nobody is asked for an order', () => {
+    const table = start(['piker'], ['kismet']);
+    table.do('enters', { it: table.find('clone'), n: 0 }, [[0]]).settle();
+    expect([table.get('clone', 'tapped'), table.power('clone'), table.zone('clone'), table.asked]).toEqual([
+      true,
+      2,
+      'battlefield',
+      ['A copy'],
+    ]);
+  });
+});
+
+describe('615: prevention', () => {
+  const aegis = shield('aegis', {
+    on: [deal],
+    amount: 'amount',
+    limited: true,
+    captures: ['it'],
+    when: (here, { params }) => params['to'] === here.int('it'),
+  });
+  const punk = forbid('punk', { on: [preventing], says: 'damage cannot be prevented' });
+  const swans = creature('swans', 4, 3, {
+    abilities: [
+      always(
+        'swans',
+        shield('swans', {
+          on: [deal],
+          amount: 'amount',
+          when: (here, { params }) => params['to'] === here.source,
+          follows: [repeat(v('prevented'), act(draw, { seat: (here) => on.controllerOf(here, here.int('source')) }))],
+        }),
+      ),
+    ],
+  });
+  const growing = shield('growing', {
+    on: [deal],
+    amount: 'amount',
+    limited: true,
+    captures: ['it'],
+    when: (here, { params }) => params['to'] === here.int('it'),
+    follows: [act(putCounters, { card: v('it'), of: 'plus', amount: v('prevented'), effect: true })],
+  });
+  const season = enchantment('season', {
+    abilities: [
+      always(
+        'season',
+        replace('season doubles', {
+          on: [putCounters],
+          when: (here, { params }) => params['effect'] === true && on.controllerOf(here, num(params, 'card')) === here.seat,
+          instead: [original({ amount: (here) => 2 * here.int('amount') })],
+        }),
+      ),
+    ],
+  });
+  const cards = [
+    swans,
+    season,
+    creature('vast', 2, 20),
+    creature('cub', 2, 2),
+    enchantment('anarchy', { abilities: [always('punk', punk)] }),
+  ];
+  const does = {
+    aegis: [register(aegis, { it: v('it'), left: v('n') }, { seat: 0 })],
+    grow: [register(growing, { it: v('it'), left: v('n') }, { seat: 0 })],
+    hit: dealsTo((here) => [here.int('it')], v('n'), { source: (here) => here.int('it') }),
+    calm: [destroys(v('it'))],
+  };
+  const left = (table: Table): unknown =>
+    Object.values((table.game.saveJson()['table'] as unknown as { records: Record<string, Record<string, unknown>> }).records).find(
+      ({ kind }) => kind === 'effect:aegis',
+    )?.['left'];
+
+  test('[SH1, SH2] 615.12: what cannot be prevented lands in full, and reduces no shield', () => {
+    const table = given({ cards, does, effects: [aegis, growing], players: [{ battlefield: ['vast', 'anarchy'] }, {}] });
+    const it = table.find('vast');
+    table.do('aegis', { it, n: 4 }).do('hit', { it, n: 3 });
+    expect([table.get('vast', 'damage'), left(table)]).toEqual([3, 4]);
+    table.do('calm', { it: table.find('anarchy') }).do('hit', { it, n: 2 });
+    expect([table.get('vast', 'damage'), left(table)]).toEqual([3, 2]);
+  });
+  test('[SH2, SH3] 615.12: nor does anything follow from preventing', () => {
+    const table = given({
+      cards,
+      does,
+      effects: [aegis, growing],
+      players: [{ battlefield: ['swans', 'anarchy'], library: Array(9).fill('plains') }, {}],
+    });
+    table.do('hit', { it: table.find('swans'), n: 5 }).settle();
+    expect([table.zone('swans'), table.count('plains', 'hand')]).toEqual(['graveyard', 0]);
+    const calm = given({
+      cards,
+      does,
+      effects: [aegis, growing],
+      players: [{ battlefield: ['swans'], library: Array(9).fill('plains') }, {}],
+    });
+    calm.do('hit', { it: calm.find('swans'), n: 5 }).settle();
+    expect([calm.zone('swans'), calm.count('plains', 'hand')]).toEqual(['battlefield', 5]);
+  });
+  test('[SH3, PL2] 615.5: what follows from preventing is an effect, and is replaced like one', () => {
+    const table = given({ cards, does, effects: [aegis, growing], players: [{ battlefield: ['cub', 'season'] }, {}] });
+    const it = table.find('cub');
+    table.do('grow', { it, n: 3 }).do('hit', { it, n: 3 }).settle();
+    expect([table.get('cub', 'plus'), table.power('cub'), on.toughnessOf(table.look, it), table.get('cub', 'damage')]).toEqual([
+      6, 8, 8, 0,
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import {
   again,
   begunAt,
   branch,
+  chainOf,
   choose,
   delayed,
   enter,
@@ -447,6 +448,21 @@ describe('603.3b, 101.4: in which order triggers are put on the stack', () => {
     expect([table.life(0), table.life(1)]).toEqual([20, 21]);
     table.settle();
     expect([table.life(0), table.life(1)]).toEqual([21, 21]);
+  });
+
+  test('[PR2, SG1] 603.8, 101.4: state triggers of both players at once, the active player’s at the bottom', () => {
+    const lonely = triggered('lonely', {
+      from: [battlefield],
+      on: [],
+      state: (here) => on.creatures(here).length === 0,
+      does: [act(gainLife, { seat: me, amount: 1 })],
+    });
+    const altar = enchantment('shrine', { abilities: [lonely] });
+    const table = given({ cards: [altar], does: { kill }, players: [{ battlefield: ['shrine', 'bear'] }, { battlefield: ['shrine'] }] });
+    table.do('kill', { it: table.find('bear') }).open();
+    expect(chainOf(table.look).map(({ seat }) => seat)).toEqual([0, 1]);
+    table.pass(2);
+    expect([table.life(0), table.life(1)]).toEqual([20, 21]);
   });
 
   test('[PR2] 603.3b: the order of one’s own is one’s choice, and matters', () => {
