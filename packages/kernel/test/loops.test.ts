@@ -9,6 +9,7 @@ import {
   type Game,
   leave,
   loadGame,
+  PASS,
   program,
   repeatWhile,
   type Step,
@@ -57,6 +58,25 @@ describe('loops that nobody can leave', () => {
     expect(answers).toBeLessThan(200);
     // As it was before the answer that came round: the life is one of the two that it goes through.
     expect([20, 21]).toContain(lifeOf(game, 0));
+  });
+
+  test('[LO1, LO5, KT1, PR1] under check timing and under priority, too, where somebody may act at any time and only passes', () => {
+    for (const window of ['check', 'priority'] as const) {
+      for (const does of [[], [act(mark, { label: 'more' })]]) {
+        const grows = triggered('down', { from: [field], on: [gained], does: [act(lose, { seat: 0, amount: 1 }), ...does] });
+        const game = startDuel({ ...duelOf({ anvil: [go], bellows: [up], chisel: [grows] }, { loops: 'draw', loopBudget: 3000 }), window });
+        const codes: string[] = [];
+        for (let i = 0; i < 400 && !game.isOver; i++) {
+          const [decision] = game.decisions;
+          const at = i === 0 ? 0 : (decision?.options.indexOf(PASS) ?? 0);
+          const result = game.answer(decision?.seat ?? 0, at);
+          if (result.ok) codes.push(...result.refused.map(({ code }) => code));
+        }
+        // What grows while somebody could do something else goes on as long as they like.
+        const growing = window === 'priority' ? undefined : 'loop.budget';
+        expect([window, codes.at(-1)]).toEqual([window, does.length === 0 ? 'loop.position' : growing]);
+      }
+    }
   });
 
   test('[LO1] so are three, and the loop is named; one that leaves a marker each time grows, and ends by its budget', () => {

@@ -15,6 +15,9 @@ import type { Refusal } from '../refusals.js';
 import type { Scalar } from '../table/facts.js';
 import type { Table } from '../table/table.js';
 
+/** Among activations: the option that activates nothing. */
+export const PASS = 0;
+
 export type ChoiceKind = 'one' | 'some' | 'upTo' | 'subset' | 'divide' | 'name' | 'number' | 'order' | 'yesNo' | 'action' | 'slot';
 
 /** The number of an option; a list of them; amounts for `divide`; the number itself for `number`; or to take it back. */

@@ -8,6 +8,8 @@
  * LO3  Where the ruleset watches what players choose, somebody who does the same thing in the same position again has gone
  *      round in a loop with everybody else who really chose on the way: they can stop it. It is looked for only after many
  *      choices in one turn or phase.
+ * LO5  Whoever only passes keeps nothing going: a loop in which nobody did anything else is one that nobody can leave, though
+ *      somebody may have had something else to do. It is looked for where loops are not refused.
  * LO4  Then each of them names how often it may go round again, unless the ruleset names a number. After the smallest of these
  *      numbers whoever named it must do otherwise: what would go on is not offered any more.
  */
@@ -18,14 +20,14 @@ import { int, ints } from '../table/kinds.js';
 import { exactKey, isSamePosition, positionOf } from '../table/position.js';
 import type { Table } from '../table/table.js';
 import { ActionCall, action, untyped } from './actions.js';
-import { type Decision, isSingle, type Question } from './choices.js';
+import { type Decision, isSingle, PASS, type Question } from './choices.js';
 import { FRAME } from './code.js';
 import { event } from './events.js';
 import { carryOut } from './pipeline.js';
 import { act, choose, program, v } from './programs.js';
 import type { Run, Watch } from './run.js';
 
-/** What becomes of loops. With `stopper` whoever can stop one names how often it goes round, with `repeats` the ruleset does. */
+/** What becomes of loops. `refuse` looks only at what nobody can choose. With `stopper` whoever can stop one names how often it goes round, with `repeats` the ruleset does. */
 export type LoopPolicy = 'refuse' | 'draw' | 'stopper' | { readonly repeats: number };
 
 const WATCHED = GAME.watched;
@@ -162,15 +164,21 @@ function keepMoves(table: Table, { entered, count, seen, until, seats, move }: M
 const moveKey = (table: Table, seat: number, picks: readonly number[]): string =>
   `${exactKey(positionOf(table))}/${seat}/${picks.join(',')}`;
 
-/** Looks at a real choice of somebody's, before it is carried out; true if something has to be asked first. (LO3) */
-export function isMoveHeld(run: Run, { seat, kind }: Question, picks: readonly number[]): boolean {
+/** Looks at a real choice of somebody's, before it is carried out; true if something has to be asked first. (LO3, LO5) */
+export function isMoveHeld(run: Run, question: Question, picks: readonly number[]): boolean {
   const { table } = run;
   const { loops } = table.rules.policies;
-  if (loops === 'refuse' || loops === 'draw' || !run.isOutermost || run.floor !== 0 || run.effort.search !== undefined) return false;
+  if (loops === 'refuse' || !run.isOutermost || run.floor !== 0 || run.effort.search !== undefined) return false;
+  const { seat, kind, of, options } = question;
+  const isPass = of === 'activations' && options[picks[0] as number] === PASS;
+  if (loops === 'draw' && !isPass) {
+    if (table.game(GAME.moves).length > 0) table.setGame(GAME.moves, none);
+    return false;
+  }
   const moves = movesOf(table);
   moves.count++;
-  moves.seats |= 1 << seat;
-  const isHeld = moves.count > MANY_CHOICES && kind !== 'order' ? goesRound(run, moves, seat, moveKey(table, seat, picks)) : false;
+  if (!isPass) moves.seats |= 1 << seat;
+  const isHeld = moves.count > MANY_CHOICES && kind !== 'order' && goesRound(run, moves, seat, moveKey(table, seat, picks));
   keepMoves(table, moves);
   return isHeld;
 }
@@ -178,6 +186,7 @@ export function isMoveHeld(run: Run, { seat, kind }: Question, picks: readonly n
 function goesRound(run: Run, moves: Moves, seat: number, move: string): boolean {
   if (isCounted(run, seat, move)) return false;
   const repeats = moves.move === move;
+  if (repeats && moves.seats === 0) run.effort.goesRound();
   if (!repeats && ++moves.seen < moves.until) return false;
   const seats = moves.seats;
   moves.until = repeats ? FIRST_MOVES : 2 * moves.until;

@@ -13,6 +13,7 @@
  * WN6  When a whole chain has resolved, the ruleset's own steps run, once, before triggers are looked at: used cards leave.
  */
 
+import { PASS } from '../doing/choices.js';
 import { andThen, thenDo } from '../doing/compounds.js';
 import {
   activate,
@@ -43,8 +44,7 @@ const NOBODY = -1;
 /** Whether somebody decides about the trigger: there is nobody to ask about a rule's own. */
 const isAsked = ({ optional, seat }: WaitingInfo): boolean => optional && seat !== NOBODY;
 
-/** The option that activates nothing. */
-export const PASS = 0;
+export { PASS };
 
 export interface ChainTiming {
   /** Whose turn it is; whose the scope `turn` is, by default. */

@@ -18,7 +18,7 @@ import { isJustNow, lastThing, type Memory } from '../remembering/history.js';
 import { SCOPE } from '../remembering/scopes-open.js';
 import { SNAPSHOT } from '../remembering/snapshots.js';
 import { cardOfOption, placeOfOption } from '../responding/abilities.js';
-import { LIMITS_VAR, LINK, SINCE_VAR, WAITS } from '../responding/links.js';
+import { LIMITS_VAR, LINK, LINK_VAR, SINCE_VAR, WAITING_VAR, WAITS } from '../responding/links.js';
 import { CARD } from './cards.js';
 import { Digest } from './digest.js';
 import type { Fact } from './facts.js';
@@ -104,6 +104,8 @@ const sources: ReadonlyMap<Field, Field> = new Map<Field, Field>([
   [LINK.placed, LINK.source],
   [WAITS.placed, WAITS.source],
 ]);
+/** A variable of the windows that holds where history ended: what counts is whether that was just now. */
+const SETTLED_AT = 'settledAt';
 const effectLists: ReadonlySet<Field> = new Set<Field>([FRAME.lineage, ACTION_FRAME.lineage]);
 /** Numbers of an event's data that are sequence numbers. */
 const numbered: ReadonlySet<string> = new Set(['link', 'event', 'since', 'seq']);
@@ -178,6 +180,8 @@ class Keeper {
     const { digest } = this;
     const source = sources.get(field);
     if (events.has(field)) this.happened(value as number);
+    else if (field.name === WAITING_VAR || field.name === LINK_VAR) digest.int(this.nameOf((value as number | undefined) ?? 0));
+    else if (field.name === SETTLED_AT && typeof value === 'number') digest.scalar(value === this.table.historySize);
     else if (source !== undefined) digest.int(this.isSince(values[source.index] as number, value as number));
     else if (field === GAME.link) digest.int(this.resolving(value as number));
     else if (field === GAME.disarmed) this.options(value as readonly number[]);
