@@ -15,9 +15,11 @@ import {
   optionOf,
   PASS,
   type PlayerSetup,
+  type Policies,
   type Rules,
   startGame,
 } from '@rulewright/kernel';
+import type { DuelWindow } from './duel.js';
 import { Ledger } from './duel-laws.js';
 import { CampaignFailure } from './failure.js';
 import { startJournal } from './journal.js';
@@ -26,6 +28,7 @@ import { endsInLoop, type PlayedInput, playOut, randomAnswer, replay } from './p
 import { type RandomDuel, randomDuel } from './random-duels.js';
 import { type JournalInput, keepJournal, RandomJournal } from './random-journals.js';
 import { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
+import { card } from './workshop.js';
 
 export interface Campaign {
   readonly name: string;
@@ -418,6 +421,60 @@ const commands: Campaign = {
   },
 };
 
+/** For each of the three timings: the same laws, and every game ends or is declared a loop. */
+const windowsOf = (window: DuelWindow): Campaign => ({
+  name: `windows-${window}`,
+  about: `under ${window} timing every game ends, is a loop or is kept going, newest first, triggers end once; saves, forks and secrets hold`,
+  run(seed) {
+    const chance = new Chance(seed, 'answers');
+    const policies = {
+      loops: chance.pick<Policies['loops']>(['refuse', 'draw', 'stopper', { repeats: 2 }]),
+      loopBudget: 2000,
+      waitingTriggers: chance.pick<Policies['waitingTriggers']>(['with-their-card', 'on-their-own']),
+    };
+    const duel = randomDuel(seed, { window, turns: chance.between(2, 5), policies });
+    const game = startGame(duel.rules, { seed, players: duel.players });
+    const ledger = new Ledger(duel, game);
+    let [turn, since] = [0, 0];
+    for (let step = 0; !game.isOver; step++) {
+      if (game.look.scope('turn') !== turn) [turn, since] = [game.look.scope('turn'), step];
+      // Players may go on for ever, if something grows: in which order triggers come is a choice, too.
+      if (step - since > IN_ONE_TURN) return;
+      ledger.check(game);
+      if (step % 6 === seed % 6) standsAlone(duel, game, chance);
+      const decision = chance.pick(game.decisions);
+      const kept = game.fork();
+      // A player who never passes would play for ever: now and then somebody is tired.
+      const pass = decision.of === 'activations' && chance.below(3) === 0 ? decision.options.indexOf(PASS) : -1;
+      const result = game.answer(decision.seat, pass >= 0 ? pass : randomAnswer(game, decision, chance));
+      if (!result.ok && endsInLoop(kept, game, result.refusal)) return;
+      if (!result.ok) throw new CampaignFailure(`an offered answer was refused: ${result.sentence}`);
+      ledger.enter(result.events, game);
+    }
+  },
+});
+const IN_ONE_TURN = 200;
+
+/** At any decision: what is loaded or forked goes on alike, nothing that is asked leaves a trace, and nobody sees what is hidden. */
+function standsAlone(duel: RandomDuel, game: Game, chance: Chance): void {
+  const before = game.fingerprint();
+  const loaded = loadGame(duel.rules, game.save());
+  must(loaded.fingerprint() === before, 'the loaded game is another');
+  const fork = game.fork();
+  const seed = chance.below(1_000_000);
+  const ends = [fork, loaded].map((one) => {
+    playOut(one, new Chance(seed, 'aside'), 3);
+    return one.fingerprint();
+  });
+  must(ends[0] === ends[1], 'a fork and a loaded game go on differently');
+  for (const { seat } of game.decisions) {
+    // A cost that cannot be paid is tried, and leaves no trace.
+    for (const id of game.look.things(card)) if (game.look.get(id, card.fields.controller) === seat) game.explain.activation(id);
+    must(canonical(game.imagine(seat, seed).view(seat)) === canonical(game.view(seat)), `seat ${seat} sees what it cannot know`);
+  }
+  must(game.fingerprint() === before, 'looking ahead left a trace');
+}
+
 interface Station {
   readonly save: string;
   readonly fingerprint: string;
@@ -454,6 +511,9 @@ export const campaigns: readonly Campaign[] = [
   duels,
   activations,
   commands,
+  windowsOf('chain'),
+  windowsOf('check'),
+  windowsOf('priority'),
 ];
 
 /** Runs a campaign for one seed; a failure says how to see it again. */

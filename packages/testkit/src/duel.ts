@@ -3,14 +3,22 @@
  * on a chain. The tests of abilities and the random duels are built from it.
  */
 import {
+  assign,
+  branch,
   type ChainTiming,
+  chainLength,
   chainWindows,
+  checkTiming,
+  checkTimings,
   each,
   enter,
   type Game,
   leave,
   optionOf,
   PASS,
+  type ProgramDefinition,
+  playTiming,
+  priorityWindow,
   program,
   type Rules,
   repeatWhile,
@@ -21,50 +29,76 @@ import {
 } from '@rulewright/kernel';
 import { type Bench, card, type Workpiece, workshopRules } from './workshop.js';
 
+export type DuelWindow = 'chain' | 'check' | 'priority';
+
 export interface Duel extends Omit<Workpiece, 'main' | 'seats'> {
   readonly timing?: ChainTiming;
+  /** Which of the three timings it has: a chain, by default. */
+  readonly window?: DuelWindow;
+  /** After so many turns it is over; never, by default. */
+  readonly turns?: number;
   /** What happens before the first turn, and at the beginning of each. */
   readonly before?: readonly Step[];
   readonly turnBegins?: readonly Step[];
   readonly players?: readonly Bench[];
 }
 
-export function duelRules({ timing = {}, before = [], turnBegins = [], policies, programs = [], ...piece }: Duel): Rules<Bench> {
-  const windows = chainWindows(timing);
+export function duelRules({
+  timing = {},
+  window = 'chain',
+  before = [],
+  turnBegins = [],
+  turns,
+  policies,
+  programs = [],
+  ...piece
+}: Duel): Rules<Bench> {
   const seats = (piece as Duel).players?.length ?? 2;
+  const timed = timings[window](timing);
+  const round: Step = each(
+    'seat',
+    Array.from({ length: seats }, (_, i) => i),
+    branch(
+      (here) => turns === undefined || here.int('turns') < turns,
+      [
+        assign('turns', (here) => here.int('turns') + (turns === undefined ? 0 : 1)),
+        { step: 'call', program: 'turn', args: {}, seat: v('seat') },
+      ],
+    ),
+  );
   return workshopRules({
     ...piece,
     id: piece.id ?? 'duel',
-    programs: [
-      ...programs,
-      ...windows.programs,
-      program(
-        'turn',
-        [],
-        [
-          enter('turn'),
-          ...turnBegins,
-          ...windows.open,
-          // A turn is over when its player begins nothing more.
-          repeatWhile((here) => !here.flag('passed'), ...windows.open),
-          leave('turn'),
-        ],
-      ),
-    ],
-    main: [
-      ...before,
-      repeatWhile(
-        true,
-        each(
-          'seat',
-          Array.from({ length: seats }, (_, i) => i),
-          { step: 'call', program: 'turn', args: {}, seat: v('seat') },
-        ),
-      ),
-    ],
-    policies: { mayActivate: spellSpeeds(), ...policies },
+    programs: [...programs, ...timed.programs, program('turn', [], [enter('turn'), ...turnBegins, ...timed.steps, leave('turn')])],
+    main: [...before, assign('turns', 0), repeatWhile((here) => turns === undefined || here.int('turns') < turns, round)],
+    policies: { ...(window === 'chain' && { mayActivate: spellSpeeds() }), ...policies },
   });
 }
+
+interface Timed {
+  readonly programs: readonly ProgramDefinition[];
+  /** What a turn consists of: it is over when its player begins nothing more. */
+  readonly steps: readonly Step[];
+}
+
+const timings: Readonly<Record<DuelWindow, (timing: ChainTiming) => Timed>> = {
+  chain(timing) {
+    const { programs, open } = chainWindows(timing);
+    return { programs, steps: [...open, repeatWhile((here) => !here.flag('passed'), ...open)] };
+  },
+  check({ moves }) {
+    const play = playTiming(moves === undefined ? {} : { moves });
+    return { programs: checkTimings, steps: [...play, repeatWhile((here) => !here.flag('passed'), ...play), checkTiming()] };
+  },
+  priority({ moves }) {
+    const { programs, open } = priorityWindow({
+      ...(moves !== undefined && {
+        moves: (here) => (chainLength(here) === 0 && here.int('who') === here.scopeSeat('turn') ? moves(here) : []),
+      }),
+    });
+    return { programs, steps: [open] };
+  },
+};
 
 export function startDuel(what: Duel, seed: number | string = 1): Game {
   const players = what.players ?? [{ name: 'Ana' }, { name: 'Bo' }];

@@ -20,6 +20,7 @@ import {
   type Memory,
   negatesActivation,
   negatesEffect,
+  type Policies,
   type ProgramDefinition,
   program,
   type Step,
@@ -27,7 +28,7 @@ import {
   triggered,
   v,
 } from '@rulewright/kernel';
-import { duelRules } from './duel.js';
+import { type DuelWindow, duelRules } from './duel.js';
 import { Author } from './random-programs.js';
 import { type RandomGame, randomEffect } from './random-rules.js';
 import {
@@ -72,7 +73,15 @@ export const memories: readonly Memory[] = [
 
 const allowed = { given: false, shuffles: false };
 
-export function randomDuel(seed: number | string): RandomDuel {
+export interface DuelTwist {
+  /** Which timing the duel has; a chain, by default. */
+  readonly window?: DuelWindow;
+  /** After so many turns it is over. */
+  readonly turns?: number;
+  readonly policies?: Partial<Policies>;
+}
+
+export function randomDuel(seed: number | string, { window = 'chain', turns, policies }: DuelTwist = {}): RandomDuel {
   const chance = new Chance(seed, 'duel');
   const seats = chance.pick([2, 2, 2, 3]);
   const conditions = new Map<string, (look: Look, seat: number) => boolean>();
@@ -121,6 +130,8 @@ export function randomDuel(seed: number | string): RandomDuel {
     programs: moves,
     players,
     timing: { moves: () => moves.map(({ id }) => id), ...(chance.below(3) === 0 && { scope: 'chain' }) },
+    window,
+    ...(turns !== undefined && { turns }),
     before: [choose('ready', { kind: 'yesNo', who: 0, why: 'ready' })],
     turnBegins: [act(draw, { seat: me })],
     policies: {
@@ -130,6 +141,7 @@ export function randomDuel(seed: number | string): RandomDuel {
         ['conditions', 'limits', 'forbids', 'cost', 'targets'],
         ['forbids', 'conditions', 'limits', 'targets', 'cost'],
       ]),
+      ...policies,
     },
   });
   return { rules, players, abilities, conditions };

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 
 /** How many random games each property sees here; `npm run soak` goes on from there. */
-const games: Readonly<Record<string, number>> = { 'hostile-saves': 220, attempts: 300, replays: 150 };
+const games: Readonly<Record<string, number>> = {
+  'hostile-saves': 220,
+  attempts: 300,
+  replays: 150,
+  'windows-chain': 30,
+  'windows-check': 30,
+  'windows-priority': 30,
+};
 
 /** Fixed, so that a run can be repeated; another one explores other games. */
 const seed = Number(process.env['RULEWRIGHT_SEED'] ?? 20_261_115);
@@ -21,6 +28,9 @@ const cites: Readonly<Record<string, string>> = {
   duels: '[CN2, TG2, TG6, LM1, LM3, LT2, HI1, RT2]',
   activations: '[AV1, AV2, AV5]',
   commands: '[OU1, OU2, TD2, TD3, DF3]',
+  'windows-chain': '[WN1, CN2, TG6, LO1, LO2, SV1, VW1]',
+  'windows-check': '[KT1, KT3, CN2, TG6, LO1, LO2, SV1, VW1]',
+  'windows-priority': '[PR1, PR3, CN2, TG6, LO1, LO2, SV1, VW1]',
 };
 
 describe('random rulesets, random play', () => {
