@@ -262,6 +262,18 @@ describe('replace', () => {
     expect(lifeOf(stale, 1)).toBe(24);
   });
 
+  test('[PL2, PL8] the result of what is replaced twice comes through both', () => {
+    const steps = [
+      register(double),
+      register(plusOne),
+      act(gain, { seat: 0, amount: 3 }, { into: 'got' }),
+      act(lose, { seat: 1, amount: v('got') }),
+    ];
+    const game = lay({ effects: [double, plusOne], steps });
+    say(game, 0);
+    expect([lifeOf(game, 0), lifeOf(game, 1)]).toEqual([20 + 7, 20 - 7]);
+  });
+
   test('[PL2] forty replacements on one action take forty trials, not a power of two', () => {
     const game = lay({
       effects: [plusOne],
