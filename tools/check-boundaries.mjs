@@ -13,6 +13,7 @@ const arrows = {
   '@rulewright/testkit': ['@rulewright/kernel', '@rulewright/language'],
   '@rulewright/stack': ['@rulewright/kernel', '@rulewright/language'],
   '@rulewright/chain': ['@rulewright/kernel', '@rulewright/language'],
+  '@rulewright/check': ['@rulewright/kernel', '@rulewright/language'],
   rulewright: '*',
   '@rulewright/example-roguelike': ['@rulewright/evesses'],
 };

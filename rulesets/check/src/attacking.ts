@@ -1,0 +1,195 @@
+/**
+ * Attacks and damage: how a character attacks, and what it brings about.
+ *
+ * CG15  A standing character in the centre attacks, once; whoever begins, in the first turn only once at all. Nobody opposite: a
+ *      direct attack, one soul more. Else from the front, or from the side, with so much less soul as the level of the character
+ *      opposite. What kind it is, is settled when it is declared. Of effects that replace it, the turn player's go first.
+ * CG16  Trigger step: the top card of the attacker's deck is turned up, its icons do what they say, and it goes to the stock.
+ * CG17  Counter step: whoever is attacked from the front may play one counter.
+ * CG18  Damage is turned up one card at a time. A climax cancels it. Without the attacker there is none.
+ * CG19  Battle step, from the front: of the two the one with less power is reversed, both if they are equal. Without either, nothing.
+ * CG20  Encore step: the turn player's reversed characters go to the waiting room one at a time, with a check timing after each; then
+ *      the opponent's; again, while there are any.
+ */
+import {
+  act,
+  assign,
+  branch,
+  call,
+  checkTiming,
+  choose,
+  type Here,
+  type ProgramDefinition,
+  playsOne,
+  program,
+  repeat,
+  repeatWhile,
+  type Step,
+  v,
+} from '@rulewright/kernel';
+import { gets } from './abilities.js';
+import { declare, draw, endAttack, move, reveal, settleDamage, stand, stockTriggered } from './actions.js';
+import {
+  centreOf,
+  characterIn,
+  charactersOf,
+  deckOf,
+  isClimax,
+  isReversed,
+  isStanding,
+  isStillOnStage,
+  opponentOf,
+  positionOf,
+  powerOf,
+  printed,
+  soulOf,
+} from './looking.js';
+import { attack, attacked, deck, facing, player, REVERSED, stock, waitingRoom } from './table.js';
+
+const own = (here: Here): number => here.seat;
+const theirs = (here: Here): number => opponentOf(here, here.seat);
+const { attacker, defender, how, since, soul } = attack.fields;
+
+/** Damage for a seat. */
+export const damage = program(
+  'damage',
+  ['to', 'amount'],
+  [
+    assign('cancelled', false),
+    repeat(
+      v('amount'),
+      branch(
+        (here) => !here.flag('cancelled') && deckOf(here, here.int('to')) > 0,
+        [act(reveal, { seat: v('to') }, { into: 'card' }), assign('cancelled', (here) => isClimaxThere(here))],
+      ),
+    ),
+    act(settleDamage, { seat: v('to'), cancelled: v('cancelled') }),
+  ],
+);
+const isClimaxThere = (here: Here): boolean => typeof here.var('card') === 'number' && isClimax(here, here.int('card'));
+
+const possibleAttackers = (here: Here): number[] => centreOf(here, here.seat).filter((id) => isStanding(here, id));
+const isFirstTurn = (here: Here): boolean => here.seat === 0 && here.get(here.player(0), player.fields.turns) === 1;
+const mayAttack = (here: Here): boolean =>
+  possibleAttackers(here).length > 0 && !(isFirstTurn(here) && here.history.exists({ event: attacked, in: 'turn' }));
+const opposite = (here: Here): number => characterIn(here, theirs(here), facing(positionOf(here, here.int('who'))));
+
+const isThere = (here: Here, which: typeof attacker): boolean =>
+  isStillOnStage(here, here.get(here.int('attack'), which), here.get(here.int('attack'), since));
+const isFront = (here: Here): boolean => here.get(here.int('attack'), how) === 'front';
+const powerIn = (here: Here, which: typeof attacker): number => powerOf(here, here.get(here.int('attack'), which));
+
+/** What an icon of a card that was turned up does for the attacking player. */
+const icons: readonly Step[] = [
+  branch(
+    (here) => printed(here, here.int('turned')).triggers.includes('soul') && isThere(here, attacker),
+    [gets((here) => here.get(here.int('attack'), attacker), { soul: 1 })],
+  ),
+  branch((here) => printed(here, here.int('turned')).triggers.includes('draw'), [act(draw, { seat: own })]),
+  branch(
+    (here) => printed(here, here.int('turned')).triggers.includes('pool') && deckOf(here, here.seat) > 0,
+    [act(move, { card: (here) => here.top(here.zone(deck, here.seat)) as number, to: (here) => here.zone(stock, here.seat) })],
+  ),
+];
+
+const triggerStep: readonly Step[] = [
+  branch(
+    (here) => deckOf(here, here.seat) > 0,
+    [
+      act(reveal, { seat: own }, { into: 'turned' }),
+      branch(
+        (here) => typeof here.var('turned') === 'number',
+        // The icons are read when the card is turned up: it does not matter what becomes of the card.
+        [...icons, act(stockTriggered, { seat: own, card: v('turned') })],
+      ),
+    ],
+  ),
+  checkTiming(),
+];
+
+const counterStep: Step = branch(isFront, [...playsOne({ window: 'counter', who: theirs }), checkTiming()]);
+
+const damageStep: readonly Step[] = [
+  branch(
+    (here) => isThere(here, attacker),
+    [
+      call(damage, {
+        to: theirs,
+        amount: (here) => Math.max(0, soulOf(here, here.get(here.int('attack'), attacker)) + here.get(here.int('attack'), soul)),
+      }),
+    ],
+  ),
+  checkTiming(),
+];
+
+const battleStep: Step = branch(
+  (here) => isFront(here) && isThere(here, attacker) && isThere(here, defender),
+  [
+    assign('attacking', (here) => powerIn(here, attacker)),
+    assign('defending', (here) => powerIn(here, defender)),
+    branch(
+      (here) => here.int('defending') <= here.int('attacking'),
+      [act(stand, { card: (here) => here.get(here.int('attack'), defender), how: REVERSED })],
+    ),
+    branch(
+      (here) => here.int('attacking') <= here.int('defending'),
+      [act(stand, { card: (here) => here.get(here.int('attack'), attacker), how: REVERSED })],
+    ),
+    checkTiming(),
+  ],
+);
+
+/** One attack of the character `who`. */
+const oneAttack = program(
+  'one-attack',
+  ['who'],
+  [
+    assign('way', 'direct'),
+    branch((here) => opposite(here) !== 0, [choose('way', { kind: 'name', from: ['front', 'side'], why: 'attack' })]),
+    act(declare, { attacker: v('who'), how: v('way'), defender: opposite }, { into: 'attack' }),
+    // Replaced by something else, there is no attack.
+    branch(
+      (here) => typeof here.var('attack') === 'number',
+      [checkTiming(), ...triggerStep, counterStep, ...damageStep, battleStep, act(endAttack, { attack: v('attack') })],
+    ),
+  ],
+);
+
+const NONE = 0;
+/** Attacks, one after the other, as long as the turn player wants; then the encore step. */
+export const attackPhase = program(
+  'attack-phase',
+  [],
+  [
+    checkTiming(),
+    assign('goes', true),
+    repeatWhile(
+      (here) => here.flag('goes') && mayAttack(here),
+      choose('who', { kind: 'upTo', max: 1, from: possibleAttackers, why: 'attacker' }),
+      assign('who', (here) => (here.list('who')[0] as number | undefined) ?? NONE),
+      assign('goes', (here) => here.int('who') !== NONE),
+      branch(v('goes'), [call(oneAttack, { who: v('who') })]),
+    ),
+    // What could not leave is not tried again: else this would never end.
+    assign('stayed', []),
+    repeatWhile(
+      (here) => !here.isOver && [here.seat, theirs(here)].some((seat) => reversedOf(here, seat).length > 0),
+      ...[own, theirs].map((seat) =>
+        repeatWhile(
+          (here) => reversedOf(here, seat(here)).length > 0,
+          choose('gone', { kind: 'one', who: seat, from: (here) => reversedOf(here, seat(here)), why: 'encore step' }),
+          act(move, { card: v('gone'), to: (here) => here.zone(waitingRoom, seat(here)) }),
+          branch(
+            (here) => positionOf(here, here.int('gone')) >= 0,
+            [assign('stayed', (here) => [...here.list('stayed'), here.int('gone')])],
+          ),
+          checkTiming(),
+        ),
+      ),
+    ),
+  ],
+);
+const reversedOf = (here: Here, seat: number): number[] =>
+  charactersOf(here, seat).filter((id) => isReversed(here, id) && !here.list('stayed').includes(id));
+
+export const attackPrograms: readonly ProgramDefinition[] = [damage, oneAttack, attackPhase];

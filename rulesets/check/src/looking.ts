@@ -1,0 +1,54 @@
+/** What the rules and the cards ask about the table, in the game's own words. */
+import { type CardDefinition, isStill, type Look } from '@rulewright/kernel';
+import { BACK, CENTRE, card, climax, clock, deck, level, POSITIONS, RESTED, REVERSED, STANDING, stage, stock } from './table.js';
+
+/** A card of the game, as printed. */
+export interface Card extends CardDefinition {
+  readonly type: 'character' | 'event' | 'climax';
+  readonly level: number;
+  readonly cost: number;
+  readonly power: number;
+  readonly soul: number;
+  readonly traits: readonly string[];
+  /** What happens when it is turned up in a trigger step. */
+  readonly triggers: readonly ('soul' | 'draw' | 'pool')[];
+}
+
+export const printed = (look: Look, id: number): Card => look.card(id) as Card;
+export const isCharacter = (look: Look, id: number): boolean => printed(look, id).type === 'character';
+export const isClimax = (look: Look, id: number): boolean => printed(look, id).type === 'climax';
+
+export const masterOf = (look: Look, id: number): number => look.get(id, card.fields.controller);
+export const opponentOf = (look: Look, seat: number): number => (seat + 1) % look.seats;
+export const seatsOf = (look: Look): number[] => Array.from({ length: look.seats }, (_, seat) => seat);
+
+/** The characters in these positions of a seat's stage; a position that is shared for a moment gives all. */
+export const charactersAt = (look: Look, seat: number, positions: readonly number[]): number[] =>
+  positions.flatMap((position) => look.cards(look.zone(stage, seat, position)));
+export const charactersOf = (look: Look, seat: number): number[] => charactersAt(look, seat, POSITIONS);
+export const centreOf = (look: Look, seat: number): number[] => charactersAt(look, seat, CENTRE);
+export const backOf = (look: Look, seat: number): number[] => charactersAt(look, seat, BACK);
+/** The newest character in a position. */
+export const characterIn = (look: Look, seat: number, position: number): number => look.top(look.zone(stage, seat, position)) ?? 0;
+
+/** The position of a card on the stage, -1 if it lies elsewhere. */
+export function positionOf(look: Look, id: number): number {
+  if (!look.exists(id) || !look.isIn(id, stage)) return -1;
+  const zone = look.zoneOf(id);
+  return POSITIONS.find((position) => look.zone(stage, look.zoneOwner(zone), position) === zone) ?? -1;
+}
+/** Whether the card is on the stage and still what it was at that moment, a sequence number. */
+export const isStillOnStage = (look: Look, id: number, since: number): boolean =>
+  id !== 0 && positionOf(look, id) >= 0 && isStill(look, id, since);
+
+export const isStanding = (look: Look, id: number): boolean => look.get(id, card.fields.stands) === STANDING;
+export const isRested = (look: Look, id: number): boolean => look.get(id, card.fields.stands) === RESTED;
+export const isReversed = (look: Look, id: number): boolean => look.get(id, card.fields.stands) === REVERSED;
+
+export const levelOf = (look: Look, seat: number): number => look.count(look.zone(level, seat));
+export const stockOf = (look: Look, seat: number): number => look.count(look.zone(stock, seat));
+export const deckOf = (look: Look, seat: number): number => look.count(look.zone(deck, seat));
+export const clockOf = (look: Look, seat: number): number[] => look.cards(look.zone(clock, seat));
+export const climaxOf = (look: Look, seat: number): number => look.top(look.zone(climax, seat)) ?? 0;
+export const powerOf = (look: Look, id: number): number => look.traitNumber(id, 'power');
+export const soulOf = (look: Look, id: number): number => Math.max(0, look.traitNumber(id, 'soul'));
