@@ -579,13 +579,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       parts[key] = hashOf(data, this.definitions);
     };
     add('ruleset', [spec.id, spec.version ?? 1, spec.seats, this.policies, this.streams, spec.memories ?? [], spec.inForce ?? []]);
-    if (spec.continuous !== undefined)
-      add('continuous', [
-        spec.continuous.layers,
-        spec.continuous.traits,
-        spec.continuous.zones.map(({ id }) => id),
-        ...(spec.continuous.control === undefined ? [] : [spec.continuous.control.trait]),
-      ]);
+    if (spec.continuous !== undefined) add('continuous', spec.continuous);
     for (const kind of kinds) add(`kind ${kind.id}`, [kind.role, kind.listed, kind.shown, kind.fields]);
     for (const { definition } of this.zones) add(`zone ${definition.id}`, definition);
     for (const action of this.actions) add(`action ${action.id}`, action);

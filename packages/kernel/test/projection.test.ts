@@ -84,6 +84,21 @@ describe('effects ordered by kind', () => {
   });
 });
 
+describe('equally old effects', () => {
+  const sets = (id: string, power: number): StaticText => text(id, { self: true }, 'power', { set: 'power', to: power });
+  const board = [thing('a', 1, { power: 0 }, sets('first', 1), sets('second', 2))];
+
+  test('[PJ4] go as their texts stand on the thing, unless the game says otherwise', () => {
+    expect(powerOf(project(table, board), 'a')).toBe(2);
+    const backwards: LayerTable = { ...table, tie: (one, other) => other.order - one.order };
+    expect(powerOf(project(backwards, board), 'a')).toBe(1);
+    const two = [thing('a', 1, { power: 0 }, sets('x', 1)), thing('b', 1, {}, text('y', isOf('A'), 'power', { set: 'power', to: 5 }))];
+    const byThing: LayerTable = { ...table, tie: (one, other) => ((one.sourceId ?? '') < (other.sourceId ?? '') ? 1 : -1) };
+    expect(project(table, two).applied.map(({ effect }) => effect.name)).toEqual(['x', 'y']);
+    expect(project(byThing, two).applied.map(({ effect }) => effect.name)).toEqual(['y', 'x']);
+  });
+});
+
 describe('stories', () => {
   // Moon makes things that are not basic Mountains, and takes their abilities; Tomb, which is not basic, makes all of them Swamps.
   const moon = text('moon', { not: isOf('basic') }, 'kinds', { include: 'kinds', words: ['Mountain'] }, { lose: 'printed' });

@@ -208,7 +208,13 @@ function changesOf(part: Json, where: string): readonly Change[] {
     case 'swapWord': {
       const named = typeof value === 'object' && value !== null ? (value as Json) : part;
       const [from, to] = Array.isArray(value) ? value : [named['from'], named['to']];
-      return [{ reword: [asText(from, `${where}.from`), asText(to, `${where}.to`)], traits: ['subtypes', 'keywords'] }];
+      const [one, other] = [asText(from, `${where}.from`), asText(to, `${where}.to`)];
+      const traits = ['subtypes', 'keywords'];
+      // The name of a land is a word of the ability to walk through it, too.
+      return [
+        { reword: [one, other], traits },
+        { reword: [`${one.toLowerCase()}walk`, `${other.toLowerCase()}walk`], traits },
+      ];
     }
     case 'addType':
       return [{ include: 'types', words: words() }];

@@ -411,6 +411,20 @@ describe('copies, control, words', () => {
   });
 });
 
+describe('swapped words', () => {
+  test('[SW4] who walks through Islands walks through Swamps (612.2, 702.14)', () => {
+    const swap = resolved('hack', 9, ['eel', 'lord'], part('3', 'swapWord', value(['Island', 'Swamp'])));
+    const eel = thing('eel', 1, 'creature', { kw: ['islandwalk', 'flying'] });
+    const lord = thing('lord', 2, 'creature', {
+      abilities: [ability('walks', creatures, part('6', 'addKeyword', value('islandwalk')))],
+    });
+    holds([eel, lord, bear()], [swap], {
+      eel: { kw: { eq: ['flying', 'swampwalk'] } },
+      bear: { kw: { eq: ['swampwalk'] } },
+    });
+  });
+});
+
 describe('colours and abilities', () => {
   const painter = (ts: number): JsonThing =>
     thing('painter', ts, 'artifact', { abilities: [ability('blue', { any: true }, part('5', 'addColor', value('blue')))] });

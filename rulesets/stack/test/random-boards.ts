@@ -43,7 +43,7 @@ export class Dice {
 const types = ['creature', 'land', 'artifact', 'enchantment'];
 const subtypes = ['Goblin', 'Elf', 'Forest', 'Swamp', 'Mountain', 'Aura'];
 const colors = ['red', 'black', 'white'];
-const keywords = ['flying', 'haste'];
+const keywords = ['flying', 'haste', 'swampwalk'];
 const supertypes = ['basic', 'legendary'];
 const zones = ['graveyard', 'hand'];
 const layers = ['1', '2', '3', '4', '5', '6', '7a', '7b', '7c', '7d'];

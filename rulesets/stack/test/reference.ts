@@ -379,12 +379,17 @@ function applyPart(effect: Effect, part: JsonPart, index: number, set: readonly 
       return;
     }
     case 'swapWord': {
-      const [from, to] = part['value'] as [string, string];
-      for (const one of things) {
-        one.subtypes = [...new Set(one.subtypes.map((word) => (word === from ? to : word)))];
-        one.kw = [...new Set(one.kw.map((word) => (word === from ? to : word)))];
-        for (const has of one.abilities) has.text = reworded(has.text, from, to) as JsonAbility;
-      }
+      const [name, other] = part['value'] as [string, string];
+      const walk = (word: string): string => `${word.toLowerCase()}walk`;
+      for (const [from, to] of [
+        [name, other],
+        [walk(name), walk(other)],
+      ] as const)
+        for (const one of things) {
+          one.subtypes = [...new Set(one.subtypes.map((word) => (word === from ? to : word)))];
+          one.kw = [...new Set(one.kw.map((word) => (word === from ? to : word)))];
+          for (const has of one.abilities) has.text = reworded(has.text, from, to) as JsonAbility;
+        }
       return;
     }
     case 'gainAbilitiesOf': {

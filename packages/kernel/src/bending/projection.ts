@@ -5,7 +5,8 @@
  *      that began in an earlier layer: these keep the things they began with, even if their ability is gone by then.
  * PJ2  Effects that define what their own thing is go before the others of the layer.
  * PJ4  The oldest effect that waits for nobody applies, all its parts of the layer at once; then everything is asked again: effects
- *      may come and go on the way. Of equally old ones the first ability of a thing goes first, then the one whose name comes first.
+ *      may come and go on the way. Of equally old ones the game's tie rule
+ *      decides; else the first ability of a thing goes first, then the one whose name comes first.
  * PJ5  An ability is as old as its thing or its grant, whichever is younger.
  * PJ7  A projection that does not end within its budget says so, and names the effects.
  * PJ8  A game may order the effects of a layer by kind instead: those about a zone, those that change no trait, those that ask
