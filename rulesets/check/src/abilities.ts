@@ -97,7 +97,6 @@ export const boost: EffectDefinition = continuous('boost', {
   things: 'who',
   captures: ['power', 'soul'],
   until: 'turn',
-  withSource: 'there',
   parts: ({ power, soul }) => [
     {
       layer: 'power',
@@ -113,22 +112,21 @@ export const becomes: EffectDefinition = continuous('becomes', {
   things: 'who',
   captures: ['power'],
   until: 'turn',
-  withSource: 'there',
   parts: ({ power }) => [{ layer: 'power', changes: [{ set: 'power', to: power as number }] }],
 });
 
 type Who = string | ((here: Here) => number);
-/** Changes a character, if it is on the stage. The effect hangs on that character, not on what brought it about. */
+/** Changes a character, if it is on the stage, for as long as it is the same card there. */
 export function gets(who: Who, { power = 0, soul = 0 }: { readonly power?: number; readonly soul?: number }): Step {
   const it = typeof who === 'string' ? v(who) : who;
   return branch(
     (here) => positionOf(here, typeof who === 'string' ? here.int(who) : who(here)) >= 0,
-    [register(boost, { who: it, power, soul }, { source: it })],
+    [register(boost, { who: it, power, soul })],
   );
 }
 export const getsPower = (who: Who, power: number): Step => {
   const it = typeof who === 'string' ? v(who) : who;
-  return register(becomes, { who: it, power }, { source: it });
+  return register(becomes, { who: it, power });
 };
 
 /** "Your opponent cannot use Encore until the turn ends." */
