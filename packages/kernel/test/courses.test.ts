@@ -31,6 +31,7 @@ import {
   skipsNext,
   startGame,
   stretchesAhead,
+  v,
 } from '@rulewright/kernel';
 import { choosing, find } from '@rulewright/testkit/duel';
 import { type Bench, endGame, field, gain, gained, lose, mark, type Workpiece, workshopRules } from '@rulewright/testkit/workshop';
@@ -177,6 +178,30 @@ describe('courses', () => {
       ],
     });
     expect(lifeOf(inLeaf, 0)).toBe(123);
+  });
+
+  test('[TN4] what must be done in full is, also where it asks something after that', () => {
+    const both: Step = {
+      step: 'compound',
+      whole: true,
+      together: false,
+      parts: [
+        { needs: 'nothing', steps: [ends('main-phase')] },
+        {
+          needs: 'nothing',
+          steps: [choose('more', { kind: 'number', min: 1, max: 3, why: 'more' }), act(gain, { seat: own, amount: v('more') })],
+        },
+      ],
+    };
+    const game = course({
+      turns: 1,
+      main: [both, act(gain, { seat: own, amount: 50 })],
+      fight: [choose('f', { kind: 'yesNo', why: 'fight' })],
+    });
+    expect(asked(game)).toEqual(['more']);
+    expect(loadGame(game.rules, game.save()).fingerprint()).toBe(game.fingerprint());
+    say(game, 3);
+    expect([asked(game), lifeOf(game, 0)]).toEqual([['fight'], 123]);
   });
 
   test('[TN4] in the middle of a chain: all of it resolves, then the phase is over', () => {

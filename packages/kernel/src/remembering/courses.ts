@@ -7,7 +7,8 @@
  * TN3  Stretches are added, next or last, for the seat whose scope it is or for another: another phase, an extra turn. Those
  *      ahead can be called off.
  * TN4  A scope that is ended drops what is ahead in it, but for what is named to follow. That takes place as soon as nothing
- *      resolves or waits on the chain, no interrupt runs and nothing holds a lock: whatever else runs in it is given up.
+ *      resolves or waits on the chain, no interrupt runs, nothing holds a lock and nothing is under way that must be done in full:
+ *      whatever else runs in it is given up.
  * TN5  Turns go round the table. Extra ones come between and do not change who is next.
  */
 import { type Replace, replace } from '../bending/effects.js';
@@ -241,9 +242,10 @@ function courseFrame(table: Table, scope: number, isFollowed: boolean): number {
   return -1;
 }
 
-function isInterrupt(table: Table, depth: number): boolean {
+/** Whether what runs there must be finished: an interrupt, or something that is done in full or not at all. */
+function mustFinish(table: Table, depth: number): boolean {
   const { kind, values } = table.frame(depth);
-  return kind.role === 'program' && (values[FRAME.older.index] as number) >= 0;
+  return kind.role === 'program' && ((values[FRAME.older.index] as number) >= 0 || values[FRAME.certain.index] !== 0);
 }
 
 /** Gives up what runs in a scope that is to end, if nothing is under way any more that must be finished; whether it did. (TN4) */
@@ -252,7 +254,7 @@ export function endIfDue(table: Table, floor: number): boolean {
   if (scope === 0 || table.game(GAME.link) !== 0 || (table.rec(CHAIN).items as readonly number[]).length > 0) return false;
   const to = courseFrame(table, scope, aheadOf(table, scope).length > 0);
   if (to < floor || to < 0) return false;
-  for (let depth = to + 1; depth < table.depth; depth++) if (isInterrupt(table, depth)) return false;
+  for (let depth = to + 1; depth < table.depth; depth++) if (mustFinish(table, depth)) return false;
   table.setGame(GAME.ending, 0);
   while (table.depth > to + 1) table.popFrame();
   return true;
