@@ -4,6 +4,7 @@
  * CG25  Continuous effects: first those that touch neither power nor soul, then those that do, where to set and to add are one. Among
  *      them who depends on another waits for it; then the older goes first: a card's text is as old as the card has been in its
  *      position, any other as it was played.
+ * CG26  A loop that nobody can stop is a draw. Whoever can stop one names how often it goes round; of two the smaller number holds.
  */
 import {
   type CardDefinition,
@@ -128,7 +129,7 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
         action.id === declare.id && seat === look.scopeSeat('turn') ? 'turn player' : undefined,
       ordersReplacements: (_, { action }, effects) =>
         action.id === declare.id && new Set(effects.map(({ seat }) => seat)).size === 1 ? effects[0]?.seat : undefined,
-      loops: 'draw',
+      loops: 'stopper',
       ...policies,
     },
   });

@@ -2,6 +2,7 @@
 
 import {
   actAbility,
+  actPlayed,
   assist,
   attacked,
   attackPhase,
@@ -18,6 +19,7 @@ import {
   hand,
   levelOf,
   move,
+  noteAct,
   playCounter,
   resolution,
   stage,
@@ -226,6 +228,38 @@ describe('continuous effects', () => {
     expect(power(game, it)).toBe(4000);
     answer(game, 'pause', 0);
     expect(power(game, it)).toBe(3000);
+  });
+});
+
+describe('loops', () => {
+  const echoes = (id: string, optional: boolean) =>
+    character(id, id, { power: 1000 }, [
+      triggered(id, {
+        from: [stage],
+        on: [actPlayed],
+        optional,
+        attempts: 'none',
+        does: [act(noteAct, { seat: 0, card: (here) => here.source })],
+      }),
+    ]);
+
+  test('[CG26, LO1, KT1] one that nobody can stop is a draw', () => {
+    const game = lay({
+      cards: [echoes('must', false)],
+      ana: { stage: ['must'] },
+      plays: [pause, act(noteAct, { seat: 0, card: 0 }), checkTiming()],
+    });
+    answer(game, 'pause', 0);
+    expect([game.isOver, game.winners]).toEqual([true, []]);
+  });
+
+  test('[CG26, LO3, LO4] whoever can stop it names how often it goes round, and then stops', () => {
+    const game = lay({ cards: [echoes('may', true)], ana: { stage: ['may'] }, plays: [act(noteAct, { seat: 0, card: 0 }), checkTiming()] });
+    for (let i = 0; i < 200 && asked(game).why === 'trigger'; i++) choosing(game, 'trigger', true);
+    expect(asked(game)).toMatchObject({ seat: 0, kind: 'number' });
+    answer(game, asked(game).why, 3);
+    for (let i = 0; i < 200 && asked(game).why === 'trigger'; i++) answer(game, 'trigger', asked(game).options.length - 1);
+    expect(asked(game).why).toBe('rest');
   });
 });
 
