@@ -15,7 +15,7 @@
  */
 import type { Draft } from '../look.js';
 import type { Refusal } from '../refusals.js';
-import { GAME } from '../table/game-record.js';
+import { CHAIN, GAME, WAITING } from '../table/game-record.js';
 import { int, ints } from '../table/kinds.js';
 import { exactKey, isSamePosition, positionOf } from '../table/position.js';
 import type { Table } from '../table/table.js';
@@ -50,18 +50,23 @@ export function lookForRepeat(run: Run): void {
   if (!run.isOutermost || run.floor !== 0 || table.rules.takesCommands) return;
   if (effort.watch === 'as kept') effort.watch = readWatch(table.game(WATCHED));
   const { watch } = effort;
+  // A key costs as much as the table is large: it is not worth it before as much has happened.
+  if (watch === undefined && effort.steps < table.nextId >> 1) return;
   const at = placeOf(table);
   if (watch?.at === at && isSamePosition(watch, positionOf(table))) effort.goesRound();
-  if (watch === undefined) effort.watchFor(watchAt(table, at, FIRST_STRETCH));
+  if (watch === undefined) effort.watchFor(watchAt(table, at, Math.max(FIRST_STRETCH, table.nextId >> 2)));
   else if (++watch.seen >= watch.until) effort.watchFor(watchAt(table, at, 2 * watch.until));
 }
 
 const watchAt = (table: Table, at: string, until: number): Watch => ({ at, ...positionOf(table), seen: 0, until });
 
+/** Where the game is, as far as that can be told at once: elsewhere, or with more waiting, it is not where it was. */
 function placeOf(table: Table): string {
   const { kind, values } = table.frame(table.depth - 1);
-  return `${kind.id} ${values[PC]} ${table.depth}`;
+  return `${kind.id} ${values[PC]} ${table.depth} ${lengthOf(table, CHAIN)} ${lengthOf(table, WAITING)}`;
 }
+
+const lengthOf = (table: Table, list: number): number => (table.rec(list).items as readonly number[]).length;
 
 /** What is kept of it from one answer to the next: the same game goes on alike when it is loaded. */
 export function keepWatch(run: Run, movedOn: boolean): void {

@@ -62,7 +62,7 @@ interface Search {
 
 /** A position that later ones are compared with, and how long it has been. */
 export interface Watch extends Position {
-  /** Where the frame on top was: elsewhere nothing has to be compared. */
+  /** Where the frame on top was, and how much waited: elsewhere nothing has to be compared. */
   at: string;
   key: string;
   loose: readonly number[];

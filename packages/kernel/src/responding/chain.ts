@@ -196,6 +196,7 @@ function takeOff(table: Table, list: number, id: number): void {
   const items = owner.items as number[];
   owner.digest = undefined;
   if (items[items.length - 1] === id) items.pop();
+  else if (items[0] === id) items.shift();
   else if (items.includes(id)) items.splice(items.lastIndexOf(id), 1);
   if (table.find(id) !== undefined) table.remove(id);
 }
