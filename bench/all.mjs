@@ -9,6 +9,7 @@ import { measurements as patch } from './patch.mjs';
 import { measurements as projection } from './projection.mjs';
 import { measurements as remembering } from './remembering.mjs';
 import { measurements as saving } from './saving.mjs';
+import { measurements as windows } from './windows.mjs';
 
 export const measurements = [
   ...actions,
@@ -21,4 +22,5 @@ export const measurements = [
   ...remembering,
   ...evesses,
   ...projection,
+  ...windows,
 ];
