@@ -23,3 +23,9 @@ test('[GM1, SV1, JS2, IM2] the guide to the kernel runs, block after block, and 
   expect(promised.length).toBeGreaterThan(8);
   expect(printed).toEqual(promised);
 });
+
+test('[WN1, KT1, PR1, RA2] the page about timings runs: one small game, under three of them and one of its own', () => {
+  const { printed, promised } = runBlocks(blocksOf('docs/rulesets.md'));
+  expect(promised.length).toBeGreaterThan(6);
+  expect(printed).toEqual(promised);
+});
