@@ -169,11 +169,14 @@ export {
   cancels,
   chainLength,
   chainOf,
+  copiesLink,
   dismisses,
   type LinkInfo,
   negatesActivation,
   negatesEffect,
   newestLink,
+  removesLink,
+  retargets,
 } from './responding/chain.js';
 export { checkTiming, checkTimings, type PlayTiming, playsOne, playTiming } from './responding/check-timing.js';
 export { APPLY_RULE as applyRule, checkRules, type DueRule, dueRules, RULE_APPLIED as ruleApplied } from './responding/checks.js';
@@ -181,9 +184,11 @@ export {
   ACTIVATED as wasActivated,
   ACTIVATION_NEGATED as activationNegated,
   ANNOUNCED as actionAnnounced,
+  COPIED as linkCopied,
   DROPPED as linkDropped,
   EFFECT_NEGATED as effectNegated,
   RESOLVED as linkResolved,
+  RETARGETED as linkRetargeted,
   TRIGGER_DECLINED as triggerDeclined,
   TRIGGER_LAPSED as triggerLapsed,
   TRIGGER_MISSED as triggerMissed,
@@ -191,6 +196,7 @@ export {
   UNRESOLVED as linkUnresolved,
 } from './responding/links.js';
 export { isUnsettled, type PriorityTiming, type PriorityWindow, priorityWindow } from './responding/priority.js';
+export { targetOptions } from './responding/target-checks.js';
 export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers, whenYouDo } from './responding/triggers.js';
 export { type ChainTiming, type ChainWindows, chainWindows, PASS, placeTrigger, spellSpeeds } from './responding/windows.js';
 export { defineRules, type Further, Rules } from './rules.js';

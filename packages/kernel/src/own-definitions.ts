@@ -10,15 +10,26 @@ import { AHEAD_CHANGED, COURSE_ENDING, courseActions, STRETCH_SKIPPED } from './
 import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
 import { SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes-open.js';
 import { LOSE_TARGET } from './responding/ability-programs.js';
-import { ACTIVATE, DISMISS_TRIGGER, FINISH_LINK, NEGATE_ACTIVATION, NEGATE_EFFECT } from './responding/chain.js';
+import {
+  ACTIVATE,
+  COPY_LINK,
+  DISMISS_TRIGGER,
+  FINISH_LINK,
+  NEGATE_ACTIVATION,
+  NEGATE_EFFECT,
+  REMOVE_LINK,
+  RETARGET_LINK,
+} from './responding/chain.js';
 import { APPLY_RULE, RULE_APPLIED } from './responding/checks.js';
 import {
   ACTIVATED,
   ACTIVATION_NEGATED,
   ANNOUNCED,
+  COPIED,
   DROPPED,
   EFFECT_NEGATED,
   RESOLVED,
+  RETARGETED,
   TRIGGER_DECLINED,
   TRIGGER_LAPSED,
   TRIGGER_MISSED,
@@ -43,6 +54,9 @@ export const ownActions = [
   FIND_LOOP,
   NAME_ROUNDS,
   CHANGE_CONTROL,
+  REMOVE_LINK,
+  COPY_LINK,
+  RETARGET_LINK,
   PAY_COST,
   LOCK_TOTAL,
   LOSE_TARGET,
@@ -70,6 +84,8 @@ export const ownEvents = [
   LOOP_NAMED,
   UNRESOLVED,
   CONTROLLED,
+  COPIED,
+  RETARGETED,
   PAID,
   TOTAL_LOCKED,
   AHEAD_CHANGED,

@@ -6,6 +6,7 @@ import {
   type ChoiceKind,
   chainOf,
   choose,
+  copiesLink,
   enter,
   floodgate,
   type Game,
@@ -13,14 +14,18 @@ import {
   isUnsettled,
   linkUnresolved,
   loadGame,
+  once,
   type Policies,
   type PriorityTiming,
   priorityWindow,
   program,
+  removesLink,
   repeatWhile,
+  retargets,
   ruleAction,
   type Step,
   startGame,
+  targetOptions,
   triggered,
   v,
   wasTriggered,
@@ -226,6 +231,65 @@ describe('priority', () => {
     use(game, 0, 'anvil');
     passes(game, 2);
     expect(game.look.get(find(game, 0, 'anvil'), counters)).toBe(1);
+  });
+});
+
+describe('links that are taken away, copied, aimed anew', () => {
+  const shot = activated('shot', {
+    from: [field],
+    limits: [{ ...once('turn'), refunds: ['activation'] }],
+    targets: [choose('it', { kind: 'one', from: (here) => [0, 1].flatMap((seat) => here.cards(here.zone(field, seat, 1))), why: 'shot' })],
+    does: [act(count, { card: v('it'), by: 1 }), gains(1)],
+  });
+  const first = (here: Here): number | undefined => chainOf(here).find(({ ability }) => ability === 'shot')?.id;
+  const away = activated('away', { from: [field], attempts: 'none', does: [removesLink(first)] });
+  const twin = activated('twin', { from: [field], attempts: 'none', does: [copiesLink(first, me, 0, 'copy')] });
+  const turns = activated('turns', {
+    from: [field],
+    attempts: 'none',
+    does: [
+      copiesLink(first, me, 0, 'copy'),
+      choose('new', { kind: 'one', from: (here) => targetOptions(here, here.int('copy'), 'it'), why: 'new' }),
+      retargets(v('copy'), 'it', (here) => [here.int('new')]),
+    ],
+  });
+  const start = (): Game => begin({ abilities: { anvil: [shot, away, twin, turns] }, policies: { targetsLost: 'does-not-resolve' } });
+  const counts = (game: Game): number[] => [0, 1].map((seat) => game.look.get(find(game, seat, 'bellows'), counters));
+
+  test('[CN7] one that is taken away leaves the stack at once, and its limit is given back', () => {
+    const game = start();
+    use(game, 0, 'anvil', 0);
+    game.answer(0, 1);
+    use(game, 0, 'anvil', 1);
+    passes(game, 2);
+    expect([stack(game), counts(game), lifeOf(game, 0)]).toEqual([[], [0, 0], 20]);
+    use(game, 0, 'anvil', 0); // once a turn, but the first was negated
+    expect(game.decisions[0]?.why).toBe('shot');
+  });
+
+  test('[CN7] a copy is a link of its own, with the same choices; a copy that is taken away gives no limit back', () => {
+    const game = start();
+    use(game, 0, 'anvil', 0);
+    game.answer(0, 1);
+    use(game, 0, 'anvil', 2);
+    passes(game, 2);
+    expect(stack(game)).toEqual(['0 shot', '0 shot']);
+    expect(loadGame(game.rules, game.save()).fingerprint()).toBe(game.fingerprint());
+    passes(game, 4);
+    expect([counts(game), lifeOf(game, 0)]).toEqual([[0, 2], 22]);
+    expect(game.decisions[0]?.options.length).toBe(4); // shot is spent
+  });
+
+  test('[CN7, TC1] its targets may be changed to others that could be chosen', () => {
+    const game = start();
+    use(game, 0, 'anvil', 0);
+    game.answer(0, 1);
+    use(game, 0, 'anvil', 3);
+    passes(game, 2);
+    expect(game.decisions[0]?.why).toBe('new');
+    game.answer(0, 0);
+    passes(game, 4);
+    expect(counts(game)).toEqual([1, 1]);
   });
 });
 

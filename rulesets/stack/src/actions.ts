@@ -281,6 +281,17 @@ export const cleanUp = action('cleanUp', {
 });
 
 /** Regenerated: damage goes, it is tapped, and it leaves combat. */
+/** A copy of a spell lies on the stack beside it: no card, but what it becomes is a token. */
+export const copySpell = action('copySpell', {
+  params: { card: ref() },
+  can: (look, { card: id }) => (on.liesIn(look, id, on.stack) ? undefined : gone),
+  perform(draft, { card: id }, { by }) {
+    const init = { owner: by, controller: by, under: by, token: true };
+    const copy = draft.createCard(card, draft.zone(on.stack), on.printed(draft, id).id, init);
+    draft.emit(on.spellCopied, { card: copy, of: id });
+    return copy;
+  },
+});
 export const heal = action('heal', {
   params: { card: ref() },
   can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
@@ -365,6 +376,7 @@ export const actions = [
   attach,
   leaveCombat,
   cleanUp,
+  copySpell,
   heal,
   loseGame,
   endGame,

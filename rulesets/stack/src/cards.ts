@@ -3,22 +3,40 @@ import {
   type Ability,
   act,
   activated,
+  assign,
+  branch,
   chainOf,
   choose,
   continuous,
+  copiesLink,
   type EffectDefinition,
   type Expr,
   forbid,
   type Here,
-  negatesActivation,
   register,
+  removesLink,
+  retargets,
   type StaticText,
   type Step,
   staticAbility,
+  targetOptions,
   triggered,
   v,
 } from '@rulewright/kernel';
-import { createsTokens, dealsTo, destroys, draw, entering, gainLife, loseLife, putCounters, putInto, sacrifices, tap } from './actions.js';
+import {
+  copySpell,
+  createsTokens,
+  dealsTo,
+  destroys,
+  draw,
+  entering,
+  gainLife,
+  loseLife,
+  putCounters,
+  putInto,
+  sacrifices,
+  tap,
+} from './actions.js';
 import { type Casting, casting } from './casting.js';
 import * as on from './table.js';
 import { battlefield, graveyard, type StackCard, stack } from './table.js';
@@ -80,6 +98,19 @@ export const splitSecond: Ability = staticAbility('split second', {
   from: [stack],
   effects: [forbid('split second', { on: ['spell', 'ability'], phase: 'request', says: 'nothing may be cast or activated' })],
 });
+
+/** Copies a spell, for whoever does it: with the same choices, or with another target where it is named. */
+export const copiesSpell = (spell: Expr<number>, newTarget?: string): readonly Step[] => [
+  assign('copied', spell),
+  act(copySpell, { card: v('copied') }, { into: 'copy' }),
+  copiesLink((here) => linkOf(here, here.int('copied')), me, v('copy'), 'link'),
+  ...(newTarget === undefined
+    ? []
+    : [
+        choose('aim', { kind: 'upTo', max: 1, from: (here) => targetOptions(here, here.int('link'), newTarget), why: 'new target' }),
+        branch((here) => here.list('aim').length > 0, [retargets(v('link'), newTarget, v('aim'))]),
+      ]),
+];
 
 /** "Gets +P/+T until end of turn." */
 export const pumped: EffectDefinition = continuous('pumped', {
@@ -189,7 +220,7 @@ export const pool: readonly StackCard[] = [
     targets: [
       choose('spell', { kind: 'one', from: (here) => here.cards(here.zone(on.stack)).filter((id) => id !== here.source), why: 'target' }),
     ],
-    does: [negatesActivation((here) => linkOf(here, here.int('spell'))), putInto(v('spell'), graveyard)],
+    does: [removesLink((here) => linkOf(here, here.int('spell'))), putInto(v('spell'), graveyard)],
   }),
   sorcery('doom', '2W', { does: [{ step: 'each', into: 'each', of: anyCreature, together: true, steps: [destroys(v('each'))] }] }),
   sorcery('raid', '2R', { does: createsTokens('goblin', me, 2) }),

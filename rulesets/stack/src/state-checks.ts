@@ -9,7 +9,7 @@
 import { act, type Look, ruleAction, v } from '@rulewright/kernel';
 import { cease, destroys, endGame, loseGame, putInto } from './actions.js';
 import * as on from './table.js';
-import { card, graveyard, player, zones } from './table.js';
+import { card, graveyard, player, stack, zones } from './table.js';
 
 const cardsAnywhere = (look: Look): number[] =>
   zones.flatMap((zone) =>
@@ -53,7 +53,9 @@ const ceasing = ruleAction('ceasing', {
   at: 'check',
   due: (here) =>
     cardsAnywhere(here).filter(
-      (id) => (here.get(id, card.fields.token) && !on.isOn(here, id)) || (on.isOn(here, id) && !on.isPlaying(here, on.ownerOf(here, id))),
+      (id) =>
+        (here.get(id, card.fields.token) && !on.isOn(here, id) && !on.liesIn(here, id, stack)) ||
+        (on.isOn(here, id) && !on.isPlaying(here, on.ownerOf(here, id))),
     ),
   does: [act(cease, { card: v('it') })],
 });

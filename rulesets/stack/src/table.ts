@@ -78,6 +78,7 @@ export const sacrificed = event('sacrificed', { card: ref() });
 export const ceased = event('ceased', { card: ref() });
 export const attacked = event('attacked', { card: ref(), seat: int() });
 export const blocked = event('blocked', { card: ref(), attacker: ref() });
+export const spellCopied = event('spellCopied', { card: ref(), of: ref() });
 export const healed = event('healed', { card: ref() });
 export const attached = event('attached', { card: ref(), to: ref() });
 export const lostGame = event('lostGame', { seat: int() });
@@ -107,6 +108,7 @@ export const events = [
   attacked,
   blocked,
   healed,
+  spellCopied,
   attached,
   lostGame,
   ended,

@@ -26,6 +26,7 @@ import {
   controlled,
   controlledThisTurn,
   controlledWhile,
+  copiesSpell,
   creature,
   deal,
   dealsTo,
@@ -185,6 +186,57 @@ describe('405.5, 117.4: the stack', () => {
     expect(table.decision.options.length).toBe(1); // only to pass
     table.pass();
     expect([table.life(0), table.life(1), table.offers('strike', 0)]).toEqual([19, 19, true]);
+  });
+});
+
+describe('707: copies of spells', () => {
+  const echo = instant('echo', '', {
+    targets: [target('spell', (here) => here.cards(here.zone(on.stack)).filter((id) => id !== here.source))],
+    does: copiesSpell(v('spell'), 'it'),
+  });
+  const same = instant('same', '', {
+    targets: [target('spell', (here) => here.cards(here.zone(on.stack)).filter((id) => id !== here.source))],
+    does: copiesSpell(v('spell')),
+  });
+  const cards = [strike, echo, same, creature('sprite', 1, 1, { keywords: ['flash'] })];
+
+  test('[CN7] 707.10: a copy has the choices of the spell, or another target, and is no card afterwards', () => {
+    const table = given({ cards, players: [{ hand: ['strike'] }, { hand: ['echo'] }] });
+    table
+      .open()
+      .use('strike', 0, [table.player(1)])
+      .pass()
+      .use('echo', 1, [table.find('strike')]);
+    table.pass(2);
+    expect(table.decision.why).toBe('new target');
+    table.pick(table.player(0));
+    expect([chainLength(table.look), table.count('strike', 'stack')]).toEqual([2, 2]);
+    table.settle();
+    expect([table.life(0), table.life(1), table.count('strike', 'graveyard'), table.count('strike', 'stack')]).toEqual([17, 17, 1, 0]);
+  });
+
+  test('[CN7, SR1] 707.10f: a copy of a permanent spell becomes a token', () => {
+    const table = given({ cards, players: [{ hand: ['sprite', 'same'] }, {}] });
+    table
+      .open()
+      .use('sprite', 0)
+      .use('same', 0, [table.find('sprite')])
+      .settle();
+    expect(table.count('sprite', 'battlefield')).toBe(2);
+    expect([0, 1].map((nth) => table.look.get(table.find('sprite', 0, nth), on.card.fields.token))).toEqual([false, true]);
+  });
+
+  test('[CN7, SK1] 701.6: a countered spell leaves the stack at once, and is put into the graveyard', () => {
+    const table = given({ cards: [strike], players: [{ hand: ['strike'] }, { hand: ['denial'], battlefield: ['plains'] }] });
+    table
+      .open()
+      .use('strike', 0, [table.player(1)])
+      .pass()
+      .use('denial', 1, [table.find('strike'), table.find('plains', 1)])
+      .pass(2);
+    expect([chainLength(table.look), table.zone('strike'), table.zone('denial', 1)]).toEqual([0, 'graveyard', 'graveyard']);
+    table.settle();
+    expect(table.life(1)).toBe(20);
   });
 });
 

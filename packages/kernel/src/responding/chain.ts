@@ -12,6 +12,9 @@
  *      down where it must lie face up; so does one that would exceed a limit on use.
  * CN5  A target that is no longer the same object when its link resolves is no target any more: what would be done to it is
  *      not done.
+ * CN7  A link that waits may be taken off the chain at once: its activation is negated, and it does not wait to be dropped. A link
+ *      may be copied: the copy is a link of its own on top, with what was chosen for the first, and nothing was activated for it.
+ *      Its targets may be changed to others that could be chosen.
  * CN6  An activation announces every action that its ability may do: as a list of the link, and, where a ruleset wants it, as
  *      an event of each, together with the activation. That it is done is told by the action's own events, which name the
  *      link.
@@ -26,7 +29,7 @@ import { forgetSnapshots } from '../remembering/forgetting.js';
 import { CARD } from '../table/cards.js';
 import type { Fact } from '../table/facts.js';
 import { CHAIN, GAME, WAITING } from '../table/game-record.js';
-import { flag, int, ref, text, texts } from '../table/kinds.js';
+import { flag, int, ref, refs, text, texts } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { disarm } from './arming.js';
@@ -35,12 +38,14 @@ import {
   ACTIVATED,
   ACTIVATION_NEGATED,
   ANNOUNCED,
+  COPIED,
   DROPPED,
   EFFECT_NEGATED,
   LINK,
   type LinkKind,
   LinkState,
   RESOLVED,
+  RETARGETED,
   TRIGGER_DECLINED,
   TRIGGER_LAPSED,
   TRIGGER_MISSED,
@@ -217,7 +222,8 @@ function negate(draft: Draft, link: number, what: 'activation' | 'effect'): void
   const keys = values[LINK.limits.index] as readonly string[];
   table.set(link, LINK.state, what === 'activation' ? LinkState.activationNegated : LinkState.effectNegated);
   (ability.definition.limits ?? []).forEach((limit, i) => {
-    if (limit.spent !== 'use' && limit.refunds?.includes(what)) spend(table, Number(keys[2 * i]), keys[2 * i + 1] as string, -1);
+    if (values[LINK.copy.index] === false && limit.spent !== 'use' && limit.refunds?.includes(what))
+      spend(table, Number(keys[2 * i]), keys[2 * i + 1] as string, -1);
   });
   const card = values[LINK.source.index] as number;
   const seq = values[LINK.seq.index] as number;
@@ -233,6 +239,62 @@ const negateEffect = action('negate.effect', {
   params: { link: ref() },
   can: (look, { link }) => linkThatWaits(look, link),
   perform: (draft, { link }) => negate(draft, link, 'effect'),
+});
+
+const removeLink = action('link.remove', {
+  params: { link: ref() },
+  can: (look, { link }) => linkThatWaits(look, link),
+  perform(draft, { link }) {
+    const { table } = draft;
+    const { kind, values } = table.rec(link);
+    const number = linkIds(table).lastIndexOf(link) + 1;
+    negate(draft, link, 'activation');
+    takeOff(table, CHAIN, link);
+    const data = { card: values[LINK.source.index] as number, ability: (kind as LinkKind).ability.id };
+    draft.emit(DROPPED, { link: values[LINK.seq.index] as number, number, ...data });
+  },
+});
+
+// -- copying
+
+const copyLink = action('link.copy', {
+  params: { link: ref(), source: ref(), seat: int(-1) },
+  can: (look, { link }) => (look.table.find(link)?.kind.role === 'link' ? undefined : { code: 'link.not-waiting', rule: 'CN7' }),
+  perform(draft, { link, source, seat }) {
+    const { table } = draft;
+    const { kind, values: copied } = table.rec(link);
+    const values = copied.slice();
+    const card = source === 0 ? (copied[LINK.source.index] as number) : source;
+    const seq = table.skipEvent();
+    values[LINK.seat.index] = seat;
+    values[LINK.source.index] = card;
+    values[LINK.placed.index] = placedOf(table, card);
+    values[LINK.seq.index] = seq;
+    values[LINK.state.index] = LinkState.waits;
+    values[LINK.copy.index] = true;
+    const copy = table.create(kind, values);
+    table.append(CHAIN, copy);
+    const of = copied[LINK.seq.index] as number;
+    draft.emit(COPIED, { link: seq, of, number: linkIds(table).length, card, ability: (kind as LinkKind).ability.id });
+    return copy;
+  },
+});
+const retarget = action('link.retarget', {
+  params: { link: ref(), target: text(), to: refs() },
+  can: (look, { link }) => linkThatWaits(look, link),
+  perform(draft, { link, target, to }) {
+    const { table } = draft;
+    const { kind, values } = table.rec(link);
+    const { ability } = kind as LinkKind;
+    const field = kind.field(target);
+    const was = values[field.index];
+    table.set(link, field, typeof was === 'number' ? (to[0] as number) : to);
+    const first = kind.fields.length - (ability.program.fields.length - header.length);
+    const frame = ability.program.blank.slice();
+    for (let i = header.length; i < frame.length; i++) frame[i] = table.rec(link).values[first + i - header.length];
+    table.set(link, LINK.objects, objectsOf(table, frame, ability));
+    draft.emit(RETARGETED, { link: values[LINK.seq.index] as number, target });
+  },
 });
 
 // -- resolving
@@ -259,7 +321,7 @@ const finishLink = action('chain.finish', {
 export function doesNothing(table: Table, link: Rec): boolean {
   const { ability } = link.kind as LinkKind;
   if (link.values[LINK.state.index] !== LinkState.waits) return true;
-  if (exceedsUse(table, link)) return true;
+  if (link.values[LINK.copy.index] === false && exceedsUse(table, link)) return true;
   if (ability.definition.needsSource !== true) return false;
   const source = table.find(link.values[LINK.source.index] as number);
   if (source?.kind.role !== 'card') return true;
@@ -306,10 +368,20 @@ export const ACTIVATE = untyped(activate);
 export const FINISH_LINK = untyped(finishLink);
 export const NEGATE_ACTIVATION = untyped(negateActivation);
 export const NEGATE_EFFECT = untyped(negateEffect);
+export const REMOVE_LINK = untyped(removeLink);
+export const COPY_LINK = untyped(copyLink);
+export const RETARGET_LINK = untyped(retarget);
 export const DISMISS_TRIGGER = untyped(dismiss);
 
 /** Negates the activation of a link: it will not resolve. */
 export const negatesActivation = (link: Expr<number>): ActStep => act(negateActivation, { link });
+/** Negates the activation of a link, and takes it off the chain at once. */
+export const removesLink = (link: Expr<number>): ActStep => act(removeLink, { link });
+/** Puts a copy of a link on top, for a seat; from another source, if one is named. Its record goes into the variable `into`. */
+export const copiesLink = (link: Expr<number>, seat: Expr<number>, source: Expr<number> = 0, into?: string): ActStep =>
+  act(copyLink, { link, source, seat }, into === undefined ? {} : { into });
+/** Gives a link other targets; `targetOptions` tells which could be chosen. */
+export const retargets = (link: Expr<number>, target: string, to: Expr<readonly number[]>): ActStep => act(retarget, { link, target, to });
 /** Negates the effect of a link: it will resolve and do nothing. */
 export const negatesEffect = (link: Expr<number>): ActStep => act(negateEffect, { link });
 /** Ends a waiting trigger without activating it. */

@@ -105,7 +105,8 @@ export function doResolve(run: Run, frame: Rec, op: Op): Status {
   values[ability.linkVarAt] = id;
   for (const at of ability.objectsAt) values[at] = sameObjects(table, values[at], event);
   const { limits } = ability.definition;
-  if (limits !== undefined) spendLimits(table, limits, link.values[LINK.limits.index] as readonly string[], 'use');
+  if (limits !== undefined && link.values[LINK.copy.index] === false)
+    spendLimits(table, limits, link.values[LINK.limits.index] as readonly string[], 'use');
   return Status.running;
 }
 

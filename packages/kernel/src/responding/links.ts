@@ -38,6 +38,8 @@ export const LINK = layHeader({
   limits: texts(),
   /** Which objects its targets were: the stamp of each, and since when it had been the same object. */
   objects: ints(),
+  /** Whether it is a copy of another: no limit was spent for it. */
+  copy: flag(),
 });
 const linkHeader = Object.values(LINK) as Field[];
 
@@ -57,6 +59,9 @@ export const RESOLVED = event('resolved', { link: int(), number: int(), card: re
 export const DROPPED = event('dropped', { link: int(), number: int(), card: ref(), ability: text() }, { quiet: true });
 /** A link was taken off the chain without resolving: all its targets were lost. (TC4) */
 export const UNRESOLVED = event('unresolved', { link: int(), number: int(), card: ref(), ability: text() }, { quiet: true });
+/** A copy of a link was put on top: its sequence number, and that of what it copies; and: a link has other targets. (CN7) */
+export const COPIED = event('link.copied', { link: int(), of: int(), number: int(), card: ref(), ability: text() });
+export const RETARGETED = event('link.retargeted', { link: int(), target: text() });
 export const ACTIVATION_NEGATED = event('activation.negated', { link: int(), card: ref(), ability: text() });
 export const EFFECT_NEGATED = event('effect.negated', { link: int(), card: ref(), ability: text() });
 

@@ -9,13 +9,16 @@
  *      and an event says so.
  */
 import { ask } from '../doing/asking.js';
-import type { Run } from '../doing/run.js';
+import { header } from '../doing/code.js';
+import { machine } from '../doing/machine.js';
+import { Effort, Run } from '../doing/run.js';
+import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
-import type { Fact } from '../table/facts.js';
+import { type Fact, Impossible } from '../table/facts.js';
 import { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { Epoch } from '../table/trie.js';
-import type { AbilityKind, ThingTarget } from './links.js';
+import { type AbilityKind, LINK, type LinkKind, type ThingTarget } from './links.js';
 
 /** Leaves out the targets that are none any more; whether any is left, if there were any. */
 export function keepTargets(run: Run, values: (Fact | undefined)[], kind: AbilityKind, objects: readonly number[], seat: number): boolean {
@@ -45,6 +48,20 @@ export function keepTargets(run: Run, values: (Fact | undefined)[], kind: Abilit
     if (stays !== undefined) values[at] = typeof values[at] === 'number' ? undefined : Object.freeze(stays);
   });
   return chosen === 0 || left > 0;
+}
+
+/** What could be chosen now for a target of a link: for its controller, with what was chosen for the others. (CN7) */
+export function targetOptions({ table }: Look, link: number, target: string): readonly number[] {
+  const { kind, values } = table.rec(link);
+  const { ability } = kind as LinkKind;
+  const found = ability.thingTargets.find(({ choice }) => choice.step.into === target);
+  if (found === undefined) throw new Impossible(`ability ${ability.id} has no target "${target}"`);
+  const seat = values[LINK.seat.index] as number;
+  const frame = ability.frameFor(seat, values[LINK.source.index] as number, values[LINK.event.index] as number, []);
+  const first = values.length - (frame.values.length - header.length);
+  for (let i = header.length; i < frame.values.length; i++) frame.values[i] = values[first + i - header.length];
+  const run = new Run(table, machine, Effort.of(table, 0), []);
+  return ask(run, frame, found.choice, ability.id, seat).options as readonly number[];
 }
 
 const isAskedAgain = (table: Table, { still }: ThingTarget): boolean => (still ?? table.rules.policies.targetsStay) === 'legal';
