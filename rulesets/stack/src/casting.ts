@@ -8,17 +8,22 @@
  *      player's turn, while the stack is empty.
  * SK3  Mana comes from permanents that are tapped for it, one each: a basic land gives its colour, other lands none. A colour in a cost
  *      is paid with that colour, the rest with any.
+ * SK4  What a spell costs is worked out once: what it says, then what makes it dearer, then what makes it cheaper, which never takes
+ *      colours. What comes or goes while it is paid changes it no more.
  */
 import {
   type AbilityDefinition,
   act,
   activated,
+  assign,
+  branch,
   type ChooseStep,
   chainLength,
   choose,
   each,
   type Here,
   type Look,
+  lockTotal,
   type Refusal,
   type Step,
   v,
@@ -27,7 +32,6 @@ import {
 import { announce, putOntoBattlefield, tap } from './actions.js';
 import * as on from './table.js';
 import { card, hand, type StackCard } from './table.js';
-import { manaValueOf } from './traits.js';
 
 const colors: Readonly<Record<string, string>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
 
@@ -50,27 +54,45 @@ function covers(lands: readonly (readonly string[])[], needed: readonly string[]
   );
 }
 
-/** Pays so much mana; between what is chosen for it and what is done, other steps. (SK3) */
-export function paysMana(cost: string, between: readonly Step[] = []): readonly Step[] {
-  const total = manaValueOf(cost);
-  if (total === 0) return between;
-  const needed = [...cost.replace(/[0-9]/g, '')];
+const letters = ['W', 'U', 'B', 'R', 'G'];
+/** How much of each colour, and of any, a cost asks for. */
+const partsOf = (cost: string): Readonly<Record<string, number>> => ({
+  any: Number.parseInt(cost, 10) || 0,
+  ...Object.fromEntries(letters.map((letter) => [letter, cost.split(letter).length - 1])),
+});
+const sum = (here: Here): number => (here.list('total') as readonly number[]).reduce((all, part) => all + part, 0);
+/** The colours that the total asks for, each as often as it does. */
+const coloured = (here: Here): string[] =>
+  letters.flatMap((letter, i) => Array.from({ length: here.list('total')[i + 1] as number }, () => letter));
+
+/**
+ * Pays mana: what it comes to is worked out once, with all that makes it dearer or cheaper; then what pays for it is chosen; then,
+ * after other steps, it is tapped. (SK3, SK4)
+ */
+export function paysMana(of: string, cost: string, between: readonly Step[] = []): readonly Step[] {
   return [
-    choose('mana', {
-      kind: 'some',
-      min: total,
-      max: total,
-      from: (here) => sourcesOf(here, here.seat),
-      why: 'mana',
-      must: {
-        says: `pays ${cost}`,
-        allows: (here, chosen) =>
-          covers(
-            chosen.map((land) => gives(here, land as number)),
-            needed,
-          ),
-      },
-    }),
+    lockTotal('total', { of, base: partsOf(cost) }),
+    assign('mana', []),
+    branch(
+      (here) => sum(here) > 0,
+      [
+        choose('mana', {
+          kind: 'some',
+          min: sum,
+          max: sum,
+          from: (here) => sourcesOf(here, here.seat),
+          why: 'mana',
+          must: {
+            says: 'pays the colours',
+            allows: (here, chosen) =>
+              covers(
+                chosen.map((land) => gives(here, land as number)),
+                coloured(here),
+              ),
+          },
+        }),
+      ],
+    ),
     ...between,
     each('land', v('mana'), act(tap, { card: v('land') })),
   ];
@@ -96,7 +118,7 @@ export function casting(one: StackCard, { targets = [], also = [], does = [], ta
     tags: ['spell', ...(isFast ? [] : ['slow']), ...tags],
     targets,
     // It is shown to all when it comes to the stack: until then it may be taken back.
-    cost: [...paysMana(one.cost ?? '', [act(announce, { card: (here) => here.source })]), ...also],
+    cost: [...paysMana(one.id, one.cost ?? '', [act(announce, { card: (here) => here.source })]), ...also],
     attempts: 'none',
     does: isPermanentCard(one)
       ? [

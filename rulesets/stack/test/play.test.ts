@@ -2,6 +2,9 @@
 import {
   Chance,
   chainOf,
+  choose,
+  costsLess,
+  costsMore,
   enter,
   type Game,
   type Happened,
@@ -10,9 +13,24 @@ import {
   linkUnresolved,
   loadGame,
   startGame,
+  staticAbility,
+  v,
   wasActivated,
 } from '@rulewright/kernel';
-import { creature, instant, on, pool, priority, type StackPlayer, stackRules, target, turns } from '@rulewright/stack';
+import {
+  artifact,
+  creature,
+  enchantment,
+  instant,
+  on,
+  pool,
+  priority,
+  type StackPlayer,
+  sacrifices,
+  stackRules,
+  target,
+  turns,
+} from '@rulewright/stack';
 import { randomAnswer } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
 import { given, type Table } from './scene.js';
@@ -62,6 +80,46 @@ describe('casting', () => {
     table.reply([0, 1, 2, 3]);
     expect(table.zone('giant')).toBe('stack');
     expect(on.permanents(table.look).filter((id) => table.look.get(id, on.card.fields.tapped)).length).toBe(4);
+  });
+
+  test('[SK4, PT1, PT2] 601.2f: dearer, then cheaper, never below the colours; worked out once', () => {
+    const thorn = enchantment('thorn', {
+      abilities: [staticAbility('thorn', { from: [on.battlefield], effects: [costsMore('dearer', { amount: 'any', by: 1 })] })],
+    });
+    const medal = artifact('medal', {
+      abilities: [
+        staticAbility('medal', {
+          from: [on.battlefield],
+          effects: [costsLess('cheaper', { amount: 'any', by: 1, when: (here, { by }) => by === here.seat })],
+        }),
+      ],
+    });
+    const offered = (field: readonly string[], lands: number): boolean => {
+      const table = given({
+        cards: [thorn, medal],
+        players: [{ hand: ['bolt'], battlefield: [...field, ...Array(lands).fill('mountain')] }, {}],
+      });
+      return table.open().offers('bolt', 0);
+    };
+    expect([
+      offered([], 1),
+      offered(['thorn'], 1),
+      offered(['thorn'], 2),
+      offered(['thorn', 'medal'], 1),
+      offered(['medal'], 1),
+      offered(['medal'], 0),
+    ]).toEqual([true, false, true, true, true, false]);
+    // Sacrificed to pay, what made it cheaper has done so.
+    const fling = instant('fling', '2', {
+      also: [
+        choose('food', { kind: 'one', from: (here) => on.permanents(here).filter((id) => on.is(here, id, 'artifact')), why: 'food' }),
+        sacrifices(v('food')),
+      ],
+      does: [],
+    });
+    const table = given({ cards: [fling, medal], players: [{ hand: ['fling'], battlefield: ['medal', 'plains'] }, {}] });
+    table.open().use('fling', 0).settle();
+    expect([table.zone('fling'), table.zone('medal')]).toEqual(['graveyard', 'graveyard']);
   });
 
   test('[SX1, ID1] 400.7b: a permanent spell becomes the permanent that it was', () => {

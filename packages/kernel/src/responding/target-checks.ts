@@ -51,7 +51,8 @@ export function keepTargets(run: Run, values: (Fact | undefined)[], kind: Abilit
 }
 
 /** What could be chosen now for a target of a link: for its controller, with what was chosen for the others. (CN7) */
-export function targetOptions({ table }: Look, link: number, target: string): readonly number[] {
+export function targetOptions(look: Look, link: number, target: string): readonly number[] {
+  const { table } = look;
   const { kind, values } = table.rec(link);
   const { ability } = kind as LinkKind;
   const found = ability.thingTargets.find(({ choice }) => choice.step.into === target);
