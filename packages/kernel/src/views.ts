@@ -6,12 +6,15 @@
  * VW2  Records are named by the ids the viewer knows them by, never by those of the table.
  * KW2  What stands by and may not be played, because a keyword is forbidden, say, is cancelled when it would be; the view of its
  *      owner says so, and why, until an answer makes something else happen. Nobody else's does.
+ * VW4  Where a card takes part in continuous effects, whoever sees its face sees its traits as they are; of players everybody does.
  * VW3  A seat sees its own decisions; of others it sees only that they are asked.
  */
+import { traitsIn, type Worked, workedOut } from './bending/continuous.js';
 import type { EffectKind, Forbid } from './bending/effects.js';
 import { stampsOf } from './doing/certain.js';
 import type { Decision, Pending } from './doing/choices.js';
 import type { EventDefinition, Happened } from './doing/events.js';
+import { Look } from './look.js';
 import { type Names, sentenceOf } from './refusals.js';
 import { openScopes } from './remembering/scopes-open.js';
 import { cardOfOption, placeOfOption } from './responding/abilities.js';
@@ -35,7 +38,12 @@ export interface CardView {
   readonly back: Shown;
   /** What only those who see the face see: the card, its numbers. */
   readonly face?: Shown;
+  /** With the face, what continuous effects make of it, if it takes part in them. */
+  readonly traits?: TraitsView;
 }
+
+/** Traits that have a value, by name; sets of words as lists. */
+export type TraitsView = NonNullable<ReturnType<typeof traitsIn>>;
 
 export interface ZoneView {
   readonly zone: string;
@@ -104,6 +112,8 @@ export interface View {
   /** The links that wait to resolve, the oldest first. */
   readonly chain: readonly LinkView[];
   readonly players: readonly Shown[];
+  /** Of each player what continuous effects make of them, if they take part. */
+  readonly playerTraits?: readonly TraitsView[];
   readonly zones: readonly ZoneView[];
   readonly things: readonly { readonly id: number; readonly kind: string; readonly shows: Shown }[];
   /** The seats that are asked something; who of them has answered already is not told. */
@@ -120,6 +130,10 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
   const table = frontOf(pending, seat) ?? base;
   const seats = table.seats;
   const players: Shown[] = [];
+  const worked = table.rules.continuous === undefined ? undefined : workedOut(new Look(table));
+  const playerTraits = playersOf(table)
+    .map((player) => worked && traitsIn(worked, player))
+    .filter((traits) => traits !== undefined);
   const zones: ZoneView[] = [];
   const things: { id: number; kind: string; shows: Shown }[] = [];
   table.forEachRecord((rec) => {
@@ -130,7 +144,7 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
   });
   const first = table.rules.playerId(seats);
   table.rules.zoneLayout(seats).forEach((_, i) => {
-    zones.push(zoneView(table, first + i, seat));
+    zones.push(zoneView(table, first + i, seat, worked));
   });
   things.sort((a, b) => a.id - b.id);
   return {
@@ -138,6 +152,7 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
     scopes: openScopes(table),
     chain: (table.rec(CHAIN).items as readonly number[]).map((id, i) => linkView(table, id, i + 1, seat)),
     players,
+    ...(playerTraits.length > 0 && { playerTraits }),
     zones,
     things,
     asked: askedSeats(pending),
@@ -202,7 +217,9 @@ function askedSeats(pending: Pending): readonly number[] {
   return seats.slice().sort((a, b) => a - b);
 }
 
-function zoneView(table: Table, id: number, seat: number): ZoneView {
+const playersOf = (table: Table): number[] => Array.from({ length: table.seats }, (_, seat) => table.rules.playerId(seat));
+
+function zoneView(table: Table, id: number, seat: number, worked: Worked | undefined): ZoneView {
   const rec = table.rec(id);
   const items = rec.items as number[];
   const head = {
@@ -211,18 +228,21 @@ function zoneView(table: Table, id: number, seat: number): ZoneView {
     slot: rec.values[ZONE.slot.index] as number,
     count: items.length,
   };
-  if (zoneShows(table, id, seat) !== 'count') return { ...head, cards: items.map((card) => cardView(table, table.rec(card), seat)) };
+  if (zoneShows(table, id, seat) !== 'count') return { ...head, cards: items.map((card) => cardView(table, card, seat, worked)) };
   const known = items.flatMap((card, at) => {
     const found = table.rec(card);
-    return seesFace(table, found, seat) ? [{ at, card: cardView(table, found, seat) }] : [];
+    return seesFace(table, found, seat) ? [{ at, card: cardView(table, card, seat, worked) }] : [];
   });
   return known.length === 0 ? head : { ...head, known };
 }
 
-function cardView(table: Table, rec: Rec, seat: number): CardView {
+function cardView(table: Table, card: number, seat: number, worked: Worked | undefined): CardView {
+  const rec = table.rec(card);
   const id = aliasOf(rec, seat);
   const back = shown(rec, ['always']);
-  return seesFace(table, rec, seat) ? { id, back, face: faceView(rec, seat) } : { id, back };
+  if (!seesFace(table, rec, seat)) return { id, back };
+  const traits = worked && traitsIn(worked, card);
+  return { id, back, face: faceView(rec, seat), ...(traits && { traits }) };
 }
 
 function faceView(rec: Rec, seat: number): Shown {

@@ -308,6 +308,26 @@ describe('traits of cards', () => {
     );
   });
 
+  test('[VW4] whoever sees a card sees its traits as they are, and those of players', () => {
+    const game = begin();
+    for (const name of ['bear', 'lord']) tell(game, 'play', { card: find(game, name) });
+    tell(game, 'play', { card: find(game, 'library', 1) });
+    for (const seat of [0, 1, 'spectator'] as const) {
+      const view = game.view(seat);
+      const cardsIn = (zone: string, owner: number) => view.zones.find((one) => one.zone === zone && one.owner === owner)?.cards ?? [];
+      expect(cardsIn('field', 0).map(({ traits }) => traits)).toEqual([
+        { types: ['creature'], power: 3, controller: 0 },
+        { types: ['creature'], power: 2, controller: 0 },
+      ]);
+      // A card in the hand takes no part, and has what is printed on it.
+      expect(cardsIn('hand', 0).some(({ traits }) => traits !== undefined)).toBe(false);
+      expect(view.playerTraits?.map((traits) => traits['handSize'])).toEqual([7, 9]);
+    }
+    tell(game, 'turn', { card: find(game, 'bear') });
+    const shown = (seat: number) => game.view(seat).zones.find(({ zone, owner }) => zone === 'field' && owner === 0)?.cards?.[0];
+    expect([shown(0)?.traits !== undefined, shown(1)?.traits]).toEqual([true, undefined]);
+  });
+
   test('[CT1] players have traits, too', () => {
     const game = begin();
     const size = (seat: number): number => game.look.traitNumber(game.look.player(seat), 'handSize');

@@ -352,6 +352,23 @@ export function traitOf(look: Look, card: number, name: string): PrintedValue {
 
 const told = (value: TraitValue): PrintedValue => (value instanceof WordSet ? value.words : value);
 
+/** All traits that a record has; nothing if it takes no part. */
+export function traitsIn(
+  { projected, parts }: Worked,
+  record: number,
+): Readonly<Record<string, Exclude<PrintedValue, undefined>>> | undefined {
+  const thing = parts.get(record);
+  if (thing === undefined) return undefined;
+  const { board, view } = projected;
+  const place = board.place(thing);
+  const traits: Record<string, Exclude<PrintedValue, undefined>> = {};
+  board.traits.names.forEach((name, i) => {
+    const value = told(view.get(place, i));
+    if (value !== undefined) traits[name] = value;
+  });
+  return traits;
+}
+
 /** The ids of the texts that a card has now, its own and granted ones. */
 export function textsOf(look: Look, card: number): readonly string[] {
   const { board, view } = projectionOf(look);

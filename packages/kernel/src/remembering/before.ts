@@ -1,6 +1,5 @@
 /** How things were before an action moved the first of them: what traits and abilities they had, and who listened. */
-import type { Worked } from '../bending/continuous.js';
-import { WordSet } from '../bending/word-sets.js';
+import { traitsIn, type Worked } from '../bending/continuous.js';
 import type { Face } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
 import type { Rec } from '../table/store.js';
@@ -29,17 +28,8 @@ export class Before {
   }
 
   /** Nothing, if it took no part in continuous effects. */
-  traitsOf(id: number): Record<string, PlainData> | undefined {
-    const traits: Record<string, PlainData> = {};
-    const thing = this.worked?.parts.get(id);
-    if (this.worked === undefined || thing === undefined) return undefined;
-    const { board, view } = this.worked.projected;
-    const place = board.place(thing);
-    board.traits.names.forEach((name, i) => {
-      const value = view.get(place, i);
-      if (value !== undefined) traits[name] = value instanceof WordSet ? value.words : value;
-    });
-    return traits;
+  traitsOf(id: number): Readonly<Record<string, PlainData>> | undefined {
+    return this.worked && traitsIn(this.worked, id);
   }
 
   textsOf(id: number): readonly string[] {
