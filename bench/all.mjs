@@ -1,5 +1,6 @@
 /** The measurements, in the order in which they are reported. */
 import { measurements as actions } from './actions.mjs';
+import { measurements as certainty } from './certainty.mjs';
 import { measurements as chain } from './chain.mjs';
 import { measurements as evesses } from './evesses.mjs';
 import { measurements as fingerprint } from './fingerprint.mjs';
@@ -23,4 +24,5 @@ export const measurements = [
   ...evesses,
   ...projection,
   ...windows,
+  ...certainty,
 ];
