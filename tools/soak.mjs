@@ -33,11 +33,14 @@ if (values.help) {
 
 build();
 // The testkit knows no game; what a ruleset holds to be true of its own lies with its tests.
-const status = tool('tsc', ['-p', 'rulesets/stack/test/tsconfig.soak.json']);
-if (status !== 0) process.exit(status);
+for (const ruleset of ['stack', 'chain']) {
+  const status = tool('tsc', ['-p', `rulesets/${ruleset}/test/tsconfig.soak.json`]);
+  if (status !== 0) process.exit(status);
+}
 const { campaigns: games, runCampaign } = await import('@rulewright/testkit');
 const { boards } = await import('../rulesets/stack/test/dist/campaign.js');
-const campaigns = [...games, boards];
+const { duels } = await import('../rulesets/chain/test/dist/campaign.js');
+const campaigns = [...games, boards, duels];
 if (values.list) {
   for (const { name, about } of campaigns) console.log(`${name.padEnd(16)} ${about}`);
   process.exit(0);
