@@ -18,6 +18,7 @@ import {
   triggered,
   v,
 } from '@rulewright/kernel';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { afterlife, at, begin, card, deck, find, gain, hand, lifeOf, move, moved, pit, rang, ring, stage, tell } from './afterlife.js';
 
@@ -269,4 +270,48 @@ describe('what is last known', () => {
     }
     expect(tampered((_, records) => Object.assign(records['0'] as object, { known: [] }))).toThrow('is a snapshot that nothing lists');
   });
+});
+
+test('[LK1, LK2, SV1] whatever happens, a reference reads what a slow ledger says', () => {
+  const names = ['bear', 'wolf', 'lord', 'watcher', 'twin'];
+  const step = fc.record({
+    what: fc.constantFrom('move', 'moveAll', 'sweep', 'count', 'grow', 'vanish', 'load'),
+    some: fc.uniqueArray(fc.tuple(fc.constantFrom(...names), fc.nat(1)), { minLength: 1, maxLength: 4, selector: (one) => one.join() }),
+    to: fc.constantFrom(stage, pit, hand),
+    by: fc.nat(4),
+  });
+  const zoneOf = (game: Game, id: number): string | undefined =>
+    game.look.exists(id) ? game.look.kindOf(game.look.zoneOf(id)) : undefined;
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
+      let game = start();
+      const ids = [0, 1].flatMap((seat) => names.map((name) => find(game, name, seat)));
+      // One entry for every object that has ever been on the stage: since when, until when, and the power it last had.
+      const objects = ids.map((card) => ({ card, from: game.look.seq, until: Number.POSITIVE_INFINITY, power: 0 }));
+      for (const { what, some, to, by } of steps) {
+        const chosen = some
+          .map(([name, seat]) => ids[seat * names.length + names.indexOf(name)] as number)
+          .filter((id) => game.look.exists(id));
+        const before = new Map(ids.filter((id) => zoneOf(game, id) === 'zone:stage').map((id) => [id, game.look.traitNumber(id, 'power')]));
+        const at0 = game.look.seq;
+        if (what === 'load') game = loadGame(plain, game.save());
+        else if (what === 'moveAll') tell(game, what, { cards: chosen, to: at(game, to) });
+        else if (what === 'sweep') tell(game, what, { to: at(game, pit) });
+        else if (chosen[0] !== undefined)
+          tell(game, what, { card: chosen[0], ...(what === 'move' && { to: at(game, to) }), ...(what === 'grow' && { by }) });
+        for (const id of ids) {
+          const [was, is] = [before.has(id), zoneOf(game, id) === 'zone:stage'];
+          const open = objects.find(({ card: one, until }) => one === id && until === Number.POSITIVE_INFINITY);
+          if (was && !is && open !== undefined) Object.assign(open, { until: at0, power: before.get(id) });
+          if (!was && is) objects.push({ card: id, from: game.look.seq, until: Number.POSITIVE_INFINITY, power: 0 });
+        }
+        for (const { card: id, from, until, power } of objects) {
+          const told = known(game.look, id, from);
+          const gone = until !== Number.POSITIVE_INFINITY;
+          expect([told?.isThere, told?.number('power')]).toEqual([!gone, gone ? power : game.look.traitNumber(id, 'power')]);
+        }
+      }
+    }),
+    { numRuns: 60, seed: 11 },
+  );
 });

@@ -12,6 +12,7 @@ import {
   act,
   action,
   assign,
+  begunAt,
   branch,
   type Draft,
   type Expr,
@@ -19,6 +20,8 @@ import {
   flag,
   type Here,
   int,
+  type Known,
+  known,
   type Look,
   original,
   ref,
@@ -188,6 +191,16 @@ export const putCounters = action('putCounters', {
     if (amount === 0) return;
     draft.add(id, of === 'plus' ? plus : of === 'minus' ? minus : loyal, amount);
     draft.emit(on.counted, { card: id, of, amount });
+  },
+});
+
+export const annihilate = action('annihilate', {
+  params: { card: ref() },
+  perform(draft, { card: id }) {
+    const pairs = Math.min(draft.get(id, plus), draft.get(id, minus));
+    draft.add(id, plus, -pairs);
+    draft.add(id, minus, -pairs);
+    draft.emit(on.counted, { card: id, of: 'pairs', amount: -pairs });
   },
 });
 
@@ -366,6 +379,7 @@ export const actions = [
   tap,
   untap,
   putCounters,
+  annihilate,
   makeTokens,
   enterToken,
   cease,
@@ -449,6 +463,8 @@ export const createsTokens = (
     act(enterToken, { seat, name, tapped: false, plus: 0, chosen: v('chosen') }),
   ),
 ];
+const sourceOf = (here: Here): Known | undefined =>
+  isCard(here, here.int('by')) || here.int('by') !== 0 ? known(here, here.int('by'), begunAt(here)) : undefined;
 /** SA4: damage from one source to one or several at the same time. */
 export function dealsTo(
   to: (here: Here) => readonly number[],
@@ -466,9 +482,10 @@ export function dealsTo(
       assign('dealt', (here) => here.int('dealt') + ((here.var('now') as number | undefined) ?? 0)),
     ),
     assign('by', source),
+    // A source that has left is read as it last was.
     branch(
-      (here) => here.int('dealt') > 0 && on.isOn(here, here.int('by')) && on.has(here, here.int('by'), 'lifelink'),
-      [act(gainLife, { seat: (here) => on.controllerOf(here, here.int('by')), amount: v('dealt') })],
+      (here) => here.int('dealt') > 0 && sourceOf(here)?.words('keywords').includes('lifelink') === true,
+      [act(gainLife, { seat: (here) => sourceOf(here)?.controller, amount: v('dealt') })],
     ),
   ];
 }

@@ -4,10 +4,12 @@
  * SR1  All at once: a player with no life, or who has drawn from an empty library, loses; a creature without toughness is put into
  *      its owner's graveyard; one with as much damage as toughness is destroyed; an aura that is attached to nothing is put into
  *      its owner's graveyard; a token that is not on the battlefield ceases to be, and so does what belongs to a player who has lost.
+ * SR3  A +1/+1 counter and a -1/-1 counter on one permanent are removed together. A planeswalker without loyalty counters is put into
+ *      its owner's graveyard. Of several legendary permanents of one name under one player's control that player keeps one.
  * SR2  When at most one player is left, the game is over.
  */
-import { act, type Look, ruleAction, v } from '@rulewright/kernel';
-import { cease, destroys, endGame, loseGame, putInto } from './actions.js';
+import { act, eachTogether, type Look, ruleAction, v } from '@rulewright/kernel';
+import { annihilate, cease, destroys, endGame, loseGame, putInto } from './actions.js';
 import * as on from './table.js';
 import { card, graveyard, player, stack, zones } from './table.js';
 
@@ -59,10 +61,48 @@ const ceasing = ruleAction('ceasing', {
     ),
   does: [act(cease, { card: v('it') })],
 });
+const annihilation = ruleAction('annihilation', {
+  at: 'check',
+  due: (here) => on.permanents(here).filter((id) => here.get(id, card.fields.plus) > 0 && here.get(id, card.fields.minus) > 0),
+  does: [act(annihilate, { card: v('it') })],
+});
+const disloyal = ruleAction('disloyal', {
+  at: 'check',
+  due: (here) => on.permanents(here).filter((id) => on.is(here, id, 'planeswalker') && here.get(id, card.fields.loyal) <= 0),
+  does: [putInto(v('it'), graveyard)],
+});
+/** The legendary permanents of the same name and controller as this one. */
+const namesakes = (look: Look, it: number): number[] =>
+  on
+    .permanents(look)
+    .filter(
+      (id) =>
+        look.traitWords(id, 'supertypes').includes('legendary') &&
+        on.printed(look, id).id === on.printed(look, it).id &&
+        on.controllerOf(look, id) === on.controllerOf(look, it),
+    );
+const legend = ruleAction('legend', {
+  at: 'check',
+  due: (here) =>
+    on
+      .permanents(here)
+      .filter(
+        (id) => here.traitWords(id, 'supertypes').includes('legendary') && namesakes(here, id).length > 1 && namesakes(here, id)[0] === id,
+      ),
+  whose: (here, it) => on.controllerOf(here, it),
+  decides: namesakes,
+  does: [
+    eachTogether(
+      'other',
+      (here) => namesakes(here, here.int('it')).filter((id) => id !== here.int('chosen')),
+      putInto(v('other'), graveyard),
+    ),
+  ],
+});
 const over = ruleAction('over', {
   at: 'check',
   due: (here) => (on.seatsOf(here).filter((seat) => on.isPlaying(here, seat)).length <= 1 ? [0] : []),
   does: [act(endGame, {})],
 });
 
-export const stateChecks = [loss, mortality, lethal, orphan, ceasing, over];
+export const stateChecks = [loss, mortality, lethal, orphan, annihilation, disloyal, legend, ceasing, over];

@@ -443,6 +443,45 @@ describe('704: state-based checks', () => {
   });
 });
 
+describe('704.5: more of what is checked', () => {
+  const grow = {
+    plus: [act(putCounters, { card: v('it'), of: 'plus', amount: 2, effect: true })],
+    minus: [act(putCounters, { card: v('it'), of: 'minus', amount: 1, effect: true })],
+  };
+  test('[SR3] 704.5q: counters that cancel each other are removed together', () => {
+    const table = given({ does: grow, players: [{ battlefield: ['bear'] }, {}] });
+    const it = table.find('bear');
+    table.do('plus', { it }).do('minus', { it }).settle();
+    expect([table.get('bear', 'plus'), table.get('bear', 'minus'), table.power('bear')]).toEqual([1, 0, 3]);
+  });
+  test('[SR3, RA2] 704.5j: of legendary permanents of one name each player keeps one, the one of choice', () => {
+    const queen = creature('queen', 2, 2, { supertypes: ['legendary'] });
+    const table = given({ cards: [queen], players: [{ battlefield: ['queen', 'queen'] }, { battlefield: ['queen'] }] });
+    table.settle([1]);
+    expect([table.zone('queen', 0, 0), table.zone('queen', 0, 1), table.zone('queen', 1)]).toEqual([
+      'graveyard',
+      'battlefield',
+      'battlefield',
+    ]);
+  });
+  test('[SR3] 704.5i: a planeswalker without loyalty is put into the graveyard', () => {
+    const walker = artifact('walker', { types: ['planeswalker'], enters: { loyal: 2 } });
+    const table = given({
+      cards: [walker],
+      does: {
+        comes: [putOntoBattlefield(v('it'), 0)],
+        loses: [act(putCounters, { card: v('it'), of: 'loyal', amount: -2, effect: true })],
+      },
+      players: [{ hand: ['walker'] }, {}],
+    });
+    const it = table.find('walker');
+    table.do('comes', { it }).settle();
+    expect([table.zone('walker'), table.get('walker', 'loyal')]).toEqual(['battlefield', 2]);
+    table.do('loses', { it }).settle();
+    expect(table.zone('walker')).toBe('graveyard');
+  });
+});
+
 describe('514.2, 611.2a, 800.4m: durations', () => {
   const rallied = lasting('rallied', () => [
     {
@@ -555,6 +594,29 @@ describe('514.2, 611.2a, 800.4m: durations', () => {
 });
 
 describe('731: loops', () => {
+  test('[LO1, LO2, PR3] 731.5: a player who could break it with something else need not', () => {
+    const wakes = triggered('wakes', { from: [battlefield], on: [on.tapped], does: [act(untap, { card: itself })] });
+    const sleeps = triggered('sleeps', { from: [battlefield], on: [on.untapped], does: [act(tap, { card: itself })] });
+    const nod = instant('nod', '', { does: [each('it', (here) => on.permanents(here), act(tap, { card: v('it') }))] });
+    const crush = instant('crush', '', { targets: [target('it', (here) => on.permanents(here))], does: [destroys(v('it'))] });
+    const rules = stackRules({ cards: [enchantment('dreamer', { abilities: [wakes, sleeps] }), nod, crush], main: [priority.open] });
+    const game = startGame(rules, {
+      seed: 1,
+      players: [
+        { name: 'A', hand: ['nod'], battlefield: ['dreamer'] },
+        { name: 'B', hand: ['crush'] },
+      ],
+    });
+    expect(game.answer(0, 0).ok).toBe(true);
+    let couldBreak = 0;
+    for (let i = 0; i < 3000 && !game.isOver; i++) {
+      const options = game.decisions[0]?.options.length as number;
+      if (options > 1) couldBreak++;
+      expect(game.answer(game.decisions[0]?.seat as number, options - 1).ok).toBe(true);
+    }
+    expect([game.isOver, game.winners, couldBreak > 2]).toEqual([true, [], true]);
+  });
+
   test('[LO1, LO2, PR3] 731.4: a loop of what must happen is a draw', () => {
     const wakes = triggered('wakes', { from: [battlefield], on: [on.tapped], does: [act(untap, { card: itself })] });
     const sleeps = triggered('sleeps', { from: [battlefield], on: [on.untapped], does: [act(tap, { card: itself })] });

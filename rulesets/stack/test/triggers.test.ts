@@ -477,6 +477,58 @@ describe('603.3b, 101.4: in which order triggers are put on the stack', () => {
   });
 });
 
+describe('603.10a, 613.1f: granted abilities look back, too', () => {
+  const lastWord = triggered('last word', {
+    from: [battlefield],
+    on: [on.died],
+    when: about,
+    does: [act(gainLife, { seat: me, amount: 1 })],
+  });
+  const choir = creature('choir', 1, 1, {
+    continuous: [
+      {
+        id: 'choir',
+        isStatic: true,
+        affects: { has: ['types', 'creature'] },
+        parts: [{ layer: '6', changes: [{ grant: { id: 'last word', isStatic: false } }] }],
+      },
+    ],
+  });
+  const mute: StaticText = {
+    id: 'mute',
+    isStatic: true,
+    affects: { has: ['types', 'creature'] },
+    parts: [{ layer: '6', changes: [{ lose: 'all' }] }],
+  };
+  const start = (...field: readonly string[]): Table =>
+    given({
+      cards: [choir, enchantment('hush', { continuous: [mute] })],
+      abilities: [lastWord],
+      does: { sweep: [destroysAll(anyCreature)], kill },
+      players: [{ battlefield: field }, {}],
+    });
+
+  test('[TG8, LK2, FC1] 603.10a: what dies together with what granted it the ability had it', () => {
+    for (const order of [
+      ['choir', 'bear', 'giant'],
+      ['bear', 'giant', 'choir'],
+    ]) {
+      const table = start(...order);
+      table.do('sweep').settle();
+      expect(table.life(0)).toBe(23);
+    }
+    const alone = start('choir', 'bear');
+    alone.do('kill', { it: alone.find('choir') }).settle();
+    alone.do('kill', { it: alone.find('bear') }).settle();
+    expect(alone.life(0)).toBe(21); // the choir's own; the bear had lost it by then
+  });
+  test('[TG8, FC1] 603.10a: what had lost its abilities has none to look back with', () => {
+    const table = start('choir', 'bear', 'hush');
+    table.do('sweep').settle();
+    expect(table.life(0)).toBe(20);
+  });
+});
+
 describe('608.2h, 113.7a, 400.7: what is read when something resolves', () => {
   const persists = triggered('persists', {
     from: [battlefield],
@@ -587,6 +639,22 @@ describe('608.2h, 113.7a, 400.7: what is read when something resolves', () => {
       .use('swell', 0, [after.find('bear')])
       .settle();
     expect(after.life(0)).toBe(27);
+  });
+
+  test('[LK1, SA4] 702.15c: a source with lifelink that has left still gains its controller life', () => {
+    const martyr = creature('martyr', 2, 2, {
+      keywords: ['lifelink'],
+      abilities: [
+        activated('dies for it', {
+          from: [battlefield],
+          cost: [sacrifices(itself)],
+          does: dealsTo((here) => [here.player(1 - here.seat)], 3),
+        }),
+      ],
+    });
+    const table = given({ cards: [martyr], players: [{ battlefield: ['martyr'] }, {}] });
+    table.open().use('martyr', 0, [], 1).settle();
+    expect([table.life(0), table.life(1)]).toEqual([23, 17]);
   });
 
   test('[LK1] 608.2h: what was sacrificed as a cost is read as it last was', () => {
