@@ -297,7 +297,7 @@ export class Draft extends Look {
   remove(id: number): void {
     const { role } = this.table.rec(id).kind;
     if (role === 'card') {
-      if (this.table.rules.policies.lastKnown !== undefined) remember(this, id, 0);
+      if (this.table.rules.remembers) remember(this, id, 0);
       unlistenCards(this.table, [id]);
       takeFrom(this.table, this.zoneOf(id), id);
     } else if (role !== 'thing') throw new Impossible(`a ${role} cannot be removed`);
@@ -305,7 +305,7 @@ export class Draft extends Look {
   }
   /** Moves a card; `at` counts from the bottom, the top by default. */
   move(card: number, zone: number, at?: number): void {
-    if (this.table.rules.policies.lastKnown !== undefined) remember(this, card, zone);
+    if (this.table.rules.remembers) remember(this, card, zone);
     place(this.table, card, zone, at);
   }
   turn(card: number, side: 'faceUp' | 'faceDown'): void {

@@ -107,6 +107,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly hasAbilities: boolean;
   /** Whether a trait says who controls a card. */
   readonly controlsByTrait: boolean;
+  /** Whether objects are remembered when they leave. */
+  readonly remembers: boolean;
+  /** Whether something is to be looked after when an action is through, whatever it did. */
+  readonly isAttentive: boolean;
   /** Whether a continuous effect may take abilities from cards, or grant them. */
   readonly changesAbilities: boolean;
   /** Whether a card's own text may; else only an effect that is registered can. */
@@ -196,6 +200,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.textsChangeAbilities = this.continuous !== undefined && textsChangeAbilities([...this.cards.values()]);
     this.changesAbilities = this.continuous !== undefined && (this.textsChangeAbilities || mayRegister);
     this.controlsByTrait = this.continuous?.spec.control !== undefined;
+    this.remembers = this.policies.lastKnown !== undefined;
+    this.isAttentive = this.changesAbilities || this.controlsByTrait || this.remembers;
     this.hasAbilities = this.repertoire.comesAndGoes || this.changesAbilities;
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;

@@ -272,7 +272,7 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
       if (table.count(GAME.together, 1) === 1) {
         table.count(GAME.group, 1);
         table.setGame(GAME.togetherSince, table.historySize);
-        if (table.rules.policies.lastKnown !== undefined) noteAll(run.look);
+        if (table.rules.remembers) noteAll(run.look);
       }
       table.count(GAME.lock, 1);
       run.goTo(pc + 1);

@@ -264,15 +264,7 @@ function perform(run: Run, request: ActionCall, call: ActionCall, spent: readonl
   const result = call.action.perform(draft, call.params, call);
   if (result !== undefined) request.result = result as Fact;
   const { table } = run;
-  if (
-    table.before !== undefined ||
-    spent.length > 0 ||
-    table.arrived.length > 0 ||
-    table.derived.isWatchful ||
-    table.rules.changesAbilities ||
-    table.rules.controlsByTrait ||
-    isHeeded(table, draft)
-  )
+  if (spent.length > 0 || table.arrived.length > 0 || table.derived.isWatchful || table.rules.isAttentive || isHeeded(table, draft))
     return commitHeeded(run, call, spent);
   if (draft.madeCount === 0) return didNothing(table, call);
   commit(run, call);
@@ -363,7 +355,7 @@ function lookAfterEffects(run: Run): void {
 export function finishTogether(run: Run): void {
   const { table } = run;
   collect(run, table.game(GAME.togetherSince));
-  if (table.rules.policies.lastKnown !== undefined) dropNoted(table);
+  if (table.rules.remembers) dropNoted(table);
   if (table.rules.hasAbilities) table.arrived = cardsWithStatics(table);
   if (isToBeLookedAfter(table)) lookAfter(run);
 }

@@ -40,7 +40,7 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   run.startProgram(kind.program, params, seat, card, event, []);
   const begunFrame = table.ownFrame(table.depth - 1);
   if (op.level === 1) begunFrame.values[kind.waitingAt] = which;
-  if (table.rules.policies.lastKnown !== undefined) begunFrame.values[kind.sinceAt] = table.historySize;
+  if (table.rules.remembers) begunFrame.values[kind.sinceAt] = table.historySize;
   const { limits } = kind.definition;
   if (limits !== undefined)
     begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new Here(table, begunFrame, seat, card, -1, event));

@@ -31,7 +31,7 @@ export class LookedBack {
 
   /** What to look back at, for what has happened since; nothing if no object has left. */
   static since(table: Table, since: number): LookedBack | undefined {
-    if (table.rules.policies.lastKnown === undefined) return undefined;
+    if (!table.rules.remembers) return undefined;
     const snapshots = table.game(GAME.known).map((id) => table.rec(id).values);
     const recent = snapshots.filter((values) => values[SNAPSHOT.left.index] === 0 || (values[SNAPSHOT.left.index] as number) > since);
     if (!recent.some((values) => values[SNAPSHOT.left.index] !== 0)) return undefined;
