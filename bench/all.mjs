@@ -20,6 +20,7 @@ export const measurements = [
   ...fingerprint,
   ...history,
   ...chain,
+  ...certainty,
   ...remembering,
   ...evesses,
   ...projection,

@@ -1,21 +1,23 @@
 /**
  * What certainty costs.
  *
- * `certainty-3x20/checked`. Work: fork a game, activate an ability whose cost has three parts, each a choice among 20 cards in a
- *   zone of its own and the discarding of it, answer the three questions, and resolve. Ours tries out whether the cost can be paid
- *   before it is offered, and at each question which options lead on; the other side's ability says that its condition
- *   tells whether it can be paid (`costIs: 'checked'`), and is paid as it comes. 1 would mean that certainty is free.
- * `certainty-offer-3x20/checked`. Work: fork the game, pass, and be asked again: whether the ability is offered is worked out anew.
+ * `certainty-3xN/checked`. Work: one activation of an ability with a cost in three parts, each a choice of one card among N and
+ *   its discarding, from the question what to activate to the next such question: the cost is tried out, each part offers only
+ *   what leaves a way on, each answer is checked, the link is made and resolved. Against the same ability whose conditions
+ *   vouch for its cost (`costIs: 'checked'`): nothing is tried out. The ratio is how much of the time is left for the rest: 0.1
+ *   means that certainty takes nine tenths.
+ * `certainty-offer-3x20/checked`. Work: pass, and be asked again: whether the ability is offered is worked out anew.
+ * `certainty-3x20/certainty-3x5`. The activation with 20 options a part, against 5: 0.25 would be linear in the options.
+ * `certainty-hidden-10/checked`. One activation whose cost draws a card that its payer does not know and loses life by it: ten
+ *   different cards may lie on top, and each is tried. Against the same without certainty.
  */
 import {
   act,
   action,
   activate,
   activated,
-  assign,
   branch,
   cardKind,
-  chainLength,
   choose,
   defineRules,
   event,
@@ -23,6 +25,7 @@ import {
   legalActivations,
   PASS,
   playerKind,
+  program,
   ref,
   repeatWhile,
   resolveNewest,
@@ -32,108 +35,127 @@ import {
 } from '@rulewright/kernel';
 import { interleave, keep, time } from './measure.mjs';
 
-const OPTIONS = 20;
-const player = playerKind({ points: int() });
+const player = playerKind({ life: int(1000) });
 const card = cardKind({});
-const zones = ['hand', 'field', 'grave'].map((id) => zone(id));
-const altar = zone('altar');
-const away = zone('away');
-const gone = event('gone', { card: ref() });
-const scored = event('scored');
-const give = action('give', {
+const hands = ['red', 'green', 'blue'].map((id) => zone(id, { toOthers: 'backs' }));
+const deck = zone('deck', { toOwner: 'count', toOthers: 'count' });
+const [field, grave] = [zone('field'), zone('grave')];
+const { life } = player.fields;
+const [discarded, gained, lost, drawn] = ['discarded', 'gained', 'lost', 'drawn'].map((id) => event(id, { what: ref() }));
+
+const discard = action('discard', {
   params: { card: ref() },
-  can: (look, { card: id }) => (look.isIn(id, away) ? { code: 'gone', rule: 'bench' } : undefined),
   perform(draft, { card: id }) {
-    draft.move(id, draft.zone(away, draft.get(id, card.fields.owner)));
-    draft.emit(gone, { card: id });
+    draft.move(id, draft.zone(grave, 0));
+    draft.emit(discarded, { what: id });
   },
 });
-const score = action('score', {
-  params: {},
+const gain = action('gain', {
   perform(draft) {
-    draft.add(draft.player(0), player.fields.points, 1);
-    draft.emit(scored, {});
+    draft.add(draft.player(0), life, 1);
+    draft.emit(gained, { what: 0 });
+  },
+});
+const lose = action('lose', {
+  params: { amount: int() },
+  can: (look, { amount }) => (look.get(look.player(0), life) < amount ? { code: 'short', rule: 'bench' } : undefined),
+  perform(draft, { amount }) {
+    draft.add(draft.player(0), life, -amount);
+    draft.emit(lost, { what: 0 });
+  },
+});
+const draw = action('draw', {
+  perform(draft) {
+    const top = draft.top(draft.zone(deck, 0));
+    draft.move(top, draft.zone(hands[0], 0));
+    draft.emit(drawn, { what: top });
+    return top;
   },
 });
 
-function rulesWith(costIs) {
-  const rite = activated('rite', {
-    from: [altar],
-    costIs,
-    conditions: [{ says: 'something is missing', holds: (here) => zones.every((one) => here.count(here.zone(one, here.seat)) > 0) }],
-    cost: zones.flatMap((one, i) => [
-      choose(`given${i}`, { kind: 'one', from: (here) => here.cards(here.zone(one, here.seat)), why: one.id }),
-      act(give, { card: v(`given${i}`) }),
-    ]),
-    does: [act(score, {})],
-  });
-  return defineRules({
-    id: `certainty-${costIs}`,
+const threeParts = hands.flatMap((from, i) => [
+  choose(`c${i}`, { kind: 'one', from: (here) => here.cards(here.zone(from, 0)), why: from.id }),
+  act(discard, { card: v(`c${i}`) }),
+]);
+const hiddenPart = [act(draw, {}, { into: 'top' }), act(lose, { amount: (here) => here.card(here.int('top')).level })];
+const cards = Array.from({ length: 10 }, (_, i) => ({ id: `card${i}`, name: `Card ${i}`, level: i + 1 }));
+
+/** A game at the question what to activate; and what to answer from there to the next such question. */
+function ready(cost, costIs, options, answers) {
+  const ability = activated('sing', { from: [field], cost, costIs, does: [act(gain, {})] });
+  const turn = program(
+    'turn',
+    [],
+    [
+      repeatWhile(
+        true,
+        choose('what', { kind: 'one', of: 'activations', from: (here) => [...legalActivations(here, 0, 'open'), PASS], why: 'turn' }),
+        branch((here) => here.int('what') !== PASS, [activate(v('what')), resolveNewest()]),
+      ),
+    ],
+  );
+  const rules = defineRules({
+    id: 'certainty',
     seats: { min: 1, max: 1 },
     player,
     cardKinds: [card],
-    zones: [...zones, altar, away],
-    cards: [
-      { id: 'rite', name: 'Rite', abilities: [rite] },
-      { id: 'gift', name: 'Gift' },
-    ],
-    actions: [give, score],
-    events: [gone, scored],
+    zones: [...hands, deck, field, grave],
+    cards: [{ id: 'singer', name: 'Singer', level: 1, abilities: [ability] }, ...cards],
+    actions: [discard, gain, lose, draw],
+    events: [discarded, gained, lost, drawn],
+    programs: [turn],
     setup(draft) {
-      draft.createCard(card, draft.zone(altar, 0), 'rite');
-      for (const one of zones) for (let i = 0; i < OPTIONS; i++) draft.createCard(card, draft.zone(one, 0), 'gift');
+      draft.createCard(card, draft.zone(field, 0), 'singer');
+      for (const zoneOf of [...hands, deck])
+        for (let i = 0; i < options; i++) draft.createCard(card, draft.zone(zoneOf, 0), `card${i % 10}`);
     },
-    main: [
-      repeatWhile(
-        true,
-        choose('pick', {
-          kind: 'action',
-          of: 'activations',
-          who: 0,
-          from: (here) => [...legalActivations(here, 0, 'open'), PASS],
-          why: 'open',
-        }),
-        branch((here) => here.var('pick') !== PASS, [activate(v('pick'))]),
-        repeatWhile((here) => chainLength(here) > 0, resolveNewest()),
-        assign('pick', PASS),
-      ),
-    ],
-    policies: { searchBudget: 20_000 },
+    main: [{ step: 'call', program: turn, args: {}, seat: 0 }],
   });
-}
-
-const start = (costIs) => startGame(rulesWith(costIs), { seed: 1, players: [{ name: 'Ana' }] });
-
-/** Activates it, and pays with the first option of each part. */
-function activateOnce(base) {
-  const game = base.fork();
-  for (let i = 0; i < 4; i++) {
-    const result = game.answer(0, 0);
-    if (!result.ok) throw new Error(result.sentence);
-  }
-  if (game.look.get(game.look.player(0), player.fields.points) !== 1) throw new Error('nothing was activated');
-  return game;
-}
-
-function passOnce(base) {
-  const game = base.fork();
-  game.answer(0, 1);
-  return game.decisions;
-}
-
-const compare = (work) => () => {
-  const side = (costIs) => {
-    const base = start(costIs);
-    return {
-      work(count) {
-        for (let i = 0; i < count; i++) keep(work(base));
-      },
-    };
+  const game = startGame(rules, { seed: 1, players: [{ name: 'Ana' }] });
+  const play = (fork) => {
+    for (const answer of answers) {
+      const result = fork.answer(0, answer);
+      if (!result.ok) throw new Error(result.sentence);
+    }
+    return fork;
   };
-  return time(interleave([side('tried'), side('checked')], { most: 100_000 }));
-};
+  const isThrough = play(game.fork()).look.get(game.look.player(0), life) !== 1000;
+  if (!isThrough && answers[0] === 0) throw new Error('nothing was activated');
+  return {
+    prepare: (count) => Array.from({ length: count }, () => game.fork()),
+    work(_, forks) {
+      for (const fork of forks) keep(play(fork));
+    },
+  };
+}
+
+const three = (costIs, options) => ready(threeParts, costIs, options, [0, options - 1, 0, options >> 1]);
+const settings = { batches: 15, batchMs: 60, warmUpMs: 1500, most: 2000 };
 
 export const measurements = [
-  { name: 'certainty-3x20/checked', unit: 'ns', peerName: 'not tried out', target: null, run: compare(activateOnce) },
-  { name: 'certainty-offer-3x20/checked', unit: 'ns', peerName: 'not tried out', target: null, run: compare(passOnce) },
+  ...[5, 10, 20].map((options) => ({
+    name: `certainty-3x${options}/checked`,
+    unit: 'ns an activation',
+    peerName: 'its conditions vouch for the cost',
+    run: () => time(interleave([three('tried', options), three('checked', options)], settings)),
+  })),
+  {
+    name: 'certainty-offer-3x20/checked',
+    unit: 'ns an offer',
+    peerName: 'its conditions vouch for the cost',
+    run: () => time(interleave([ready(threeParts, 'tried', 20, [1]), ready(threeParts, 'checked', 20, [1])], settings)),
+  },
+  {
+    name: 'certainty-3x20/certainty-3x5',
+    unit: 'ns an activation',
+    peerName: '5 options a part',
+    target: 0.2,
+    run: () => time(interleave([three('tried', 20), three('tried', 5)], settings)),
+  },
+  {
+    name: 'certainty-hidden-10/checked',
+    unit: 'ns an activation',
+    peerName: 'its conditions vouch for the cost',
+    run: () => time(interleave([ready(hiddenPart, 'tried', 10, [0]), ready(hiddenPart, 'checked', 10, [0])], settings)),
+  },
 ];

@@ -101,7 +101,8 @@ export class Game {
     if (mine === undefined || (decision !== undefined && decision !== mine.id)) return this.refuse(this.whyNot(seat, mine, decision), seat);
     const input = readInput(mine, answer);
     if (isRefusal(input)) return this.refuse(input, seat);
-    if (mine.certain && input.picks !== 'back out' && this.outlookOf(seat).leadsOn(input) !== true)
+    // What is offered one by one has been tried; several together have not.
+    if (mine.certain && !isSingle(mine.kind) && input.picks !== 'back out' && this.outlookOf(seat).leadsOn(input) !== true)
       return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
     const barred = this.whyBarred(mine, input);
     if (barred !== undefined) return this.refuse(barred, seat);
@@ -176,7 +177,7 @@ export class Game {
   /** Legal answers to a decision, at most so many: every one of them is accepted. */
   legalAnswers(decision: Decision, most = 100): Answer[] {
     const answers: Answer[] = [];
-    const outlook = decision.certain ? this.outlookOf(decision.seat) : undefined;
+    const outlook = decision.certain && !isSingle(decision.kind) ? this.outlookOf(decision.seat) : undefined;
     for (const picks of everyAnswer(decision)) {
       if (answers.length >= most) break;
       if (outlook !== undefined) {

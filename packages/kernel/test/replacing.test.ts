@@ -42,6 +42,7 @@ import {
   v,
   zone,
 } from '@rulewright/kernel';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asked, say, story } from './tabletop.js';
 
@@ -716,5 +717,114 @@ describe('coming', () => {
   test('[RE5, RP1] what is about a card’s coming is in force nowhere, and replaces', () => {
     const wrong = staticAbility('wrong', { from: [board], entering: true, effects: [wakes] });
     expect(() => arena({ cards: [{ ...gate, abilities: [wrong] }], steps: [] })).toThrow(/about its card's coming/);
+  });
+});
+
+describe('against a plain model', () => {
+  interface Bend {
+    readonly does: 'double' | 'more' | 'shield' | 'aside';
+    readonly tier: 'first' | 'second' | '';
+    /** It looks at even amounts only, at odd ones, or at all. */
+    readonly at: 0 | 1 | 2;
+  }
+  const looks = ({ at }: Bend, amount: number): boolean => at === 2 || amount % 2 === at;
+  const defined = (bend: Bend, i: number): EffectDefinition => {
+    const common = {
+      tier: bend.tier,
+      when: (_: unknown, { params }: { params: Readonly<Record<string, unknown>> }) => looks(bend, params['amount'] as number),
+    };
+    switch (bend.does) {
+      case 'double':
+        return replace(`e${i}`, { ...common, on: [strike], instead: [original({ amount: (here) => here.int('amount') * 2 })] });
+      case 'more':
+        return replace(`e${i}`, { ...common, on: [strike], instead: [original({ amount: (here) => here.int('amount') + 1 })] });
+      case 'aside':
+        return replace(`e${i}`, { ...common, on: [strike], instead: [act(heal, { seat: 0, amount: v('amount') })] });
+      case 'shield':
+        return shield(`e${i}`, { ...common, on: [strike], amount: 'amount', limited: true });
+    }
+  };
+  const SHIELD = 3;
+  const ranks = ['first', 'second', ''];
+
+  /** What comes of strikes of these amounts, where the nth question is answered with the nth pick. */
+  function model(
+    bends: readonly Bend[],
+    strikes: readonly number[],
+    picks: readonly number[],
+  ): { lost: number; healed: number; asked: string[] } {
+    const left = bends.map(() => SHIELD);
+    const told: string[] = [];
+    let lost = 0;
+    let healed = 0;
+    for (const amount of strikes) {
+      const had = new Set<number>();
+      let now = amount;
+      for (;;) {
+        const able = bends.flatMap((bend, i) => (had.has(i) || !looks(bend, now) || (bend.does === 'shield' && left[i] === 0) ? [] : [i]));
+        const rank = Math.min(...able.map((i) => ranks.indexOf((bends[i] as Bend).tier)));
+        const first = able.filter((i) => ranks.indexOf((bends[i] as Bend).tier) === rank);
+        if (first.length === 0) break;
+        if (first.length > 1) told.push(first.map((i) => `e${i}`).join());
+        const chosen = (first.length === 1 ? first[0] : first[(picks[told.length - 1] ?? 0) % first.length]) as number;
+        had.add(chosen);
+        const { does } = bends[chosen] as Bend;
+        if (does === 'double') now *= 2;
+        if (does === 'more') now += 1;
+        if (does === 'shield') {
+          const used = Math.min(now, left[chosen] as number);
+          left[chosen] = (left[chosen] as number) - used;
+          now -= used;
+        }
+        if (does === 'aside') {
+          healed += now;
+          now = 0;
+        }
+        if (now === 0) break; // nothing of it is left to be replaced
+      }
+      lost += now;
+    }
+    return { lost, healed, asked: told };
+  }
+
+  test('[RE1, RE2, PL2, SH1, SV1] any replacements, in any order: each once, by tiers, asked anew after each; loaded at every question', () => {
+    const bend = fc.record({
+      does: fc.constantFrom('double' as const, 'more' as const, 'shield' as const, 'aside' as const),
+      tier: fc.constantFrom('first' as const, 'second' as const, '' as const),
+      at: fc.constantFrom(0 as const, 1 as const, 2 as const, 2 as const),
+    });
+    const some = fc.record({
+      bends: fc.array(bend, { maxLength: 5 }),
+      strikes: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }),
+      picks: fc.array(fc.nat({ max: 11 }), { minLength: 20, maxLength: 20 }),
+    });
+    fc.assert(
+      fc.property(some, ({ bends, strikes, picks }) => {
+        const effects = bends.map(defined);
+        const what: Arena = {
+          effects,
+          policies: { replacementTiers: ['first', 'second'] },
+          steps: [
+            ...effects.map((effect, i) => register(effect, bends[i]?.does === 'shield' ? { left: SHIELD } : {})),
+            ...strikes.map((amount) => act(strike, { from: 0, seat: 1, amount })),
+          ],
+        };
+        const rules = rulesOf(what);
+        let game = arena(what);
+        const told: string[] = [];
+        while (game.decisions[0]?.why === 'replacement.order') {
+          const { options, seat } = game.decisions[0];
+          expect(seat).toBe(1);
+          told.push(options.join());
+          const loaded = loadGame(rules, game.save());
+          expect(loaded.fingerprint()).toBe(game.fingerprint());
+          say(loaded, (picks[told.length - 1] as number) % options.length);
+          game = loaded;
+        }
+        const expected = model(bends, strikes, picks);
+        expect({ lost: 20 - lifeIs(game, 1), healed: lifeIs(game, 0) - 20, asked: told }).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

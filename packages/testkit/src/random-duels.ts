@@ -141,6 +141,8 @@ export function randomDuel(seed: number | string, { window = 'chain', turns, pol
         ['conditions', 'limits', 'forbids', 'cost', 'targets'],
         ['forbids', 'conditions', 'limits', 'targets', 'cost'],
       ]),
+      deadEnds: chance.pick(['offered', 'avoided']),
+      targetsPaid: chance.pick(['may-go', 'must-stay']),
       ...policies,
     },
   });

@@ -76,6 +76,8 @@ export function randomGame(seed: number | string): RandomGame {
       loopBudget: 20_000,
       searchBudget: 300,
       refusedReplacement: chance.pick(['does-not-apply', 'is-ignored']),
+      paidCosts: chance.pick(['untold', 'told']),
+      ...(chance.below(2) === 0 && { replacementTiers: ['self', 'control'], overForbids: ['self'] }),
     },
     main: [
       ...(mulligan ? [choose('keep', { kind: 'yesNo', who: everybody, why: 'mulligan' })] : []),
@@ -162,27 +164,29 @@ export function randomEffect(chance: Chance, id: string): EffectDefinition {
   const limit = chance.between(1, 3);
   const uses = chance.below(2) === 0 ? { uses: chance.between(1, 2) } : {};
   const bar = chance.between(2, 8);
+  const tier = chance.pick(['self', 'control', '']);
   const common = { layer, captures: ['x'] };
   const used = { ...common, ...uses };
+  const replaces = { ...used, tier };
   switch (chance.below(14)) {
     case 0:
       return forbid(id, { ...common, on: [gain], when: (_, call) => (call.params['amount'] as number) > bar });
     case 1:
       return forbid(id, { ...common, on: ['removal'], when: (here, call) => call.by !== here.seat });
     case 2:
-      return replace(id, { ...used, on: [gain], instead: [original({ amount: (here) => here.int('amount') + limit })] });
+      return replace(id, { ...replaces, on: [gain], instead: [original({ amount: (here) => here.int('amount') + limit })] });
     case 3:
-      return replace(id, { ...used, on: [destroy], optional: true, instead: [act(count, { card: v('card'), by: 1 })] });
+      return replace(id, { ...replaces, on: [destroy], optional: true, instead: [act(count, { card: v('card'), by: 1 })] });
     case 4:
       return replace(id, {
-        ...used,
+        ...replaces,
         on: ['life'],
         when: (_, call) => call.params['amount'] === bar,
         instead: [act(draw, { seat: v('seat') })],
       });
     case 5:
       return replace(id, {
-        ...used,
+        ...replaces,
         on: [draw],
         optional: chance.below(2) === 0,
         instead: [act(gain, { seat: v('seat'), amount: limit })],

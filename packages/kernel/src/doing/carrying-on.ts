@@ -7,7 +7,7 @@ import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
 import { certainFrame, stampsOf } from './certain.js';
 import { type ChoiceKind, type Decision, everyAnswer, type Pending, type Question } from './choices.js';
-import { knownOn, Outlook, type Paying } from './costs.js';
+import { Outlook, type Paying } from './costs.js';
 import { machine } from './interpreter.js';
 import { keepWatch, withoutBarred } from './loops.js';
 import { REPLACEMENT_ORDER } from './replacing.js';
@@ -109,7 +109,7 @@ export function payingOf(table: Table, front: Table | undefined, questions: read
 function paidFor(table: Table, front: Table | undefined, questions: readonly Decision[], depth: number, payer: number): Paying {
   const seen = front ?? table;
   const shown = questions.filter((question) => question.shown && question.seat === payer).flatMap((question) => stampsOf(seen, question));
-  return { depth, payer, known: knownOn(seen, payer, shown), front: seen };
+  return { depth, payer, shown, front: seen };
 }
 
 const isWhole = (kind: ChoiceKind): boolean => kind === 'number' || kind === 'divide' || kind === 'order';

@@ -19,11 +19,9 @@
  */
 
 import type { Refusal } from '../refusals.js';
-import { CARD } from '../table/cards.js';
 import { GAME } from '../table/game-record.js';
 import { int } from '../table/kinds.js';
 import { Peek } from '../table/peek.js';
-import { seesFace } from '../table/placing.js';
 import type { Table } from '../table/table.js';
 import { action, untyped } from './actions.js';
 import { FRAME, type Op } from './code.js';
@@ -44,7 +42,7 @@ export function whyNotInFull(run: Run, op: Op, at?: number): Refusal | undefined
   frame.values[FRAME.pc.index] = (at ?? (frame.values[FRAME.pc.index] as number)) + 1;
   frame.values[FRAME.outcome.index] = NOTHING;
   if (op.level === 1) fork.count(GAME.lock, 1);
-  const search = new Search(run.machine, run.effort.forProbe(), seat, depth, fork, nothingShown);
+  const search = new Search(run.machine, run.effort.forProbe(), seat, depth, fork, fork, nothingShown);
   fork.peek = new Peek(search.lore);
   const found = search.leads([{ table: fork, inputs: [] }]);
   if (found === true) return undefined;
@@ -54,7 +52,7 @@ export function whyNotInFull(run: Run, op: Op, at?: number): Refusal | undefined
   return { code, rule: 'CO1', seat, facts, ...(search.refusal && { because: search.refusal }) };
 }
 
-const nothingShown: ReadonlySet<number> = new Set();
+const nothingShown: readonly number[] = [];
 
 /** A cost has been paid; by whom, from what and because of what tells the event's head. */
 export const PAID = event('cost.paid', { seat: int() }, { quiet: true });
@@ -66,11 +64,11 @@ const payCost = action('cost.pay', {
 });
 export const PAY_COST = untyped(payCost);
 
-/** Who pays what must be done in full, how deep the frame lies, and the stamps of the cards that the payer knows by now. */
+/** Who pays what must be done in full, how deep the frame lies, and the stamps of the cards that the payer is being shown. */
 export interface Paying {
   readonly payer: number;
   readonly depth: number;
-  readonly known: ReadonlySet<number>;
+  readonly shown: readonly number[];
   /** The table as the payer sees it. */
   readonly front: Table;
 }
@@ -81,8 +79,8 @@ export class Outlook {
   private readonly worlds: readonly Table[] | 'unsure';
 
   /** One effort for all answers that are compared. */
-  constructor(table: Table, machine: Machine, effort: Effort, { payer, depth, known, front }: Paying, seat: number) {
-    this.search = new Search(machine, effort, payer, depth, table, known);
+  constructor(table: Table, machine: Machine, effort: Effort, { payer, depth, shown, front }: Paying, seat: number) {
+    this.search = new Search(machine, effort, payer, depth, table, front, shown);
     this.worlds = this.search.worlds(table, seat, front);
   }
 
@@ -90,13 +88,4 @@ export class Outlook {
     const { worlds } = this;
     return worlds === 'unsure' ? worlds : this.search.leads(worlds.map((table) => ({ table, inputs: [input] })));
   }
-}
-
-/** The stamps of all cards that the seat sees on a table, and of those that it is being shown. */
-export function knownOn(table: Table, seat: number, shown: readonly number[]): ReadonlySet<number> {
-  const known = new Set(shown);
-  table.forEachRecord((rec) => {
-    if (rec.kind.role === 'card' && seesFace(table, rec, seat)) known.add(rec.values[CARD.stamp.index] as number);
-  });
-  return known;
 }

@@ -16,6 +16,12 @@ import { type Effort, EndlessLoop, type Input, type Machine, Run, Status } from 
 
 export class OutOfTries extends Error {}
 
+/** Thrown where there is more than one way to go on. */
+class Fork extends Error {}
+const forks = (): never => {
+  throw new Fork();
+};
+
 /** A table as it may be, and what is answered there next. */
 export interface World {
   readonly table: Table;
@@ -48,15 +54,17 @@ export class Search {
     /** The depth of the frame whose block is to be done in full. */
     private readonly depth: number,
     from: Table,
-    shown: ReadonlySet<number>,
+    front: Table,
+    shown: readonly number[],
   ) {
-    this.lore = new Lore(payer, from, shown);
+    this.lore = new Lore(payer, from, front, shown);
     this.since = from.historySize;
   }
 
   /** Whether there is a way on, in all of the worlds, which the payer cannot tell apart. */
   leads(worlds: readonly World[]): boolean | 'unsure' {
     try {
+      if (worlds.length === 1 && this.goesStraight(worlds[0] as World)) return true;
       return this.lead(worlds, 0);
     } catch (thrown) {
       if (thrown instanceof OutOfTries) return 'unsure';
@@ -88,10 +96,45 @@ export class Search {
   /** Settles what is in sight of the payer as it really is there; false if it cannot be in this world. */
   private isAsSeen(rest: Rest, front: Table): boolean {
     const { table } = rest;
+    if (table.peek?.size === 0) return true; // nothing was looked at or shuffled: what is in sight is as it is
     return this.inSight(rest).every((id) => {
       const stamp = front.find(id)?.values[CARD.stamp.index];
       return stamp !== undefined && table.peek?.settleAs(table, id, stamp as number) === true;
     });
+  }
+
+  /**
+   * Whether the first answer to each of the payer's questions leads to the end, with nothing hidden, no chance and nobody else on
+   * the way: as most often. Otherwise it is looked for more closely.
+   */
+  private goesStraight({ table, inputs }: World): boolean {
+    const { effort, lore } = this;
+    if (!effort.spendTry()) throw new OutOfTries();
+    const { script: outer, steps } = effort;
+    const before = lore.chooses;
+    effort.script = { next: forks };
+    lore.chooses = forks;
+    const given = inputs.slice();
+    const run = new Run(table.fork(), this.machine, effort, given, 0, -1, false, this.depth);
+    try {
+      for (let deep = 0; deep <= MOST_CHOICES; deep++) {
+        const status = effort.within('a cost', () => this.machine.advance(run));
+        if (status === Status.proved || status === Status.over) return true;
+        const question = run.questions[0];
+        if (status !== Status.waiting || run.questions.length > 1 || question?.seat !== this.payer) return false;
+        const { value: picks, done } = everyAnswer(question).next();
+        if (done === true) return false;
+        given.push({ seat: this.payer, picks });
+      }
+      return false;
+    } catch (thrown) {
+      if (thrown instanceof Fork || thrown instanceof Unknowable || thrown instanceof EndlessLoop) return false;
+      throw thrown;
+    } finally {
+      effort.script = outer;
+      lore.chooses = before;
+      effort.steps = steps;
+    }
   }
 
   private lead(worlds: readonly World[], deep: number): boolean {

@@ -27,15 +27,31 @@ export class Lore {
     /** -1 knows how everything lies, and not how chance will have it. */
     readonly seat: number,
     private readonly from: Table,
-    /** Stamps of cards whose faces the seat knows although the table does not show them. */
-    private readonly shown: ReadonlySet<number>,
+    /** The table on which the seat sees more by now, if there is one; and stamps of cards that it is being shown. */
+    private readonly front: Table,
+    private readonly shown: readonly number[],
   ) {}
+
+  private get known(): ReadonlySet<number> {
+    const known = this.front === this.from ? new Set<number>() : seenOn(this.front, this.seat);
+    for (const stamp of this.shown) known.add(stamp);
+    return known;
+  }
 
   /** The unseen cards by their stamps: those with the same text may be swapped for each other. */
   get unseen(): ReadonlyMap<number, string> {
-    this.pools ??= this.seat < 0 ? new Map() : unseenBy(this.from, this.seat, this.shown);
+    this.pools ??= this.seat < 0 ? unmixed : unseenBy(this.from, this.seat, this.known);
     return this.pools;
   }
+}
+
+/** The stamps of all cards that a seat sees on a table. */
+function seenOn(table: Table, seat: number): Set<number> {
+  const seen = new Set<number>();
+  table.forEachRecord((rec) => {
+    if (rec.kind.role === 'card' && seesFace(table, rec, seat)) seen.add(rec.values[STAMP] as number);
+  });
+  return seen;
 }
 
 /** The cards whose faces the seat does not see, by stamp: cards of one owner in zones of one pool are mixed up with each other. */
