@@ -6,6 +6,7 @@ import type { PrintedValue } from './bending/boards.js';
 import { textsOf, traitOf } from './bending/continuous.js';
 import type { EffectDefinition } from './bending/effects.js';
 import type { ActionDefinition } from './doing/actions.js';
+import { isPaying } from './doing/certain.js';
 import type { ChoiceKind } from './doing/choices.js';
 import type { DataOf, EventDefinition, Happened, Made } from './doing/events.js';
 import type { Outcome } from './doing/outcome.js';
@@ -135,6 +136,10 @@ export class Look {
   }
   event(seq: number): Happened | undefined {
     return this.table.event(seq - 1);
+  }
+  /** Whether a cost is being paid: what is done now is not done by an effect. */
+  get isPaying(): boolean {
+    return isPaying(this);
   }
   get isOver(): boolean {
     return this.table.game(GAME.over);

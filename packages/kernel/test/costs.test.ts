@@ -91,6 +91,28 @@ describe('totals', () => {
     );
   });
 
+  test('[PT1, CO7] an alternative is another base, and what adds may add another part; both reach whatever is chosen', () => {
+    const how = {
+      life: (amount: (here: Here) => number) => act(lose, { seat: me, amount }),
+      food: () => act(destroy, { card: (here) => myHand(here)[0] }),
+    };
+    const alternatives = payOneOf('how', 'how', {
+      dear: totalCost('total', { of: 'spell', base: { life: 5, food: 0 } }, how),
+      cheap: totalCost('total', { of: 'spell', base: { life: 1, food: 1 } }, how),
+    });
+    const toll = costsMore('toll', { amount: 'food', by: 1 });
+    const both = (held: string[], ...steps: Step[]): Game =>
+      lay({ ana: { hand: held }, effects: [toll, more], steps: [...steps, alternatives] });
+    const free = both(['anvil'], register(more));
+    say(free, 1);
+    expect([lifeOf(free, 0), graveOf(free, 0)]).toEqual([17, ['anvil']]);
+    const tolled = both(['anvil'], register(toll));
+    say(tolled, 0);
+    expect([lifeOf(tolled, 0), graveOf(tolled, 0)]).toEqual([15, ['anvil']]);
+    expect(both([], register(toll)).decisions[0]?.why).toBe('rest');
+    expect(both([]).decisions[0]?.options).toEqual(['dear']);
+  });
+
   test('[PT2] it is locked before it is paid: giving up what makes it cheaper, as a part of it, makes it no dearer', () => {
     const cheaper = staticAbility('cheaper', { from: [field], effects: [costsLess('cheap', { amount: 'life', by: 3 })] });
     const spec = { of: 'spell', base: { food: 1, life: 5 } };

@@ -23,6 +23,7 @@ import {
   loadGame,
   original,
   type Policies,
+  pay,
   playerKind,
   prevented,
   preventing,
@@ -467,6 +468,70 @@ describe('what applies', () => {
         22,
       ]);
     }
+  });
+});
+
+describe('costs and objects', () => {
+  const twice = replace('twice', {
+    on: [grow],
+    when: (here, { lineage }) => !here.isPaying || lineage.length > 0,
+    instead: [original({ by: (here) => here.int('by') * 2 })],
+  });
+  const plus = replace('plus', { on: [grow], instead: [original({ by: (here) => here.int('by') + 1 })] });
+  const grows = (by: number): Step => act(grow, { card: the('ox'), by });
+
+  test('[RE8, PL2] "if an effect would put counters" ignores costs, until another replacement makes it one (rep-56)', () => {
+    for (const [effects, pick, after] of [
+      [[twice, plus], 0, [9, 13]],
+      [[twice, plus], 1, [10, 14]],
+      [[twice], -1, [8, 9]],
+    ] as const) {
+      const game = arena({
+        effects,
+        lay: laid(board, ['ox', 0]),
+        steps: [...effects.map((effect) => register(effect)), grows(4), choose('then', { kind: 'yesNo', why: 'then' }), pay(grows(1))],
+      });
+      const now = (): number => game.look.get(find(game.look, 'ox') as number, counters);
+      if (pick >= 0) say(game, pick);
+      expect([asked(game), now()]).toEqual([['then'], after[0]]);
+      say(game, 1);
+      expect([asked(game), now()]).toEqual([['rest'], after[1]]);
+    }
+  });
+
+  test('[RE5, LT1] "what was dealt damage by this would die: exile it" follows the object, not the card (rep-55)', () => {
+    const marked = replace('marked', {
+      on: [die],
+      withSource: 'there',
+      when: (here, call) => call.params['card'] === here.source,
+      instead: [act(remove, { card: v('card') })],
+    });
+    const dies = act(die, { card: the('ox') });
+    const hurts = register(marked, {}, { source: the('ox') });
+    const same = arena({ effects: [marked], lay: laid(board, ['ox', 1]), steps: [hurts, dies] });
+    expect([on(same, exile, 1), on(same, grave, 1)]).toEqual([['ox'], []]);
+    const anew = arena({
+      effects: [marked],
+      lay: laid(board, ['ox', 1]),
+      steps: [hurts, act(tuck, { card: the('ox') }), comes('ox', 1), dies],
+    });
+    expect([on(anew, exile, 1), on(anew, grave, 1)]).toEqual([[], ['ox']]);
+  });
+
+  test('[RE1, PL2] two doublers of tokens make 8 of 2, two adders of counters 3 of 1 (rep-41)', () => {
+    const doubles = replace('doubles', { on: [make], instead: [original({ count: (here) => here.int('count') * 2 })] });
+    const tokens = arena({ effects: [doubles], steps: [register(doubles), register(doubles), makes(2, 'elk')] });
+    say(tokens, 0);
+    expect(on(tokens, board, 0)).toHaveLength(8);
+    const added = arena({ effects: [plus], lay: laid(board, ['ox', 0]), steps: [register(plus), register(plus), grows(1)] });
+    say(added, 0);
+    expect(added.look.get(find(added.look, 'ox') as number, counters)).toBe(3);
+  });
+
+  test('[PL2, HI1] a replaced death is not a death: history knows of none (rep-53)', () => {
+    const exiles = replace('exiles', { on: [die], instead: [act(remove, { card: v('card') })] });
+    const game = arena({ effects: [exiles], lay: laid(board, ['ox', 0]), steps: [register(exiles), act(die, { card: the('ox') })] });
+    expect([game.history.count({ event: died }), game.history.count({ event: left })]).toEqual([0, 1]);
   });
 });
 

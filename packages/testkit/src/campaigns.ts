@@ -216,6 +216,30 @@ const offers: Campaign = {
   },
 };
 
+const costs: Campaign = {
+  name: 'costs',
+  about: 'what is begun to be paid is paid, however it is paid and whatever lies hidden',
+  run(seed) {
+    const { game, chance } = begin(seed);
+    playOut(game, chance, LENGTH, (_, step) => {
+      const decision = game.decisions.find(({ certain }) => certain);
+      if (decision === undefined) return;
+      const worlds = [game.fork(), ...[1, 2].map((i) => game.imagine(decision.seat, `${seed} ${step} ${i}`))];
+      for (const [i, world] of worlds.entries()) payOn(world, new Chance(seed, `${step} ${i}`));
+    });
+  },
+};
+
+/** Goes on while something must be done in full: none of it may fail. */
+function payOn(world: Game, chance: Chance): void {
+  for (let answers = 0; answers < 8 && world.decisions.some(({ certain }) => certain); answers++) {
+    const decision = chance.pick(world.decisions);
+    const result = world.answer(decision.seat, randomAnswer(world, decision, chance));
+    if (!result.ok) return; // a loop: it has changed nothing
+    must(!result.refused.some(({ code }) => code === 'cost.failed'), `after "${decision.why}" what was payable could not be paid`);
+  }
+}
+
 const attempts: Campaign = {
   name: 'attempts',
   about: 'a request that fails or is taken back leaves no trace',
@@ -514,6 +538,7 @@ export const campaigns: readonly Campaign[] = [
   windowsOf('chain'),
   windowsOf('check'),
   windowsOf('priority'),
+  costs,
 ];
 
 /** Runs a campaign for one seed; a failure says how to see it again. */

@@ -31,6 +31,7 @@ const cites: Readonly<Record<string, string>> = {
   'windows-chain': '[WN1, CN2, TG6, LO1, LO2, SV1, VW1]',
   'windows-check': '[KT1, KT3, CN2, TG6, LO1, LO2, SV1, VW1]',
   'windows-priority': '[PR1, PR3, CN2, TG6, LO1, LO2, SV1, VW1]',
+  costs: '[CO1, CO3, CO4, CO5]',
 };
 
 describe('random rulesets, random play', () => {

@@ -117,6 +117,7 @@ const isWhole = (kind: ChoiceKind): boolean => kind === 'number' || kind === 'di
 /** CO3: leaves out the options after which what must be done in full could not be. */
 function onlyLeadingOn(table: Table, paying: Paying, question: Question): Question {
   const { kind, seat } = question;
+  if (seat !== paying.payer) return question; // whatever anybody else chooses does: that is what was proven
   const offered = new Set<number>();
   const outlook = new Outlook(table, machine, effortFor(table).forProbe(), paying, seat);
   let any = false;

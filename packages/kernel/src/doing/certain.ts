@@ -1,7 +1,7 @@
 import { CARD } from '../table/cards.js';
 import type { Table } from '../table/table.js';
 import type { Decision } from './choices.js';
-import { FRAME } from './code.js';
+import { FRAME, type Program } from './code.js';
 
 // Constants of this module: the engine then knows their places when it compiles.
 const CERTAIN = FRAME.certain.index;
@@ -25,4 +25,14 @@ export function stampsOf(table: Table, { options }: Decision): number[] {
     const rec = table.find(id as number);
     return rec?.kind.role === 'card' ? [rec.values[CARD.stamp.index] as number] : [];
   });
+}
+
+/** Whether a cost is being paid: what an effect would do is told from that. */
+export function isPaying({ table }: { readonly table: Table }): boolean {
+  for (let depth = 1; depth <= table.depth; depth++) {
+    const { kind, values } = table.frame(depth - 1);
+    const certain = kind.role === 'program' ? (values[CERTAIN] as number) : 0;
+    if (certain > 0 && (kind as Program).ops[certain]?.level === 1) return true;
+  }
+  return false;
 }

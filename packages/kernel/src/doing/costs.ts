@@ -86,6 +86,7 @@ export class Outlook {
 
   leadsOn(input: Input): boolean | 'unsure' {
     const { worlds } = this;
-    return worlds === 'unsure' ? worlds : this.search.leads(worlds.map((table) => ({ table, inputs: [input] })));
+    if (worlds === 'unsure' || worlds.length === 0) return 'unsure';
+    return this.search.leads(worlds.map((table) => ({ table, inputs: [input] })));
   }
 }

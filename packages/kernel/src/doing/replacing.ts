@@ -12,6 +12,7 @@
  *      from, and of no other.
  * RE6  A replacement may look at a thing as it would be if the action were done as it now stands: with the traits that it would
  *      have there.
+ * RE8  A condition may ask whether a cost is being paid; what replaces it is done by an effect.
  * RE7  What contains others is replaced before they are: a total that is asked for at first, then each of the single ones. What
  *      replaces with no steps skips.
  */
