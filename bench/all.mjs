@@ -20,7 +20,6 @@ export const measurements = [
   ...fingerprint,
   ...history,
   ...chain,
-  ...certainty,
   ...remembering,
   ...evesses,
   ...projection,

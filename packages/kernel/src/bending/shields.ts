@@ -27,7 +27,7 @@ const LEFT = 'left';
 /** Takes so much off what is left of the shield; nothing is left of one that ends. */
 function reduce(draft: Draft, effect: number, amount: number): void {
   const rec = draft.table.find(effect);
-  const field = rec?.kind.byName.get(LEFT);
+  const field = rec?.kind.role === 'effect' ? rec.kind.byName.get(LEFT) : undefined;
   if (rec === undefined || field === undefined) return;
   const left = (rec.values[field.index] as number) - amount;
   draft.table.set(effect, field, left);

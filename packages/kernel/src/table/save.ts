@@ -9,7 +9,7 @@
  */
 import { EFFECT } from '../bending/effects.js';
 import { ACTION_FRAME } from '../doing/action-frames.js';
-import { Code, FRAME, type Program, REPLACED_INTO } from '../doing/code.js';
+import { Code, FRAME, type Program, REPLACED_INTO, REPLACING } from '../doing/code.js';
 import { Happened } from '../doing/events.js';
 import { checkLoops } from '../doing/loops-loading.js';
 import { unpackInputs } from '../doing/tape.js';
@@ -377,6 +377,7 @@ class Loader {
     if (program.replaced !== undefined) {
       const into = values[program.field(REPLACED_INTO).index];
       whole(into, `${path}.${REPLACED_INTO}`, -1, MOST_COUNT);
+      whole(values[program.field(REPLACING).index], `${path}.${REPLACING}`, 0, MOST_COUNT);
     }
   }
 
