@@ -15,6 +15,7 @@
 
 import { Code, FRAME, header, type Program } from './doing/code.js';
 import type { Data } from './doing/events.js';
+import { forgetPositions } from './doing/loops.js';
 import { packInputs, unpackInputs } from './doing/tape.js';
 import { LINK, WAITS } from './responding/links.js';
 import { listenCards, unlistenCards } from './responding/listening.js';
@@ -42,6 +43,7 @@ export function imagine(table: Table, seat: number, seed: number | string, shown
   forgetSecretFields(fork, seat);
   forgetSecretAnswers(fork, seat);
   forgetSecretEvents(fork, seat);
+  forgetPositions(table, fork);
   return fork;
 }
 

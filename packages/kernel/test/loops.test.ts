@@ -420,6 +420,30 @@ describe('loops that somebody chooses', () => {
     expect(asked(growing)).toEqual(['x']);
   });
 
+  test('[IM2, IM3] an imagined world keeps nothing of positions, but what must not be done again', () => {
+    const hidden = (held: string, buried: string) =>
+      lay({ steps: choosers([0]), policies: { loops: 'stopper' }, bo: { hand: [held], deck: [buried] } });
+    const worlds = [hidden('anvil', 'drill'), hidden('drill', 'anvil')].map((game) => {
+      untilAsked(game, 'rounds');
+      say(game, 0);
+      for (let i = 0; i < 3 && game.decisions[0]?.options.length === 2; i++) goOn(game);
+      expect(game.decisions[0]?.options).toEqual(['stop']);
+      const world = game.imagine(0, 'w');
+      expect(world.view(0)).toEqual(game.view(0));
+      return world.fingerprint();
+    });
+    expect(worlds[0]).toBe(worlds[1]);
+    const round = startDuel({
+      ...duelOf({ anvil: [go], bellows: [up], chisel: [down] }),
+      players: [...players.slice(0, 1), { name: 'Bo', hand: ['drill'], deck: ['edge'] }],
+    });
+    choosing(round, { card: find(round, 0, 'anvil') });
+    const watched = (game: Game) =>
+      (game.saveJson() as { table: { records: Record<string, Record<string, unknown>> } }).table.records['0']?.['watched'];
+    while (watched(round) === undefined) say(round, 0);
+    expect(watched(round.imagine(0, 1))).toBeUndefined();
+  });
+
   test('[LO3, SV1, TB2] saved, loaded and forked before every answer it goes the same way', () => {
     const what = { steps: choosers([0, 1]), policies: { loops: 'stopper' as const } };
     const rules = rulesFor(what);

@@ -230,6 +230,21 @@ function stopLater(run: Run, seat: number, move: string, mask: number): boolean 
   return true;
 }
 
+/**
+ * In an imagined world: what was kept of positions tells of hidden cards, and is forgotten. What must not be done again here, which
+ * whoever is asked can see, is the same in the world's own position. (IM2, IM3)
+ */
+export function forgetPositions(truth: Table, world: Table): void {
+  for (const field of [GAME.watched, GAME.moves]) if (world.game(field).length > 0) world.setGame(field, none);
+  if (world.game(GAME.stops).length === 0) return;
+  const [here, there] = [exactKey(positionOf(truth)), exactKey(positionOf(world))];
+  const stops = stopsOf(world).filter(({ move }) => move.startsWith(`${here}/`));
+  setStops(
+    world,
+    stops.map((stop) => ({ ...stop, move: there + stop.move.slice(here.length) })),
+  );
+}
+
 /** Why an answer may not be given any more: it would go round again. */
 export function whyBarred(table: Table, { seat, kind }: Decision, picks: readonly number[]): Refusal | undefined {
   const stops = table.game(GAME.stops);
