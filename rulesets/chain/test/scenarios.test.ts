@@ -229,7 +229,7 @@ describe('cards that must stay', () => {
     pass(game, 1, 0);
     expect([fieldOf(game, 1), graveOf(game, 1)]).toEqual([[], ['wyrm', 'call']]);
   });
-  test('[TX3, TI5, WN6] a Normal Spell need not: its monsters are still destroyed; and used cards leave after the whole chain', () => {
+  test('[TX1, TX3, TI5, WN6] a Normal Spell need not: its monsters are still destroyed; and used cards leave after the whole chain', () => {
     const game = given({ hand: ['tide'], monsters: ['footman'] }, { set: ['gust'], monsters: ['twins'] });
     say(game, 0, 'tide');
     say(game, 1, 'gust');
