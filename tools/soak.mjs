@@ -38,9 +38,9 @@ for (const ruleset of ['stack', 'chain']) {
   if (status !== 0) process.exit(status);
 }
 const { campaigns: games, runCampaign } = await import('@rulewright/testkit');
-const { boards } = await import('../rulesets/stack/test/dist/campaign.js');
+const { boards, games: stackGames } = await import('../rulesets/stack/test/dist/campaign.js');
 const { duels } = await import('../rulesets/chain/test/dist/campaign.js');
-const campaigns = [...games, boards, duels];
+const campaigns = [...games, boards, stackGames, duels];
 if (values.list) {
   for (const { name, about } of campaigns) console.log(`${name.padEnd(16)} ${about}`);
   process.exit(0);

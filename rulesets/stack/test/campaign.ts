@@ -1,6 +1,7 @@
-/** Random boards as a campaign: `npm run soak -- --campaign boards` builds it and goes through as many as there is time for. */
+/** Random boards and random games as campaigns: `npm run soak -- --campaign boards` builds them and goes on for as long as there is time. */
 import { followBoard } from './changing.js';
 import { compareBoard } from './comparing.js';
+import { followGame } from './games.js';
 import { randomBoard } from './random-boards.js';
 
 export const boards = {
@@ -12,4 +13,10 @@ export const boards = {
     const problems = [...compareBoard(board, seed).problems, ...followBoard(board, seed, 3).problems];
     if (problems.length > 0) throw new Error(problems.join('\n  '));
   },
+};
+
+export const games = {
+  name: 'stack-games',
+  about: 'games of the stack game end, resolve newest first, tell nobody what is hidden, and are saved and forked at their decisions',
+  run: followGame,
 };

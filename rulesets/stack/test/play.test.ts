@@ -1,38 +1,9 @@
 /** The stack game: casting, combat, and games that are played by chance from the first card to the last. */
-import {
-  Chance,
-  chainOf,
-  choose,
-  costsLess,
-  costsMore,
-  enter,
-  type Game,
-  type Happened,
-  linkDropped,
-  linkResolved,
-  linkUnresolved,
-  loadGame,
-  startGame,
-  staticAbility,
-  v,
-  wasActivated,
-} from '@rulewright/kernel';
-import {
-  artifact,
-  creature,
-  enchantment,
-  instant,
-  on,
-  pool,
-  priority,
-  type StackPlayer,
-  sacrifices,
-  stackRules,
-  target,
-  turns,
-} from '@rulewright/stack';
-import { randomAnswer } from '@rulewright/testkit';
+import { Chance, chainOf, choose, costsLess, costsMore, enter, type Game, loadGame, staticAbility, v } from '@rulewright/kernel';
+import { artifact, creature, enchantment, instant, on, priority, sacrifices, target, turns } from '@rulewright/stack';
+import { playOut } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
+import { goesOnAlike, randomGame, rules, Stack, tellsNothing } from './games.js';
 import { given, type Table } from './scene.js';
 
 describe('casting', () => {
@@ -183,24 +154,10 @@ describe('combat', () => {
   });
 });
 
-const rules = stackRules();
-const lands = ['plains', 'mountain', 'forest'];
-const spells = pool.filter(({ id, types }) => !types.includes('land') && id !== 'goblin').map(({ id }) => id);
-function start(seed: number, seats: number, size: number): Game {
-  const chance = new Chance(seed, 'decks');
-  const deck = (): string[] => Array.from({ length: size }, (_, i) => (i % 2 === 0 ? chance.pick(lands) : chance.pick(spells)));
-  const players: StackPlayer[] = Array.from({ length: seats }, (_, i) => ({ name: `P${i}`, library: deck() }));
-  return startGame(rules, { seed, players });
-}
+/** Plays by chance, to the end. */
 function play(seed: number, seats: number, size: number, each?: (game: Game, step: number) => void): Game {
-  const game = start(seed, seats, size);
-  const chance = new Chance(seed, 'play');
-  for (let step = 0; step < 5000 && !game.isOver; step++) {
-    each?.(game, step);
-    const decision = chance.pick(game.decisions);
-    const result = game.answer(decision.seat, randomAnswer(game, decision, chance));
-    if (!result.ok) throw new Error(`seed ${seed}, step ${step}: ${decision.why}: ${result.sentence}`);
-  }
+  const game = randomGame(seed, seats, size);
+  playOut(game, new Chance(seed, 'play'), 5000, each);
   return game;
 }
 
@@ -218,51 +175,21 @@ describe('played by chance', () => {
 
   test('[CN2, PR3] what was put on the stack last leaves it first', { timeout: 120_000 }, () => {
     for (const seed of [11, 12, 13]) {
-      const stack: number[] = [];
-      let seen = 0;
-      play(seed, 2, 18, (game) => {
-        for (; seen < game.look.seq; seen++) {
-          const event = game.look.event(seen + 1) as Happened | undefined;
-          const type = event?.type as unknown;
-          if (type === wasActivated) stack.push(event?.data['link'] as number);
-          if (type === linkResolved || type === linkUnresolved) expect(event?.data['link']).toBe(stack.pop());
-          if (type === linkDropped) stack.splice(stack.indexOf(event?.data['link'] as number), 1); // countered
-        }
-        expect(chainOf(game.look).map(({ seq }) => seq)).toEqual(stack);
-      });
+      const stack = new Stack();
+      play(seed, 2, 18, (game) => expect(chainOf(game.look).map(({ seq }) => seq)).toEqual(stack.follow(game)));
     }
   });
 
-  test('[SV1, FP1, TB2] saved and loaded, or forked, at every decision it is the same', { timeout: 120_000 }, () => {
+  test('[SV1, FP1, TB2] saved and loaded, or forked, at every decision it is the same, and goes on alike', { timeout: 120_000 }, () => {
     play(21, 2, 14, (game, step) => {
-      const loaded = loadGame(rules, game.save());
-      expect(loaded.fingerprint()).toBe(game.fingerprint());
-      expect(game.fork().fingerprint()).toBe(game.fingerprint());
-      if (step % 4 !== 0) return;
-      const [decision] = loaded.decisions;
-      if (decision === undefined) return;
-      const answer = randomAnswer(loaded, decision, new Chance(step, 'both'));
-      const fork = game.fork();
-      loaded.answer(decision.seat, answer);
-      fork.answer(decision.seat, answer);
-      expect(loaded.fingerprint()).toBe(fork.fingerprint());
+      expect(loadGame(rules, game.save()).fingerprint()).toBe(game.fingerprint());
+      if (step % 4 === 0) goesOnAlike(game, step);
     });
   });
 
   test('[VW1, IM2, LK2] what a seat may not know changes nothing that it sees', { timeout: 120_000 }, () => {
     play(31, 3, 14, (game, step) => {
-      if (step % 3 !== 0) return;
-      for (const seat of [0, 1, 2]) {
-        const view = JSON.stringify(game.view(seat));
-        expect(JSON.stringify(game.imagine(seat, step).view(seat))).toBe(view);
-        // Nobody is told what lies in a library, or in another's hand.
-        for (const other of [0, 1, 2]) {
-          const zones = game
-            .view(seat)
-            .zones.filter(({ zone, owner }) => owner === other && (zone === 'library' || (zone === 'hand' && other !== seat)));
-          for (const { cards } of zones) for (const card of cards ?? []) expect((card as { card?: string }).card).toBeUndefined();
-        }
-      }
+      if (step % 3 === 0) tellsNothing(game, step);
     });
   });
 });
