@@ -26,7 +26,10 @@ import type { ZoneDefinition } from './table/zones.js';
 
 type ActivatedSpec = Omit<ActivatedDefinition, 'id' | 'kind'>;
 /** What a trigger says beside what every ability says. */
-type TriggerWords = Pick<TriggerDefinition, 'on' | 'when' | 'state' | 'optional' | 'timing' | 'params'>;
+type TriggerWords = Pick<
+  TriggerDefinition,
+  'on' | 'when' | 'state' | 'optional' | 'timing' | 'params' | 'intervening' | 'looks' | 'per' | 'objects'
+>;
 
 /** The words that activated abilities and triggers share. */
 abstract class AbilityWords {
@@ -144,6 +147,22 @@ export class TriggerBuilder extends AbilityWords {
   /** "If": it never misses its timing. */
   ifItHappens(): TriggerBuilder {
     return this.saying({ timing: 'if' });
+  }
+  /** Only if this holds when it happens, and again when it resolves. (TG9) */
+  providedThat(says: string, holds: (here: Here) => boolean): TriggerBuilder {
+    return this.saying({ intervening: { says, holds } });
+  }
+  /** "One or more": once for all that happens together. (TG12) */
+  oncePerGroup(): TriggerBuilder {
+    return this.saying({ per: 'group' });
+  }
+  /** As things were before the event. (TG8) */
+  lookingBack(): TriggerBuilder {
+    return this.saying({ looks: 'back' });
+  }
+  /** For a delayed trigger: the values it is registered with that are objects, left out once they are no longer the same. (TG10) */
+  knowingObjects(...params: readonly string[]): TriggerBuilder {
+    return this.saying({ params: [...(this.own.params ?? []), ...params], objects: [...(this.own.objects ?? []), ...params] });
   }
   /** For a delayed trigger: the values it is registered with. */
   knowing(...params: readonly string[]): TriggerBuilder {

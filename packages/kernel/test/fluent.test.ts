@@ -294,3 +294,24 @@ describe('builders', () => {
     expect(lifeOf(game, 0)).toBe(20); // 3 and 1 lost, 7 gained for it
   });
 });
+
+test('[FL1, TG8, TG9, TG10, TG12] what a trigger says of when it is asked, how often, and of its objects', () => {
+  const holds = (): boolean => true;
+  const made = trigger('toll')
+    .from(field)
+    .on(gained)
+    .providedThat('it is night', holds)
+    .oncePerGroup()
+    .lookingBack()
+    .knowing('n')
+    .knowingObjects('it')
+    .does(act(gain, { seat: 0, amount: 1 }))
+    .make();
+  expect([made.intervening, made.per, made.looks, made.params, made.objects]).toEqual([
+    { says: 'it is night', holds },
+    'group',
+    'back',
+    ['n', 'it'],
+    ['it'],
+  ]);
+});
