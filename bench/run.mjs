@@ -28,7 +28,7 @@ chosen.forEach((measurement, i) => {
   }
   const { ours, peer, ratio, note } = JSON.parse(child.stdout);
   const result = { name, unit, ours, peer, peerName, ratio, ...(note && { note }) };
-  console.log(values.json ? JSON.stringify(result) : row(result, measurement.target, chosen));
+  console.log(values.json ? JSON.stringify(result) : row(result, measurement.target ?? null, chosen));
 });
 process.exit(failed === 0 ? 0 : 1);
 
