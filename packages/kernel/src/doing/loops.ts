@@ -51,11 +51,19 @@ export function lookForRepeat(run: Run): void {
   if (effort.watch === 'as kept') effort.watch = readWatch(table.game(WATCHED));
   const { watch } = effort;
   // A key costs as much as the table is large: it is not worth it before as much has happened.
-  if (watch === undefined && effort.steps < table.nextId >> 1) return;
+  if (effort.tableSize < 0) effort.tableSize = sizeOf(table);
+  if (watch === undefined && effort.steps < effort.tableSize) return;
   const at = placeOf(table);
   if (watch?.at === at && isSamePosition(watch, positionOf(table))) effort.goesRound();
-  if (watch === undefined) effort.watchFor(watchAt(table, at, Math.max(FIRST_STRETCH, table.nextId >> 2)));
+  if (watch === undefined) effort.watchFor(watchAt(table, at, Math.max(FIRST_STRETCH, effort.tableSize)));
   else if (++watch.seen >= watch.until) effort.watchFor(watchAt(table, at, 2 * watch.until));
+}
+
+/** How many records there are. */
+function sizeOf(table: Table): number {
+  let size = 0;
+  table.forEachRecord(() => size++);
+  return size;
 }
 
 const watchAt = (table: Table, at: string, until: number): Watch => ({ at, ...positionOf(table), seen: 0, until });

@@ -77,6 +77,8 @@ export class Effort {
   isLookDue = false;
   /** The position that is compared with; as the table says if nobody has looked yet. */
   watch: Watch | 'as kept' | undefined = 'as kept';
+  /** How many records there were when somebody first looked; -1 until then. */
+  tableSize = -1;
   private readonly alarm: number;
   private trace: string[] | undefined = undefined;
   private nesting = 0;
@@ -112,6 +114,7 @@ export class Effort {
     this.steps = steps;
     this.isLookDue = false;
     this.watch = 'as kept';
+    this.tableSize = -1;
     this.trace = undefined;
     this.hasChosen = false;
     this.refused = noRefusals;
