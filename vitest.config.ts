@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'rulesets/*/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'],
-    testTimeout: 120_000,
+    // Some play hundreds of games; on a busy machine that takes its time.
+    testTimeout: 300_000,
     // Two cores: one file each, and no more processes than that.
     maxWorkers: 2,
   },

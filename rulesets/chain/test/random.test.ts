@@ -8,7 +8,7 @@ import { duels, randomChainDuel } from './campaign.js';
 const rules = chainRules();
 
 describe('duels by chance', () => {
-  test('[DU1, DU4, CN2, CD1, LO1] every duel ends; links resolve newest first; no card is lost', { timeout: 120_000 }, () => {
+  test('[DU1, DU4, CN2, CD1, LO1] every duel ends; links resolve newest first; no card is lost', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         duels.run(seed);
@@ -17,7 +17,7 @@ describe('duels by chance', () => {
     );
   });
 
-  test('[SV1, FP1, TB2] saved and loaded at every decision it is the same duel', { timeout: 120_000 }, () => {
+  test('[SV1, FP1, TB2] saved and loaded at every decision it is the same duel', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const game = randomChainDuel(seed);
@@ -35,7 +35,7 @@ describe('duels by chance', () => {
     );
   });
 
-  test('[VW1, VW2] no view holds the name of a card that its seat does not see', { timeout: 120_000 }, () => {
+  test('[VW1, VW2] no view holds the name of a card that its seat does not see', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         // No two cards of the duel have one name, so that a name in a view tells which card it is.

@@ -162,7 +162,7 @@ function play(seed: number, seats: number, size: number, each?: (game: Game, ste
 }
 
 describe('played by chance', () => {
-  test('[SN1, SR2, PR3, PR4] every game ends, with two to six players', { timeout: 120_000 }, () => {
+  test('[SN1, SR2, PR3, PR4] every game ends, with two to six players', { timeout: 300_000 }, () => {
     for (const [seed, seats] of [
       [1, 2],
       [2, 2],
@@ -173,21 +173,21 @@ describe('played by chance', () => {
       expect(play(seed, seats, 16).isOver).toBe(true);
   });
 
-  test('[CN2, PR3] what was put on the stack last leaves it first', { timeout: 120_000 }, () => {
+  test('[CN2, PR3] what was put on the stack last leaves it first', { timeout: 300_000 }, () => {
     for (const seed of [11, 12, 13]) {
       const stack = new Stack();
       play(seed, 2, 18, (game) => expect(chainOf(game.look).map(({ seq }) => seq)).toEqual(stack.follow(game)));
     }
   });
 
-  test('[SV1, FP1, TB2] saved and loaded, or forked, at every decision it is the same, and goes on alike', { timeout: 120_000 }, () => {
+  test('[SV1, FP1, TB2] saved and loaded, or forked, at every decision it is the same, and goes on alike', { timeout: 300_000 }, () => {
     play(21, 2, 14, (game, step) => {
       expect(loadGame(rules, game.save()).fingerprint()).toBe(game.fingerprint());
       if (step % 4 === 0) goesOnAlike(game, step);
     });
   });
 
-  test('[VW1, IM2, LK2] what a seat may not know changes nothing that it sees', { timeout: 120_000 }, () => {
+  test('[VW1, IM2, LK2] what a seat may not know changes nothing that it sees', { timeout: 300_000 }, () => {
     play(31, 3, 14, (game, step) => {
       if (step % 3 === 0) tellsNothing(game, step);
     });

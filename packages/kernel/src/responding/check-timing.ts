@@ -30,7 +30,7 @@ import type { Here } from '../look.js';
 import { legalActivations } from './activation.js';
 import { chainLength } from './chain.js';
 import { checkRules, turnPlayerOf } from './checks.js';
-import { type WaitingInfo, waitingTriggers } from './triggers.js';
+import { firstWaiting, isTriggerWaiting, waitingInfo } from './triggers.js';
 import { PASS, placeTrigger } from './windows.js';
 
 const NOBODY = -1;
@@ -44,19 +44,15 @@ export interface PlayTiming {
   moves?(here: Here): readonly string[];
 }
 
-/** Whose turn it is to play what stands by: nobody's first, then in turn order; of all that stand by. */
-function nextToPlay(here: Here): WaitingInfo[] {
-  const all = waitingTriggers(here);
-  if (all.length === 0) return all;
+/** What stands by for whoever is the first to play: nobody, then in turn order. */
+function nextToPlay(here: Here): { readonly seat: number; readonly ids: readonly number[] } {
+  if (!isTriggerWaiting(here)) return { seat: NOBODY, ids: [] };
   const first = turnPlayerOf(here);
-  const place = ({ seat }: WaitingInfo): number => (seat === NOBODY ? NOBODY : (seat - first + here.seats) % here.seats);
-  const next = Math.min(...all.map(place));
-  return all.filter((trigger) => place(trigger) === next);
+  return firstWaiting(here, (seat) => (seat === NOBODY ? NOBODY : (seat - first + here.seats) % here.seats));
 }
 
 const isLinked = (here: Here): boolean => chainLength(here) > 0;
 const resolves: Step = repeatWhile(isLinked, resolveNewest());
-const nextIds = (here: Here): number[] => nextToPlay(here).map(({ id }) => id);
 
 const timing = program(
   'check.timing',
@@ -66,13 +62,14 @@ const timing = program(
     repeatWhile(
       v('again'),
       checkRules(),
-      assign('next', nextIds),
+      assign('next', (here) => nextToPlay(here).ids),
       assign('again', (here) => here.list('next').length > 0),
       branch(v('again'), [
         assign('trigger', (here) => here.list('next')[0] as number),
+        assign('owner', (here) => waitingInfo(here.table, here.int('trigger')).seat),
         branch(
-          (here) => here.list('next').length > 1 && (nextToPlay(here)[0] as WaitingInfo).seat !== NOBODY,
-          [choose('trigger', { kind: 'one', who: (here) => (nextToPlay(here)[0] as WaitingInfo).seat, from: v('next'), why: 'standby' })],
+          (here) => here.list('next').length > 1 && here.int('owner') !== NOBODY,
+          [choose('trigger', { kind: 'one', who: v('owner'), from: v('next'), why: 'standby' })],
         ),
         ...placeTrigger,
         resolves,

@@ -216,6 +216,24 @@ export function waitingTriggers(look: Look): WaitingInfo[] {
   return (table.rec(WAITING).items as readonly number[]).map((id) => waitingInfo(table, id));
 }
 
+/** The waiting triggers of whoever comes first, by a place for each seat, in the order in which they began to; and whose they are. */
+export function firstWaiting(look: Look, placeOf: (seat: number) => number): { readonly seat: number; readonly ids: readonly number[] } {
+  const { table } = look;
+  let [first, seat] = [Number.POSITIVE_INFINITY, -1];
+  let ids: number[] = [];
+  for (const id of table.rec(WAITING).items as readonly number[]) {
+    const whose = table.rec(id).values[WAITS.seat.index] as number;
+    const place = placeOf(whose);
+    if (place > first) continue;
+    if (place < first) {
+      [first, seat] = [place, whose];
+      ids = [];
+    }
+    ids.push(id);
+  }
+  return { seat, ids };
+}
+
 /** Whether any trigger waits. */
 export const isTriggerWaiting = (look: Look): boolean => (look.table.rec(WAITING).items as readonly number[]).length > 0;
 
