@@ -50,14 +50,21 @@ export function lookForRepeat(run: Run): void {
   if (!run.isOutermost || run.floor !== 0 || table.rules.takesCommands) return;
   if (effort.watch === 'as kept') effort.watch = readWatch(table.game(WATCHED));
   const { watch } = effort;
-  // A key costs as much as the table is large: it is not worth it before as much has happened.
-  if (effort.tableSize < 0) effort.tableSize = sizeOf(table);
-  if (watch === undefined && effort.steps < effort.tableSize) return;
+  if (watch === undefined) {
+    // A key costs as much as the table is large: it is not worth it before as much has happened.
+    if (effort.tableSize < 0) effort.tableSize = sizeOf(table);
+    if (effort.steps >= effort.tableSize) effort.watchFor(watchAt(table, placeOf(table), Math.max(FIRST_STRETCH, effort.tableSize)));
+    return;
+  }
   const at = placeOf(table);
-  if (watch?.at === at && isSamePosition(watch, positionOf(table))) effort.goesRound();
-  if (watch === undefined) effort.watchFor(watchAt(table, at, Math.max(FIRST_STRETCH, effort.tableSize)));
-  else if (++watch.seen >= watch.until) effort.watchFor(watchAt(table, at, 2 * watch.until));
+  if (watch.at === at && isWorthIt(watch) && isSamePosition(watch, positionOf(table))) effort.goesRound();
+  if (++watch.seen >= watch.until) effort.watchFor(watchAt(table, at, 2 * watch.until));
 }
+
+/** Most rounds are short. A game that goes on and on and never repeats is compared now and then: whatever goes round comes by then, too. */
+const isWorthIt = ({ seen }: Watch): boolean => seen < OFTEN || seen % SELDOM === 0;
+const OFTEN = 128;
+const SELDOM = 64;
 
 /** How many records there are. */
 function sizeOf(table: Table): number {
