@@ -381,10 +381,10 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   if (draft.madeCount > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
   const run = startRun(table, []);
   run.startProgram(rules.main, [], -1, 0, 0, []);
-  const laid = table.fork();
+  const laid = rules.policies.loops === 'refuse' ? undefined : table.fork();
   const refusal = resume(table, startRun(table, []));
   const started = new Game(table);
-  if (refusal !== undefined && isLoop(refusal) && rules.policies.loops !== 'refuse') {
+  if (refusal !== undefined && isLoop(refusal) && laid !== undefined) {
     table.adopt(laid);
     endInDraw(table);
     return started;

@@ -18,20 +18,23 @@ export class Past {
   /** The table as it was after so many of the inputs. */
   at(count: number): Table {
     const table = this.base.fork();
-    for (let i = 0; i < count; i++) playAgain(table, this.inputs[i] as Input);
+    for (let i = 0; i < count; i++) this.playAgain(table, i);
     return table;
+  }
+
+  /** Gives one of the inputs again, to a table as it was before it. */
+  playAgain(table: Table, at: number): void {
+    // Only the last one can have ended the game in a loop; to keep a table before each would make every write copy what it touches.
+    const before = at === this.inputs.length - 1 ? table.fork() : undefined;
+    const refusal = resume(table, startRun(table, [this.inputs[at] as Input]));
+    if (refusal === undefined) return;
+    if (before === undefined || !isLoop(refusal))
+      throw new Impossible('the same answers went another way: a function of the rules is not pure');
+    table.adopt(before);
+    endInDraw(table);
   }
 }
 export const KEPT_ANSWERS = 1000;
-
-function playAgain(table: Table, input: Input): void {
-  const before = table.fork();
-  const refusal = resume(table, startRun(table, [input]));
-  if (refusal === undefined) return;
-  if (!isLoop(refusal)) throw new Impossible('the same answers went another way: a function of the rules is not pure');
-  table.adopt(before);
-  endInDraw(table);
-}
 
 export class Accepted {
   readonly ok = true;
@@ -58,7 +61,7 @@ export class Accepted {
   get patch(): JsonObject {
     const before = this.past.at(this.count);
     const after = before.fork();
-    playAgain(after, this.past.inputs[this.count] as Input);
+    this.past.playAgain(after, this.count);
     this.table.keepsEach = true; // whoever wants one patch wants the next: the way back is then one answer long
     return patchBetween(before, after);
   }
