@@ -1,5 +1,6 @@
 /** The chain game's table of contents. */
 
+export { chainLanguage } from './card-language.js';
 export { cards } from './cards.js';
 export {
   attackDeclared,

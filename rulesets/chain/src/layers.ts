@@ -83,6 +83,9 @@ const addeds = Object.fromEntries(expiries.map((until) => [until, added(until)])
 const takens = Object.fromEntries(expiries.map((until) => [until, taken(until)])) as Record<Expiry, ReturnType<typeof taken>>;
 export const attackEffects: readonly EffectDefinition[] = [...Object.values(addeds), ...Object.values(takens), changed];
 
+/** The effect by which monsters gain ATK. */
+export const addedAttack = (until: Expiry): EffectDefinition => addeds[until];
+
 /** The applied effects of these definitions that a monster is under. */
 const under =
   (ids: readonly string[]) =>

@@ -1,0 +1,260 @@
+/**
+ * Words: what cards are written with. A word belongs to a kind (a step, a condition, an amount …); it says what it takes, what it
+ * means to the engine, and how it is printed, in one place.
+ *
+ * LW1  A word stands by itself, if it needs nothing; or as a map with that one key, whose value is what it takes: its parts by
+ *      name, or its main part alone.
+ * LW2  Where a word of a kind should stand and none does, the problem names the nearest word of that kind; a word of another kind
+ *      or of another game is said to be one.
+ * LW3  A vocabulary is made of several lists of words: the kernel's and a game's. No word of a kind is there twice.
+ */
+
+import { nearest, type Span } from './problems.js';
+import type { Entry, MapNode, Node, PlainNode } from './reading.js';
+import {
+  described,
+  Names,
+  type Part,
+  type Parts,
+  type PartsOf,
+  type Phrase,
+  partsSchema,
+  type Reading,
+  readParts,
+  type Schema,
+  Shape,
+} from './shapes.js';
+
+export interface WordSpec<T, P extends Parts> {
+  /** One sentence, for the word list and the editor. */
+  readonly about: string;
+  readonly takes?: P;
+  /** The part that may stand without its name. */
+  readonly main?: keyof P & string;
+  means(parts: PartsOf<P>): T;
+  says(parts: PartsOf<P>): string;
+  /** Of things: how one of them is called, and several. */
+  calls?(parts: PartsOf<P>): { readonly one: string; readonly many: string };
+}
+
+export interface Word<T = unknown> {
+  readonly kind: WordKind<T>;
+  readonly name: string;
+  readonly about: string;
+  readonly takes: Parts;
+  readonly main: string | undefined;
+  phrase(parts: PartsOf<Parts>): Phrase<T>;
+}
+
+/** How a kind is written without a word. */
+export interface PlainForm<T> {
+  /** Nothing if it is none of that. */
+  read(node: PlainNode, reading: Reading): Phrase<T> | undefined;
+  readonly schema: Schema;
+  readonly called: string;
+  /** The type of the names that may stand for it. */
+  readonly names: string;
+}
+
+/** A kind of words: steps, conditions, amounts. Some can be written without a word: an amount as a number. */
+export class WordKind<T> {
+  constructor(
+    /** "step" */
+    readonly name: string,
+    /** "a step" */
+    readonly called: string,
+    readonly plain?: PlainForm<T>,
+    /** Whether names that are given inside of it are known nowhere else: an ability's are its own. */
+    readonly isApart = false,
+  ) {}
+}
+
+export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, spec: WordSpec<T, P>): Word<T> {
+  const { about, takes, main } = spec;
+  return {
+    kind,
+    name,
+    about,
+    takes: takes ?? {},
+    main,
+    phrase: (parts) => ({
+      means: spec.means(parts as PartsOf<P>),
+      says: spec.says(parts as PartsOf<P>),
+      ...spec.calls?.(parts as PartsOf<P>),
+    }),
+  };
+}
+
+/** All words that a card of a game may be written with. */
+export class Vocabulary {
+  private readonly words = new Map<WordKind<unknown>, Map<string, Word>>();
+
+  constructor(
+    /** What the game is called, for whoever writes a word of another. */
+    readonly game: string,
+    lists: readonly (readonly Word<never>[])[],
+    /** The words of other games, by their names: to say so. */
+    private readonly others: ReadonlyMap<string, string> = new Map(),
+  ) {
+    for (const one of lists.flat() as readonly Word[]) {
+      const ofKind = this.words.get(one.kind) ?? new Map<string, Word>();
+      if (ofKind.has(one.name)) throw new Error(`there are two words "${one.name}" for ${one.kind.called}`);
+      ofKind.set(one.name, one);
+      this.words.set(one.kind, ofKind);
+    }
+  }
+
+  find<T>(kind: WordKind<T>, name: string): Word<T> | undefined {
+    return this.words.get(kind as WordKind<unknown>)?.get(name) as Word<T> | undefined;
+  }
+  of<T>(kind: WordKind<T>): readonly Word<T>[] {
+    return [...(this.words.get(kind as WordKind<unknown>)?.values() ?? [])] as Word<T>[];
+  }
+  get all(): readonly Word[] {
+    return [...this.words.values()].flatMap((words) => [...words.values()]);
+  }
+
+  /** What to say of a word that is no word of the kind. (LW2) */
+  insteadOf(kind: WordKind<unknown>, name: string, given: readonly string[]): string {
+    const elsewhere = this.all.find((one) => one.name === name);
+    if (elsewhere !== undefined) return `it is ${elsewhere.kind.called}`;
+    const game = this.others.get(name);
+    if (game !== undefined) return `it is a word of the game ${game}; this card is one of ${this.game}`;
+    const names = [...this.of(kind).map((one) => one.name), ...given];
+    const meant = nearest(name, names);
+    if (meant !== undefined) return `did you mean "${meant}"?`;
+    return names.length <= 12 ? `there are: ${names.sort().join(', ')}` : `rulewright words ${kind.name} lists all ${names.length} of them`;
+  }
+}
+
+/** Where a word of a kind stands. */
+class KindShape<T> extends Shape<Phrase<T>> {
+  constructor(private readonly kind: WordKind<T>) {
+    super();
+  }
+  get called(): string {
+    const { called, plain } = this.kind;
+    return plain === undefined ? called : `${called} (${plain.called})`;
+  }
+
+  read(node: Node, outer: Reading): Phrase<T> | undefined {
+    if (!this.kind.isApart) return this.readHere(node, outer);
+    const names = new Names();
+    const found = this.readHere(node, { ...outer, say: (problem) => outer.say(problem), names });
+    // What could not be read may have used them.
+    if (found !== undefined)
+      for (const [name, { at }] of names.idle)
+        outer.say({
+          code: 'name.unused',
+          severity: 'error',
+          at,
+          message: `"${name}" is chosen, and nothing is done with it`,
+          hint: `use "${name}" in a step, or take the choice away`,
+        });
+    return found;
+  }
+
+  private readHere(node: Node, reading: Reading): Phrase<T> | undefined {
+    if (node.kind === 'plain') return this.readPlain(node, reading);
+    if (node.kind === 'list' || node.entries.length === 0) return this.wrong(node, reading);
+    return this.readMap(node, reading);
+  }
+
+  private readPlain(node: PlainNode, reading: Reading): Phrase<T> | undefined {
+    const found = typeof node.value === 'string' ? reading.vocabulary.find(this.kind, node.value) : undefined;
+    if (found !== undefined) return phraseOf(found, { kind: 'map', at: node.at, entries: [] }, reading, node.at);
+    const read = this.kind.plain?.read(node, reading);
+    if (read !== undefined) return read;
+    if (typeof node.value !== 'string') return this.wrong(node, reading);
+    return this.unknown(node.value, node.at, reading);
+  }
+
+  private readMap(node: MapNode, reading: Reading): Phrase<T> | undefined {
+    const [{ key, keyAt, value }] = node.entries as readonly [Entry];
+    const found = reading.vocabulary.find(this.kind, key);
+    if (found === undefined) return this.unknown(key, keyAt, reading);
+    const surplus = node.entries[1];
+    if (surplus !== undefined) {
+      const isPart = Object.hasOwn(found.takes, surplus.key);
+      reading.say({
+        code: 'word.two',
+        severity: 'error',
+        at: surplus.keyAt,
+        message: isPart
+          ? `"${surplus.key}" is a part of "${key}"`
+          : `"${surplus.key}" stands beside "${key}": only one of them can be meant`,
+        hint: isPart ? `indent it, so that it stands below "${key}"` : 'put a hyphen before it to make it another one, or take it away',
+      });
+      return undefined;
+    }
+    return phraseOf(found, value, reading, keyAt);
+  }
+
+  private unknown(name: string, at: Span, reading: Reading): undefined {
+    const { kind } = this;
+    const type = reading.names.typeOf(name);
+    if (type !== undefined) {
+      reading.say({
+        code: 'name.type',
+        severity: 'error',
+        at,
+        message: `"${name}" is the name of ${type}; ${kind.called} should stand here`,
+      });
+      return undefined;
+    }
+    reading.say({
+      code: 'word.unknown',
+      severity: 'error',
+      at,
+      message: `"${name}" is not ${kind.called}`,
+      hint: reading.vocabulary.insteadOf(
+        kind as WordKind<unknown>,
+        name,
+        kind.plain === undefined ? [] : reading.names.of(kind.plain.names),
+      ),
+    });
+    return undefined;
+  }
+
+  schema(): Schema {
+    return { $ref: `#/$defs/${this.kind.name}` };
+  }
+}
+export const a = <T>(kind: WordKind<T>): Shape<Phrase<T>> => new KindShape(kind);
+
+function phraseOf<T>(found: Word<T>, given: Node, reading: Reading, at: Span): Phrase<T> | undefined {
+  const { takes, main, name } = found;
+  const isByName = given.kind === 'map' && given.entries.every(({ key }) => Object.hasOwn(takes, key) || main === undefined);
+  const isNothing = given.kind === 'plain' && given.value === undefined;
+  if (isByName || isNothing) {
+    const parts = readParts(takes, given.kind === 'map' ? given : { kind: 'map', at: given.at, entries: [] }, reading, `"${name}"`, at);
+    return parts && found.phrase(parts);
+  }
+  if (main === undefined) {
+    const parts = Object.keys(takes);
+    reading.say({
+      code: 'type.wrong',
+      severity: 'error',
+      at: given.at,
+      message: `${described(given)} stands here; "${name}" takes ${parts.length === 0 ? 'nothing' : parts.join(', ')}`,
+      ...(parts.length > 0 && { hint: `write them by name: ${name}: { ${parts.map((part) => `${part}: …`).join(', ')} }` }),
+    });
+    return undefined;
+  }
+  const only = { kind: 'map', at: given.at, entries: [{ key: main, keyAt: at, value: given }] } as const;
+  const parts = readParts(takes, only, reading, `"${name}"`, at);
+  return parts && found.phrase(parts);
+}
+
+/** A kind's words as JSON Schema: each by itself, or as the one key of a map. */
+export function kindSchema(kind: WordKind<unknown>, vocabulary: Vocabulary): Schema {
+  const words = vocabulary.of(kind);
+  const bare = words.filter(({ takes }) => Object.values(takes).every(({ isOptional }) => isOptional));
+  const maps = words.map(({ name, about, takes, main }) => {
+    const parts = partsSchema(takes);
+    const value = main === undefined ? parts : { anyOf: [parts, (takes[main] as Part<unknown>).shape.schema()] };
+    return { type: 'object', properties: { [name]: { ...value, description: about } }, required: [name], additionalProperties: false };
+  });
+  const consts = bare.map(({ name, about }) => ({ const: name, description: about }));
+  return { description: kind.called, anyOf: [...(kind.plain === undefined ? [] : [kind.plain.schema]), ...consts, ...maps] };
+}

@@ -1,0 +1,270 @@
+/**
+ * How cards of the chain game are written and printed.
+ *
+ * CW1  A text is printed as: when it can be activated, a colon; what it costs and targets, a semicolon; what it does.
+ * CW2  A card's kind says what else it has: a monster a level, ATK and DEF; a Spell or Trap a type.
+ */
+import type { Ability, CardDefinition, Condition, EventDefinition, Here, Step, ZoneDefinition } from '@rulewright/kernel';
+import {
+  a,
+  amount,
+  CARDS,
+  type CardLanguage,
+  cards,
+  choosing,
+  condition,
+  givenName,
+  howMany,
+  listOf,
+  map,
+  name,
+  needed,
+  oneOf,
+  optional,
+  type Phrase,
+  step,
+  text,
+  Vocabulary,
+  type Word,
+  WordKind,
+  whole,
+  word,
+} from '@rulewright/language';
+import { destroyed, discarded, flipped, sent, summoned } from './events.js';
+import { isMonster } from './phrases.js';
+import { controller, grave, monsters } from './table.js';
+import {
+  ifYouCan,
+  ignition,
+  mustIf,
+  oncePerTurn,
+  onlyActivateOne,
+  onlyUseOnce,
+  quick,
+  type SpellType,
+  spell,
+  type TrapType,
+  trap,
+  whenYouCan,
+} from './texts.js';
+import { chainWords, plural } from './words.js';
+
+// -- what a text answers
+
+interface Occasion {
+  readonly on: readonly EventDefinition[];
+  readonly from: readonly ZoneDefinition[];
+  when(here: Here, event: { readonly data: Readonly<Record<string, unknown>> }): boolean;
+}
+const occasion = new WordKind<Occasion>('occasion', 'an occasion');
+const isThis = (here: Here, { data }: { readonly data: Readonly<Record<string, unknown>> }): boolean => data['card'] === here.source;
+const occasionOf = (called: string, about: string, says: string, means: Occasion): Word<Occasion> =>
+  word(occasion, called, { about, means: () => means, says: () => says });
+const occasions = [
+  occasionOf('this-is-summoned', 'This monster is summoned, in whatever way.', 'this card is Summoned', {
+    on: [summoned as never],
+    from: [monsters],
+    when: isThis,
+  }),
+  occasionOf('this-is-flipped', 'This monster is flipped face up.', 'this card is flipped face-up', {
+    on: [flipped as never],
+    from: [monsters],
+    when: isThis,
+  }),
+  occasionOf('this-is-discarded', 'This card is discarded.', 'this card is discarded', {
+    on: [discarded as never],
+    from: [grave],
+    when: isThis,
+  }),
+  occasionOf('this-is-sent-to-the-graveyard', 'This card is sent to the graveyard, from anywhere.', 'this card is sent to the GY', {
+    on: [sent as never],
+    from: [grave],
+    when: isThis,
+  }),
+  occasionOf(
+    'this-leaves-the-field-for-the-graveyard',
+    'This monster is sent from the field to the graveyard.',
+    'this card is sent from the field to the GY',
+    {
+      on: [sent as never],
+      from: [grave],
+      when: (here, event) => isThis(here, event) && event.data['from'] === monsters.id,
+    },
+  ),
+  occasionOf('your-monster-is-destroyed', 'A monster of yours is destroyed.', 'a monster you control is destroyed', {
+    on: [destroyed as never],
+    from: [monsters],
+    when: (here, { data }) => {
+      const id = data['card'] as number;
+      return here.exists(id) && here.get(id, controller) === here.seat && isMonster(here, id);
+    },
+  }),
+];
+
+// -- texts
+
+const limits = {
+  'once per turn': { means: oncePerTurn, says: 'Once per turn: ' },
+  'use once per turn': { means: onlyUseOnce, says: '' },
+  'activate one per turn': { means: onlyActivateOne, says: '' },
+} as const;
+type Limit = keyof typeof limits;
+const limitSays = (limit: Limit | undefined, card: string): string => {
+  if (limit === 'use once per turn') return ` You can only use this effect of "${card}" once per turn.`;
+  return limit === 'activate one per turn' ? ` You can only activate 1 "${card}" per turn.` : '';
+};
+
+const target = map('a target', {
+  from: needed(a(cards), 'what is chosen from'),
+  count: optional(a(amount), 'how many; one, by default'),
+  'up-to': optional(a(amount), 'how many at most'),
+  as: needed(givenName(CARDS), 'the name of what is targeted'),
+});
+const written = {
+  if: optional(listOf(a(condition)), 'what must hold for it to be activated'),
+  limit: optional(oneOf('once per turn', 'use once per turn', 'activate one per turn'), 'how often'),
+  cost: optional(listOf(a(step)), 'what is paid when it is activated'),
+  target: optional(listOf(target), 'what is chosen when it is activated'),
+  do: needed(listOf(a(step)), 'what is done when it resolves'),
+} as const;
+
+interface Written {
+  readonly if: readonly Phrase<Condition>[] | undefined;
+  readonly limit: Limit | undefined;
+  readonly cost: readonly Phrase<readonly Step[]>[] | undefined;
+  readonly target: readonly Parameters<typeof choosing>[0][] | undefined;
+  readonly do: readonly Phrase<readonly Step[]>[];
+}
+
+const textOf = ({ if: conditions, limit, cost, target: targets, do: does }: Written) => ({
+  conditions: (conditions ?? []).map(({ means }) => means),
+  limits: limit === undefined ? [] : limits[limit].means,
+  cost: (cost ?? []).flatMap(({ means }) => means),
+  targets: (targets ?? []).map((one) => choosing(one, 'target') as never),
+  does: does.flatMap(({ means }) => means),
+});
+
+const first = (said: string): string => said.replace(/^./, (letter) => letter.toUpperCase());
+const listed = (said: readonly string[]): string => said.join(', then ');
+
+function saidOf(when: string, { if: conditions, limit, cost, target: targets, do: does }: Written, youCan: boolean): string {
+  const holds = (conditions ?? []).map(({ says }) => `if ${says}`);
+  const head = [when, ...holds].filter((said) => said !== '').join(', ');
+  const limited = limit === 'once per turn' ? limits[limit].says : '';
+  const paid = (cost ?? []).map(({ says }) => says);
+  const aimed = (targets ?? []).map((one) => `target ${howMany(one)}`);
+  const begins = listed([...paid, ...aimed]);
+  const effect = listed(does.map(({ says }) => says));
+  const can = youCan ? 'You can ' : '';
+  const before = head === '' ? '' : `${first(head)}: `;
+  const body = begins === '' ? `${can}${can === '' ? first(effect) : effect}` : `${can}${can === '' ? first(begins) : begins}; ${effect}`;
+  return `${limited}${before}${body}.`;
+}
+
+/** What a text is once it stands on a card. */
+export interface ChainText {
+  make(
+    card: { readonly id: string; readonly kind: string; readonly type: string },
+    id: string,
+  ): Partial<Pick<CardDefinition, 'abilities' | 'continuous'>>;
+}
+const textKind = new WordKind<ChainText>('text', 'a text', undefined, true);
+
+const ability = (make: ChainText['make']): ChainText => ({ make });
+const one = (made: Ability): { readonly abilities: readonly Ability[] } => ({ abilities: [made] });
+
+const triggerWord = (called: string, about: string, make: typeof mustIf, says: string, youCan: boolean): Word<ChainText> =>
+  word(textKind, called, {
+    about,
+    takes: { occasion: needed(a(occasion), 'what it answers'), ...written },
+    means: ({ occasion: { means: it }, ...rest }) =>
+      ability((_, id) => one(make(id, { from: it.from, on: it.on, when: (here, event) => it.when(here, event), ...textOf(rest) }))),
+    says: ({ occasion: it, ...rest }) => saidOf(`${says} ${it.says}`, rest, youCan),
+  });
+
+const textWords = [
+  word(textKind, 'activate', {
+    about: 'What a Spell or Trap does.',
+    takes: written,
+    means: (parts) =>
+      ability(({ kind, type }, id) =>
+        one(kind === 'spell' ? spell(id, type as SpellType, textOf(parts)) : trap(id, type as TrapType, textOf(parts))),
+      ),
+    says: (parts) => saidOf('', parts, false),
+  }),
+  word(textKind, 'effect', {
+    about: 'What a monster can do in your Main Phase.',
+    takes: written,
+    means: (parts) => ability((_, id) => one(ignition(id, textOf(parts)))),
+    says: (parts) => saidOf('', parts, true),
+  }),
+  word(textKind, 'quick-effect', {
+    about: 'What a monster can do in either turn, and in response.',
+    takes: written,
+    means: (parts) => ability((_, id) => one(quick(id, textOf(parts)))),
+    says: (parts) => `(Quick Effect): ${saidOf('', parts, true)}`,
+  }),
+  triggerWord('when-you-can', 'Answers something that has just happened, if you want; it can miss its timing.', whenYouCan, 'when', true),
+  triggerWord('if-you-can', 'Answers something, if you want; it never misses its timing.', ifYouCan, 'if', true),
+  triggerWord('must', 'Answers something, and nobody is asked.', mustIf, 'if', false),
+  word(textKind, 'field-boost', {
+    about: 'As long as it lies face up, monsters have more ATK.',
+    takes: {
+      whose: optional(oneOf('you', 'opponent', 'all'), 'whose monsters; yours, by default'),
+      attack: needed(whole(-10_000, 10_000), 'how much more'),
+    },
+    means: ({ whose = 'you', attack }) =>
+      ability((_, id) => ({
+        continuous: [
+          {
+            id,
+            isStatic: true,
+            affects: {
+              and: [
+                { is: ['kind', 'monster'] },
+                whose === 'all' ? { any: true } : whose === 'you' ? { same: 'controller' } : { differs: 'controller' },
+              ],
+            },
+            parts: [{ layer: 'additive', changes: [{ add: 'plus', by: attack }] }],
+          },
+        ],
+      })),
+    says: ({ whose = 'you', attack }) =>
+      `${whose === 'all' ? 'All monsters' : whose === 'you' ? 'Monsters you control' : 'Monsters your opponent controls'} ${attack < 0 ? 'lose' : 'gain'} ${Math.abs(attack)} ATK.`,
+  }),
+];
+
+// -- cards
+
+const parts = {
+  card: needed(name('the id of the card'), 'by which decks name it'),
+  name: needed(text('the name of the card'), 'as players read it'),
+  kind: needed(oneOf('monster', 'spell', 'trap'), 'what it is'),
+  type: optional(oneOf('normal', 'quick-play', 'continuous', 'counter'), 'of a Spell or Trap; normal, by default'),
+  level: optional(whole(1, 12), 'of a monster'),
+  atk: optional(whole(0, 10_000), 'of a monster'),
+  def: optional(whole(0, 10_000), 'of a monster'),
+  text: optional(listOf(a(textKind)), 'what it can do'),
+} as const;
+
+export const chainLanguage: CardLanguage<typeof parts> = {
+  vocabulary: new Vocabulary('chain', [...chainWords, occasions, textWords] as never),
+  parts,
+  make({ card: id, name: called, kind, type = 'normal', level, atk, def, text: texts = [] }) {
+    const made = texts.map(({ means }, i) => means.make({ id, kind, type }, i === 0 ? id : `${id}.${i + 1}`));
+    const abilities = made.flatMap((all) => all.abilities ?? []);
+    const continuous = made.flatMap((all) => all.continuous ?? []);
+    return {
+      card: {
+        id,
+        name: called,
+        kind,
+        ...(kind === 'monster' ? { level: level ?? 1, atk: atk ?? 0, def: def ?? 0 } : { type }),
+        ...(abilities.length > 0 && { abilities }),
+        ...(continuous.length > 0 && { continuous }),
+      },
+      text: texts.map(({ says }) => says),
+    };
+  },
+};
+void [plural, limitSays];
