@@ -4,7 +4,7 @@
  * CW1  A text is printed as: when it can be activated, a colon; what it costs and targets, a semicolon; what it does.
  * CW2  A card's kind says what else it has: a monster a level, ATK and DEF; a Spell or Trap a type.
  */
-import type { Ability, CardDefinition, Condition, EventDefinition, Here, Step, ZoneDefinition } from '@rulewright/kernel';
+import type { Ability, CardDefinition, EffectDefinition, EventDefinition, Here, Step, ZoneDefinition } from '@rulewright/kernel';
 import {
   a,
   amount,
@@ -14,6 +14,7 @@ import {
   choosing,
   condition,
   givenName,
+  type Holds,
   howMany,
   listOf,
   map,
@@ -31,6 +32,7 @@ import {
   word,
 } from '@rulewright/language';
 import { destroyed, discarded, flipped, sent, summoned } from './events.js';
+import { attackEffects } from './layers.js';
 import { isMonster } from './phrases.js';
 import { controller, grave, monsters } from './table.js';
 import {
@@ -47,7 +49,7 @@ import {
   trap,
   whenYouCan,
 } from './texts.js';
-import { chainWords, plural } from './words.js';
+import { chainWords, first } from './words.js';
 
 // -- what a text answers
 
@@ -109,18 +111,22 @@ const limits = {
   'activate one per turn': { means: onlyActivateOne, says: '' },
 } as const;
 type Limit = keyof typeof limits;
-const limitSays = (limit: Limit | undefined, card: string): string => {
-  if (limit === 'use once per turn') return ` You can only use this effect of "${card}" once per turn.`;
-  return limit === 'activate one per turn' ? ` You can only activate 1 "${card}" per turn.` : '';
+/** Stands for the card's name, which a text does not know. */
+const THIS_NAME = '\u0000';
+const limitSays = (limit: Limit | undefined): string => {
+  if (limit === 'use once per turn') return ` You can only use this effect of "${THIS_NAME}" once per turn.`;
+  return limit === 'activate one per turn' ? ` You can only activate 1 "${THIS_NAME}" per turn.` : '';
 };
 
 const target = map('a target', {
   from: needed(a(cards), 'what is chosen from'),
   count: optional(a(amount), 'how many; one, by default'),
   'up-to': optional(a(amount), 'how many at most'),
+  why: optional(text('a word or two', 40), 'what the player is told it is for'),
   as: needed(givenName(CARDS), 'the name of what is targeted'),
 });
 const written = {
+  called: optional(name('a name for this text'), 'by which logs and other cards mean it'),
   if: optional(listOf(a(condition)), 'what must hold for it to be activated'),
   limit: optional(oneOf('once per turn', 'use once per turn', 'activate one per turn'), 'how often'),
   cost: optional(listOf(a(step)), 'what is paid when it is activated'),
@@ -129,7 +135,8 @@ const written = {
 } as const;
 
 interface Written {
-  readonly if: readonly Phrase<Condition>[] | undefined;
+  readonly called: string | undefined;
+  readonly if: readonly Phrase<Holds>[] | undefined;
   readonly limit: Limit | undefined;
   readonly cost: readonly Phrase<readonly Step[]>[] | undefined;
   readonly target: readonly Parameters<typeof choosing>[0][] | undefined;
@@ -141,15 +148,22 @@ const textOf = ({ if: conditions, limit, cost, target: targets, do: does }: Writ
   limits: limit === undefined ? [] : limits[limit].means,
   cost: (cost ?? []).flatMap(({ means }) => means),
   targets: (targets ?? []).map((one) => choosing(one, 'target') as never),
+  memories: (conditions ?? []).flatMap(({ means }) => means.memories ?? []),
+  tags: does.some(({ means }) => changesAttack(means)) ? ['changes attack'] : [],
   does: does.flatMap(({ means }) => means),
 });
 
-const first = (said: string): string => said.replace(/^./, (letter) => letter.toUpperCase());
+/** Whether ATK is changed in any of the steps: such a text may be activated in the Damage Step. */
+const changesAttack = (steps: unknown): boolean => {
+  if (attackEffects.includes(steps as EffectDefinition)) return true;
+  return typeof steps === 'object' && steps !== null && Object.values(steps).some(changesAttack);
+};
+
 const listed = (said: readonly string[]): string => said.join(', then ');
 
 function saidOf(when: string, { if: conditions, limit, cost, target: targets, do: does }: Written, youCan: boolean): string {
-  const holds = (conditions ?? []).map(({ says }) => `if ${says}`);
-  const head = [when, ...holds].filter((said) => said !== '').join(', ');
+  const holds = (conditions ?? []).map(({ says }) => says).join(' and ');
+  const head = [when, holds === '' ? '' : `if ${holds}`].filter((said) => said !== '').join(', ');
   const limited = limit === 'once per turn' ? limits[limit].says : '';
   const paid = (cost ?? []).map(({ says }) => says);
   const aimed = (targets ?? []).map((one) => `target ${howMany(one)}`);
@@ -158,11 +172,13 @@ function saidOf(when: string, { if: conditions, limit, cost, target: targets, do
   const can = youCan ? 'You can ' : '';
   const before = head === '' ? '' : `${first(head)}: `;
   const body = begins === '' ? `${can}${can === '' ? first(effect) : effect}` : `${can}${can === '' ? first(begins) : begins}; ${effect}`;
-  return `${limited}${before}${body}.`;
+  return `${limited}${before}${body}.${limitSays(limit)}`;
 }
 
 /** What a text is once it stands on a card. */
 export interface ChainText {
+  /** What it is called among the texts of its card. */
+  readonly called: string | undefined;
   make(
     card: { readonly id: string; readonly kind: string; readonly type: string },
     id: string,
@@ -170,7 +186,7 @@ export interface ChainText {
 }
 const textKind = new WordKind<ChainText>('text', 'a text', undefined, true);
 
-const ability = (make: ChainText['make']): ChainText => ({ make });
+const ability = (make: ChainText['make'], called?: string): ChainText => ({ make, called });
 const one = (made: Ability): { readonly abilities: readonly Ability[] } => ({ abilities: [made] });
 
 const triggerWord = (called: string, about: string, make: typeof mustIf, says: string, youCan: boolean): Word<ChainText> =>
@@ -178,7 +194,10 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
     about,
     takes: { occasion: needed(a(occasion), 'what it answers'), ...written },
     means: ({ occasion: { means: it }, ...rest }) =>
-      ability((_, id) => one(make(id, { from: it.from, on: it.on, when: (here, event) => it.when(here, event), ...textOf(rest) }))),
+      ability(
+        (_, id) => one(make(id, { from: it.from, on: it.on, when: (here, event) => it.when(here, event), ...textOf(rest) })),
+        rest.called,
+      ),
     says: ({ occasion: it, ...rest }) => saidOf(`${says} ${it.says}`, rest, youCan),
   });
 
@@ -195,13 +214,13 @@ const textWords = [
   word(textKind, 'effect', {
     about: 'What a monster can do in your Main Phase.',
     takes: written,
-    means: (parts) => ability((_, id) => one(ignition(id, textOf(parts)))),
+    means: (parts) => ability((_, id) => one(ignition(id, textOf(parts))), parts.called),
     says: (parts) => saidOf('', parts, true),
   }),
   word(textKind, 'quick-effect', {
     about: 'What a monster can do in either turn, and in response.',
     takes: written,
-    means: (parts) => ability((_, id) => one(quick(id, textOf(parts)))),
+    means: (parts) => ability((_, id) => one(quick(id, textOf(parts))), parts.called),
     says: (parts) => `(Quick Effect): ${saidOf('', parts, true)}`,
   }),
   triggerWord('when-you-can', 'Answers something that has just happened, if you want; it can miss its timing.', whenYouCan, 'when', true),
@@ -251,7 +270,9 @@ export const chainLanguage: CardLanguage<typeof parts> = {
   vocabulary: new Vocabulary('chain', [...chainWords, occasions, textWords] as never),
   parts,
   make({ card: id, name: called, kind, type = 'normal', level, atk, def, text: texts = [] }) {
-    const made = texts.map(({ means }, i) => means.make({ id, kind, type }, i === 0 ? id : `${id}.${i + 1}`));
+    const made = texts.map(({ means }, i) =>
+      means.make({ id, kind, type }, means.called !== undefined ? `${id}.${means.called}` : i === 0 ? id : `${id}.${i + 1}`),
+    );
     const abilities = made.flatMap((all) => all.abilities ?? []);
     const continuous = made.flatMap((all) => all.continuous ?? []);
     return {
@@ -263,8 +284,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
         ...(abilities.length > 0 && { abilities }),
         ...(continuous.length > 0 && { continuous }),
       },
-      text: texts.map(({ says }) => says),
+      text: texts.map(({ says }) => says.replaceAll(THIS_NAME, called)),
     };
   },
 };
-void [plural, limitSays];

@@ -49,13 +49,16 @@ import {
   tribute,
   turnDown,
 } from './actions.js';
+import { attackDeclared } from './events.js';
 import { addedAttack, attackOf, type Expiry } from './layers.js';
-import { below, cardBelow, isMonster } from './phrases.js';
-import { deckOf, graveOf, handOf, isUp, lifeOf, monstersOf, position, spellsOf, turnPlayer } from './table.js';
+import { answers, below, cardBelow, isMonster } from './phrases.js';
+import { controller, deckOf, freeMonsterSlot, graveOf, handOf, isUp, lifeOf, monstersOf, position, spellsOf, turnPlayer } from './table.js';
 
+const lifePoints = (said: string): string => (said.endsWith('LP') ? said : `${said} LP`);
 const you = (here: Here): number => here.seat;
 const them = (here: Here): number => 1 - here.seat;
 
+export const first = (said: string): string => said.replace(/^./, (letter) => letter.toUpperCase());
 export const plural = (amountSaid: string, one: string, many = `${one}s`): string =>
   amountSaid === '1' ? `1 ${one}` : `${amountSaid} ${many}`;
 
@@ -125,7 +128,11 @@ const cardWords = [
 // -- which of them
 
 const plainFilter = (called: string, about: string, means: Filter): Word<Filter> =>
-  word(filter, called, { about, means: () => means, says: () => called.replaceAll('-', ' ') });
+  word(filter, called, {
+    about,
+    means: () => means,
+    says: () => called.replace(/(attack|defense)-position/, (said) => `${said.startsWith('a') ? 'Attack' : 'Defense'} Position`),
+  });
 const measured = (
   called: string,
   about: string,
@@ -186,7 +193,7 @@ const amountWords = [
       ({ who }) =>
       (here) =>
         lifeOf(here, (who?.means ?? you)(here)),
-    says: ({ who }) => `${who?.says === 'your opponent' ? "your opponent's" : 'your'} life points`,
+    says: ({ who }) => `${who?.says === 'your opponent' ? "your opponent's" : 'your'} LP`,
   }),
   word(amount, 'attack', {
     about: 'The ATK of a monster, as it is now.',
@@ -207,6 +214,42 @@ const conditionWords = [
     about: 'It is your turn.',
     means: () => ({ says: 'it is not your turn', holds: (here) => turnPlayer(here) === here.seat }),
     says: () => 'it is your turn',
+  }),
+  word(condition, 'room-for-a-monster', {
+    about: 'There is room for a monster on your side.',
+    means: () => ({ says: 'there is no room on the field', holds: (here) => freeMonsterSlot(here, here.seat) >= 0 }),
+    says: () => 'you have room for a monster',
+  }),
+  word(condition, 'answers', {
+    about: 'It is activated in response to something.',
+    takes: {
+      what: needed(listOf(oneOf('spell', 'trap')), 'to what'),
+      whose: optional(oneOf('anybody', 'opponent'), 'whose; anybody’s, by default'),
+    },
+    main: 'what',
+    means: ({ what, whose: of = 'anybody' }) => answers(what, of),
+    says: ({ what, whose: of }) =>
+      `${of === 'opponent' ? 'your opponent activates' : 'somebody activates'} a ${what.map((one) => first(one)).join(' or ')}`,
+  }),
+  word(condition, 'attack-declared', {
+    about: 'A monster has just declared an attack.',
+    takes: { whose: optional(oneOf('anybody', 'opponent'), 'whose; anybody’s, by default') },
+    main: 'whose',
+    means: ({ whose: of = 'anybody' }) => ({
+      says: of === 'opponent' ? 'no monster of the other side has just attacked' : 'nobody has just attacked',
+      memories: [{ event: attackDeclared, in: 'turn' }],
+      holds: (here) =>
+        here.history.exists({
+          event: attackDeclared,
+          in: 'turn',
+          justNow: true,
+          where: ({ data }) => {
+            const attacker = data['attacker'] as number;
+            return of === 'anybody' || (here.exists(attacker) && here.get(attacker, controller) !== here.seat);
+          },
+        }),
+    }),
+    says: ({ whose: of }) => (of === 'opponent' ? "an opponent's monster declares an attack" : 'a monster declares an attack'),
   }),
   word(condition, 'life-at-most', {
     about: 'You have no more life points than that.',
@@ -295,14 +338,14 @@ const stepWords = [
     takes: { amount: needed(a(amount), 'how many'), who: player('who; you, by default') },
     main: 'amount',
     means: ({ amount: much, who }) => [act(gainLife, { seat: who?.means ?? you, amount: much.means })],
-    says: ({ amount: much, who }) => `${who?.says === 'your opponent' ? 'your opponent gains' : 'gain'} ${much.says} LP`,
+    says: ({ amount: much, who }) => `${who?.says === 'your opponent' ? 'your opponent gains' : 'gain'} ${lifePoints(much.says)}`,
   }),
   word(step, 'pay-life', {
     about: 'You pay life points.',
     takes: { amount: needed(a(amount), 'how many') },
     main: 'amount',
     means: ({ amount: much }) => [act(payLife, { seat: you, amount: much.means })],
-    says: ({ amount: much }) => `pay ${much.says} LP`,
+    says: ({ amount: much }) => `pay ${lifePoints(much.says)}`,
   }),
   word(step, 'inflict', {
     about: 'Damage to a player.',
@@ -322,7 +365,8 @@ const stepWords = [
       const expiry: Expiry = until === 'end of damage step' ? 'damage' : until === 'it leaves' ? 'game' : 'turn';
       return [each('Each', to.means, register(addedAttack(expiry), { it: v('Each'), by: by.means }))];
     },
-    says: ({ to, by, until = 'end of turn' }) => `${to.says} gains ${by.says} ATK${until === 'it leaves' ? '' : ` until the ${until}`}`,
+    says: ({ to, by, until = 'end of turn' }) =>
+      `${to.says} gains ${by.says} ATK${until === 'it leaves' ? '' : ` until the ${until.replace('of turn', 'of the turn').replace('of damage step', 'of the Damage Step')}`}`,
   }),
   word(step, 'negate-activation', {
     about: 'Negates the activation that this one answers.',

@@ -5,6 +5,14 @@ import { cardOfOption, chainOf, type Decision, type Game, PASS, startGame, wasAc
 
 const padding = Array.from({ length: 10 }, () => 'footman');
 
+let used: DuelSpec['cards'];
+/** The rules with the cards that are played with. */
+export const rulesNow = (spec: DuelSpec = {}): ReturnType<typeof chainRules> => chainRules({ ...(used && { cards: used }), ...spec });
+/** The cards to play with from now on. */
+export const useCards = (cards: NonNullable<DuelSpec['cards']>): void => {
+  used = cards;
+};
+
 /** A duel whose first turn is Ana's, in the Main Phase. Without a deck of its own each has ten cards to draw. */
 export function given(ana: Omit<Duelist, 'name'>, bo: Omit<Duelist, 'name'> = {}, spec: DuelSpec = {}): Game {
   const laid = (name: string, { deck = [], ...rest }: Omit<Duelist, 'name'>): Duelist => ({
@@ -13,7 +21,7 @@ export function given(ana: Omit<Duelist, 'name'>, bo: Omit<Duelist, 'name'> = {}
     name,
     deck: [...deck, ...padding],
   });
-  const game = startGame(chainRules(spec), { seed: 1, players: [laid('Ana', ana), laid('Bo', bo)] });
+  const game = startGame(rulesNow(spec), { seed: 1, players: [laid('Ana', ana), laid('Bo', bo)] });
   toPhase(game, 'main1');
   return game;
 }

@@ -1,7 +1,7 @@
-import { chainRules, deck, grave, hand, lifeOf, monstersOf, sent, spellsOf, summoned, usedUp } from '@rulewright/chain';
+import { deck, grave, hand, lifeOf, monstersOf, sent, spellsOf, summoned, usedUp } from '@rulewright/chain';
 import { chainOf, type Game, loadGame, triggerMissed } from '@rulewright/kernel';
 import { describe, expect, test } from 'vitest';
-import { activated, activations, asked, chain, decisionOf, given, nameOf, offered, pass, passAll, say } from './duels.js';
+import { activated, activations, asked, chain, decisionOf, given, nameOf, offered, pass, passAll, rulesNow, say } from './duels.js';
 
 const graveOf = (game: Game, seat: number): string[] => game.look.cards(game.look.zone(grave, seat)).map((id) => nameOf(game, id));
 const handOf = (game: Game, seat: number): string[] => game.look.cards(game.look.zone(hand, seat)).map((id) => nameOf(game, id));
@@ -289,7 +289,7 @@ test('[SV1, FP1] a duel that is saved in the middle of a chain goes on as it wou
   const game = given({ monsters: ['gunner', 'finder'], deck: ['cook'] }, { set: ['tonic'] });
   say(game, 0, 'gunner');
   say(game, 0, 'finder');
-  const loaded = loadGame(chainRules(), game.save());
+  const loaded = loadGame(rulesNow(), game.save());
   for (const one of [game, loaded]) {
     say(one, 1, 'tonic');
     pass(one, 0, 1);
