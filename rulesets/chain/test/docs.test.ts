@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { chainLanguage, chainRules } from '@rulewright/chain';
+import { readCard, told } from '@rulewright/language';
+import { describe, expect, test } from 'vitest';
+
+const page = readFileSync(new URL('../../../docs/cards.md', import.meta.url), 'utf8');
+const examples = [...page.matchAll(/```yaml\n([\s\S]*?)```\n\n```text\n([\s\S]*?)\n```/g)].map(([, card, told]) => ({ card, told }));
+
+describe('the page about cards', () => {
+  test('[LC2, CW1] has an answer below every example', () => {
+    expect(examples.length).toBe([...page.matchAll(/```yaml/g)].length);
+    expect(examples.length).toBeGreaterThan(7);
+  });
+
+  test.each(examples)('[LP1, LC1, LC2] says what becomes of $card', ({ card, told: expected }) => {
+    const { card: made, problems, source } = readCard(chainLanguage, 'card.yaml', card as string);
+    expect(made === undefined ? problems.map((problem) => told(problem, source)).join('\n') : made.text.join('\n')).toBe(expected);
+    if (made !== undefined) expect(() => chainRules({ cards: [made.definition] })).not.toThrow();
+  });
+});
