@@ -20,6 +20,7 @@ export {
 } from './events.js';
 export { addsAttack, attackOf, becomesAttack, becomesOriginal, type Expiry, layerTable, originalAttackOf } from './layers.js';
 export { chainRules, type Duelist, type DuelSpec } from './rules.js';
+export { chainScenarios } from './scenario-game.js';
 export {
   allMonsters,
   allSpells,
