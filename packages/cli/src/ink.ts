@@ -9,6 +9,7 @@ export interface Ink {
   faint(text: string): string;
   good(text: string): string;
   bad(text: string): string;
+  wrong(text: string): string;
   readonly marks: Marks;
 }
 
@@ -32,7 +33,14 @@ export function inkFor({ colour, plain }: InkSpec): Ink {
   // An empty cell stays empty: codes around nothing would only make the output longer.
   const wrap = (open: number, close: number) => (text: string) =>
     colour && !plain && text.trim() !== '' ? `\u001b[${open}m${text}\u001b[${close}m` : text;
-  return { strong: wrap(1, 22), faint: wrap(2, 22), good: wrap(32, 39), bad: wrap(33, 39), marks: plain ? typed : drawn };
+  return {
+    strong: wrap(1, 22),
+    faint: wrap(2, 22),
+    good: wrap(32, 39),
+    bad: wrap(33, 39),
+    wrong: wrap(31, 39),
+    marks: plain ? typed : drawn,
+  };
 }
 
 /** https://no-color.org: set to anything but nothing, it means no colour. */
@@ -58,3 +66,11 @@ export function wrapText(text: string, width: number): string[] {
 
 /** Thousands apart: 12,345. No locale: the same on every machine. */
 export const figure = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+/**
+ * Text from outside, as it may be shown: a card or a file name with the codes of a terminal in it would else paint over what is said
+ * about it. One letter for one, so that what is aligned stays so.
+ */
+export const harmless = (text: string): string => text.replace(unprintable, (found) => (found === '\t' ? ' ' : '\ufffd'));

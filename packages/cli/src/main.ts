@@ -5,34 +5,33 @@
  */
 import { readFileSync } from 'node:fs';
 import { runBoards } from './boards.js';
+import { runCheck } from './cards/check.js';
+import { runNewCard } from './cards/new-card.js';
+import { runPrint } from './cards/print.js';
+import { runSchema } from './cards/schema.js';
+import { runWords } from './cards/words.js';
 import { runDemo } from './demo/demo.js';
-import { inkFor, wantsColour } from './ink.js';
+import { helpOf } from './help.js';
+import { harmless, inkFor, wantsColour } from './ink.js';
 import { readOptions } from './options.js';
-
-const help = `rulewright: a rules engine for card games
-
-Usage
-  rulewright demo [--seed N] [--plain]
-  rulewright boards FILE
-  rulewright --help
-  rulewright --version
-
-Commands
-  demo          plays three short duels and tells what happens, in thirteen scenes
-  boards FILE   lays the boards of a file (JSON, one a line), applies their continuous effects and compares what holds with
-                what the file expects; exits with 1 if anything differs
-
-Options
-  --seed N      the seed of all chance, a whole number (1 unless given)
-  --plain       no colour, and only letters that every terminal has
-  -h, --help    this text
-  -v, --version the version of this command
-
-Output that goes to a file or a pipe has no colour, nor has any if NO_COLOR is set.`;
+import { type Output, reasonOf } from './output.js';
 
 const write = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
+const complain = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** Lines that are longer than this are hard to read, however wide the terminal is. */
+const WIDEST = 100;
+const NARROWEST = 30;
+
+function output(plain: boolean): Output {
+  const width = Math.max(NARROWEST, Math.min(process.stdout.columns || 80, WIDEST));
+  const inkOn = (stream: { readonly isTTY?: boolean }) => inkFor({ plain, colour: wantsColour(stream, process.env) });
+  return { write, complain, width, ink: inkOn(process.stdout), sternInk: inkOn(process.stderr) };
+}
 
 function version(): string {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
@@ -43,29 +42,44 @@ function main(args: readonly string[]): number {
   const wanted = readOptions(args);
   switch (wanted.what) {
     case 'help':
-      write(help);
+      write(helpOf(wanted.of));
       return 0;
     case 'version':
       write(version());
       return 0;
     case 'demo': {
       const { seed, plain } = wanted;
-      runDemo({ seed, write, ink: inkFor({ plain, colour: wantsColour(process.stdout, process.env) }) });
+      runDemo({ seed, write, ink: output(plain).ink });
       return 0;
     }
     case 'boards':
-      return runBoards(wanted.file, write, (line) => process.stderr.write(`${line}\n`));
-    case 'wrong':
-      process.stderr.write(`rulewright: ${wanted.message}\n"rulewright --help" lists what there is.\n`);
+      return runBoards(wanted.file, write, complain);
+    case 'check':
+      return runCheck(wanted, output(wanted.plain));
+    case 'print':
+      return runPrint(wanted, output(wanted.plain));
+    case 'words':
+      return runWords(wanted, output(wanted.plain));
+    case 'schema':
+      return runSchema(wanted, { write, complain });
+    case 'new':
+      return runNewCard(wanted, { write, complain });
+    case 'wrong': {
+      const { of, message } = wanted;
+      complain(`rulewright: ${harmless(message)}`);
+      complain(`${of === undefined ? '' : `"rulewright ${of} --help" says how it is called; `}"rulewright --help" lists what there is.`);
       return 2;
+    }
   }
 }
 
 // A reader that has had enough, such as head, is no error; without this the demo would end in a stack trace.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    if (stream === process.stdout) complain(`rulewright: cannot write: ${reasonOf(error)}`);
+    process.exit(1);
+  });
 
 // Not process.exit: what is still on its way through a pipe would be cut off.
 process.exitCode = main(process.argv.slice(2));

@@ -23,8 +23,15 @@ describe('rulewright', () => {
     expect(asked.out).toContain('rulewright boards FILE');
     expect(asked.out).toMatch(/\n {2}boards FILE +lays the boards of a file[\s\S]*exits with 1 if anything differs\n/);
     expect(rulewright()).toEqual(asked);
-    expect(rulewright('demo', '-h')).toEqual(asked);
-    expect(rulewright('boards', '-h')).toEqual(asked);
+  });
+
+  test.each(['demo', 'boards', 'check', 'print', 'words', 'schema', 'new'])('explains %s by itself', (command) => {
+    const { code, out, err } = rulewright(command, '--help');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^rulewright ${command}\\b.*: `));
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(130);
+    expect(rulewright('--help').out).toMatch(new RegExp(`\\n {2}rulewright ${command}\\b[\\s\\S]*\\n {2}${command}\\b`));
+    expect(rulewright(command, '-h').out).toBe(out);
   });
 
   test('says its version', () => {
@@ -53,6 +60,7 @@ describe('rulewright', () => {
     [['boards', 'one.jsonl', 'two.jsonl'], '"two.jsonl" is one word too many after "boards"'],
     [['boards', 'one.jsonl', '--seed', '3'], '--seed belongs to another command: rulewright demo --seed'],
     [['boards', 'one.jsonl', '--version'], '--version stands alone: rulewright --version'],
+    [['check'], 'check needs a file or a folder, as in: rulewright check cards'],
   ])('refuses %j', (args, sentence) => {
     const { code, out, err } = rulewright(...args);
     expect(code).toBe(2);
@@ -122,6 +130,31 @@ describe('options', () => {
     expect(readOptions(['demo'])).toEqual({ what: 'demo', seed: 1, plain: false });
     expect(readOptions(['demo', '--plain', '--seed=42'])).toEqual({ what: 'demo', seed: 42, plain: true });
     expect(readOptions(['boards', 'x.jsonl'])).toEqual({ what: 'boards', file: 'x.jsonl' });
+  });
+
+  test.each([
+    [['chekc', 'cards'], 'unknown command "chekc"; did you mean "check"?'],
+    [['check'], 'check needs a file or a folder, as in: rulewright check cards'],
+    [['print'], 'print needs a file or a folder, as in: rulewright print cards'],
+    [['check', 'cards', '--jsn'], 'unknown option "--jsn"; did you mean "--json"?'],
+    [['check', 'cards', '--out', 'x'], '--out belongs to another command: rulewright schema --out'],
+    [['check', 'cards', '--game', 'chian'], 'there is no game "chian"; did you mean "chain"?'],
+    [['check', 'cards', '--game', 'poker'], 'there is no game "poker"; the games are: chain'],
+    [['check', 'cards', '--game'], '--game needs the name of a game'],
+    [['check', 'cards', '--game', '--plain'], '--game needs the name of a game'],
+    [['schema', 'x'], '"x" is one word too many after "schema"'],
+    [['schema', '--out'], '--out needs a file'],
+    [['schema', '--out='], '--out needs a file'],
+    [['new'], 'new needs to know what, as in: rulewright new card fat-purse'],
+    [['new', 'crad', 'purse'], 'there is no new "crad"; did you mean "card"?'],
+    [['new', 'card'], 'a new card needs an id'],
+    [['new', 'card', 'Fat Purse'], '"Fat Purse" is no id: '],
+    [['new', 'card', '../purse'], 'did you mean "purse"?'],
+    [['new', 'card', 'purse', 'tide'], '"tide" is one word too many after "new"'],
+    [['new', 'card', 'purse', '--kind', 'spel'], 'there is no kind of card "spel"; did you mean "spell"?'],
+    [['new', 'card', 'purse', '--kind', '__proto__'], 'there is no kind of card "__proto__"; the kinds are: monster, spell, trap'],
+  ])('are wrong: %j', (args, sentence) => {
+    expect(readOptions(args)).toMatchObject({ what: 'wrong', message: expect.stringContaining(sentence) });
   });
 
   test('the nearest word is never a far one', () => {

@@ -1,0 +1,37 @@
+/** Where a command writes to: what was asked for, what went wrong, and how wide both may be. */
+import type { Ink } from './ink.js';
+
+export interface Output {
+  write(line: string): void;
+  /** To stderr. */
+  complain(line: string): void;
+  readonly ink: Ink;
+  /** The ink for what is complained: stderr may be a terminal when stdout is none. */
+  readonly sternInk: Ink;
+  /** In letters. */
+  readonly width: number;
+}
+
+/** "1 card", "12 cards". */
+export const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'it is not there',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EACCES: 'there is no permission for it',
+  EPERM: 'there is no permission for it',
+  EROFS: 'it lies where nothing can be written',
+  EISDIR: 'it is a folder',
+  EEXIST: 'it is there already',
+  ELOOP: 'it is a link that leads back to itself',
+  ENAMETOOLONG: 'its name is too long',
+  ENOSPC: 'there is no space left',
+  EMFILE: 'too many files are open',
+  EIO: 'the disk does not answer',
+};
+
+/** Why a file cannot be used, as half a sentence. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return (code !== undefined && reasons[code]) || (code ?? message);
+}

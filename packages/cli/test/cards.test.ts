@@ -1,0 +1,134 @@
+/** `rulewright print`, `schema` and `new card`, as they are called. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cardSchema, readCard } from '@rulewright/language';
+import { describe, expect, test } from 'vitest';
+import { type Game, gameCalled, gameNames } from '../src/cards/games.js';
+import { runPrint } from '../src/cards/print.js';
+import { idFrom, isId, nameFrom, quoted } from '../src/cards/starts.js';
+import { inkFor } from '../src/ink.js';
+import { inFolder, named, purse } from './folder.js';
+
+describe('rulewright print', () => {
+  test('prints names and texts; what is wrong goes to stderr', () => {
+    const files = { 'a.yaml': purse, 'b.yaml': 'card: b\nname: Blank\nkind: monster\n', 'c.yaml': named('c').replace('draw', 'darw') };
+    inFolder(files, ({ rulewright }) => {
+      const { code, out, err } = rulewright('print', '.');
+      expect(code).toBe(1);
+      expect(out).toBe('Fat Purse (purse)\n  Draw 2 cards.\n\nBlank (b)\n  no text\n');
+      expect(err).toContain('c.yaml:6:13: error: ');
+      expect(err).toContain('\n3 cards, 1 error; 2 cards printed\n');
+      expect(rulewright('print', 'a.yaml')).toMatchObject({ code: 0, err: '' });
+      expect(rulewright('print', 'nope')).toEqual({ code: 2, out: '', err: 'rulewright: there is no file or folder "nope"\n' });
+    });
+  });
+
+  test('breaks texts where the terminal ends', () => {
+    inFolder({ 'a.yaml': purse.replace('{ draw: 2 }', '[{ draw: 2 }, { gain-life: 500 }, { inflict: 300 }]') }, ({ path }) => {
+      const lines: string[] = [];
+      const ink = inkFor({ colour: false, plain: true });
+      const write = (line: string): void => void lines.push(line);
+      runPrint({ paths: [path], game: gameCalled('chain') as Game }, { write, complain: write, ink, sternInk: ink, width: 30 });
+      expect(lines.length).toBeGreaterThan(3);
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(30);
+    });
+  });
+});
+
+describe('rulewright schema', () => {
+  test('prints it, or writes it to a file that check passes over', () => {
+    inFolder({ 'purse.yaml': purse }, ({ rulewright, path }) => {
+      const { code, out, err } = rulewright('schema');
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(cardSchema((gameCalled('chain') as Game).language))));
+      for (const _ of [1, 2]) expect(rulewright('schema', '--out', 'card.schema.json')).toMatchObject({ code: 0, err: '' });
+      expect(readFileSync(join(path, 'card.schema.json'), 'utf8')).toBe(out);
+      expect(rulewright('check', '.').out).toBe('1 card, no problems\n');
+    });
+  });
+
+  test('says why it cannot be written', () => {
+    inFolder({}, ({ rulewright }) => {
+      expect(rulewright('schema', '--out', 'no/x.json')).toEqual({
+        code: 1,
+        out: '',
+        err: 'rulewright: cannot write "no/x.json": its folder is not there\n',
+      });
+      expect(rulewright('schema', '--out', '.').err).toBe('rulewright: cannot write ".": it is a folder\n');
+    });
+  });
+
+  test('its help says how editors are told', () => {
+    inFolder({}, ({ rulewright }) => {
+      const { out } = rulewright('schema', '--help');
+      expect(out).toContain('{ "yaml.schemas": { "./card.schema.json": ');
+      expect(out).toContain('# yaml-language-server: $schema=');
+    });
+  });
+});
+
+describe('rulewright new card', () => {
+  test.each(['monster', 'spell', 'trap'])('begins a %s that passes check', (kind) => {
+    inFolder({}, ({ rulewright, path }) => {
+      const { code, out, err } = rulewright('new', 'card', 'fat-purse', '--kind', kind, '--dir', 'my/cards');
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toBe('wrote my/cards/fat-purse.yaml; "rulewright check my/cards/fat-purse.yaml" checks it\n');
+      const text = readFileSync(join(path, 'my/cards/fat-purse.yaml'), 'utf8');
+      expect(text).toContain(`kind: ${kind}`);
+      expect(rulewright('check', 'my/cards/fat-purse.yaml')).toEqual({ code: 0, out: '1 card, no problems\n', err: '' });
+      expect(rulewright('print', 'my').out).toMatch(/^Fat Purse \(fat-purse\)\n {2}\S/);
+    });
+  });
+
+  test('is a monster unless told otherwise, in this folder', () => {
+    inFolder({}, ({ rulewright, path }) => {
+      expect(rulewright('new', 'card', 'ogre').code).toBe(0);
+      expect(readFileSync(join(path, 'ogre.yaml'), 'utf8')).toContain('kind: monster');
+    });
+  });
+
+  test('never writes over anything', () => {
+    inFolder({ 'purse.yaml': 'mine', 'tide.json': '{}', file: '' }, ({ rulewright, path }) => {
+      mkdirSync(join(path, 'folder.yaml'));
+      for (const [id, file] of [
+        ['purse', 'purse.yaml'],
+        ['tide', 'tide.json'],
+        ['folder', 'folder.yaml'],
+      ] as const)
+        expect(rulewright('new', 'card', id)).toEqual({
+          code: 1,
+          out: '',
+          err: `rulewright: "${file}" is there already; nothing was written\n`,
+        });
+      expect(readFileSync(join(path, 'purse.yaml'), 'utf8')).toBe('mine');
+      expect(existsSync(join(path, 'tide.yaml'))).toBe(false);
+      expect(rulewright('new', 'card', 'x', '--dir', 'file')).toMatchObject({ code: 1, out: '' });
+      expect(rulewright('new', 'card', 'x', '--dir', 'file').err).toMatch(/^rulewright: cannot write "file\/x\.yaml": .*\n$/);
+    });
+  });
+
+  test.each(gameNames)('what stands in comments in the cards of %s is right, too', (name) => {
+    const { starts = {}, language } = gameCalled(name) as Game;
+    for (const [kind, start] of Object.entries(starts)) {
+      const text = start({ id: 'purse', name: 'Purse' });
+      // YAML in a comment is a word with a colon, or an item of a list; sentences begin with a capital.
+      const woken = text.replace(/^( +)# (?=[-a-z ])/gm, '$1');
+      expect(woken).not.toBe(text);
+      expect(readCard(language, kind, woken).problems).toEqual([]);
+    }
+  });
+
+  test('ids and names', () => {
+    expect(['purse', 'fat-purse', 'a1'].every(isId)).toBe(true);
+    expect(['', 'Purse', '1a', 'a--b', 'a-', 'a/b', 'a\nb', `a${'b'.repeat(60)}`].some(isId)).toBe(false);
+    expect(idFrom("Ogre's 2nd Purse.yaml")).toBe('ogres-2nd-purse');
+    expect(idFrom('???')).toBeUndefined();
+    expect(nameFrom('fat-purse')).toBe('Fat Purse');
+    expect(['null', 'True', 'no', 'a: b', ''].map(quoted)).toEqual(['"null"', '"True"', '"no"', '"a: b"', '""']);
+    for (const id of ['null', 'true', 'no', 'e1', 'x']) {
+      const start = (gameCalled('chain') as Game).starts?.['monster'];
+      const { card } = readCard((gameCalled('chain') as Game).language, id, start?.({ id, name: nameFrom(id) }) ?? '');
+      expect(card?.definition).toMatchObject({ id, name: nameFrom(id) });
+    }
+  });
+});
