@@ -83,8 +83,9 @@ class Maker {
 
   private of(schema: Schema, spot: Spot): unknown {
     if (spot.deep > MOST_DEEP) return undefined;
-    const { $ref, enum: words, anyOf, type, minimum, maximum, pattern, items, minItems, properties, required } = schema as Described;
+    const { $ref, enum: words, anyOf, type: types, minimum, maximum, pattern, items, minItems, properties, required } = schema as Described;
     const inside = { ...spot, deep: spot.deep + 1 };
+    const type = Array.isArray(types) ? types[0] : types;
     if ($ref !== undefined) return this.ofKind($ref.replace('#/$defs/', ''), inside);
     // What may be left out is mostly the first of them by default.
     if (words !== undefined) return words[spot.isOptional ? Math.min(1, words.length - 1) : 0];
@@ -125,7 +126,7 @@ interface Described {
   readonly $ref?: string;
   readonly enum?: readonly string[];
   readonly anyOf?: readonly Schema[];
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
