@@ -1,14 +1,27 @@
 export { type CardLanguage, type CardRead, cardSchema, readCard, type WrittenCard } from './cards.js';
-export { choosing, conjunctions, givenName, howMany, kernelWords, sentences } from './kernel-words.js';
-export { type Amount, amount, CARDS, type Cards, cards, condition, type Filter, filter, NUMBER, type Seat, seat, step } from './kinds.js';
+export { atLeast, block, choosing, conjunctions, givenName, howMany, kernelWords, sentences } from './kernel-words.js';
+export {
+  type Amount,
+  amount,
+  CARDS,
+  type Cards,
+  cards,
+  condition,
+  type Filter,
+  filter,
+  type Holds,
+  NUMBER,
+  type Seat,
+  seat,
+  step,
+} from './kinds.js';
+export { type Named, Names } from './names.js';
 export { inOrder, nearest, type Problem, type Severity, Source, type Span, told } from './problems.js';
 export { type Entry, type ListNode, type MapNode, type Node, type PlainNode, type Read, read } from './reading.js';
 export {
   flag,
   listOf,
   map,
-  type Named,
-  Names,
   name,
   needed,
   oneOf,

@@ -1,4 +1,8 @@
-/** The words that every game has: amounts, conditions, choices, and how steps hang together. */
+/**
+ * Words of every game: amounts, conditions, choices, and how steps hang together.
+ *
+ * LN4  What is done 0 times is never done: a warning, where the number stands on the card.
+ */
 import {
   also,
   alsoAfterThat,
@@ -13,27 +17,89 @@ import {
   type Step,
   thenDo,
 } from '@rulewright/kernel';
-import { amount, CARDS, cards, condition, filter, step } from './kinds.js';
+import { type Amount, amount, CARDS, cards, condition, filter, step } from './kinds.js';
 import type { Node } from './reading.js';
-import { listOf, name, needed, oneOf, optional, type Phrase, type Reading, type Schema, Shape } from './shapes.js';
+import { listOf, name, needed, oneOf, optional, type Phrase, type Reading, type Schema, Shape, text } from './shapes.js';
 import { a, word } from './words.js';
 
 /** A name that is given here, to something of a type. */
 class GivenName extends Shape<string> {
-  constructor(private readonly type: string) {
+  readonly called = 'a name of small letters, figures and hyphens';
+  constructor(
+    private readonly type: string,
+    private readonly mayBeIdle: boolean,
+  ) {
     super();
   }
-  readonly called = 'a name of small letters, figures and hyphens';
   read(node: Node, reading: Reading): string | undefined {
     const given = name(this.called).read(node, reading);
-    if (given !== undefined) reading.names.give(given, this.type, node.at, reading);
+    if (given === undefined) return undefined;
+    const isWord = reading.vocabulary.all.some((one) => one.name === given && one.kind.plain?.names === this.type);
+    if (isWord) {
+      reading.say({
+        code: 'name.word',
+        severity: 'error',
+        at: node.at,
+        message: `"${given}" is a word for ${this.type} already`,
+        hint: 'take another name: where this one is used, the word would be meant',
+      });
+      return undefined;
+    }
+    const named = reading.names.give(given, this.type, node.at, reading);
+    if (named !== undefined && this.mayBeIdle) named.isUsed = true;
     return given;
   }
   schema(): Schema {
     return name(this.called).schema();
   }
 }
-export const givenName = (type: string): Shape<string> => new GivenName(type);
+export const givenName = (type: string, { mayBeIdle = false }: { readonly mayBeIdle?: boolean } = {}): Shape<string> =>
+  new GivenName(type, mayBeIdle);
+
+/** Steps whose names are known only among them. (LN3) */
+class Block extends Shape<readonly Phrase<readonly Step[]>[]> {
+  private readonly steps = listOf(a(step));
+  get called(): string {
+    return this.steps.called;
+  }
+  read(node: Node, reading: Reading): readonly Phrase<readonly Step[]>[] | undefined {
+    return this.steps.read(node, { ...reading, names: reading.names.inner() });
+  }
+  schema(): Schema {
+    return this.steps.schema();
+  }
+}
+export const block = (): Shape<readonly Phrase<readonly Step[]>[]> => new Block();
+
+/** An amount that does nothing if it is less than something: that is a warning, if it is known already. (LN4) */
+class AtLeast extends Shape<Phrase<Amount>> {
+  private readonly amount = a(amount);
+  constructor(
+    private readonly least: number,
+    private readonly otherwise: string,
+  ) {
+    super();
+  }
+  get called(): string {
+    return this.amount.called;
+  }
+  read(node: Node, reading: Reading): Phrase<Amount> | undefined {
+    const found = this.amount.read(node, reading);
+    if (found?.value !== undefined && found.value < this.least)
+      reading.say({
+        code: 'step.idle',
+        severity: 'warning',
+        at: node.at,
+        message: `${this.otherwise} ${found.value} times: never`,
+        hint: `take at least ${this.least}, or take the step away`,
+      });
+    return found;
+  }
+  schema(): Schema {
+    return this.amount.schema();
+  }
+}
+export const atLeast = (least: number, otherwise: string): Shape<Phrase<Amount>> => new AtLeast(least, otherwise);
 
 const firstSmall = (text: string): string => text.replace(/^./, (first) => first.toLowerCase());
 export const sentences = (phrases: readonly Phrase<unknown>[]): string => phrases.map(({ says }) => says).join(', then ');
@@ -81,7 +147,8 @@ export const conjunctions = [
 const choiceParts = {
   from: needed(a(cards), 'what is chosen from'),
   count: optional(a(amount), 'how many; one, by default'),
-  'up-to': optional(a(amount), 'how many at most, and perhaps none'),
+  'up-to': optional(a(amount), 'how many at most, and perhaps none', { insteadOf: 'count' }),
+  why: optional(text('a word or two', 40), 'what the player is told it is for'),
   as: needed(givenName(CARDS), 'the name of what was chosen'),
 } as const;
 
@@ -91,20 +158,27 @@ export function choosing(
     from,
     count,
     'up-to': upTo,
+    why,
     as,
   }: {
     readonly from: Phrase<(here: Here) => readonly number[]>;
     readonly count: Phrase<(here: Here) => number> | undefined;
     readonly 'up-to': Phrase<(here: Here) => number> | undefined;
+    readonly why: string | undefined;
     readonly as: string;
   },
-  why: string,
+  otherwise: string,
 ): Step {
   const options = (here: Here): readonly number[] => from.means(here);
-  if (upTo !== undefined) return choose(as, { kind: 'upTo', max: upTo.means, from: options, why });
-  if (count === undefined) return choose(as, { kind: 'one', from: options, why });
-  return choose(as, { kind: 'some', min: count.means, max: count.means, from: options, why });
+  const told = why ?? otherwise;
+  if (upTo !== undefined) return choose(as, { kind: 'upTo', max: upTo.means, from: options, why: told });
+  if (count === undefined) return choose(as, { kind: 'one', from: options, why: told });
+  return choose(as, { kind: 'some', min: count.means, max: count.means, from: options, why: told });
 }
+
+/** "a card", "another card", "an attack". */
+export const article = (thing: string): string =>
+  thing.startsWith('other ') ? `an${thing}` : `${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`;
 
 /** "1 monster", "up to 2 monsters". */
 export function howMany({ from, count, 'up-to': upTo }: Pick<Parameters<typeof choosing>[0], 'from' | 'count' | 'up-to'>): string {
@@ -125,8 +199,8 @@ export const kernelWords = [
     about: 'Some steps only if something holds; else, perhaps, others.',
     takes: {
       holds: needed(a(condition), 'what must hold'),
-      do: needed(listOf(a(step)), 'what is done then'),
-      else: optional(listOf(a(step)), 'what is done otherwise'),
+      do: needed(block(), 'what is done then'),
+      else: optional(block(), 'what is done otherwise'),
     },
     means: ({ holds, do: then, else: otherwise }) => [
       branch((here) => holds.means.holds(here), steps(then), otherwise && steps(otherwise)),
@@ -138,16 +212,23 @@ export const kernelWords = [
     about: 'Some steps for each of several cards: one after the other, or all at once.',
     takes: {
       of: needed(a(cards), 'the cards'),
-      as: needed(givenName(CARDS), 'the name of the one at hand'),
+      as: optional(givenName(CARDS, { mayBeIdle: true }), 'the name of the one at hand'),
       do: needed(listOf(a(step)), 'what is done with each'),
       timing: optional(oneOf('in turn', 'at once'), 'in turn, by default'),
     },
-    means: ({ of, as, do: does, timing }) => [(timing === 'at once' ? eachTogether : each)(as, of.means, ...steps(does))],
+    isScope: true,
+    // No card can give that name to something else.
+    means: ({ of, as = 'The one at hand', do: does, timing }) => [
+      (timing === 'at once' ? eachTogether : each)(as, of.means, ...steps(does)),
+    ],
     says: ({ of, do: does }) => `for each ${of.one ?? of.says}, ${firstSmall(sentences(does))}`,
   }),
   word(step, 'repeat', {
     about: 'Some steps several times.',
-    takes: { times: needed(a(amount), 'how many times'), do: needed(listOf(a(step)), 'what is done') },
+    takes: {
+      times: needed(atLeast(1, 'this is done'), 'how many times'),
+      do: needed(block(), 'what is done'),
+    },
     means: ({ times, do: does }) => [repeat(times.means, ...steps(does))],
     says: ({ times, do: does }) => `${sentences(does)}, ${times.says} times`,
   }),
@@ -193,7 +274,7 @@ export const kernelWords = [
     about: 'It does not hold.',
     takes: { holds: needed(a(condition), 'what must not hold') },
     main: 'holds',
-    means: ({ holds }) => ({ says: `not: ${holds.means.says}`, holds: (here) => !holds.means.holds(here) }),
+    means: ({ holds }) => ({ ...holds.means, says: `not: ${holds.means.says}`, holds: (here) => !holds.means.holds(here) }),
     says: ({ holds }) => `it is not so that ${holds.says}`,
   }),
   word(condition, 'there-is', {
@@ -205,7 +286,7 @@ export const kernelWords = [
       holds: (here) => of.means(here).length >= (count === undefined ? 1 : count.means(here)),
     }),
     says: ({ of, count }) =>
-      count === undefined ? `there is a ${of.one ?? of.says}` : `there are ${count.says} or more ${of.many ?? of.says}`,
+      count === undefined ? `there is ${article(of.one ?? of.says)}` : `there are ${count.says} or more ${of.many ?? of.says}`,
   }),
   word(filter, 'not', {
     about: 'All others.',

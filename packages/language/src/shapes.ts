@@ -2,12 +2,14 @@
  * Shapes: what may stand somewhere on a card, how it is read, and what is said if it is something else.
  *
  * LS1  What does not fit is reported where it stands, with what should stand there; reading goes on beside it, so that all
- *      mistakes are found at once.
+ *      mistakes are found at once. One mistake is said once: a part whose name is misspelt is not missing, too.
  * LS2  A shape says the same to three readers: the checker, the editor (as a JSON Schema), and whoever reads the word list.
+ * LS3  Parts may stand in any order; names that one gives, those that are listed after it may use.
+ * LS4  An empty list is said to be empty, and one that is too short to be so; one thing by itself is a list of one.
  */
 
-import type { Problem, Span } from './problems.js';
-import { nearest } from './problems.js';
+import type { Names } from './names.js';
+import { nearest, type Problem, quoted, type Span } from './problems.js';
 import type { ListNode, MapNode, Node, PlainNode } from './reading.js';
 import type { Vocabulary } from './words.js';
 
@@ -21,7 +23,12 @@ export interface Phrase<T> {
   /** Of things: how one of them is called, and several; what it says, by default. */
   readonly one?: string;
   readonly many?: string;
+  /** Of amounts: how much it is, if that is known already. */
+  readonly value?: number;
 }
+
+/** Whether nothing more is to be said of it. */
+export const isRefused = (node: Node): boolean => node.kind === 'plain' && node.isRefused === true;
 
 /** While a card is read: where problems go, and which names are known. */
 export interface Reading {
@@ -30,50 +37,6 @@ export interface Reading {
   readonly vocabulary: Vocabulary;
   /** The names that something was given by now. */
   readonly names: Names;
-}
-
-/** What a name stands for. */
-export interface Named {
-  /** "cards", "a number": what may stand where it is used. */
-  readonly type: string;
-  readonly at: Span;
-  isUsed: boolean;
-}
-
-/** The names that a text has given to what was chosen or counted. */
-export class Names {
-  private readonly given = new Map<string, Named>();
-
-  give(name: string, type: string, at: Span, { say }: Pick<Reading, 'say'>): void {
-    if (this.given.has(name)) {
-      say({
-        code: 'name.twice',
-        severity: 'error',
-        at,
-        message: `"${name}" is the name of something else already`,
-        hint: 'take another name',
-      });
-      return;
-    }
-    this.given.set(name, { type, at, isUsed: false });
-  }
-  /** What has that name and is of that type; it is used by that. */
-  use(name: string, type: string): Named | undefined {
-    const found = this.given.get(name);
-    if (found?.type !== type) return undefined;
-    found.isUsed = true;
-    return found;
-  }
-  typeOf(name: string): string | undefined {
-    return this.given.get(name)?.type;
-  }
-  of(type: string): readonly string[] {
-    return [...this.given].filter(([, named]) => named.type === type).map(([name]) => name);
-  }
-  /** What was named and never used. */
-  get idle(): readonly (readonly [string, Named])[] {
-    return [...this.given].filter(([, { isUsed }]) => !isUsed);
-  }
 }
 
 export abstract class Shape<T> {
@@ -85,27 +48,37 @@ export abstract class Shape<T> {
   abstract schema(): Schema;
 
   protected wrong(node: Node, reading: Reading, hint?: string): undefined {
+    if (isRefused(node)) return undefined;
     reading.say({
       code: 'type.wrong',
       severity: 'error',
       at: node.at,
       message: `${described(node)} stands here; it should be ${this.called}`,
-      ...(hint !== undefined && { hint }),
+      hint: hint ?? this.wayOut(node),
     });
     return undefined;
+  }
+  /** What to do about something that does not fit, if nothing better is known. */
+  protected wayOut(node: Node): string {
+    if (node.kind !== 'plain') return 'write one value: no list, and no words with colons';
+    return node.value === undefined ? 'write it there, or take away what it belongs to' : 'write that instead';
   }
 }
 
 /** What stands there, as one would say it. */
 export function described(node: Node): string {
   if (node.kind === 'list') return node.items.length === 0 ? 'an empty list' : 'a list';
-  if (node.kind === 'map') return node.entries.length === 0 ? 'an empty map' : `a map with "${node.entries[0]?.key}"`;
+  if (node.kind === 'map') return node.entries.length === 0 ? 'an empty map' : `a map with ${quoted(node.entries[0]?.key ?? '')}`;
   const { value } = node;
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return `the number ${value}`;
-  return typeof value === 'boolean' ? `the word ${value}` : `"${shortened(value)}"`;
+  return typeof value === 'boolean' ? `the word ${value}` : quoted(value);
 }
-const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+/** A way out for a text that should be a number, if it is one in quotes or has separators. */
+export function asNumber({ value }: PlainNode): string | undefined {
+  if (typeof value !== 'string' || !/^[-+]?[0-9][0-9_,' ]{0,20}$/.test(value)) return undefined;
+  return `write it without quotes, and figures only: ${value.replace(/[^-0-9]/g, '')}`;
+}
 
 class NumberShape extends Shape<number> {
   constructor(
@@ -119,7 +92,7 @@ class NumberShape extends Shape<number> {
   }
   read(node: Node, reading: Reading): number | undefined {
     const value = node.kind === 'plain' ? node.value : undefined;
-    if (typeof value !== 'number') return this.wrong(node, reading);
+    if (typeof value !== 'number') return this.wrong(node, reading, isPlain(node) ? asNumber(node) : undefined);
     return value >= this.least && value <= this.most ? value : this.wrong(node, reading);
   }
   schema(): Schema {
@@ -139,15 +112,29 @@ class TextShape extends Shape<string> {
   }
   read(node: Node, reading: Reading): string | undefined {
     const value = node.kind === 'plain' ? node.value : undefined;
+    if (typeof value === 'boolean') return this.wrong(node, reading, `put it in quotes, if that is the text: "${value}"`);
     const text = typeof value === 'number' ? String(value) : value;
-    if (typeof text !== 'string' || text === '' || text.length > this.longest) return this.wrong(node, reading);
-    if (this.pattern !== undefined && !this.pattern.test(text)) return this.wrong(node, reading);
+    if (text === undefined) return this.wrong(node, reading);
+    if (text.trim() === '') return this.wrong(node, reading, 'it is empty');
+    if (text.includes('\n')) return this.wrong(node, reading, 'it must stand in one line');
+    if (text.length > this.longest) return this.wrong(node, reading, `it has ${text.length} characters; ${this.longest} are allowed`);
+    if (this.pattern !== undefined && !this.pattern.test(text)) return this.wrong(node, reading, nameHint(text, this.pattern));
     return text;
   }
   schema(): Schema {
-    return { type: 'string', maxLength: this.longest, ...(this.pattern && { pattern: this.pattern.source }) };
+    return { type: ['string', 'integer'], maxLength: this.longest, ...(this.pattern && { pattern: this.pattern.source }) };
   }
 }
+/** How a name could be written that is none. */
+function nameHint(text: string, pattern: RegExp): string {
+  const written = text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+|-+$/g, '');
+  return `use small letters, figures and single hyphens${pattern.test(written) ? `: ${quoted(written)}` : ''}`;
+}
+
 export const text = (called = 'a text', longest = 200): Shape<string> => new TextShape(called, undefined, longest);
 /** What something on a card is called: letters, figures and hyphens. */
 export const name = (called = 'a name of small letters, figures and hyphens'): Shape<string> =>
@@ -156,11 +143,16 @@ export const name = (called = 'a name of small letters, figures and hyphens'): S
 class FlagShape extends Shape<boolean> {
   readonly called = 'true or false';
   read(node: Node, reading: Reading): boolean | undefined {
-    return node.kind === 'plain' && typeof node.value === 'boolean' ? node.value : this.wrong(node, reading);
+    return node.kind === 'plain' && typeof node.value === 'boolean' ? node.value : this.wrong(node, reading, flagHint(node));
   }
   schema(): Schema {
     return { type: 'boolean' };
   }
+}
+function flagHint(node: Node): string | undefined {
+  const said = node.kind === 'plain' && typeof node.value === 'string' ? node.value.toLowerCase() : '';
+  if (['yes', 'on', 'y', 'true'].includes(said)) return 'write: true';
+  return ['no', 'off', 'n', 'false'].includes(said) ? 'write: false' : undefined;
 }
 export const flag = (): Shape<boolean> => new FlagShape();
 
@@ -172,8 +164,8 @@ class OneOfShape<T extends string> extends Shape<T> {
     return this.words.length === 1 ? `"${this.words[0]}"` : `one of ${this.words.join(', ')}`;
   }
   read(node: Node, reading: Reading): T | undefined {
-    const value = node.kind === 'plain' ? String(node.value) : undefined;
-    if (value === undefined) return this.wrong(node, reading);
+    if (node.kind !== 'plain' || node.value === undefined) return this.wrong(node, reading);
+    const value = String(node.value);
     const found = this.words.find((word) => word === value);
     if (found !== undefined) return found;
     const meant = nearest(value, this.words);
@@ -193,14 +185,21 @@ class ListShape<T> extends Shape<readonly T[]> {
     super();
   }
   get called(): string {
-    return `a list, each ${this.of.called}`;
+    return this.least > 1 ? `a list of ${this.least} or more, each ${this.of.called}` : `${this.of.called}, or a list of such`;
   }
   /** One thing by itself is a list of one. */
   read(node: Node, reading: Reading): readonly T[] | undefined {
     const items = node.kind === 'list' ? node.items : [node];
-    if (items.length < this.least) return this.wrong(node, reading);
+    if (isRefused(node)) return undefined;
+    if (items.length < this.least) this.short(node, items.length, reading);
     const found = items.map((item) => this.of.read(item, reading));
-    return found.some((one) => one === undefined) ? undefined : (found as T[]);
+    return items.length < this.least || found.some((one) => one === undefined) ? undefined : (found as T[]);
+  }
+  private short({ at }: Node, length: number, { say }: Reading): void {
+    const message = length === 0 ? 'this list is empty' : `there is only ${length} here`;
+    const wanted =
+      this.least === 1 ? `put something into it: ${this.of.called}` : `put at least ${this.least} into it, each ${this.of.called}`;
+    say({ code: 'list.short', severity: 'error', at, message: `${message}; it needs ${this.least} or more`, hint: wanted });
   }
   schema(): Schema {
     const items = this.of.schema();
@@ -217,14 +216,27 @@ export interface Part<T, O extends boolean = boolean> {
   readonly shape: Shape<T>;
   readonly about: string;
   readonly isOptional: O;
+  /** Another part that cannot stand beside it. */
+  readonly insteadOf?: string;
 }
 export const needed = <T>(shape: Shape<T>, about: string): Part<T, false> => ({ shape, about, isOptional: false });
-export const optional = <T>(shape: Shape<T>, about: string): Part<T, true> => ({ shape, about, isOptional: true });
+export const optional = <T>(shape: Shape<T>, about: string, { insteadOf }: { readonly insteadOf?: string } = {}): Part<T, true> => ({
+  shape,
+  about,
+  isOptional: true,
+  ...(insteadOf !== undefined && { insteadOf }),
+});
 
 export type Parts = Readonly<Record<string, Part<unknown>>>;
 export type PartsOf<P extends Parts> = {
   readonly [K in keyof P]: P[K] extends Part<infer T, infer O> ? (O extends true ? T | undefined : T) : never;
 };
+
+const partsHint = (meant: string | undefined, known: readonly string[]): string =>
+  meant !== undefined ? `did you mean "${meant}"?` : known.length === 0 ? 'it has no parts at all' : `it has: ${known.join(', ')}`;
+
+/** Reads on only for the names that are given there: what is wrong has been said already. */
+export const silently = (reading: Reading): Reading => ({ ...reading, say: () => undefined });
 
 /** Reads the parts of a map; nothing if one is wrong or missing. All that is wrong is said. */
 export function readParts<P extends Parts>(
@@ -235,38 +247,53 @@ export function readParts<P extends Parts>(
   at: Span = node.at,
 ): PartsOf<P> | undefined {
   const values = new Map<string, unknown>();
-  let isWhole = true;
   const known = Object.keys(parts);
-  for (const { key, keyAt } of node.entries) {
+  const entries = new Map(node.entries.map((entry) => [entry.key, entry]));
+  const misspelt = new Map<string, Node>();
+  let isWhole = true;
+  for (const { key, keyAt, value } of node.entries) {
     if (known.includes(key)) continue;
     isWhole = false;
-    const meant = nearest(key, known);
+    const meant = nearest(
+      key,
+      known.filter((one) => !entries.has(one)),
+    );
+    if (meant !== undefined) misspelt.set(meant, value);
     reading.say({
       code: 'key.unknown',
       severity: 'error',
       at: keyAt,
-      message: `${of} has no "${key}"`,
-      hint:
-        meant !== undefined ? `did you mean "${meant}"?` : known.length === 0 ? 'it has no parts at all' : `it has: ${known.join(', ')}`,
+      message: `${of} has no ${quoted(key)}`,
+      hint: partsHint(meant, known),
     });
   }
-  // In the order in which the parts are listed: what one gives a name to, those after it may use, wherever they stand.
-  for (const key of known) {
-    const entry = node.entries.find((one) => one.key === key);
-    if (entry === undefined) continue;
-    const found = (parts[key] as Part<unknown>).shape.read(entry.value, reading);
-    if (found === undefined) isWhole = false;
-    else values.set(key, found);
-  }
+  // In the order in which the parts are listed: what one gives a name to, those after it may use, wherever they stand. (LS3)
   for (const [key, part] of Object.entries(parts)) {
-    if (part.isOptional || node.entries.some((entry) => entry.key === key)) continue;
+    const value = entries.get(key)?.value ?? misspelt.get(key);
+    if (value !== undefined) {
+      const found = part.shape.read(value, misspelt.has(key) ? silently(reading) : reading);
+      if (found === undefined) isWhole = false;
+      else values.set(key, found);
+    } else if (!part.isOptional) {
+      isWhole = false;
+      reading.say({
+        code: 'part.missing',
+        severity: 'error',
+        at,
+        message: `${of} needs "${key}": ${part.about}`,
+        hint: `add "${key}:", ${part.shape.called}`,
+      });
+    }
+    const other = part.insteadOf === undefined ? undefined : entries.get(part.insteadOf);
+    const own = entries.get(key);
+    if (other === undefined || own === undefined) continue;
     isWhole = false;
     reading.say({
-      code: 'part.missing',
+      code: 'part.both',
       severity: 'error',
-      at,
-      message: `${of} needs "${key}": ${part.about}`,
-      hint: `add "${key}:", ${part.shape.called}`,
+      at: own.keyAt,
+      message: `${of} has both "${other.key}" and "${key}"`,
+      hint: 'keep one of the two',
     });
   }
   return isWhole ? (Object.fromEntries(known.map((key) => [key, values.get(key)])) as PartsOf<P>) : undefined;
@@ -292,6 +319,10 @@ class MapShape<P extends Parts> extends Shape<PartsOf<P>> {
   }
   read(node: Node, reading: Reading): PartsOf<P> | undefined {
     return node.kind === 'map' ? readParts(this.parts, node, reading, this.called) : this.wrong(node, reading);
+  }
+  protected override wayOut(): string {
+    const parts = Object.entries(this.parts).filter(([, { isOptional }]) => !isOptional);
+    return `write its parts by name: { ${parts.map(([key]) => `${key}: …`).join(', ')} }`;
   }
   schema(): Schema {
     return partsSchema(this.parts);

@@ -7,13 +7,16 @@
  * LW2  Where a word of a kind should stand and none does, the problem names the nearest word of that kind; a word of another kind
  *      or of another game is said to be one.
  * LW3  A vocabulary is made of several lists of words: the kernel's and a game's. No word of a kind is there twice.
+ * LW4  A map is what a word takes by name, if one of its keys is a part of the word or is nearer to one than to any word.
  */
 
-import { nearest, type Span } from './problems.js';
+import { Names } from './names.js';
+import { nearest, quoted, type Span } from './problems.js';
 import type { Entry, MapNode, Node, PlainNode } from './reading.js';
 import {
+  asNumber,
   described,
-  Names,
+  isRefused,
   type Part,
   type Parts,
   type PartsOf,
@@ -23,6 +26,7 @@ import {
   readParts,
   type Schema,
   Shape,
+  silently,
 } from './shapes.js';
 
 export interface WordSpec<T, P extends Parts> {
@@ -31,6 +35,8 @@ export interface WordSpec<T, P extends Parts> {
   readonly takes?: P;
   /** The part that may stand without its name. */
   readonly main?: keyof P & string;
+  /** Whether names that are given in its parts are known only there. */
+  readonly isScope?: boolean;
   means(parts: PartsOf<P>): T;
   says(parts: PartsOf<P>): string;
   /** Of things: how one of them is called, and several. */
@@ -43,6 +49,7 @@ export interface Word<T = unknown> {
   readonly about: string;
   readonly takes: Parts;
   readonly main: string | undefined;
+  readonly isScope: boolean;
   phrase(parts: PartsOf<Parts>): Phrase<T>;
 }
 
@@ -54,6 +61,7 @@ export interface PlainForm<T> {
   readonly called: string;
   /** The type of the names that may stand for it. */
   readonly names: string;
+  readonly takesNumbers?: boolean;
 }
 
 /** A kind of words: steps, conditions, amounts. Some can be written without a word: an amount as a number. */
@@ -77,6 +85,7 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
     about,
     takes: takes ?? {},
     main,
+    isScope: spec.isScope === true,
     phrase: (parts) => ({
       means: spec.means(parts as PartsOf<P>),
       says: spec.says(parts as PartsOf<P>),
@@ -117,13 +126,22 @@ export class Vocabulary {
   /** What to say of a word that is no word of the kind. (LW2) */
   insteadOf(kind: WordKind<unknown>, name: string, given: readonly string[]): string {
     const elsewhere = this.all.find((one) => one.name === name);
-    if (elsewhere !== undefined) return `it is ${elsewhere.kind.called}`;
+    if (elsewhere !== undefined) return `it is ${elsewhere.kind.called}, which cannot stand here${this.listed(kind, given)}`;
     const game = this.others.get(name);
-    if (game !== undefined) return `it is a word of the game ${game}; this card is one of ${this.game}`;
+    if (game !== undefined) return `it is a word of the game ${game}; this card is one of ${this.game}${this.listed(kind, given)}`;
+    const meant = this.meantBy(kind, name, given);
+    return meant !== undefined ? `did you mean "${meant}"?` : this.listed(kind, given).slice(2);
+  }
+  /** The nearest word of the kind, or name. */
+  meantBy(kind: WordKind<unknown>, name: string, given: readonly string[]): string | undefined {
+    return nearest(name, [...this.of(kind).map((one) => one.name), ...given]);
+  }
+  private listed(kind: WordKind<unknown>, given: readonly string[]): string {
     const names = [...this.of(kind).map((one) => one.name), ...given];
-    const meant = nearest(name, names);
-    if (meant !== undefined) return `did you mean "${meant}"?`;
-    return names.length <= 12 ? `there are: ${names.sort().join(', ')}` : `rulewright words ${kind.name} lists all ${names.length} of them`;
+    const words =
+      names.length <= 12 ? `there are: ${names.sort().join(', ')}` : `"rulewright words ${kind.name}" lists all ${names.length}`;
+    const number = kind.plain?.takesNumbers === true ? 'write a number; or ' : '';
+    return `; ${number}${words}${kind.plain === undefined ? '' : '; a name must be given, with "as:", before it is used'}`;
   }
 }
 
@@ -143,20 +161,22 @@ class KindShape<T> extends Shape<Phrase<T>> {
     const found = this.readHere(node, { ...outer, say: (problem) => outer.say(problem), names });
     // What could not be read may have used them.
     if (found !== undefined)
-      for (const [name, { at }] of names.idle)
+      for (const { name, at } of names.idle)
         outer.say({
           code: 'name.unused',
           severity: 'error',
           at,
-          message: `"${name}" is chosen, and nothing is done with it`,
-          hint: `use "${name}" in a step, or take the choice away`,
+          message: `"${name}" is a name for something, and nothing is done with it`,
+          hint: `use "${name}" in a step after this, or take the choice away`,
         });
     return found;
   }
 
   private readHere(node: Node, reading: Reading): Phrase<T> | undefined {
     if (node.kind === 'plain') return this.readPlain(node, reading);
-    if (node.kind === 'list' || node.entries.length === 0) return this.wrong(node, reading);
+    if (node.kind === 'list')
+      return this.wrong(node, reading, node.items.length === 1 ? 'take the brackets or the hyphen away' : 'only one can stand here');
+    if (node.entries.length === 0) return this.wrong(node, reading, 'write a word into it, or take it away');
     return this.readMap(node, reading);
   }
 
@@ -166,28 +186,51 @@ class KindShape<T> extends Shape<Phrase<T>> {
     const read = this.kind.plain?.read(node, reading);
     if (read !== undefined) return read;
     if (typeof node.value !== 'string') return this.wrong(node, reading);
+    const number = asNumber(node);
+    if (number !== undefined) return this.wrong(node, reading, this.kind.plain?.takesNumbers === true ? number : undefined);
     return this.unknown(node.value, node.at, reading);
   }
 
   private readMap(node: MapNode, reading: Reading): Phrase<T> | undefined {
     const [{ key, keyAt, value }] = node.entries as readonly [Entry];
     const found = reading.vocabulary.find(this.kind, key);
-    if (found === undefined) return this.unknown(key, keyAt, reading);
-    const surplus = node.entries[1];
-    if (surplus !== undefined) {
-      const isPart = Object.hasOwn(found.takes, surplus.key);
-      reading.say({
-        code: 'word.two',
-        severity: 'error',
-        at: surplus.keyAt,
-        message: isPart
-          ? `"${surplus.key}" is a part of "${key}"`
-          : `"${surplus.key}" stands beside "${key}": only one of them can be meant`,
-        hint: isPart ? `indent it, so that it stands below "${key}"` : 'put a hyphen before it to make it another one, or take it away',
-      });
+    if (found === undefined) {
+      if (this.kind.plain !== undefined && reading.names.use(key, this.kind.plain.names) !== undefined)
+        return this.nameWithColon(key, keyAt, reading);
+      this.unknown(key, keyAt, reading);
+      const meant = reading.vocabulary.meantBy(this.kind as WordKind<unknown>, key, []);
+      const near = meant === undefined ? undefined : reading.vocabulary.find(this.kind, meant);
+      if (near !== undefined) phraseOf(near, value, silently(reading), keyAt);
       return undefined;
     }
-    return phraseOf(found, value, reading, keyAt);
+    const surplus = node.entries.slice(1);
+    const isOutdented = surplus.some((one) => Object.hasOwn(found.takes, one.key)) && value.kind === 'plain' && value.value === undefined;
+    for (const one of surplus) this.surplus(one, key, Object.hasOwn(found.takes, one.key), reading);
+    // Its parts stand beside it: that they are not below it has been said.
+    const phrase = isOutdented
+      ? void phraseOf(found, { ...node, entries: surplus }, silently(reading), keyAt)
+      : phraseOf(found, value, reading, keyAt);
+    return surplus.length === 0 ? phrase : undefined;
+  }
+
+  private nameWithColon(name: string, at: Span, { say }: Reading): undefined {
+    const hint = `write it alone, without a colon: ${name}`;
+    say({ code: 'name.parts', severity: 'error', at, message: `"${name}" is a name, and takes nothing`, hint });
+    return undefined;
+  }
+
+  private surplus({ key, keyAt }: Entry, beside: string, isPart: boolean, { say }: Reading): void {
+    say({
+      code: 'word.two',
+      severity: 'error',
+      at: keyAt,
+      message: isPart
+        ? `${quoted(key)} stands beside "${beside}"; it is a part of it`
+        : `${quoted(key)} stands beside "${beside}"; only one word can stand here`,
+      hint: isPart
+        ? `indent it further, so that it stands below "${beside}"`
+        : 'put a hyphen before it to make it another one, or take it away',
+    });
   }
 
   private unknown(name: string, at: Span, reading: Reading): undefined {
@@ -199,6 +242,17 @@ class KindShape<T> extends Shape<Phrase<T>> {
         severity: 'error',
         at,
         message: `"${name}" is the name of ${type}; ${kind.called} should stand here`,
+        hint: reading.vocabulary.insteadOf(kind as WordKind<unknown>, name, this.given(reading)),
+      });
+      return undefined;
+    }
+    if (kind.plain !== undefined && reading.names.isElsewhere(name)) {
+      reading.say({
+        code: 'name.elsewhere',
+        severity: 'error',
+        at,
+        message: `"${name}" is known only inside of the branch or loop where it is named`,
+        hint: 'put this step there, too; or choose before the branch or loop',
       });
       return undefined;
     }
@@ -206,14 +260,13 @@ class KindShape<T> extends Shape<Phrase<T>> {
       code: 'word.unknown',
       severity: 'error',
       at,
-      message: `"${name}" is not ${kind.called}`,
-      hint: reading.vocabulary.insteadOf(
-        kind as WordKind<unknown>,
-        name,
-        kind.plain === undefined ? [] : reading.names.of(kind.plain.names),
-      ),
+      message: `${quoted(name)} is not ${kind.called}${kind.plain === undefined ? '' : ', nor the name of any'}`,
+      hint: reading.vocabulary.insteadOf(kind as WordKind<unknown>, name, this.given(reading)),
     });
     return undefined;
+  }
+  private given({ names }: Reading): readonly string[] {
+    return this.kind.plain === undefined ? [] : names.of(this.kind.plain.names);
   }
 
   schema(): Schema {
@@ -222,11 +275,12 @@ class KindShape<T> extends Shape<Phrase<T>> {
 }
 export const a = <T>(kind: WordKind<T>): Shape<Phrase<T>> => new KindShape(kind);
 
-function phraseOf<T>(found: Word<T>, given: Node, reading: Reading, at: Span): Phrase<T> | undefined {
+function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phrase<T> | undefined {
   const { takes, main, name } = found;
-  const isByName = given.kind === 'map' && given.entries.every(({ key }) => Object.hasOwn(takes, key) || main === undefined);
+  if (isRefused(given)) return undefined;
+  const reading = found.isScope ? { ...outer, names: outer.names.inner() } : outer;
   const isNothing = given.kind === 'plain' && given.value === undefined;
-  if (isByName || isNothing) {
+  if (isNothing || isByName(found, given, reading)) {
     const parts = readParts(takes, given.kind === 'map' ? given : { kind: 'map', at: given.at, entries: [] }, reading, `"${name}"`, at);
     return parts && found.phrase(parts);
   }
@@ -237,13 +291,24 @@ function phraseOf<T>(found: Word<T>, given: Node, reading: Reading, at: Span): P
       severity: 'error',
       at: given.at,
       message: `${described(given)} stands here; "${name}" takes ${parts.length === 0 ? 'nothing' : parts.join(', ')}`,
-      ...(parts.length > 0 && { hint: `write them by name: ${name}: { ${parts.map((part) => `${part}: …`).join(', ')} }` }),
+      hint:
+        parts.length === 0
+          ? `write "${name}" alone, without a colon`
+          : `write them by name: ${name}: { ${parts.map((part) => `${part}: …`).join(', ')} }`,
     });
     return undefined;
   }
   const only = { kind: 'map', at: given.at, entries: [{ key: main, keyAt: at, value: given }] } as const;
   const parts = readParts(takes, only, reading, `"${name}"`, at);
   return parts && found.phrase(parts);
+}
+
+/** Whether a map is the parts of a word, or else its main part alone. (LW4) */
+function isByName({ takes, main }: Word<unknown>, given: Node, { vocabulary }: Reading): given is MapNode {
+  if (given.kind !== 'map') return false;
+  if (main === undefined || given.entries.some(({ key }) => Object.hasOwn(takes, key))) return true;
+  const names = Object.keys(takes);
+  return given.entries.every(({ key }) => nearest(key, names) !== undefined && !vocabulary.all.some((one) => one.name === key));
 }
 
 /** A kind's words as JSON Schema: each by itself, or as the one key of a map. */

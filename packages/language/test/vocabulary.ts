@@ -1,0 +1,160 @@
+/** A small game to write cards of: enough words of each kind, and cards that do nothing. */
+import type { Condition, Step } from '@rulewright/kernel';
+import {
+  a,
+  amount,
+  CARDS,
+  type CardLanguage,
+  cards,
+  condition,
+  type Filter,
+  filter,
+  flag,
+  givenName,
+  kernelWords,
+  listOf,
+  map,
+  NUMBER,
+  name,
+  needed,
+  oneOf,
+  optional,
+  type Phrase,
+  seat,
+  step,
+  text,
+  Vocabulary,
+  WordKind,
+  whole,
+  word,
+} from '@rulewright/language';
+
+const nothing = (): readonly Step[] => [];
+const where = optional(listOf(a(filter)), 'which of them: all, by default');
+const placeWord = (called: string, about: string) =>
+  word(cards, called, {
+    about,
+    takes: { whose: optional(oneOf('you', 'opponent', 'both'), 'whose'), where },
+    main: 'where',
+    means: () => () => [1, 2],
+    says: ({ where: those = [] }) => `all ${[...those.map(({ says }) => says), called].join(' ')}`,
+    calls: () => ({ one: called.replace(/s$/, ''), many: called }),
+  });
+const plainFilter = (called: string, means: Filter) =>
+  word(filter, called, { about: `Those that are ${called}.`, means: () => means, says: () => called });
+const cardStep = (called: string) =>
+  word(step, called, {
+    about: `To ${called} cards.`,
+    takes: { cards: needed(a(cards), 'which cards') },
+    main: 'cards',
+    means: nothing,
+    says: ({ cards: of }) => `${called} ${of.says}`,
+  });
+
+const always: Condition = { says: 'never', holds: () => true };
+const words = [
+  word(seat, 'you', { about: 'You.', means: () => () => 0, says: () => 'you' }),
+  word(seat, 'opponent', { about: 'The other one.', means: () => () => 1, says: () => 'your opponent' }),
+  placeWord('monsters', 'Monsters on the field.'),
+  placeWord('hand', 'Cards in a hand.'),
+  placeWord('graveyard', 'Cards in a graveyard.'),
+  word(cards, 'this', { about: 'This card.', means: () => () => [7], says: () => 'this card' }),
+  plainFilter('face-up', () => true),
+  plainFilter('small', (_, card) => card < 2),
+  word(amount, 'life', { about: 'Your life.', means: () => () => 8000, says: () => 'your life' }),
+  word(condition, 'your-turn', { about: 'It is your turn.', means: () => always, says: () => 'it is your turn' }),
+  word(condition, 'life-at-most', {
+    about: 'You have no more life than that.',
+    takes: { than: needed(a(amount), 'how much') },
+    main: 'than',
+    means: () => always,
+    says: ({ than }) => `your life is ${than.says} or less`,
+  }),
+  cardStep('destroy'),
+  cardStep('discard'),
+  cardStep('banish'),
+  word(step, 'draw', {
+    about: 'A player draws.',
+    takes: { count: needed(a(amount), 'how many'), who: optional(a(seat), 'who; you, by default') },
+    main: 'count',
+    means: nothing,
+    says: ({ count, who }) => `${who === undefined ? 'draw' : `${who.says} draws`} ${count.says}`,
+  }),
+  word(step, 'gain-life', {
+    about: 'You gain life.',
+    takes: { amount: needed(a(amount), 'how much') },
+    main: 'amount',
+    means: nothing,
+    says: ({ amount: much }) => `gain ${much.says} life`,
+  }),
+  word(step, 'strengthen', {
+    about: 'Monsters become stronger, for a while.',
+    takes: {
+      to: needed(a(cards), 'which monsters'),
+      by: needed(a(amount), 'how much'),
+      until: optional(oneOf('end of turn', 'it leaves'), 'how long'),
+    },
+    means: nothing,
+    says: ({ to, by }) => `${to.says} gains ${by.says}`,
+  }),
+  word(step, 'choose-number', {
+    about: 'A number is chosen.',
+    takes: { most: needed(a(amount), 'how much at most'), as: needed(givenName(NUMBER), 'the name of the number') },
+    means: nothing,
+    says: ({ most }) => `choose a number up to ${most.says}`,
+  }),
+  word(step, 'shuffle', { about: 'You shuffle your deck.', means: nothing, says: () => 'shuffle your deck' }),
+];
+
+export interface Text {
+  readonly steps: readonly Step[];
+}
+const textKind = new WordKind<Text>('text', 'a text', undefined, true);
+const target = map('a target', {
+  from: needed(a(cards), 'what is chosen from'),
+  count: optional(a(amount), 'how many; one, by default'),
+  'up-to': optional(a(amount), 'how many at most', { insteadOf: 'count' }),
+  as: needed(givenName(CARDS), 'the name of what is targeted'),
+});
+const written = {
+  if: optional(listOf(a(condition)), 'what must hold'),
+  limit: optional(oneOf('once per turn', 'once per game'), 'how often'),
+  cost: optional(listOf(a(step)), 'what is paid'),
+  target: optional(listOf(target), 'what is chosen when it is activated'),
+  do: needed(listOf(a(step)), 'what is done when it resolves'),
+} as const;
+const textWords = ['activate', 'effect'].map((called) =>
+  word(textKind, called, {
+    about: 'What it does.',
+    takes: written,
+    means: ({ do: does }) => ({ steps: does.flatMap(({ means }) => means) }),
+    says: ({ do: does }) => `${does.map(({ says }: Phrase<unknown>) => says).join(', then ')}.`,
+  }),
+);
+
+const parts = {
+  card: needed(name('the id of the card'), 'by which decks name it'),
+  name: needed(text('the name of the card', 60), 'as players read it'),
+  kind: needed(oneOf('monster', 'spell', 'trap'), 'what it is'),
+  level: optional(whole(1, 12), 'of a monster'),
+  legendary: optional(flag(), 'whether a deck has only one'),
+  text: optional(listOf(a(textKind)), 'what it can do'),
+} as const;
+
+/** How often a card was made. */
+export const made = { count: 0 };
+export const tiny: CardLanguage<typeof parts> = {
+  vocabulary: new Vocabulary('tiny', [kernelWords, words, textWords] as never, new Map([['mill', 'stack']])),
+  parts,
+  make({ card: id, name: called, kind, text: texts = [] }) {
+    made.count++;
+    return { card: { id, name: called, kind }, text: texts.map(({ says }) => says) };
+  },
+};
+
+/** A card with one text, which does that. */
+export const doing = (steps: string, before = ''): string =>
+  `card: test\nname: Test\nkind: spell\ntext:\n  - activate:\n${before}      do:\n${steps
+    .split('\n')
+    .map((line) => `        ${line}\n`)
+    .join('')}`;
