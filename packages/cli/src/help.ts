@@ -8,6 +8,7 @@ const general = `rulewright: a rules engine for card games
 Usage
   rulewright check PATH… [--game GAME] [--json] [--plain]
   rulewright print PATH… [--game GAME] [--plain]
+  rulewright test PATH… [--game GAME] [--plain]
   rulewright words [KIND] [TEXT] [--game GAME] [--plain]
   rulewright schema [--out FILE] [--game GAME]
   rulewright new card ID [--kind KIND] [--dir DIR] [--game GAME]
@@ -19,6 +20,7 @@ Usage
 Commands for cards
   check PATH…   says all that is wrong with the cards of a file or folder, where, and what to do about it
   print PATH…   prints the names and texts of cards, as players read them
+  test PATH…    plays the scenarios of a file or folder, with the cards that lie there
   words         lists the words that cards are written with, by kind; looks for one
   schema        prints the JSON Schema that editors complete cards with
   new card ID   begins a card: a file that is right, with comments that show what to write
@@ -73,6 +75,25 @@ Exits with 0 if there are no errors, with 1 if there are, with 2 if a path is wr
 Examples
   rulewright print cards
   rulewright print cards/fat-purse.yaml`,
+
+  test: `rulewright test PATH…: plays scenarios
+
+A scenario is a file whose name ends in .scenario.yaml: it lays a table, gives answers by name, and states what must hold. A
+path is a file, or a folder: that means all scenarios in it and below it, and the cards that lie there, in the place of the
+game's own of the same id. Each is played three times: as it is, with a save and a load before each answer, and with each
+answer tried on a fork.
+
+What does not hold is told with its line, with what was answered so far.
+
+Options
+  ${game}
+  ${plain}
+
+Exits with 0 if all pass, with 1 if one fails or a card has errors, with 2 if a path is wrong.
+
+Examples
+  rulewright test cards
+  rulewright test cards/fat-purse.scenario.yaml`,
 
   words: `rulewright words [KIND] [TEXT]: lists the words that cards are written with
 

@@ -8,6 +8,7 @@ import { runBoards } from './boards.js';
 import { runCheck } from './cards/check.js';
 import { runNewCard } from './cards/new-card.js';
 import { runPrint } from './cards/print.js';
+import { runTest } from './cards/scenarios.js';
 import { runSchema } from './cards/schema.js';
 import { runWords } from './cards/words.js';
 import { runDemo } from './demo/demo.js';
@@ -58,6 +59,8 @@ function main(args: readonly string[]): number {
       return runCheck(wanted, output(wanted.plain));
     case 'print':
       return runPrint(wanted, output(wanted.plain));
+    case 'test':
+      return runTest(wanted, output(wanted.plain));
     case 'words':
       return runWords(wanted, output(wanted.plain));
     case 'schema':

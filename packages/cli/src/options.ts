@@ -13,6 +13,7 @@ export type Wanted =
   | { readonly what: 'boards'; readonly file: string }
   | { readonly what: 'check'; readonly paths: readonly string[]; readonly game: Game; readonly json: boolean; readonly plain: boolean }
   | { readonly what: 'print'; readonly paths: readonly string[]; readonly game: Game; readonly plain: boolean }
+  | { readonly what: 'test'; readonly paths: readonly string[]; readonly game: Game; readonly plain: boolean }
   | { readonly what: 'words'; readonly asked: readonly string[]; readonly game: Game; readonly plain: boolean }
   | { readonly what: 'schema'; readonly game: Game; readonly out: string | undefined }
   | { readonly what: 'new'; readonly game: Game; readonly id: string; readonly start: Start; readonly dir: string }
@@ -36,6 +37,7 @@ const following = {
   demo: { options: ['seed', 'plain', 'help'], words: 0 },
   check: { options: ['game', 'json', 'plain', 'help'], words: Number.POSITIVE_INFINITY },
   print: { options: ['game', 'plain', 'help'], words: Number.POSITIVE_INFINITY },
+  test: { options: ['game', 'plain', 'help'], words: Number.POSITIVE_INFINITY },
   words: { options: ['game', 'plain', 'help'], words: Number.POSITIVE_INFINITY },
   schema: { options: ['game', 'out', 'help'], words: 0 },
   new: { options: ['game', 'kind', 'dir', 'help'], words: 2 },
@@ -113,10 +115,11 @@ export function readOptions(args: readonly string[]): Wanted {
     }
     case 'check':
     case 'print':
+    case 'test':
       if (words.length === 0) return wrong(`${command} needs a file or a folder, as in: rulewright ${command} cards`);
       return command === 'check'
         ? { what: 'check', paths: words, game, plain, json: found.json === true }
-        : { what: 'print', paths: words, game, plain };
+        : { what: command, paths: words, game, plain };
     case 'words':
       return { what: 'words', asked: words.filter((word) => word.trim() !== ''), game, plain };
     case 'schema':

@@ -12,7 +12,7 @@ export const endings = '.yaml, .yml or .json';
 const isCardName = (name: string): boolean =>
   /\.(ya?ml|json)$/i.test(name) &&
   !/\.(schema|scenario)\.\w+$/i.test(name) &&
-  !/^(package|package-lock|tsconfig|jsconfig)\.json$/.test(name) &&
+  !/^(package|package-lock|[tj]sconfig(\..+)?)\.json$/.test(name) &&
   !name.startsWith('.');
 const isPassedOver = (name: string): boolean => name === 'node_modules' || name.startsWith('.');
 

@@ -1,6 +1,8 @@
 /** The games whose cards can be written, by name. */
-import { chainLanguage } from '@rulewright/chain';
+import { chainLanguage, chainScenarios } from '@rulewright/chain';
+import type { CardDefinition } from '@rulewright/kernel';
 import type { CardLanguage } from '@rulewright/language';
+import type { ScenarioGame } from '@rulewright/testkit';
 import { chainSamples } from './chain-samples.js';
 import { chainStarts } from './chain-starts.js';
 import type { Samples } from './examples.js';
@@ -8,6 +10,8 @@ import type { Start } from './starts.js';
 
 export interface Game {
   readonly language: CardLanguage;
+  /** How its scenarios are laid and played, with some cards. */
+  scenarios?(cards: readonly CardDefinition[]): ScenarioGame;
   /** What a new card begins with, by its kind; the first kind is the usual one. */
   readonly starts?: Readonly<Record<string, Start>>;
   /** What examples of its words are made of. */
@@ -15,7 +19,7 @@ export interface Game {
 }
 
 const games: Readonly<Record<string, Game>> = {
-  chain: { language: chainLanguage as unknown as CardLanguage, starts: chainStarts, samples: chainSamples },
+  chain: { language: chainLanguage as unknown as CardLanguage, starts: chainStarts, samples: chainSamples, scenarios: chainScenarios },
 };
 
 export const gameNames: readonly string[] = Object.keys(games);

@@ -1,0 +1,95 @@
+/** `rulewright test`: plays the scenarios of some paths, with the cards that lie beside them. */
+import { readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { Source, told } from '@rulewright/language';
+import { type Mode, playScenario } from '@rulewright/testkit';
+import { harmless } from '../ink.js';
+import { counted, type Output, reasonOf } from '../output.js';
+import { textOf } from './files.js';
+import { findingsOf, shown } from './findings.js';
+import type { Game } from './games.js';
+
+const modes: readonly Mode[] = ['plain', 'saved', 'forked'];
+/** How a scenario was played when it failed, where that is not plain. */
+const saidOf: Readonly<Record<Mode, string>> = {
+  plain: '',
+  saved: ' (saved and loaded before each answer)',
+  forked: ' (each answer tried on a fork)',
+};
+const isScenario = (name: string): boolean => /\.scenario\.(ya?ml|json)$/i.test(name);
+
+/** The scenarios that a path means: itself, or all in a folder and below it. */
+function scenariosIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => isScenario(name) && !name.split(sep).some((part) => part === 'node_modules' || part.startsWith('.')))
+    .sort()
+    .map((name) => join(path, name));
+}
+
+export interface TestSpec {
+  readonly paths: readonly string[];
+  readonly game: Game;
+}
+
+export function runTest({ paths, game }: TestSpec, { write, complain, ink }: Output): number {
+  const { scenarios } = game;
+  if (scenarios === undefined) {
+    complain('rulewright: this game plays no scenarios yet');
+    return 2;
+  }
+  let files: readonly string[];
+  try {
+    files = [...new Set(paths.flatMap(scenariosIn))];
+  } catch (error) {
+    complain(`rulewright: cannot read ${harmless(String((error as NodeJS.ErrnoException).path ?? 'that'))}: ${reasonOf(error)}`);
+    return 2;
+  }
+  if (files.length === 0) {
+    complain(
+      `rulewright: there are no scenarios in ${paths.map((path) => `"${harmless(path)}"`).join(', ')}: their names end in .scenario.yaml`,
+    );
+    return 2;
+  }
+  // A folder may hold scenarios alone: then the game's own cards are played.
+  const found = findingsOf(
+    paths.filter((path) => !isScenario(path)),
+    game,
+  );
+  const { all, cards } = 'wrong' in found ? { all: [], cards: [] } : found;
+  for (const finding of all) for (const line of shown(finding, ink)) write(line);
+  const definitions = cards.flatMap(({ card }) => (card === undefined ? [] : [card.definition]));
+  let about: ReturnType<typeof scenarios>;
+  try {
+    about = scenarios(definitions);
+  } catch (error) {
+    complain(`rulewright: no game can be made of these cards: ${harmless((error as Error).message)}`);
+    return 1;
+  }
+  let failed = 0;
+  for (const file of files) {
+    const text = textOf(file);
+    if ('trouble' in text) {
+      failed++;
+      write(`${file}: error: ${text.trouble}`);
+      continue;
+    }
+    const results = modes.map((mode) => ({ mode, ...playScenario(about, file, text.text, mode) }));
+    const wrong = results.find(({ problems }) => problems.length > 0);
+    const name = harmless(results[0]?.name || file);
+    write(`${wrong === undefined ? ink.good('passed') : ink.wrong('failed')}  ${name}${wrong === undefined ? '' : saidOf[wrong.mode]}`);
+    if (wrong === undefined) continue;
+    failed++;
+    for (const problem of wrong.problems) write(harmlessLines(told(problem, new Source(file, text.text))));
+    if (wrong.log.length > 0) write(['  so far:', ...wrong.log.map((line) => `    ${harmless(line)}`)].join('\n'));
+  }
+  const isRight = failed === 0 && all.every(({ problem }) => problem.severity !== 'error');
+  write(`${counted(files.length, 'scenario')}, ${files.length - failed} passed, ${failed} failed`);
+  return isRight ? 0 : 1;
+}
+
+const harmlessLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => harmless(line))
+    .join('\n');
