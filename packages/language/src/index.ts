@@ -36,4 +36,5 @@ export {
   text,
   whole,
 } from './shapes.js';
+export { allOf } from './together.js';
 export { a, kindSchema, Vocabulary, type Word, WordKind, type WordSpec, word } from './words.js';

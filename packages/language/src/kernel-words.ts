@@ -1,7 +1,7 @@
 /**
  * Words of every game: amounts, conditions, choices, and how steps hang together.
  *
- * LN4  What is done 0 times is never done: a warning, where the number stands on the card.
+ * LN4  What is done 0 times is never done, and 0 cards are no choice: a warning, where the number stands on the card.
  */
 import {
   also,
@@ -90,8 +90,8 @@ class AtLeast extends Shape<Phrase<Amount>> {
         code: 'step.idle',
         severity: 'warning',
         at: node.at,
-        message: `${this.otherwise} ${found.value} times: never`,
-        hint: `take at least ${this.least}, or take the step away`,
+        message: this.otherwise,
+        hint: `${found.value} is too little: take at least ${this.least}, or take the step away`,
       });
     return found;
   }
@@ -146,8 +146,8 @@ export const conjunctions = [
 
 const choiceParts = {
   from: needed(a(cards), 'what is chosen from'),
-  count: optional(a(amount), 'how many; one, by default'),
-  'up-to': optional(a(amount), 'how many at most, and perhaps none', { insteadOf: 'count' }),
+  count: optional(atLeast(1, 'nothing is chosen here'), 'how many; one, by default'),
+  'up-to': optional(atLeast(1, 'nothing is chosen here'), 'how many at most, and perhaps none', { insteadOf: 'count' }),
   why: optional(text('a word or two', 40), 'what the player is told it is for'),
   as: needed(givenName(CARDS), 'the name of what was chosen'),
 } as const;
@@ -226,7 +226,7 @@ export const kernelWords = [
   word(step, 'repeat', {
     about: 'Some steps several times.',
     takes: {
-      times: needed(atLeast(1, 'this is done'), 'how many times'),
+      times: needed(atLeast(1, 'this is never done'), 'how many times'),
       do: needed(block(), 'what is done'),
     },
     means: ({ times, do: does }) => [repeat(times.means, ...steps(does))],

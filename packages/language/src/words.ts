@@ -123,12 +123,21 @@ export class Vocabulary {
     return [...this.words.values()].flatMap((words) => [...words.values()]);
   }
 
+  /** What to say of a word that has grown together with a colon or a hyphen. */
+  private apart(kind: WordKind<unknown>, name: string): string | undefined {
+    const [, hyphen, word, rest] = /^(-?)([a-z][a-z0-9-]*)(:\S.*)?$/.exec(name) ?? [];
+    if (word === undefined || this.find(kind, word) === undefined) return undefined;
+    if (rest !== undefined) return `put a space after the colon: "${word}: ${rest.slice(1, 30)}"`;
+    return hyphen === '-' ? `put a space after the hyphen: "- ${word}"` : undefined;
+  }
   /** What to say of a word that is no word of the kind. (LW2) */
   insteadOf(kind: WordKind<unknown>, name: string, given: readonly string[]): string {
     const elsewhere = this.all.find((one) => one.name === name);
     if (elsewhere !== undefined) return `it is ${elsewhere.kind.called}, which cannot stand here${this.listed(kind, given)}`;
     const game = this.others.get(name);
     if (game !== undefined) return `it is a word of the game ${game}; this card is one of ${this.game}${this.listed(kind, given)}`;
+    const apart = this.apart(kind, name);
+    if (apart !== undefined) return apart;
     const meant = this.meantBy(kind, name, given);
     return meant !== undefined ? `did you mean "${meant}"?` : this.listed(kind, given).slice(2);
   }
@@ -166,8 +175,8 @@ class KindShape<T> extends Shape<Phrase<T>> {
           code: 'name.unused',
           severity: 'error',
           at,
-          message: `"${name}" is a name for something, and nothing is done with it`,
-          hint: `use "${name}" in a step after this, or take the choice away`,
+          message: `"${name}" is chosen, and nothing is done with it`,
+          hint: `use "${name}" in a step, or take the choice away`,
         });
     return found;
   }

@@ -281,11 +281,13 @@ describe('damaged files', () => {
     for (const text of good) expect(harmless(text).problems).toEqual([]);
   });
 
+  /** `FUZZ=100000 SEED=7` tries more of them, and others. */
+  const [most, seed] = [Number(process.env['FUZZ'] ?? 2000), Number(process.env['SEED'] ?? 20)];
   test('[LC1, LR2] two thousand of them are cards or have problems', () => {
-    const chance = numbers(20);
+    const chance = numbers(seed);
     const below = (limit: number): number => chance.next().value % Math.max(1, limit);
     let cards = 0;
-    for (let i = 0; i < 2000; i++) {
+    for (let i = 0; i < most; i++) {
       let text = (below(2) === 0 ? good[below(good.length)] : files[below(files.length)]) as string;
       for (let changes = 1 + below(4); changes > 0; changes--) {
         const [from, other] = [below(text.length + 1), files[below(files.length)] as string];
@@ -300,7 +302,7 @@ describe('damaged files', () => {
       if (harmless(text).card !== undefined) cards++;
     }
     // Else nothing was tried but the very first check.
-    expect(cards).toBeGreaterThan(10);
-    expect(cards).toBeLessThan(1000);
+    expect(cards).toBeGreaterThan(most / 200);
+    expect(cards).toBeLessThan(most / 2);
   });
 });

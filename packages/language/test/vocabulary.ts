@@ -2,6 +2,7 @@
 import type { Condition, Step } from '@rulewright/kernel';
 import {
   a,
+  allOf,
   amount,
   CARDS,
   type CardLanguage,
@@ -30,7 +31,7 @@ import {
 } from '@rulewright/language';
 
 const nothing = (): readonly Step[] => [];
-const where = optional(listOf(a(filter)), 'which of them: all, by default');
+const where = optional(allOf(filter), 'which of them: all, by default');
 const placeWord = (called: string, about: string) =>
   word(cards, called, {
     about,
@@ -117,7 +118,7 @@ const target = map('a target', {
   as: needed(givenName(CARDS), 'the name of what is targeted'),
 });
 const written = {
-  if: optional(listOf(a(condition)), 'what must hold'),
+  if: optional(allOf(condition), 'what must hold'),
   limit: optional(oneOf('once per turn', 'once per game'), 'how often'),
   cost: optional(listOf(a(step)), 'what is paid'),
   target: optional(listOf(target), 'what is chosen when it is activated'),

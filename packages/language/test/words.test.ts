@@ -155,6 +155,23 @@ describe('amounts and cards', () => {
     expect(problemsOf('- repeat: { times: { count: hand }, do: shuffle }')).toEqual([]);
     expect(problemsOf('- repeat: { times: 1, do: shuffle }')).toEqual([]);
   });
+  test('[LN4] so is a choice of none', () => {
+    const choice = (count: string) => problemsOf(`- choose: { from: hand, ${count}, as: one }\n- discard: one`);
+    expect(choice('count: 0')).toEqual(['step.idle 0']);
+    expect(choice('up-to: 0')).toEqual(['step.idle 0']);
+    expect(choice('up-to: 1')).toEqual([]);
+  });
+  test('[LW5] what must hold together, and cannot, is warned of', () => {
+    const given = (conditions: string) => problemsOf('- shuffle', `      if: ${conditions}\n`);
+    expect(given('[your-turn, { not: your-turn }]')).toEqual(['condition.never { not: your-turn }']);
+    expect(given('[{ not: { life-at-most: 3 } }, { life-at-most:  3 }]')).toEqual(['condition.never { life-at-most:  3 }']);
+    expect(given('[your-turn, your-turn]')).toEqual(['condition.twice your-turn']);
+    expect(given('[{ not: your-turn }, { not: your-turn }]')).toEqual(['condition.twice { not: your-turn }']);
+    expect(given('[your-turn, { life-at-most: 3 }, { not: { life-at-most: 2 } }]')).toEqual([]);
+    expect(given('{ not: your-turn }')).toEqual([]);
+    expect(problemsOf('- destroy: { monsters: [small, { not: small }] }')).toEqual(['condition.never { not: small }']);
+    expect(problemsOf('- destroy: { monsters: [small, { not: face-up }] }')).toEqual([]);
+  });
   test('the schema names every kind', () => {
     expect(Object.keys(cardSchema(tiny)['$defs'] as object).sort()).toEqual([
       'amount',
