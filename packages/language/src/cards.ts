@@ -10,7 +10,8 @@ import { Names } from './names.js';
 import { inOrder, MOST_PROBLEMS, type Problem, Source } from './problems.js';
 import { type Node, read } from './reading.js';
 import { described, isRefused, type Parts, type PartsOf, partsSchema, type Reading, readParts, type Schema } from './shapes.js';
-import { kindSchema, type Vocabulary, type WordKind } from './words.js';
+import type { Vocabulary } from './vocabulary.js';
+import { kindSchema, type WordKind } from './words.js';
 
 /** How cards of a game are written. */
 export interface CardLanguage<P extends Parts = Parts> {

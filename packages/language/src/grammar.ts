@@ -50,7 +50,8 @@ function problemOf(error: YAMLError, document: Parsed, text: string): Problem {
     const [open, close] = text[bracket] === '{' ? '{}' : '[]';
     return problem(code, { start: bracket, end: bracket + 1 }, [`"${open}" is not closed`, `put "${close}" where it ends`]);
   }
-  const told = toldOf(error, text.slice(start, end));
+  const isBehindBracket = /at node end$/.test(error.message) && /[\]}]\s*$/.test(text.slice(Math.max(0, start - 50), start));
+  const told = isBehindBracket ? COMMA : toldOf(error, text.slice(start, end));
   // What is told of a line is told where its first word stands.
   const from = told === INDENTED ? text.lastIndexOf('\n', end - 1) + 1 : start;
   const first = from + (/^ */.exec(text.slice(from, from + 200))?.[0].length ?? 0);
@@ -91,6 +92,7 @@ const firstSmall = (message: string): string => message.replace(/^./, (first) =>
 
 const UNCLOSED_MAP: Told = ['a "{" before this is not closed', 'put "}" at its end'];
 const UNCLOSED_LIST: Told = ['a "[" before this is not closed', 'put "]" at its end'];
+const COMMA: Told = ['a comma is missing inside of these brackets', 'put commas between all that stands in { } or [ ]'];
 const INDENTED: Told = [
   'this line is indented as if it belonged to the one before it',
   'begin it in the same column as the lines it goes with; if it is meant to be one long text, put the text in quotes',
@@ -114,7 +116,7 @@ const MISTAKES: readonly (readonly [string, RegExp, Told])[] = [
     ],
   ],
   ['BLOCK_AS_IMPLICIT_KEY', /sequence/, ['this line is indented neither like the list before it nor like its key', 'indent all "-" alike']],
-  ['BLOCK_IN_FLOW', /./, ['a comma is missing inside of these brackets', 'put commas between all that stands in { } or [ ]']],
+  ['BLOCK_IN_FLOW', /./, COMMA],
   [
     'MISSING_CHAR',
     /Implicit map keys|followed by map values/,

@@ -37,4 +37,5 @@ export {
   whole,
 } from './shapes.js';
 export { allOf } from './together.js';
-export { a, kindSchema, Vocabulary, type Word, WordKind, type WordSpec, word } from './words.js';
+export { Vocabulary } from './vocabulary.js';
+export { a, kindSchema, type Word, WordKind, type WordSpec, word } from './words.js';

@@ -11,7 +11,7 @@
 import type { Names } from './names.js';
 import { nearest, type Problem, quoted, type Span } from './problems.js';
 import type { ListNode, MapNode, Node, PlainNode } from './reading.js';
-import type { Vocabulary } from './words.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** A piece of JSON Schema. */
 export type Schema = { readonly [key: string]: unknown };
@@ -61,7 +61,7 @@ export abstract class Shape<T> {
   /** What to do about something that does not fit, if nothing better is known. */
   protected wayOut(node: Node): string {
     if (node.kind !== 'plain') return 'write one value: no list, and no words with colons';
-    return node.value === undefined ? 'write it there, or take away what it belongs to' : 'write that instead';
+    return node.value === undefined ? 'write it there, or take away the word or hyphen before it' : 'write that instead';
   }
 }
 
@@ -94,6 +94,9 @@ class NumberShape extends Shape<number> {
     const value = node.kind === 'plain' ? node.value : undefined;
     if (typeof value !== 'number') return this.wrong(node, reading, isPlain(node) ? asNumber(node) : undefined);
     return value >= this.least && value <= this.most ? value : this.wrong(node, reading);
+  }
+  protected override wayOut(node: Node): string {
+    return node.kind === 'plain' && node.value !== undefined ? 'write such a number, in figures' : super.wayOut(node);
   }
   schema(): Schema {
     return { type: 'integer', minimum: this.least, maximum: this.most };
@@ -170,6 +173,9 @@ class OneOfShape<T extends string> extends Shape<T> {
     if (found !== undefined) return found;
     const meant = nearest(value, this.words);
     return this.wrong(node, reading, meant === undefined ? undefined : `did you mean "${meant}"?`);
+  }
+  protected override wayOut(node: Node): string {
+    return node.kind === 'plain' && node.value !== undefined ? 'take one of them' : super.wayOut(node);
   }
   schema(): Schema {
     return { enum: this.words };

@@ -4,9 +4,6 @@
  *
  * LW1  A word stands by itself, if it needs nothing; or as a map with that one key, whose value is what it takes: its parts by
  *      name, or its main part alone.
- * LW2  Where a word of a kind should stand and none does, the problem names the nearest word of that kind; a word of another kind
- *      or of another game is said to be one.
- * LW3  A vocabulary is made of several lists of words: the kernel's and a game's. No word of a kind is there twice.
  * LW4  A map is what a word takes by name, if one of its keys is a part of the word or is nearer to one than to any word.
  */
 
@@ -28,6 +25,7 @@ import {
   Shape,
   silently,
 } from './shapes.js';
+import type { Vocabulary } from './vocabulary.js';
 
 export interface WordSpec<T, P extends Parts> {
   /** One sentence, for the word list and the editor. */
@@ -94,66 +92,6 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
   };
 }
 
-/** All words that a card of a game may be written with. */
-export class Vocabulary {
-  private readonly words = new Map<WordKind<unknown>, Map<string, Word>>();
-
-  constructor(
-    /** What the game is called, for whoever writes a word of another. */
-    readonly game: string,
-    lists: readonly (readonly Word<never>[])[],
-    /** The words of other games, by their names: to say so. */
-    private readonly others: ReadonlyMap<string, string> = new Map(),
-  ) {
-    for (const one of lists.flat() as readonly Word[]) {
-      const ofKind = this.words.get(one.kind) ?? new Map<string, Word>();
-      if (ofKind.has(one.name)) throw new Error(`there are two words "${one.name}" for ${one.kind.called}`);
-      ofKind.set(one.name, one);
-      this.words.set(one.kind, ofKind);
-    }
-  }
-
-  find<T>(kind: WordKind<T>, name: string): Word<T> | undefined {
-    return this.words.get(kind as WordKind<unknown>)?.get(name) as Word<T> | undefined;
-  }
-  of<T>(kind: WordKind<T>): readonly Word<T>[] {
-    return [...(this.words.get(kind as WordKind<unknown>)?.values() ?? [])] as Word<T>[];
-  }
-  get all(): readonly Word[] {
-    return [...this.words.values()].flatMap((words) => [...words.values()]);
-  }
-
-  /** What to say of a word that has grown together with a colon or a hyphen. */
-  private apart(kind: WordKind<unknown>, name: string): string | undefined {
-    const [, hyphen, word, rest] = /^(-?)([a-z][a-z0-9-]*)(:\S.*)?$/.exec(name) ?? [];
-    if (word === undefined || this.find(kind, word) === undefined) return undefined;
-    if (rest !== undefined) return `put a space after the colon: "${word}: ${rest.slice(1, 30)}"`;
-    return hyphen === '-' ? `put a space after the hyphen: "- ${word}"` : undefined;
-  }
-  /** What to say of a word that is no word of the kind. (LW2) */
-  insteadOf(kind: WordKind<unknown>, name: string, given: readonly string[]): string {
-    const elsewhere = this.all.find((one) => one.name === name);
-    if (elsewhere !== undefined) return `it is ${elsewhere.kind.called}, which cannot stand here${this.listed(kind, given)}`;
-    const game = this.others.get(name);
-    if (game !== undefined) return `it is a word of the game ${game}; this card is one of ${this.game}${this.listed(kind, given)}`;
-    const apart = this.apart(kind, name);
-    if (apart !== undefined) return apart;
-    const meant = this.meantBy(kind, name, given);
-    return meant !== undefined ? `did you mean "${meant}"?` : this.listed(kind, given).slice(2);
-  }
-  /** The nearest word of the kind, or name. */
-  meantBy(kind: WordKind<unknown>, name: string, given: readonly string[]): string | undefined {
-    return nearest(name, [...this.of(kind).map((one) => one.name), ...given]);
-  }
-  private listed(kind: WordKind<unknown>, given: readonly string[]): string {
-    const names = [...this.of(kind).map((one) => one.name), ...given];
-    const words =
-      names.length <= 12 ? `there are: ${names.sort().join(', ')}` : `"rulewright words ${kind.name}" lists all ${names.length}`;
-    const number = kind.plain?.takesNumbers === true ? 'write a number; or ' : '';
-    return `; ${number}${words}${kind.plain === undefined ? '' : '; a name must be given, with "as:", before it is used'}`;
-  }
-}
-
 /** Where a word of a kind stands. */
 class KindShape<T> extends Shape<Phrase<T>> {
   constructor(private readonly kind: WordKind<T>) {
@@ -194,9 +132,10 @@ class KindShape<T> extends Shape<Phrase<T>> {
     if (found !== undefined) return phraseOf(found, { kind: 'map', at: node.at, entries: [] }, reading, node.at);
     const read = this.kind.plain?.read(node, reading);
     if (read !== undefined) return read;
-    if (typeof node.value !== 'string') return this.wrong(node, reading);
+    const listed = reading.vocabulary.listed(this.kind as WordKind<unknown>, this.given(reading));
+    if (typeof node.value !== 'string') return this.wrong(node, reading, node.value === undefined ? undefined : listed);
     const number = asNumber(node);
-    if (number !== undefined) return this.wrong(node, reading, this.kind.plain?.takesNumbers === true ? number : undefined);
+    if (number !== undefined) return this.wrong(node, reading, this.kind.plain?.takesNumbers === true ? number : listed);
     return this.unknown(node.value, node.at, reading);
   }
 
@@ -236,9 +175,7 @@ class KindShape<T> extends Shape<Phrase<T>> {
       message: isPart
         ? `${quoted(key)} stands beside "${beside}"; it is a part of it`
         : `${quoted(key)} stands beside "${beside}"; only one word can stand here`,
-      hint: isPart
-        ? `indent it further, so that it stands below "${beside}"`
-        : 'put a hyphen before it to make it another one, or take it away',
+      hint: isPart ? `indent it further, so that it stands below "${beside}"` : 'put a hyphen before each of them, or take one away',
     });
   }
 
@@ -308,8 +245,20 @@ function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phr
     return undefined;
   }
   const only = { kind: 'map', at: given.at, entries: [{ key: main, keyAt: at, value: given }] } as const;
-  const parts = readParts(takes, only, reading, `"${name}"`, at);
+  const meant = () => Object.keys(takes).find((key) => key !== main && isPart(takes, key, given, reading));
+  const say: Reading['say'] = (problem) => {
+    const key = problem.at === given.at ? meant() : undefined;
+    reading.say(key === undefined ? problem : { ...problem, hint: `write it by name: "${key}: ${described(given).replaceAll('"', '')}"` });
+  };
+  const parts = readParts(takes, only, { ...reading, say }, `"${name}"`, at);
   return parts && found.phrase(parts);
+}
+
+/** Whether something that stands alone would be another part of the word; a name that it would give is none. */
+function isPart(takes: Parts, key: string, given: Node, reading: Reading): boolean {
+  if (given.kind !== 'plain' || typeof given.value !== 'string') return false;
+  const names = new Names(reading.names);
+  return takes[key]?.shape.read(given, { ...silently(reading), names }) !== undefined && names.idle.length === 0;
 }
 
 /** Whether a map is the parts of a word, or else its main part alone. (LW4) */
