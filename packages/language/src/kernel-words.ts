@@ -2,6 +2,7 @@
  * Words of every game: amounts, conditions, choices, and how steps hang together.
  *
  * LN4  What is done 0 times is never done, and 0 cards are no choice: a warning, where the number stands on the card.
+ * LN5  Whatever is added and multiplied, an amount stays between minus and plus 1,000,000,000.
  */
 import {
   also,
@@ -19,8 +20,11 @@ import {
 } from '@rulewright/kernel';
 import { type Amount, amount, CARDS, cards, condition, filter, step } from './kinds.js';
 import type { Node } from './reading.js';
-import { listOf, name, needed, oneOf, optional, type Phrase, type Reading, type Schema, Shape, text } from './shapes.js';
+import { listOf, MOST, name, needed, oneOf, optional, type Phrase, type Reading, type Schema, Shape, text } from './shapes.js';
 import { a, word } from './words.js';
+
+/** What the kernel lets no variable be called. */
+const TAKEN: ReadonlySet<string> = new Set(['kind', 'items']);
 
 /** A name that is given here, to something of a type. */
 class GivenName extends Shape<string> {
@@ -34,6 +38,11 @@ class GivenName extends Shape<string> {
   read(node: Node, reading: Reading): string | undefined {
     const given = name(this.called).read(node, reading);
     if (given === undefined) return undefined;
+    if (TAKEN.has(given)) {
+      const message = `"${given}" is a name that the engine needs for itself`;
+      reading.say({ code: 'name.taken', severity: 'error', at: node.at, message, hint: `take another name: "the-${given}"` });
+      return undefined;
+    }
     const isWord = reading.vocabulary.all.some((one) => one.name === given && one.kind.plain?.names === this.type);
     if (isWord) {
       reading.say({
@@ -187,6 +196,9 @@ export function howMany({ from, count, 'up-to': upTo }: Pick<Parameters<typeof c
   return `${upTo === undefined ? '' : 'up to '}${said} ${thing}`;
 }
 
+/** Adding 0 makes 0 of -0, which is no fact. (LN5) */
+const bounded = (much: number): number => Math.max(-MOST, Math.min(MOST, much)) + 0;
+
 export const kernelWords = [
   ...conjunctions,
   word(step, 'choose', {
@@ -218,7 +230,7 @@ export const kernelWords = [
     },
     isScope: true,
     // No card can give that name to something else.
-    means: ({ of, as = 'The one at hand', do: does, timing }) => [
+    means: ({ of, as = 'The-one-at-hand', do: does, timing }) => [
       (timing === 'at once' ? eachTogether : each)(as, of.means, ...steps(does)),
     ],
     says: ({ of, do: does }) => `for each ${of.one ?? of.says}, ${firstSmall(sentences(does))}`,
@@ -244,9 +256,14 @@ export const kernelWords = [
   }),
   ...(
     [
-      ['sum', 'All of them together.', (one: number, other: number) => one + other, ' plus '],
-      ['difference', 'The first less the others, not below 0.', (one: number, other: number) => Math.max(0, one - other), ' minus '],
-      ['product', 'One times the other.', (one: number, other: number) => Math.min(one * other, 1_000_000_000), ' times '],
+      ['sum', 'All of them together.', (one: number, other: number) => bounded(one + other), ' plus '],
+      [
+        'difference',
+        'The first less the others, not below 0.',
+        (one: number, other: number) => bounded(Math.max(0, one - other)),
+        ' minus ',
+      ],
+      ['product', 'One times the other.', (one: number, other: number) => bounded(one * other), ' times '],
     ] as const
   ).map(([called, about, join, between]) =>
     word(amount, called, {

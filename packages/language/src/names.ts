@@ -1,7 +1,7 @@
 /**
  * Names: what a text calls that which was chosen or counted.
  *
- * LN2  A name is given once, is no word that could stand where the name is used, and something uses it.
+ * LN2  A name is given once, is no word that could stand where the name is used and none of the kernel's own, and something uses it.
  * LN3  A name that is given inside of a branch or a loop is known only there.
  */
 import { type Problem, quoted, type Span } from './problems.js';
