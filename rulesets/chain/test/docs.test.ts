@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { chainLanguage, chainRules } from '@rulewright/chain';
+import { chainLanguage, chainRules, chainScenarios } from '@rulewright/chain';
 import { readCard, told } from '@rulewright/language';
+import { playScenario } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
 
 const page = readFileSync(new URL('../../../docs/cards.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```yaml\n([\s\S]*?)```\n\n```text\n([\s\S]*?)\n```/g)].map(([, card, told]) => ({ card, told }));
+
+/** The cards of the page that are right. */
+const written = examples.flatMap(({ card }) => readCard(chainLanguage, 'card.yaml', card as string).card?.definition ?? []);
 
 describe('the page about cards', () => {
   test('[LC2, CW1] has an answer below every example', () => {
@@ -12,7 +16,12 @@ describe('the page about cards', () => {
     expect(examples.length).toBeGreaterThan(7);
   });
 
-  test.each(examples)('[LP1, LC1, LC2] says what becomes of $card', ({ card, told: expected }) => {
+  test.each(examples)('[LP1, LC1, LC2, SF1, SF2] says what becomes of $card', ({ card, told: expected }) => {
+    if (card?.startsWith('scenario:') === true) {
+      const { problems, source } = playScenario(chainScenarios(written), 'card.yaml', card);
+      expect(problems.map((problem) => told(problem, source)).join('\n') || 'passed').toBe(expected);
+      return;
+    }
     const { card: made, problems, source } = readCard(chainLanguage, 'card.yaml', card as string);
     expect(made === undefined ? problems.map((problem) => told(problem, source)).join('\n') : made.text.join('\n')).toBe(expected);
     if (made !== undefined) expect(() => chainRules({ cards: [made.definition] })).not.toThrow();
