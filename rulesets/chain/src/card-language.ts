@@ -1,5 +1,5 @@
 /**
- * How cards of the chain game are written and printed.
+ * Written cards: how cards of the chain game are written and printed.
  *
  * CW1  A text is printed as: when it can be activated, a colon; what it costs and targets, a semicolon; what it does.
  * CW2  A card's kind says what else it has: a monster a level, ATK and DEF; a Spell or Trap a type.
