@@ -61,8 +61,8 @@ export function read(source: Source): Read {
     return refused(
       'file.too-long',
       { start: 0, end: 1 },
-      `this file has ${text.length} characters; a card has at most ${MOST_TEXT}`,
-      'one card a file; pictures and long stories belong elsewhere',
+      `this file has ${text.length} characters; ${MOST_TEXT} are allowed`,
+      'one thing a file; pictures and long stories belong elsewhere',
     );
   const unseen = unseenIn(text);
   if (unseen.length > 0) return { node: undefined, problems: unseen };
@@ -88,7 +88,7 @@ const OPTIONS = { version: '1.2', schema: 'core', merge: false, uniqueKeys: fals
 const isEmpty = (node: ParsedNode | null): boolean =>
   isScalar(node) && node.source === '' && node.type === 'PLAIN' && node.anchor === undefined && node.tag === undefined;
 const empty = (): Read =>
-  refused('file.empty', { start: 0, end: 1 }, 'there is no card in this file', 'begin with "card:" and the id of the card');
+  refused('file.empty', { start: 0, end: 1 }, 'there is nothing in this file', 'write it as "word: value", line by line');
 const refused = (code: string, at: Span, message: string, hint: string): Read => ({
   node: undefined,
   problems: [{ code, severity: 'error', at, message, hint }],
@@ -146,7 +146,8 @@ class Reader {
     if (from === null) return { kind: 'plain', at: near, value: undefined, isQuoted: false };
     const at = spanOf(from, near);
     if (++this.values > MOST_VALUES) {
-      if (this.values === MOST_VALUES + 1) this.say('file.too-many', at, `a card has at most ${MOST_VALUES} values`, 'take it apart');
+      if (this.values === MOST_VALUES + 1)
+        this.say('file.too-many', at, `there are more than ${MOST_VALUES} values in this file`, 'take it apart');
       return withheld(at);
     }
     if (isAlias(from)) {

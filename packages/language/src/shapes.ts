@@ -10,7 +10,7 @@
 
 import type { Names } from './names.js';
 import { nearest, type Problem, quoted, type Span } from './problems.js';
-import type { ListNode, MapNode, Node, PlainNode } from './reading.js';
+import type { MapNode, Node, PlainNode } from './reading.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A piece of JSON Schema. */
@@ -337,4 +337,3 @@ class MapShape<P extends Parts> extends Shape<PartsOf<P>> {
 export const map = <const P extends Parts>(called: string, parts: P): Shape<PartsOf<P>> => new MapShape(called, parts);
 
 export const isPlain = (node: Node): node is PlainNode => node.kind === 'plain';
-export const isList = (node: Node): node is ListNode => node.kind === 'list';
