@@ -32,6 +32,13 @@ describe('rulewright test', () => {
     });
   });
 
+  test('[SF1] finds cards and scenarios in folders of their own', () => {
+    inFolder({ 'cards/toll.yaml': toll, 'scenarios/toll.scenario.yaml': scenario('[]') }, ({ rulewright }) => {
+      expect(rulewright('test', 'cards', 'scenarios').code).toBe(0);
+      expect(rulewright('test', 'cards', 'scenarios/toll.scenario.yaml').code).toBe(0);
+    });
+  });
+
   test('[SF2] tells what does not hold, at its line, and what was answered so far', () => {
     inFolder({ 'toll.yaml': toll, 'toll.scenario.yaml': scenario('[ wyrm ]') }, ({ rulewright }) => {
       const { code, out } = rulewright('test', '.');

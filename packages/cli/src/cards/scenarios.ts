@@ -5,7 +5,7 @@ import { Source, told } from '@rulewright/language';
 import { type Mode, playScenario } from '@rulewright/testkit';
 import { harmless } from '../ink.js';
 import { counted, type Output, reasonOf } from '../output.js';
-import { textOf } from './files.js';
+import { findCards, textOf } from './files.js';
 import { findingsOf, shown } from './findings.js';
 import type { Game } from './games.js';
 
@@ -52,11 +52,9 @@ export function runTest({ paths, game }: TestSpec, { write, complain, ink }: Out
     return 2;
   }
   // A folder may hold scenarios alone: then the game's own cards are played.
-  const found = findingsOf(
-    paths.filter((path) => !isScenario(path)),
-    game,
-  );
-  const { all, cards } = 'wrong' in found ? { all: [], cards: [] } : found;
+  const withCards = paths.filter((path) => !isScenario(path) && findCards([path]).wrong.length === 0);
+  const found = withCards.length === 0 ? undefined : findingsOf(withCards, game);
+  const { all, cards } = found === undefined || 'wrong' in found ? { all: [], cards: [] } : found;
   for (const finding of all) for (const line of shown(finding, ink)) write(line);
   const definitions = cards.flatMap(({ card }) => (card === undefined ? [] : [card.definition]));
   let about: ReturnType<typeof scenarios>;
