@@ -126,8 +126,10 @@ export function compareBoard(board: JsonCase, seed = 1, asks: 'the reference' | 
   const unpruned = isHuge ? pruned : byKernel(board, { tries: 'everything' });
   same('unpruned', unpruned);
   same('in another order', byKernel(shuffled(board, seed)));
-  same('backwards', byKernel({ ...board, objects: [...board.objects].reverse(), resolved: [...(board.resolved ?? [])].reverse() }));
-  same('again', byKernel(board));
+  if (asks === 'the reference') {
+    same('backwards', byKernel({ ...board, objects: [...board.objects].reverse(), resolved: [...(board.resolved ?? [])].reverse() }));
+    same('again', byKernel(board));
+  }
   const trials = { pruned: pruned.trials, unpruned: unpruned === ENDLESS ? 0 : unpruned.trials };
   if (trials.pruned > trials.unpruned) problems.push(`pruned made ${trials.pruned} trials, unpruned ${trials.unpruned}`);
   return { problems, isEndless: false, isLarge, trials };
