@@ -1,5 +1,5 @@
 /** Boards that change: something happens to them time and again, and what is found by looking at the change is what is found anew. */
-import { type Projected, ProjectionLimit, reproject, type Thing, withEffects } from '@rulewright/kernel';
+import { type Projected, ProjectionLimit, type ProjectionOptions, reproject, type Thing, withEffects } from '@rulewright/kernel';
 import { type BoardCase, project, readCase } from '@rulewright/stack';
 import { differences, summaryOfKernel } from './comparing.js';
 import { Dice, randomBoard } from './random-boards.js';
@@ -70,13 +70,13 @@ export interface Followed {
 }
 
 /** Goes through changes in two branches; whatever has happened, following gives what projecting anew gives. */
-export function followBoard(board: JsonCase, seed: number, many: number): Followed {
+export function followBoard(board: JsonCase, seed: number, many: number, options: ProjectionOptions = {}): Followed {
   const dice = new Dice(seed);
   const first = readCase(board, 'case');
   const problems: string[] = [];
   let changes = 0;
   let reprojected = 0;
-  const begin = anew(first);
+  const begin = anew(first, options);
   if (begin === undefined) return { problems, changes, reprojected };
   const before = summaryOfKernel(begin);
   for (const branch of ['one', 'other']) {
@@ -84,7 +84,7 @@ export function followBoard(board: JsonCase, seed: number, many: number): Follow
     for (let i = 0; i < many; i++) {
       json = changed(json, board.objects, dice);
       const is = readLike(was, json);
-      const wanted = anew(is);
+      const wanted = anew(is, options);
       if (wanted === undefined) break;
       changes++;
       found = follow(found, was, is);
@@ -98,9 +98,9 @@ export function followBoard(board: JsonCase, seed: number, many: number): Follow
   return { problems, changes, reprojected };
 }
 
-function anew(board: BoardCase): Projected | undefined {
+function anew(board: BoardCase, options: ProjectionOptions): Projected | undefined {
   try {
-    return project(board);
+    return project(board, options);
   } catch (error) {
     if (error instanceof ProjectionLimit) return undefined;
     throw error;
