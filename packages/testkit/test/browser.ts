@@ -1,4 +1,4 @@
-/** A page in real Chromium with the packages' own modules, unbundled, and nothing else. */
+/** A page in real Chromium with the packages' own modules, unbundled, and nothing else but what they import. */
 
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -9,8 +9,10 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../../tools/ensure-chromium.mjs';
 
 const packages = join(fileURLToPath(import.meta.url), '..', '..', '..');
+/** The card language reads YAML; the parser has modules for browsers of its own. */
+const yaml = join(packages, '..', 'node_modules', 'yaml', 'browser');
 const page = `<!doctype html><meta charset="utf-8"><title>Rulewright</title>
-<script type="importmap">{"imports":{"@rulewright/kernel":"/kernel/dist/index.js","@rulewright/testkit":"/testkit/dist/index.js"}}</script>
+<script type="importmap">{"imports":{"@rulewright/kernel":"/kernel/dist/index.js","@rulewright/language":"/language/dist/index.js","@rulewright/testkit":"/testkit/dist/index.js","yaml":"/yaml/dist/index.js"}}</script>
 <script type="module">import * as kit from '@rulewright/testkit'; window.kit = kit;</script>`;
 
 declare global {
@@ -48,7 +50,7 @@ export async function openLab(): Promise<Lab> {
     if (message.type() === 'error') problems.push(message.text());
   });
   await lab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  await lab.waitForFunction(() => 'kit' in window);
+  await lab.waitForFunction(() => 'kit' in window, undefined, { timeout: 60_000 });
   return {
     page: lab,
     problems,
@@ -67,10 +69,10 @@ function serve(): Promise<Server> {
       response.end(page);
       return;
     }
-    const isModule = /^\/(kernel|testkit)\/dist\/[\w./-]+\.js$/.test(path);
+    const isModule = /^\/(kernel|language|testkit|yaml)\/dist\/[\w./-]+\.js$/.test(path);
     response.statusCode = isModule ? 200 : path === '/favicon.ico' ? 204 : 404;
     response.setHeader('content-type', 'text/javascript');
-    response.end(isModule ? readFileSync(join(packages, path)) : '');
+    response.end(isModule ? readFileSync(path.startsWith('/yaml/') ? join(yaml, path.slice('/yaml/'.length)) : join(packages, path)) : '');
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(server));
