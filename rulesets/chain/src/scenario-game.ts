@@ -39,7 +39,7 @@ function toMainPhase(game: Game): void {
 
 /**
  * Ana and Bo, in Ana's first Main Phase. `hand`, `monsters`, `graveyard` and `deck` (the top first) list cards; `spells` those that
- * were set; a monster may be laid as `down NAME` or `defense NAME`. `turn` is the number of the turn, 2 by default.
+ * were set; a monster may be laid as `down NAME` or `defense NAME`. It is the second turn: she has drawn, and may battle.
  */
 export function chainScenarios(own: readonly CardDefinition[] = []) {
   const cards = [...allCards.filter(({ id }) => !own.some((one) => one.id === id)), ...own];
