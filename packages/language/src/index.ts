@@ -15,6 +15,7 @@ export {
   seat,
   step,
 } from './kinds.js';
+export type { Deck, DeckRules, GameKit, KitOptions, PlayersOptions } from './kit.js';
 export { type Named, Names } from './names.js';
 export { inOrder, nearest, type Problem, type Severity, Source, type Span, told } from './problems.js';
 export { type Entry, type ListNode, type MapNode, type Node, type PlainNode, type Read, read } from './reading.js';

@@ -18,6 +18,7 @@ export {
   turnedDown,
   usedUp,
 } from './events.js';
+export { chainKit } from './kit.js';
 export { addsAttack, attackOf, becomesAttack, becomesOriginal, type Expiry, layerTable, originalAttackOf } from './layers.js';
 export { chainRules, type Duelist, type DuelSpec } from './rules.js';
 export { chainScenarios } from './scenario-game.js';

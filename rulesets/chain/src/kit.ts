@@ -1,0 +1,25 @@
+/** The chain game as tools are handed it. */
+import type { Rules } from '@rulewright/kernel';
+import type { CardLanguage, GameKit } from '@rulewright/language';
+import { chainLanguage } from './card-language.js';
+import { chainRules, type Duelist } from './rules.js';
+import { chainScenarios } from './scenario-game.js';
+
+export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
+  id: 'chain',
+  name: 'the chain game',
+  language: chainLanguage as unknown as CardLanguage,
+  decks: { cards: { least: 40, most: 60 }, mostExtra: 15, copies: 3 },
+  seatNames: ['Ana', 'Bo'],
+  rules: (cards, { firstTurn = 1, hiddenTriggersLast = false } = {}) =>
+    chainRules({ cards, firstTurn: Number(firstTurn), hiddenTriggersLast: hiddenTriggersLast === true }) as unknown as Rules,
+  startPlayers: (decks, names = chainKit.seatNames, { decks: order = 'shuffled' } = {}) =>
+    decks.map(
+      ({ cards }, seat): Duelist => ({
+        name: names[seat] ?? `Player ${seat + 1}`,
+        deck: cards,
+        begins: order === 'shuffled' ? 'drawn' : 'as-laid',
+      }),
+    ),
+  scenarios: chainScenarios,
+};
