@@ -14,6 +14,7 @@ const arrows = {
   '@rulewright/stack': ['@rulewright/kernel', '@rulewright/language'],
   '@rulewright/chain': ['@rulewright/kernel', '@rulewright/language'],
   '@rulewright/check': ['@rulewright/kernel', '@rulewright/language'],
+  '@rulewright/host': ['@rulewright/kernel'],
   rulewright: '*',
   '@rulewright/example-roguelike': ['@rulewright/evesses'],
 };

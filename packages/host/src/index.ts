@@ -1,0 +1,31 @@
+/** The host's table of contents. */
+
+export {
+  type FromSeat,
+  type GameResult,
+  type Lead,
+  type LogEntry,
+  type Moment,
+  type MomentDetails,
+  type Picks,
+  PROTOCOL,
+  type Preview,
+  type Ref,
+  type ReplayFile,
+  type Reply,
+  type SeatState,
+  type SeatView,
+  type SeenCard,
+  type SeenDecision,
+  type SeenLink,
+  type SeenNotice,
+  type SeenZone,
+  type Stop,
+  type Stops,
+  type ToSeat,
+  type Value,
+  type Values,
+  type Why,
+  type WhyNot,
+} from './protocol.js';
+export { MOST_TEXT, readMessage } from './reading.js';
