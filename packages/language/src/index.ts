@@ -17,9 +17,20 @@ export {
 } from './kinds.js';
 export type { Deck, DeckRules, GameKit, KitOptions, PlayersOptions } from './kit.js';
 export { type Named, Names } from './names.js';
-export { inOrder, nearest, type Problem, type Severity, Source, type Span, told } from './problems.js';
+export { inOrder, MOST_PROBLEMS, nearest, type Problem, quoted, type Severity, Source, type Span, told } from './problems.js';
 export { type Entry, type ListNode, type MapNode, type Node, type PlainNode, type Read, read } from './reading.js';
+export type {
+  FactShape,
+  FactShapes,
+  KnownFact,
+  LaidCard,
+  LaidFact,
+  LaidPlayer,
+  LaidTable,
+  ScenarioGame,
+} from './scenario-game.js';
 export {
+  described,
   flag,
   listOf,
   map,

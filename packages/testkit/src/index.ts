@@ -7,5 +7,5 @@ export { type PlayedInput, playOut, randomAnswer, replay } from './play.js';
 export { type RandomDuel, randomDuel } from './random-duels.js';
 export { type JournalInput, keepJournal, RandomJournal, randomPlain } from './random-journals.js';
 export { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
-export { type Laid, type Mode, playScenario, type ScenarioGame, type ScenarioResult } from './scenarios.js';
+export { type Mode, modes, playScenario, type ScenarioResult } from './scenarios.js';
 export { playTorture, resumeTorture, type Station, startTorture, tortureRules } from './torture.js';

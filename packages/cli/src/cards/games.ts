@@ -1,8 +1,7 @@
 /** The games whose cards can be written, by name. */
 import { chainLanguage, chainScenarios } from '@rulewright/chain';
 import type { CardDefinition } from '@rulewright/kernel';
-import type { CardLanguage } from '@rulewright/language';
-import type { ScenarioGame } from '@rulewright/testkit';
+import type { CardLanguage, ScenarioGame } from '@rulewright/language';
 import { chainSamples } from './chain-samples.js';
 import { chainStarts } from './chain-starts.js';
 import type { Samples } from './examples.js';

@@ -2,17 +2,17 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Source, told } from '@rulewright/language';
-import { type Mode, playScenario } from '@rulewright/testkit';
+import { type Mode, modes, playScenario } from '@rulewright/testkit';
 import { harmless } from '../ink.js';
 import { counted, type Output, reasonOf } from '../output.js';
 import { findCards, textOf } from './files.js';
 import { findingsOf, shown } from './findings.js';
 import type { Game } from './games.js';
 
-const modes: readonly Mode[] = ['plain', 'saved', 'forked'];
 /** How a scenario was played when it failed, where that is not plain. */
 const saidOf: Readonly<Record<Mode, string>> = {
   plain: '',
+  undone: ' (each answer taken back and given again)',
   saved: ' (saved and loaded before each answer)',
   forked: ' (each answer tried on a fork)',
 };
@@ -57,9 +57,10 @@ export function runTest({ paths, game }: TestSpec, { write, complain, ink }: Out
   const { all, cards } = found === undefined || 'wrong' in found ? { all: [], cards: [] } : found;
   for (const finding of all) for (const line of shown(finding, ink)) write(line);
   const definitions = cards.flatMap(({ card }) => (card === undefined ? [] : [card.definition]));
+  const texts = new Map(cards.flatMap(({ card }) => (card === undefined ? [] : [[card.definition.id, card.text] as const])));
   let about: ReturnType<typeof scenarios>;
   try {
-    about = scenarios(definitions);
+    about = { ...scenarios(definitions), textOf: (id) => texts.get(id) };
   } catch (error) {
     complain(`rulewright: no game can be made of these cards: ${harmless((error as Error).message)}`);
     return 1;
@@ -80,6 +81,7 @@ export function runTest({ paths, game }: TestSpec, { write, complain, ink }: Out
     failed++;
     for (const problem of wrong.problems) write(harmlessLines(told(problem, new Source(file, text.text))));
     if (wrong.log.length > 0) write(['  so far:', ...wrong.log.map((line) => `    ${harmless(line)}`)].join('\n'));
+    write(`  it stopped where ${harmless(wrong.asked)}`);
   }
   const isRight = failed === 0 && all.every(({ problem }) => problem.severity !== 'error');
   write(`${counted(files.length, 'scenario')}, ${files.length - failed} passed, ${failed} failed`);
