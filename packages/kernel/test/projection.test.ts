@@ -412,6 +412,38 @@ describe('after a change of one thing', () => {
     expect(powerOf(withEffects(project(byKind, board), [set]), 'a')).toBe(8);
   });
 
+  test('[RJ2] the first thing that an effect applies to may have it wait, and the last one no more', () => {
+    const turns = text('turns', { not: isOf('rock') }, 'power', { set: 'master', to: 'bo' });
+    const takes = text('takes', isOf('ghost'), 'power', { set: 'master', toSource: 'master' });
+    const laid = (...kinds: string[]): Thing[] => [
+      thing('turner', 4, { master: 'ana' }, turns),
+      thing('taker', 1, { master: 'ana' }, takes),
+      thing('one', 3, { master: 'ana', kinds }),
+    ];
+    const masterOf = (found: ReturnType<typeof project>): unknown => found.view.get(found.board.place('one'), traits.at('master'));
+    const [, , person] = laid();
+    const [, , ghost] = laid('ghost', 'rock');
+    expect(masterOf(reproject(project(table, laid()), [ghost as Thing]))).toBe('bo');
+    expect(masterOf(project(table, laid('ghost', 'rock')))).toBe('bo');
+    expect(masterOf(reproject(project(table, laid('ghost', 'rock')), [person as Thing]))).toBe('bo');
+  });
+
+  test('[RJ2] an effect that counts what another of its parts has written is applied anew', () => {
+    const yours: Filter = { is: ['master', 'ana'] };
+    const many: StaticText = {
+      id: 'many',
+      isStatic: true,
+      affects: yours,
+      parts: [
+        { layer: 'power', changes: [gives(4)] },
+        { layer: 'power', changes: [{ add: 'power', by: { count: { atLeast: ['power', 2] } } }] },
+      ],
+    };
+    const laid = (master: string): Thing[] => [thing('a', 1, { power: 0, master: 'ana' }), thing('b', 2, { power: 0, master }, many)];
+    const found = reproject(project(table, laid('bo')), [laid('ana')[1] as Thing]);
+    expect([powerOf(found, 'a'), powerOf(found, 'b')]).toEqual([6, 6]);
+  });
+
   test('[RJ1, RJ2] where nobody can have to wait, it is found by looking at the thing alone', () => {
     const plain: typeof change = fc.oneof(
       fc.constant(['marks', { include: 'marks', words: ['D'] }] as const),

@@ -36,9 +36,13 @@ export class CompiledPart {
   get isOwn(): boolean {
     return !this.reads.own.isEmpty;
   }
-  /** Whether one of its parts reads of the source what another may have written. */
+  /** Whether one of its parts reads of the source, or counts, what another may have written. */
   get readsAsItGoes(): boolean {
-    return this.groups.length > 1 && this.writes.meets(this.reads.source);
+    return this.groups.length > 1 && (this.writes.meets(this.reads.source) || this.writes.meets(this.reads.all));
+  }
+  /** Whether what it does is the same for all things, and follows from others: of its source, of what it counts. */
+  get isShared(): boolean {
+    return !this.isOwn && !(this.reads.source.isEmpty && this.reads.all.isEmpty);
   }
   get isMixed(): boolean {
     return this.isOwn && !(this.reads.all.isEmpty && this.reads.source.isEmpty && this.isForEach);

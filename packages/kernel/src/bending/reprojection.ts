@@ -254,6 +254,8 @@ class Changed {
     this.unnoticed(effect, made.was, made.is, ofSourceAfter);
     if (effect.source === this.place && made.wasIn !== made.isIn) throw new Beyond();
     if (made.wasIn || made.isIn) this.abilities(made.was, made.is);
+    // The first thing that it applies to shows what it would do to all of them; with the last one nobody sees it any more.
+    if (effect.partIn(layer).isShared && this.comesOrGoes(trial, made)) throw new Beyond();
     const before = this.vote(this.wasMember, trial, this.was, made.was, layer);
     const after = this.vote(this.isMember, trial, this.is, made.is, layer);
     if (before === after) return votes;
@@ -261,6 +263,15 @@ class Changed {
     const now = votes + (after ? 1 : -1);
     if (!isApart && now > 0 !== votes > 0) throw new Beyond();
     return now;
+  }
+
+  /** Whether the effect would apply to this thing only as it was, or only as it is: now, or after the other one. */
+  private comesOrGoes({ effect, ofSource, ofSourceAfter }: Trial, made: Tried): boolean {
+    const { wasMember, isMember } = this;
+    return (
+      wasMember.would(effect, this.was, ofSource) !== isMember.would(effect, this.is, ofSource) ||
+      wasMember.would(effect, made.was, ofSourceAfter) !== isMember.would(effect, made.is, ofSourceAfter)
+    );
   }
 
   /** Whether to this thing the effect would be another matter after the other one. */
