@@ -1,4 +1,7 @@
-export { type CardLanguage, type CardRead, cardSchema, readCard, type WrittenCard } from './cards.js';
+export { type CardLanguage, type CardRead, readCard, type WrittenCard } from './cards.js';
+export { type CardSet, compileSet, loadSet, SetError } from './compiled.js';
+export { dataOf } from './data.js';
+export { cardSchema, languageHash } from './editor.js';
 export { atLeast, block, choosing, conjunctions, givenName, howMany, kernelWords, sentences } from './kernel-words.js';
 export {
   type Amount,
@@ -48,6 +51,7 @@ export {
   text,
   whole,
 } from './shapes.js';
+export { readData } from './taking.js';
 export { allOf } from './together.js';
 export { Vocabulary } from './vocabulary.js';
 export { a, kindSchema, type Word, WordKind, type WordSpec, word } from './words.js';

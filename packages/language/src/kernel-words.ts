@@ -74,6 +74,9 @@ class Block extends Shape<readonly Phrase<readonly Step[]>[]> {
   read(node: Node, reading: Reading): readonly Phrase<readonly Step[]>[] | undefined {
     return this.steps.read(node, { ...reading, names: reading.names.inner() });
   }
+  override take(data: unknown, { say, vocabulary, names }: Reading): readonly Phrase<readonly Step[]>[] | undefined {
+    return this.steps.take(data, { say, vocabulary, names: names.inner() });
+  }
   schema(): Schema {
     return this.steps.schema();
   }
@@ -103,6 +106,9 @@ class AtLeast extends Shape<Phrase<Amount>> {
         hint: `${found.value} is too little: take at least ${this.least}, or take the step away`,
       });
     return found;
+  }
+  override take(data: unknown, reading: Reading): Phrase<Amount> | undefined {
+    return this.amount.take(data, reading);
   }
   schema(): Schema {
     return this.amount.schema();

@@ -28,7 +28,7 @@ export interface DeckRules {
 }
 
 /** Switches of a game: which turn it begins with, say. What they are called is the game's own. */
-export type KitOptions = Readonly<Record<string, string | number | boolean>>;
+export type KitOptions = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface PlayersOptions extends KitOptions {
   /** Shuffled and drawn from, by default; `as-listed`: the first card of a deck is its top, and nothing is drawn. */

@@ -13,6 +13,7 @@
  *      stand nowhere in a file, nor are they written as escapes.
  */
 import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser, type Scalar } from 'yaml';
+import { MOST_DEEP, MOST_TEXT, MOST_VALUES, UNSEEN } from './data.js';
 import { grammarProblems } from './grammar.js';
 import { MOST_PROBLEMS, type Problem, quoted, type Source, type Span } from './problems.js';
 
@@ -41,10 +42,6 @@ export interface PlainNode {
   readonly isRefused?: true;
 }
 export type Node = MapNode | ListNode | PlainNode;
-
-const MOST_TEXT = 64 * 1024;
-const MOST_DEEP = 40;
-const MOST_VALUES = 20_000;
 
 export interface Read {
   /** Nothing if the file is no document at all. */
@@ -114,12 +111,11 @@ function tokensOf(text: string) {
   return tokens;
 }
 
-const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\r(?!\n)|\p{Cs}/gu;
-const UNSEEN_ONCE = new RegExp(UNSEEN.source, 'u');
+const EVERY_UNSEEN = new RegExp(UNSEEN.source, 'gu');
 /** The characters that nobody can see. The parser takes some of them for its own. (LR7) */
 function unseenIn(text: string): readonly Problem[] {
   const problems: Problem[] = [];
-  for (const { index, 0: found } of text.matchAll(UNSEEN)) {
+  for (const { index, 0: found } of text.matchAll(EVERY_UNSEEN)) {
     problems.push(unseen(found, { start: index, end: index + 1 }));
     if (problems.length === MOST_PROBLEMS) break;
   }
@@ -191,7 +187,7 @@ class Reader {
     const { value } = from;
     const isQuoted = from.type !== undefined && from.type !== 'PLAIN';
     if (typeof value === 'string') {
-      const found = UNSEEN_ONCE.exec(value.replaceAll('\r\n', '\n'))?.[0];
+      const found = UNSEEN.exec(value.replaceAll('\r\n', '\n'))?.[0];
       if (found === undefined) return { kind: 'plain', at: this.trimmed(at), value, isQuoted };
       this.problems.push(unseen(found, at));
       return withheld(at);

@@ -8,6 +8,7 @@
  * LS4  An empty list is said to be empty, and one that is too short to be so; one thing by itself is a list of one.
  */
 
+import { nodeOf } from './data.js';
 import type { Names } from './names.js';
 import { nearest, type Problem, quoted, type Span } from './problems.js';
 import type { MapNode, Node, PlainNode } from './reading.js';
@@ -21,10 +22,12 @@ export interface Phrase<T> {
   readonly means: T;
   readonly says: string;
   /** Of things: how one of them is called, and several; what it says, by default. */
-  readonly one?: string;
-  readonly many?: string;
+  readonly one?: string | undefined;
+  readonly many?: string | undefined;
   /** Of amounts: how much it is, if that is known already. */
-  readonly value?: number;
+  readonly value?: number | undefined;
+  /** What was written, as plain data. (CC1) */
+  readonly data?: unknown;
 }
 
 /** Whether nothing more is to be said of it. */
@@ -44,6 +47,10 @@ export abstract class Shape<T> {
   abstract readonly called: string;
   /** Nothing if it does not fit; then a problem has been said. */
   abstract read(node: Node, reading: Reading): T | undefined;
+  /** What `read` makes of data that `dataOf` gave, without a node for each value; nothing if it is not that. (CC2) */
+  take(data: unknown, reading: Reading): T | undefined {
+    return this.read(nodeOf(data), reading);
+  }
   /** As JSON Schema; shapes that are used again and again are referred to by name. */
   abstract schema(): Schema;
 
@@ -94,6 +101,9 @@ class NumberShape extends Shape<number> {
     const value = node.kind === 'plain' ? node.value : undefined;
     if (typeof value !== 'number') return this.wrong(node, reading, isPlain(node) ? asNumber(node) : undefined);
     return value >= this.least && value <= this.most ? value : this.wrong(node, reading);
+  }
+  override take(data: unknown): number | undefined {
+    return Number.isSafeInteger(data) && (data as number) >= this.least && (data as number) <= this.most ? (data as number) + 0 : undefined;
   }
   protected override wayOut(node: Node): string {
     return node.kind === 'plain' && node.value !== undefined ? 'write such a number, in figures' : super.wayOut(node);
@@ -174,6 +184,9 @@ class OneOfShape<T extends string> extends Shape<T> {
     const meant = nearest(value, this.words);
     return this.wrong(node, reading, meant === undefined ? undefined : `did you mean "${meant}"?`);
   }
+  override take(data: unknown): T | undefined {
+    return this.words.includes(data as T) ? (data as T) : undefined;
+  }
   protected override wayOut(node: Node): string {
     return node.kind === 'plain' && node.value !== undefined ? 'take one of them' : super.wayOut(node);
   }
@@ -200,6 +213,16 @@ class ListShape<T> extends Shape<readonly T[]> {
     if (items.length < this.least) this.short(node, items.length, reading);
     const found = items.map((item) => this.of.read(item, reading));
     return items.length < this.least || found.some((one) => one === undefined) ? undefined : (found as T[]);
+  }
+  override take(data: unknown, reading: Reading): readonly T[] | undefined {
+    if (!Array.isArray(data) || data.length < this.least) return undefined;
+    const found: T[] = [];
+    for (const item of data) {
+      const one = this.of.take(item, reading);
+      if (one === undefined) return undefined;
+      found.push(one);
+    }
+    return found;
   }
   private short({ at }: Node, length: number, { say }: Reading): void {
     const message = length === 0 ? 'this list is empty' : `there is only ${length} here`;
@@ -305,6 +328,39 @@ export function readParts<P extends Parts>(
   return isWhole ? (Object.fromEntries(known.map((key) => [key, values.get(key)])) as PartsOf<P>) : undefined;
 }
 
+/** The parts of a map in their order, kept: thousands of cards ask for them. */
+const partLists = new WeakMap<Parts, readonly (readonly [key: string, part: Part<unknown>])[]>();
+function partList(parts: Parts): readonly (readonly [key: string, part: Part<unknown>])[] {
+  const known = partLists.get(parts);
+  if (known !== undefined) return known;
+  const list = Object.entries(parts);
+  partLists.set(parts, list);
+  return list;
+}
+
+/** What `readParts` makes of data, if all of it is right and stands in the order of the parts. */
+export function takeParts<P extends Parts>(parts: P, data: unknown, reading: Reading): PartsOf<P> | undefined {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+  const values: Record<string, unknown> = {};
+  const given = data as Readonly<Record<string, unknown>>;
+  const list = partList(parts);
+  let next = 0;
+  for (const key of Object.keys(given)) {
+    let [name, part] = list[next++] ?? NO_PART;
+    while (name !== key) {
+      if (part?.isOptional !== true) return undefined;
+      [name, part] = list[next++] ?? NO_PART;
+    }
+    const { shape, insteadOf } = part as Part<unknown>;
+    const found = shape.take(given[key], reading);
+    if (found === undefined || (insteadOf !== undefined && Object.hasOwn(given, insteadOf))) return undefined;
+    values[key] = found;
+  }
+  for (; next < list.length; next++) if ((list[next] as readonly [string, Part<unknown>])[1].isOptional !== true) return undefined;
+  return values as PartsOf<P>;
+}
+const NO_PART = [undefined, undefined] as const;
+
 export function partsSchema(parts: Parts): Schema {
   const entries = Object.entries(parts);
   const required = entries.filter(([, part]) => !part.isOptional).map(([key]) => key);
@@ -325,6 +381,9 @@ class MapShape<P extends Parts> extends Shape<PartsOf<P>> {
   }
   read(node: Node, reading: Reading): PartsOf<P> | undefined {
     return node.kind === 'map' ? readParts(this.parts, node, reading, this.called) : this.wrong(node, reading);
+  }
+  override take(data: unknown, reading: Reading): PartsOf<P> | undefined {
+    return takeParts(this.parts, data, reading);
   }
   protected override wayOut(): string {
     const parts = Object.entries(this.parts).filter(([, { isOptional }]) => !isOptional);

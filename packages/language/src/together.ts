@@ -22,6 +22,9 @@ class AllOf<T> extends Shape<readonly Phrase<T>[]> {
     if (found !== undefined && node.kind === 'list') for (const problem of conflicts(node.items)) reading.say(problem);
     return found;
   }
+  override take(data: unknown, reading: Reading): readonly Phrase<T>[] | undefined {
+    return this.list.take(data, reading);
+  }
   schema(): Schema {
     return this.list.schema();
   }

@@ -11,6 +11,7 @@ import type { Word, WordKind } from './words.js';
 /** All words that a card of a game may be written with. */
 export class Vocabulary {
   private readonly words = new Map<WordKind<unknown>, Map<string, Word>>();
+  readonly all: readonly Word[];
 
   constructor(
     /** What the game is called, for whoever writes a word of another. */
@@ -25,6 +26,7 @@ export class Vocabulary {
       ofKind.set(one.name, one);
       this.words.set(one.kind, ofKind);
     }
+    this.all = [...this.words.values()].flatMap((words) => [...words.values()]);
   }
 
   find<T>(kind: WordKind<T>, name: string): Word<T> | undefined {
@@ -32,9 +34,6 @@ export class Vocabulary {
   }
   of<T>(kind: WordKind<T>): readonly Word<T>[] {
     return [...(this.words.get(kind as WordKind<unknown>)?.values() ?? [])] as Word<T>[];
-  }
-  get all(): readonly Word[] {
-    return [...this.words.values()].flatMap((words) => [...words.values()]);
   }
 
   /** What to say of a word that has grown together with a colon or a hyphen, or lacks one. */

@@ -7,6 +7,7 @@
  * LW4  A map is what a word takes by name, if one of its keys is a part of the word or is nearer to one than to any word.
  */
 
+import { nodeOf, partsData } from './data.js';
 import { Names } from './names.js';
 import { nearest, quoted, type Span } from './problems.js';
 import type { Entry, MapNode, Node, PlainNode } from './reading.js';
@@ -24,6 +25,7 @@ import {
   type Schema,
   Shape,
   silently,
+  takeParts,
 } from './shapes.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -84,13 +86,44 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
     takes: takes ?? {},
     main,
     isScope: spec.isScope === true,
-    phrase: (parts) => ({
-      means: spec.means(parts as PartsOf<P>),
-      says: spec.says(parts as PartsOf<P>),
-      ...spec.calls?.(parts as PartsOf<P>),
-    }),
+    phrase: (parts) => new WordPhrase(name, spec, parts as PartsOf<P>),
   };
 }
+
+/** A word with its parts. What it says is worked out when somebody wants to know: most cards of a set are never read aloud. */
+class WordPhrase<T, P extends Parts> implements Phrase<T> {
+  readonly means: T;
+  constructor(
+    private readonly word: string,
+    private readonly spec: WordSpec<T, P>,
+    private readonly parts: PartsOf<P>,
+  ) {
+    this.means = spec.means(parts);
+  }
+  get says(): string {
+    return this.spec.says(this.parts);
+  }
+  get one(): string | undefined {
+    return this.spec.calls?.(this.parts).one;
+  }
+  get many(): string | undefined {
+    return this.spec.calls?.(this.parts).many;
+  }
+  get data(): unknown {
+    const parts = partsData(this.parts);
+    return Object.keys(parts).length === 0 ? this.word : { [this.word]: parts };
+  }
+}
+
+/** A phrase that was written without a word. */
+const plainly = <T>({ means, says, one, many, value }: Phrase<T>, data: PlainNode['value']): Phrase<T> => ({
+  means,
+  says,
+  one,
+  many,
+  value,
+  data,
+});
 
 /** Where a word of a kind stands. */
 class KindShape<T> extends Shape<Phrase<T>> {
@@ -131,7 +164,7 @@ class KindShape<T> extends Shape<Phrase<T>> {
     const found = typeof node.value === 'string' ? reading.vocabulary.find(this.kind, node.value) : undefined;
     if (found !== undefined) return phraseOf(found, { kind: 'map', at: node.at, entries: [] }, reading, node.at);
     const read = this.kind.plain?.read(node, reading);
-    if (read !== undefined) return read;
+    if (read !== undefined) return plainly(read, node.value);
     const listed = reading.vocabulary.listed(this.kind as WordKind<unknown>, this.given(reading));
     if (typeof node.value !== 'string') return this.wrong(node, reading, node.value === undefined ? undefined : listed);
     const number = asNumber(node);
@@ -159,6 +192,26 @@ class KindShape<T> extends Shape<Phrase<T>> {
       ? void phraseOf(found, { ...node, entries: surplus }, silently(reading), keyAt)
       : phraseOf(found, value, reading, keyAt);
     return surplus.length === 0 ? phrase : undefined;
+  }
+
+  override take(data: unknown, outer: Reading): Phrase<T> | undefined {
+    if (!this.kind.isApart) return this.takeHere(data, outer);
+    const names = new Names();
+    const found = this.takeHere(data, { say: outer.say, vocabulary: outer.vocabulary, names });
+    return names.idle.length === 0 ? found : undefined;
+  }
+  private takeHere(data: unknown, reading: Reading): Phrase<T> | undefined {
+    if (typeof data === 'string') {
+      const found = reading.vocabulary.find(this.kind, data);
+      if (found !== undefined) return taken(found, NOTHING, reading);
+    }
+    if (typeof data !== 'object' || data === null) {
+      const read = this.kind.plain?.read(nodeOf(data) as PlainNode, reading);
+      return read && plainly(read, data as PlainNode['value']);
+    }
+    const [word, second] = Object.keys(data);
+    const found = word === undefined || second !== undefined ? undefined : reading.vocabulary.find(this.kind, word);
+    return found && taken(found, (data as Readonly<Record<string, unknown>>)[word as string], reading);
   }
 
   private nameWithColon(name: string, at: Span, { say }: Reading): undefined {
@@ -220,6 +273,14 @@ class KindShape<T> extends Shape<Phrase<T>> {
   }
 }
 export const a = <T>(kind: WordKind<T>): Shape<Phrase<T>> => new KindShape(kind);
+
+const NOTHING = Object.freeze({});
+/** What `phraseOf` makes of the parts of a word, as data by name. */
+function taken<T>(found: Word<T>, data: unknown, outer: Reading): Phrase<T> | undefined {
+  const reading = found.isScope ? { say: outer.say, vocabulary: outer.vocabulary, names: outer.names.inner() } : outer;
+  const parts = takeParts(found.takes, data, reading);
+  return parts && found.phrase(parts);
+}
 
 function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phrase<T> | undefined {
   const { takes, main, name } = found;

@@ -37,7 +37,10 @@ export const chainLanguage: CardLanguage<typeof parts> = {
         ...(abilities.length > 0 && { abilities }),
         ...(continuous.length > 0 && { continuous }),
       },
-      text: texts.map(({ says }) => says.replaceAll(THIS_NAME, called)),
+      // Asked for by whoever reads the card, which is nobody for most cards of a set.
+      get text() {
+        return texts.map(({ says }) => says.replaceAll(THIS_NAME, called));
+      },
     };
   },
 };

@@ -96,8 +96,10 @@ const textOf = ({ if: conditions, limit, cost, target: targets, do: does }: Writ
 
 /** Whether ATK is changed in any of the steps: such a text may be activated in the Damage Step. */
 const changesAttack = (steps: unknown): boolean => {
-  if (attackEffects.includes(steps as EffectDefinition)) return true;
-  return typeof steps === 'object' && steps !== null && Object.values(steps).some(changesAttack);
+  if (typeof steps !== 'object' || steps === null) return false;
+  // A definition is known by its id, and is large: only a step is looked into.
+  if ('id' in steps) return attackEffects.includes(steps as EffectDefinition);
+  return Object.values(steps).some(changesAttack);
 };
 
 const listed = (said: readonly string[]): string => said.join(', then ');

@@ -1,0 +1,29 @@
+/** What an editor is told of a language, as JSON Schema; and the hash of that, by which languages are told apart. */
+import { Digest } from '@rulewright/kernel';
+import type { CardLanguage } from './cards.js';
+import { partsSchema, type Schema } from './shapes.js';
+import { kindSchema, type WordKind } from './words.js';
+
+/** What editors complete and check cards with. */
+export function cardSchema({ vocabulary, parts }: Pick<CardLanguage, 'vocabulary' | 'parts'>): Schema {
+  const kinds = new Set<WordKind<unknown>>(vocabulary.all.map(({ kind }) => kind));
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: `A card of the game ${vocabulary.game}`,
+    ...partsSchema(parts),
+    $defs: Object.fromEntries([...kinds].map((kind) => [kind.name, kindSchema(kind, vocabulary)])),
+  };
+}
+
+const hashes = new WeakMap<object, string>();
+/** The hash of all words, what they take and what they are said to do. */
+export function languageHash(language: Pick<CardLanguage, 'vocabulary' | 'parts'>): string {
+  const known = hashes.get(language.vocabulary);
+  if (known !== undefined) return known;
+  const hash = new Digest()
+    .text(JSON.stringify(cardSchema(language)))
+    .hex()
+    .slice(0, 16);
+  hashes.set(language.vocabulary, hash);
+  return hash;
+}

@@ -1,0 +1,81 @@
+/**
+ * Taking: a card from data, without a file and without a parser.
+ *
+ * CC4  A card's definition has the hash of what was written, as `written`: two cards whose functions only look alike are told apart.
+ */
+import type { CardDefinition } from '@rulewright/kernel';
+import type { CardLanguage, CardRead, WrittenCard } from './cards.js';
+import { dataOf, hashOfData, writtenData } from './data.js';
+import { Names } from './names.js';
+import { inOrder, MOST_PROBLEMS, type Problem, Source } from './problems.js';
+import type { Node } from './reading.js';
+import { described, isRefused, type Parts, type PartsOf, type Reading, readParts, takeParts } from './shapes.js';
+
+/** A card that was read. Its text is printed when somebody reads it. */
+class Written implements WrittenCard {
+  constructor(
+    readonly definition: CardDefinition,
+    private readonly made: { readonly text: readonly string[] },
+    private readonly parts: unknown,
+  ) {}
+  get text(): readonly string[] {
+    return this.made.text;
+  }
+  get data(): unknown {
+    return dataOf(this.parts);
+  }
+}
+
+/** A card that was read, as it is kept. (CC4) */
+export function writtenCard<P extends Parts>({ make }: CardLanguage<P>, parts: PartsOf<P>, hash?: number): WrittenCard {
+  const made = make(parts);
+  const written = hash ?? hashOfData(dataOf(parts));
+  if (typeof written === 'number') (made.card as { written?: number }).written = written;
+  return new Written(made.card, made, parts);
+}
+
+/** The card that data is, if it is one: what `dataOf` gave is. `hash` is the data's own. */
+export function takeCard<P extends Parts>(language: CardLanguage<P>, data: unknown, hash: number): WrittenCard | undefined {
+  let isRight = true;
+  const say = ({ severity }: Problem): void => {
+    if (severity === 'error') isRight = false;
+  };
+  const parts = takeParts(language.parts, data, { say, vocabulary: language.vocabulary, names: new Names() });
+  return parts !== undefined && isRight ? writtenCard(language, parts, hash) : undefined;
+}
+
+/** Reads data as a file is read: in short or in long, with all its problems. Their places are in the data, written as text. */
+export function readData<P extends Parts>(language: CardLanguage<P>, name: string, data: unknown): CardRead {
+  const bounded = hashOfData(data);
+  if (typeof bounded !== 'number') {
+    const problem: Problem = {
+      code: 'data.unfit',
+      severity: 'error',
+      at: { start: 0, end: 1 },
+      message: `this is no card: ${bounded.tooMuch}`,
+    };
+    return { source: new Source(name, ''), card: undefined, problems: [problem] };
+  }
+  const { text, node } = writtenData(data);
+  const source = new Source(name, text);
+  const problems: Problem[] = [];
+  const say = (problem: Problem): void => void problems.push(problem);
+  const parts = readWhole(language.parts, node, { say, vocabulary: language.vocabulary, names: new Names() });
+  const isRight = parts !== undefined && !problems.some(({ severity }) => severity === 'error');
+  return { source, card: isRight ? writtenCard(language, parts) : undefined, problems: inOrder(problems).slice(0, MOST_PROBLEMS) };
+}
+
+/** Reads the parts of a card. */
+export function readWhole<P extends Parts>(parts: P, node: Node, reading: Reading): PartsOf<P> | undefined {
+  const at = { start: node.at.start, end: node.at.start + 1 };
+  if (node.kind === 'map') return readParts(parts, node, reading, 'a card', at);
+  if (isRefused(node)) return undefined;
+  reading.say({
+    code: 'type.wrong',
+    severity: 'error',
+    at,
+    message: `${described(node)} stands here; a card is a map of its parts`,
+    hint: `write them as "word: value", each on a line: ${Object.keys(parts).join(', ')}`,
+  });
+  return undefined;
+}
