@@ -20,12 +20,14 @@ import { packInputs, unpackInputs } from './doing/tape.js';
 import { LINK, WAITS } from './responding/links.js';
 import { listenCards, unlistenCards } from './responding/listening.js';
 import { CARD } from './table/cards.js';
+import { deal, hidesAll, mayLie } from './table/dealing.js';
 import type { Fact } from './table/facts.js';
 import { CHAIN, FIRST_STREAM, WAITING } from './table/game-record.js';
 import { faceOf, poolOf } from './table/peek.js';
 import { seesFace } from './table/placing.js';
 import { PLAYER } from './table/players.js';
 import { Chance, seedStream } from './table/rng.js';
+import type { Rec } from './table/store.js';
 import type { Table } from './table/table.js';
 
 /** `shown` are the stamps of cards whose faces the seat is being shown by what waits. */
@@ -105,18 +107,36 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: Read
       .map((values) => ({ text: JSON.stringify(values), values }))
       .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
       .map(({ values }, i) => ({ stamp: stamps[i] as number, values }));
-    const dealt = chance.shuffled(faces);
+    const shuffled = chance.shuffled(faces);
+    const order = dealt(table, ids, shuffled);
     unlistenCards(table, ids);
     ids.forEach((id, i) => {
       const rec = table.own(id);
       rec.digest = undefined;
-      const { stamp, values } = dealt[i] as (typeof dealt)[0];
+      const { stamp, values } = shuffled[order[i] as number] as (typeof shuffled)[0];
       rec.values[STAMP] = stamp;
       for (const [index, value] of values) rec.values[index] = value;
     });
     listenCards(table, ids);
     table.arrived = []; // static abilities are never those of hidden cards
   }
+}
+
+/** Which of the faces each card gets: what lies where only some can lie is one of those. (ZN3) */
+function dealt(
+  table: Table,
+  ids: readonly number[],
+  faces: readonly { values: readonly (readonly [number, Fact | undefined])[] }[],
+): number[] {
+  const places = ids.map((id) => table.rec(id));
+  const isFree = places.map((place) => hidesAll(table, place));
+  if (isFree.every(Boolean)) return ids.map((_, i) => i);
+  const names = faces.map(({ values }) => values.find(([index]) => index === CARD.card.index)?.[1] as string);
+  return deal(
+    ids.length,
+    (place) => isFree[place] as boolean,
+    (place, face) => mayLie(table, places[place] as Rec, names[face] as string),
+  );
 }
 
 function forgetSecretFields(table: Table, seat: number): void {

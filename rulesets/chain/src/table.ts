@@ -37,8 +37,9 @@ export const duel = thingKind(
 
 export const deck = zone('deck', { toOwner: 'count', toOthers: 'count' });
 export const hand = zone('hand', { toOthers: 'backs' });
-export const monsters = zone('monsters', { slots: SLOTS });
-export const spells = zone('spells', { slots: SLOTS });
+// What lies face down among the monsters is one, and among Spells and Traps none: whoever imagines it knows that.
+export const monsters = zone('monsters', { slots: SLOTS, mayHide: ({ kind }) => kind === 'monster' });
+export const spells = zone('spells', { slots: SLOTS, mayHide: ({ kind }) => kind !== 'monster' });
 export const grave = zone('grave');
 export const banished = zone('banished');
 

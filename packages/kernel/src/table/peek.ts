@@ -4,6 +4,7 @@
  */
 import { listenCards, unlistenCards } from '../responding/listening.js';
 import { CARD } from './cards.js';
+import { mayLie } from './dealing.js';
 import type { Fact } from './facts.js';
 import type { Seen } from './kinds.js';
 import { seesFace } from './placing.js';
@@ -122,27 +123,36 @@ export class Peek {
   settle(table: Table, id: number): void {
     const pool = this.poolOf(table.rec(id).values[STAMP] as number);
     if (pool === undefined) return;
+    const others = this.cardsOf(table, pool);
     const faces = new Map<string, number>();
-    table.forEachRecord((rec, other) => {
-      if (rec.kind.role !== 'card' || this.poolOf(rec.values[STAMP] as number) !== pool) return;
-      const face = JSON.stringify(faceOf(rec));
+    for (const other of others) {
+      const face = JSON.stringify(faceOf(table.rec(other)));
+      if (faces.has(face) && other !== id) continue;
       // Of equal cards the one that lies there already, so that as little as possible changes.
-      if (!faces.has(face) || other === id) faces.set(face, other);
-    });
+      if (thirdFor(table, id, other, others) !== undefined) faces.set(face, other);
+    }
     const texts = [...faces.keys()].sort();
     const { chooses } = this.lore;
     if (chooses === undefined) throw new Unknowable();
     const at = texts.length === 1 ? 0 : chooses(texts.length);
-    swap(table, id, faces.get(texts[at] as string) as number);
+    exchange(table, id, faces.get(texts[at] as string) as number, others);
     table.peek = this.after(id, table.rec(id).values[STAMP] as number);
+  }
+
+  /** The cards that are mixed up with each other under that name. */
+  private cardsOf(table: Table, pool: string): readonly number[] {
+    const cards: number[] = [];
+    table.forEachRecord((rec, id) => {
+      if (rec.kind.role === 'card' && this.poolOf(rec.values[STAMP] as number) === pool) cards.push(id);
+    });
+    return cards;
   }
 
   /** Settles that the card is the one with that stamp; false if it cannot be. */
   settleAs(table: Table, id: number, stamp: number): boolean {
     const pool = this.poolOf(table.rec(id).values[STAMP] as number);
     const holder = this.poolOf(stamp) === pool ? holderOf(table, stamp) : 0;
-    if (holder === 0) return false;
-    swap(table, id, holder);
+    if (holder === 0 || !exchange(table, id, holder, pool === undefined ? [] : this.cardsOf(table, pool))) return false;
     table.peek = this.after(id, stamp);
     return true;
   }
@@ -223,6 +233,27 @@ function holderOf(table: Table, stamp: number): number {
     if (rec.kind.role === 'card' && rec.values[STAMP] === stamp) holder = id;
   });
   return holder;
+}
+
+/**
+ * Who helps when a card gets the face of another one: 0 if the other can take its face in return, else a card that takes it and gives
+ * away one that can lie where the other does; nobody, if the card cannot have that face. (ZN3)
+ */
+function thirdFor(table: Table, one: number, other: number, mixed: readonly number[]): number | undefined {
+  const fits = (place: number, face: number): boolean => mayLie(table, table.rec(place), table.rec(face).values[CARD.card.index] as string);
+  if (one === other) return 0;
+  if (!fits(one, other)) return undefined;
+  if (fits(other, one)) return 0;
+  return mixed.find((third) => third !== one && third !== other && fits(third, one) && fits(other, third));
+}
+
+/** Gives a card the face of another one; false if it cannot lie there. */
+function exchange(table: Table, one: number, other: number, mixed: readonly number[]): boolean {
+  const third = thirdFor(table, one, other, mixed);
+  if (third === undefined) return false;
+  if (third !== 0) swap(table, one, third);
+  swap(table, one, other);
+  return true;
 }
 
 function swap(table: Table, one: number, other: number): void {

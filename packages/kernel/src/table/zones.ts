@@ -5,6 +5,7 @@
  * ZN2  What a zone shows is a white list: faces, backs (how many and which, not what), or only the count.
  */
 import { HOME, type Homed } from '../home.js';
+import type { CardDefinition } from './cards.js';
 import { type Field, int, Kind, layFields } from './kinds.js';
 
 export type Shows = 'faces' | 'backs' | 'count';
@@ -22,6 +23,8 @@ export interface ZoneDefinition extends Homed {
   readonly toOthers: Shows;
   /** Whose hidden cards may be swapped when somebody imagines them: cards of one owner in zones of one pool. */
   readonly pool: string;
+  /** Which cards can lie here hidden, if not all. (ZN3) */
+  readonly mayHide?: (card: CardDefinition) => boolean;
 }
 
 export interface ZoneSpec {
@@ -30,11 +33,12 @@ export interface ZoneSpec {
   readonly toOwner?: Shows;
   readonly toOthers?: Shows;
   readonly pool?: string;
+  readonly mayHide?: (card: CardDefinition) => boolean;
 }
 
 export function zone(id: string, spec: ZoneSpec = {}): ZoneDefinition {
-  const { per = 'seat', slots = 1, toOwner = 'faces', toOthers = 'faces', pool = 'main' } = spec;
-  return { id, per, slots, toOwner, toOthers, pool, [HOME]: undefined };
+  const { per = 'seat', slots = 1, toOwner = 'faces', toOthers = 'faces', pool = 'main', mayHide } = spec;
+  return { id, per, slots, toOwner, toOthers, pool, ...(mayHide && { mayHide }), [HOME]: undefined };
 }
 
 export class ZoneKind extends Kind {
