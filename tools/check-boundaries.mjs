@@ -10,6 +10,7 @@ const arrows = {
   '@rulewright/kernel': [],
   '@rulewright/language': ['@rulewright/kernel'],
   '@rulewright/evesses': ['@rulewright/kernel'],
+  '@rulewright/bots': ['@rulewright/kernel'],
   '@rulewright/testkit': ['@rulewright/kernel', '@rulewright/language'],
   '@rulewright/stack': ['@rulewright/kernel', '@rulewright/language'],
   '@rulewright/chain': ['@rulewright/kernel', '@rulewright/language'],

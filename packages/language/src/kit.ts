@@ -1,7 +1,7 @@
 /**
  * Kits: a game as tools are handed it. Whoever checks, plays, simulates or serves a game knows it by this and by nothing else.
  */
-import type { CardDefinition, Look, PlayerSetup, Rules } from '@rulewright/kernel';
+import type { CardDefinition, Decision, Look, PlayerSetup, Rules } from '@rulewright/kernel';
 import type { CardLanguage } from './cards.js';
 
 /** What a player brings to the table. */
@@ -51,4 +51,6 @@ export interface GameKit<Scenarios = unknown> {
   scenarios?(cards: readonly CardDefinition[]): Scenarios;
   /** How good the table is for a seat; more is better. What it reads, the seat must be allowed to know. */
   evaluate?(look: Look, seat: number): number;
+  /** Whether a decision answers something that was begun: then it is no time to act of one's own accord. */
+  isResponse?(decision: Decision): boolean;
 }

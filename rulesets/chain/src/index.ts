@@ -2,6 +2,7 @@
 
 export { chainLanguage } from './card-language.js';
 export { cards } from './cards.js';
+export { evaluateDuel } from './evaluation.js';
 export {
   attackDeclared,
   battled,

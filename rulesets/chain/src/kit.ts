@@ -2,6 +2,7 @@
 import type { Rules } from '@rulewright/kernel';
 import type { CardLanguage, GameKit } from '@rulewright/language';
 import { chainLanguage } from './card-language.js';
+import { evaluateDuel } from './evaluation.js';
 import { chainRules, type Duelist } from './rules.js';
 import { chainScenarios } from './scenario-game.js';
 
@@ -22,4 +23,6 @@ export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
       }),
     ),
   scenarios: chainScenarios,
+  evaluate: evaluateDuel,
+  isResponse: ({ why }) => why === 'respond',
 };
