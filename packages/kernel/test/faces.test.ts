@@ -28,6 +28,7 @@ import {
   register,
   repeatWhile,
   resolveNewest,
+  type StaticText,
   startGame,
   staticAbility,
   triggered,
@@ -74,22 +75,17 @@ const seal = staticAbility('seal', {
 });
 
 const others = { and: [{ has: ['kinds', 'creature'] }, { other: true }] } as const;
+const banner: StaticText = {
+  id: 'banner',
+  isStatic: true,
+  affects: others,
+  parts: [{ layer: 'abilities', changes: ['tap', 'sees', 'seal'].map((id) => ({ grant: { id, isStatic: false } })) }],
+};
 const cards: CardDefinition[] = [
   { id: 'bear', name: 'Bear', kinds: ['creature'] },
   { id: 'monk', name: 'Monk', kinds: ['creature'], abilities: [pray, sees] },
-  {
-    id: 'banner',
-    name: 'Banner',
-    kinds: [],
-    continuous: [
-      {
-        id: 'banner',
-        isStatic: true,
-        affects: others,
-        parts: [{ layer: 'abilities', changes: ['tap', 'sees', 'seal'].map((id) => ({ grant: { id, isStatic: false } })) }],
-      },
-    ],
-  },
+  { id: 'banner', name: 'Banner', kinds: [], continuous: [banner] },
+  { id: 'abbot', name: 'Abbot', kinds: ['creature'], abilities: [seal, tap, sees], continuous: [banner] },
   {
     id: 'hush',
     name: 'Hush',
@@ -97,6 +93,7 @@ const cards: CardDefinition[] = [
     continuous: [{ id: 'hush', isStatic: true, affects: others, parts: [{ layer: 'abilities', changes: [{ lose: 'all' }] }] }],
   },
 ];
+const numb = continuous('numb', { things: 'card', parts: () => [{ layer: 'abilities', changes: [{ lose: 'standing' }] }] });
 const stun = continuous('stun', { things: 'card', parts: () => [{ layer: 'abilities', changes: [{ lose: 'all' }] }] });
 
 const mimic = continuous('mimic', {
@@ -115,7 +112,7 @@ const rules = defineRules({
   abilities: [tap, seal],
   actions: [move, gain],
   events: [moved, gained],
-  effects: [stun, mimic],
+  effects: [stun, numb, mimic],
   continuous: {
     layers: { layers: ['abilities'] },
     traits: { kinds: { kind: 'set', printed: (look, id) => look.card(id)['kinds'] as string[] } },
@@ -125,6 +122,7 @@ const rules = defineRules({
     program('move', ['card', 'to'], [act(move, { card: v('card'), to: v('to') })]),
     program('mimic', ['card', 'of'], [register(mimic, { card: v('card'), of: v('of') })]),
     program('stun', ['card'], [register(stun, { card: v('card') })]),
+    program('numb', ['card'], [register(numb, { card: v('card') })]),
     program(
       'turn',
       [],
@@ -212,6 +210,17 @@ describe('abilities that come and go with continuous effects', () => {
     expect(offered()).toEqual([]);
     move('bear');
     expect(waiting()).toEqual([]);
+  });
+
+  test('[FC1] of what it loses only the standing ones, the others are offered and listen', () => {
+    const { tell, find, offered, played, move, waiting } = game('bear', 'abbot');
+    const inForce = (): string[] => played.explain.inForce().map(({ definition }) => definition.id);
+    expect(inForce()).toEqual(['sealed', 'sealed']);
+    tell('numb', { card: find('abbot') });
+    expect(inForce().filter((id) => id === 'sealed')).toEqual([]);
+    expect(offered()).toEqual(['abbot tap']);
+    move('monk');
+    expect(waiting()).toContain('abbot sees');
   });
 
   test('[FC2] a granted static ability forbids, and stops when it is lost', () => {

@@ -1,7 +1,7 @@
 /** Changes, made ready: what a part of an effect does to things, and what it reads and writes. (CE2) */
 import { Impossible } from '../table/impossible.js';
 import { type Board, type Grantor, hasSame, Owned, type TraitValue, type View } from './boards.js';
-import { type Amount, type Counts, compileAmount, compileFilter, Reads } from './filters.js';
+import { type Amount, type Counts, compileAmount, compileFilter, isSharedByAll, Reads } from './filters.js';
 import type { Ability, Change } from './static-effects.js';
 import { Touched } from './touched.js';
 import type { WordSet } from './word-sets.js';
@@ -177,7 +177,7 @@ export class CompiledPart {
       writes.lost();
       each(noParams, (view, thing) => {
         const had = view.owned(thing);
-        const left = change.lose === 'all' ? [] : had.filter(({ granted }) => granted !== undefined);
+        const left = had.filter((one) => isKept(one, change.lose));
         if (left.length < had.length) view.setAbilities(thing, left);
       });
     } else if ('gainOf' in change) {
@@ -275,7 +275,7 @@ export class CompiledPart {
     if (typeof amount !== 'number' && typeof amount !== 'object') return (_, set) => set.map(() => amount);
     const counts: Counts = compileAmount(this.board, amount, this.reads);
     if (typeof amount === 'number') return (_, set) => set.map(() => amount);
-    const isShared = 'count' in amount || 'ofSource' in amount;
+    const isShared = isSharedByAll(amount);
     return (view, set, { source }) => {
       if (!isShared) return set.map((thing) => counts(view, thing, source));
       const once = set.length === 0 ? 0 : counts(view, -1, source);
@@ -292,6 +292,12 @@ function grant(board: Board, view: View, thing: number, abilities: readonly Abil
     owned.push(new Owned(ability, id, doer.timestamp, doer, i === 0 ? place : `${place}.${i}`));
   });
   view.setAbilities(thing, owned);
+}
+
+/** Whether a thing keeps an ability that loses some. */
+function isKept({ ability, granted }: Owned, loses: 'all' | 'printed' | 'standing'): boolean {
+  if (loses === 'standing') return !ability.isStatic && ability.isStanding !== true;
+  return loses === 'printed' && granted !== undefined;
 }
 
 const printedOf = (view: View, thing: number): readonly Owned[] => view.owned(thing).filter(({ granted }) => granted === undefined);

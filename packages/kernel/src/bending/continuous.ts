@@ -65,7 +65,9 @@ export class Continuous {
   textsOf(card: CardDefinition): readonly Ability[] {
     let texts = this.texts.get(card);
     if (texts === undefined) {
-      const own = (card.abilities ?? []).map(({ id }): Ability => ({ id, isStatic: false }));
+      const own = (card.abilities ?? []).map(
+        ({ id, kind }): Ability => ({ id, isStatic: false, ...(kind === 'static' && { isStanding: true }) }),
+      );
       texts = [...(card.continuous ?? []), ...own];
       this.texts.set(card, texts);
     }

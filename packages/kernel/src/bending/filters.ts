@@ -40,12 +40,13 @@ export interface Seen {
   value(trait: string): string | number | boolean | undefined;
 }
 
-/** A number; a trait of the thing, or of the source; or how many things there are, and so many more. */
+/** A number; a trait of the thing, or of the source; how many things there are, and so many more; or so many times one of these. */
 export type Amount =
   | number
   | { readonly trait: string }
   | { readonly ofSource: string }
-  | { readonly count: Filter; readonly plus?: number };
+  | { readonly count: Filter; readonly plus?: number }
+  | { readonly product: readonly [Amount, number] };
 
 /** Asks about a thing; the source is -1 for an effect that has none. */
 export type Asks = (view: View, thing: number, source: number) => boolean;
@@ -221,7 +222,18 @@ export function compileAmount(board: Board, amount: Amount, reads: Reads): Count
     reads.source.all(trait);
     return (view, _, source) => (view.isThere(source) ? view.number(source, trait) : 0);
   }
+  if ('product' in amount) {
+    const [one, times] = amount.product;
+    const counts = compileAmount(board, one, reads);
+    return (view, thing, source) => counts(view, thing, source) * times;
+  }
   const asks = reads.counts(compileFilter(board, amount.count, reads.ofAll()));
   const { plus = 0 } = amount;
   return (view, _, source) => view.count(asks, source) + plus;
+}
+
+/** Whether it is the same for all things that it is worked out for. */
+export function isSharedByAll(amount: Amount): boolean {
+  if (typeof amount === 'number') return true;
+  return 'product' in amount ? isSharedByAll(amount.product[0]) : !('trait' in amount);
 }

@@ -24,7 +24,8 @@ export type Change = { readonly when?: Filter } & (
   | { readonly retain: string; readonly kind: readonly string[] }
   | { readonly clear: string }
   | { readonly grant: Ability }
-  | { readonly lose: 'all' | 'printed' }
+  /** Standing ones work by themselves, without being activated or triggered. */
+  | { readonly lose: 'all' | 'printed' | 'standing' }
   /** Gains all abilities of the things that the filter lets pass. */
   | { readonly gainOf: Filter }
   /** Becomes a copy: these traits, and the printed abilities, of that thing. */
@@ -42,6 +43,8 @@ export interface Ability {
   readonly id: string;
   /** Whether it has an effect by itself. */
   readonly isStatic: boolean;
+  /** Whether it is in force by itself, and changes no trait: it forbids, replaces, modifies. */
+  readonly isStanding?: boolean;
   /** Whether it defines what the thing itself is. */
   readonly isDefining?: boolean;
   /** Whether it works wherever its thing lies. */
