@@ -111,8 +111,8 @@ export class Explain {
     return all.sort((a, b) => (table.comesAfter(a.id, b.id) ? 1 : -1));
   }
 
-  /** How a trait of a card came about: what is printed, and every effect that changed it. For whoever may know everything. */
-  trait(card: number, name: string): TraitExplained {
+  /** How a trait of a card came about: what is printed, and every effect that changed it. Sentences name what the reader may know. */
+  trait(card: number, name: string, reader: Reader = 'all'): TraitExplained {
     const look = new Look(this.table);
     const projected = projectionOf(look);
     const thing = thingId(this.table, card);
@@ -121,7 +121,7 @@ export class Explain {
       projected.board.place(thing) >= 0
         ? traitStory(projected, thing, name)
         : { thing, trait: name, printed: value, contributions: [], value };
-    return { story, sentences: traitSentences(story, (id) => this.thingName(id)) };
+    return { story, sentences: traitSentences(story, (id) => this.thingName(id, reader)) };
   }
 
   /** In what order the effects of a layer applied, and which had to wait for which. */
@@ -130,8 +130,9 @@ export class Explain {
     return { story, sentences: orderSentences(story, (id) => this.thingName(id)) };
   }
 
-  private thingName(id: string): string {
+  private thingName(id: string, reader: Reader = 'all'): string {
     const rec = this.table.find(recordOf(id));
+    if (rec?.kind.role === 'card' && reader !== 'all') return this.names(reader).thing(recordOf(id));
     return rec?.kind.role === 'card' ? this.table.rules.cardOf(rec.values[CARD.card.index] as string).name : id;
   }
 

@@ -37,8 +37,10 @@ import { LoadError } from './table/reading.js';
 import { STREAM, seedStream } from './table/rng.js';
 import { loadTable, saveJson } from './table/save.js';
 import { Table } from './table/table.js';
+import { listen, type Telling } from './table/tellings.js';
 import { ZONE } from './table/zones.js';
-import { knownBy, namesFor, type View, viewOf } from './views.js';
+import { type ToldEvent, toldTo } from './telling.js';
+import { cardKnownAs, knownBy, namesFor, type View, viewOf } from './views.js';
 
 export interface Refused {
   readonly ok: false;
@@ -65,6 +67,12 @@ export class Game {
   private past: Past | undefined = undefined;
 
   private run: Run | undefined = undefined;
+
+  /** Whether somebody will ask what each seat is told: then the table is kept after everything that happens. */
+  isHeard = false;
+
+  /** @internal What the last input has brought about. */
+  telling: Telling | undefined = undefined;
 
   /** @internal */
   constructor(
@@ -142,6 +150,7 @@ export class Game {
     let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
     const run = this.run.begin(input, table.game(STEPS), asksAgain(pending));
+    if (this.isHeard) listen(table);
     try {
       refusal = resume(table, run);
     } finally {
@@ -149,6 +158,8 @@ export class Game {
         table.adopt(past.at(count));
         table.pending = pending;
       }
+      if (refusal === undefined) this.telling = table.told;
+      table.told = undefined;
     }
     if (refusal === undefined) {
       past.inputs.push(input);
@@ -238,6 +249,21 @@ export class Game {
 
   fingerprint(): string {
     return fingerprint(this.table);
+  }
+
+  /** What a viewer is told of all that the last input has brought about; nothing unless the game is heard. (VW5) */
+  told(seat: Seat): ToldEvent[] {
+    return toldTo(this.telling, this.seatNumber(seat));
+  }
+
+  /** The card that a viewer knows by this id: its record, or nothing. */
+  cardKnownAs(seat: Seat, id: number): number | undefined {
+    return cardKnownAs(this.table, this.pending, this.seatNumber(seat), id);
+  }
+
+  /** How often somebody has learnt something that lay hidden or was left to chance: what came before cannot fairly be taken back. */
+  get reveals(): number {
+    return this.table.game(GAME.reveals);
   }
 
   /** Why something is as it is: why not, since when, in what order. */
@@ -346,10 +372,12 @@ function asAnswer(decision: Decision, picks: readonly number[]): Answer {
 export interface GameSetup<P extends PlayerSetup> {
   readonly seed: number | string;
   readonly players: readonly P[];
+  /** Whether somebody will ask what each seat is told. (VW5) */
+  readonly isHeard?: boolean;
 }
 
 /** Lays the table and plays to the first decision. */
-export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, players }: GameSetup<P>): Game {
+export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, players, isHeard = false }: GameSetup<P>): Game {
   const { min, max } = rules.spec.seats;
   if (players.length < min || players.length > max)
     throw new Impossible(`${rules.id} is for ${min} to ${max} players, not ${players.length}`);
@@ -382,8 +410,12 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   const run = startRun(table, []);
   run.startProgram(rules.main, [], -1, 0, 0, []);
   const laid = rules.policies.loops === 'refuse' ? undefined : table.fork();
+  if (isHeard) listen(table);
   const refusal = resume(table, startRun(table, []));
   const started = new Game(table);
+  started.isHeard = isHeard;
+  started.telling = table.told;
+  table.told = undefined;
   if (refusal !== undefined && isLoop(refusal) && laid !== undefined) {
     table.adopt(laid);
     endInDraw(table);

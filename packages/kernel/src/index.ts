@@ -212,4 +212,5 @@ export { LoadError } from './table/reading.js';
 export { Chance } from './table/rng.js';
 export { type PlainData, Tree } from './table/trees.js';
 export { type Shows, type ZoneDefinition, type ZoneSpec, zone } from './table/zones.js';
+export type { ToldEvent, ToldFact } from './telling.js';
 export type { CardView, DecisionView, LinkView, OptionView, Shown, ToldView, TraitsView, View, ZoneView } from './views.js';

@@ -137,9 +137,10 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
   const zones: ZoneView[] = [];
   const things: { id: number; kind: string; shows: Shown }[] = [];
   table.forEachRecord((rec) => {
-    if (rec.kind.role === 'player') players.push(shown(rec, ['always', ...(rec.values[PLAYER.seat.index] === seat ? ['owner'] : [])]));
+    if (rec.kind.role === 'player')
+      players.push(shown(table, rec, seat, ['always', ...(rec.values[PLAYER.seat.index] === seat ? ['owner'] : [])]));
     else if (rec.kind.role === 'thing' && rec.kind.shown === 'all') {
-      things.push({ id: rec.values[THING.alias.index] as number, kind: rec.kind.id, shows: shown(rec, ['always']) });
+      things.push({ id: rec.values[THING.alias.index] as number, kind: rec.kind.id, shows: shown(table, rec, seat, ['always']) });
     }
   });
   const first = table.rules.playerId(seats);
@@ -239,20 +240,48 @@ function zoneView(table: Table, id: number, seat: number, worked: Worked | undef
 function cardView(table: Table, card: number, seat: number, worked: Worked | undefined): CardView {
   const rec = table.rec(card);
   const id = aliasOf(rec, seat);
-  const back = shown(rec, ['always']);
+  const back = shown(table, rec, seat, ['always']);
   if (!seesFace(table, rec, seat)) return { id, back };
   const traits = worked && traitsIn(worked, card);
-  return { id, back, face: faceView(rec, seat), ...(traits && { traits }) };
+  return { id, back, face: faceView(table, rec, seat), ...(traits && { traits }) };
 }
 
-function faceView(rec: Rec, seat: number): Shown {
-  return shown(rec, ['face', ...(rec.values[CARD.controller.index] === seat ? ['owner'] : [])]);
+function faceView(table: Table, rec: Rec, seat: number): Shown {
+  return shown(table, rec, seat, ['face', ...(rec.values[CARD.controller.index] === seat ? ['owner'] : [])]);
 }
 
-function shown(rec: Rec, allowed: readonly string[]): Shown {
+function shown(table: Table, rec: Rec, seat: number, allowed: readonly string[]): Shown {
   const facts: Record<string, Fact> = {};
-  for (const field of rec.kind.fields) if (allowed.includes(field.seen)) facts[field.name] = rec.values[field.index] as Fact;
+  for (const field of rec.kind.fields) {
+    if (!allowed.includes(field.seen)) continue;
+    const value = rec.values[field.index] as Fact;
+    if (field.type === 'ref') facts[field.name] = knownAs(table, value as number, seat);
+    else if (field.type === 'refs') facts[field.name] = (value as readonly number[]).map((id) => knownAs(table, id, seat));
+    else facts[field.name] = value;
+  }
   return facts;
+}
+
+/** VW2: the viewer's id for a card or a thing; 0 if there is none that the viewer may know. */
+function knownAs(table: Table, id: number, seat: number): number {
+  const rec = id === 0 ? undefined : table.find(id);
+  if (rec?.kind.role === 'card') return isPiled(table, rec, seat) ? 0 : aliasOf(rec, seat);
+  return rec?.kind.role === 'thing' && rec.kind.shown === 'all' ? (rec.values[THING.alias.index] as number) : 0;
+}
+
+/** Whether the viewer does not see which card of a pile it is: an id would tell where in the pile it lies. */
+function isPiled(table: Table, card: Rec, seat: number): boolean {
+  return !seesFace(table, card, seat) && zoneShows(table, card.values[CARD.zone.index] as number, seat) === 'count';
+}
+
+/** The card that the viewer knows by this id; nothing if there is none. */
+export function cardKnownAs(base: Table, pending: Pending, seat: number, id: number): number | undefined {
+  const table = frontOf(pending, seat) ?? base;
+  let found: number | undefined;
+  table.forEachRecord((rec, record) => {
+    if (rec.kind.role === 'card' && aliasOf(rec, seat) === id && !isPiled(table, rec, seat)) found = record;
+  });
+  return found;
 }
 
 function linkView(table: Table, id: number, number: number, seat: number): LinkView {
@@ -275,7 +304,7 @@ function linkView(table: Table, id: number, number: number, seat: number): LinkV
 }
 
 /** A record that may be gone by now. */
-function thingView(table: Table, id: number, seat: number): OptionView {
+export function thingView(table: Table, id: number, seat: number): OptionView {
   return table.find(id) === undefined ? {} : optionView(table, id, seat, false);
 }
 
@@ -308,10 +337,8 @@ function optionView(table: Table, id: number, seat: number, isShown: boolean): O
   switch (rec.kind.role) {
     case 'card': {
       const sees = seesFace(table, rec, seat);
-      const face = sees || isShown ? { face: faceView(rec, seat) } : {};
-      // An id that says where in a pile the card lies would tell its order.
-      const isPiled = !sees && zoneShows(table, rec.values[CARD.zone.index] as number, seat) === 'count';
-      return { card: isPiled ? face : { id: aliasOf(rec, seat), ...face } };
+      const face = sees || isShown ? { face: faceView(table, rec, seat) } : {};
+      return { card: isPiled(table, rec, seat) ? face : { id: aliasOf(rec, seat), ...face } };
     }
     case 'player':
       return { player: rec.values[PLAYER.seat.index] as number };

@@ -22,6 +22,8 @@ export interface EventDefinition<S extends Record<string, FieldSpec> = Record<st
   readonly fields: S;
   /** Bookkeeping: it is in history, but is not what has just happened. (JN1) */
   readonly quiet: boolean;
+  /** Who is told of it; everybody by default, and of bookkeeping nobody. (VW5) */
+  readonly told: 'all' | 'actor' | 'nobody' | undefined;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: where any event will do, whatever its data.
@@ -30,9 +32,9 @@ export type AnyEvent = EventDefinition<any>;
 export function event<S extends Record<string, FieldSpec> = Record<never, never>>(
   id: string,
   fields?: S,
-  options: { readonly quiet?: boolean } = {},
+  options: { readonly quiet?: boolean; readonly told?: 'all' | 'actor' | 'nobody' } = {},
 ): EventDefinition<S> {
-  return { id, fields: fields ?? ({} as S), quiet: options.quiet ?? false, [HOME]: undefined };
+  return { id, fields: fields ?? ({} as S), quiet: options.quiet ?? false, told: options.told, [HOME]: undefined };
 }
 
 /** The fields of an event, in the order of its row in history. */

@@ -33,6 +33,7 @@ import { GAME, LATER_QUEUE, NOW_QUEUE, WAITING } from '../table/game-record.js';
 import { type FieldSpec, type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import { beginRow, type Table } from '../table/table.js';
+import { keepTelling } from '../table/tellings.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkPicks } from './choices.js';
@@ -392,6 +393,7 @@ function commit(run: Run, call: ActionCall): void {
   if (table.derived.interrupting.length > 0 || table.game(ENDING) !== 0) run.mayInterrupt = true;
   // A static ability comes with its card: it is no further thing that happens.
   const joins = table.game(TOGETHER) > 0 || call.because === STATIC;
+  const since = table.historySize;
   const group = joins ? table.game(GROUP) : table.count(GROUP, 1);
   for (let i = 0; i < madeCount; i++) {
     const { type, number, data } = made[i] as Made;
@@ -406,6 +408,7 @@ function commit(run: Run, call: ActionCall): void {
     }
     page.used = used + names.length;
   }
+  if (table.told !== undefined && !table.probing) keepTelling(table, since);
 }
 
 function notThatType(type: EventDefinition, name: string, value: unknown): Impossible {

@@ -46,30 +46,33 @@ const linkHeader = Object.values(LINK) as Field[];
 export const WAITS = layHeader({ seat: int(-1), source: ref(), placed: int(), event: int() });
 const waitsHeader = Object.values(WAITS) as Field[];
 
+/** Sequence numbers are told to nobody. (VW6) */
+const SECRET = int(0, { seen: 'never' });
+
 /**
  * A link was made: this ability of this card was activated, for a trigger because of that event. In all of these events a link
  * is named by its sequence number.
  */
-export const ACTIVATED = event('activated', { link: int(), number: int(), card: ref(), ability: text(), event: int() });
+export const ACTIVATED = event('activated', { link: SECRET, number: int(), card: ref(), ability: text(), event: SECRET });
 /** A link that was made may do this action when it resolves; told only where a ruleset wants it. */
-export const ANNOUNCED = event('announced', { action: text(), link: int(), card: ref(), ability: text() });
+export const ANNOUNCED = event('announced', { action: text(), link: SECRET, card: ref(), ability: text() });
 /** A link has resolved; whether it did anything. */
-export const RESOLVED = event('resolved', { link: int(), number: int(), card: ref(), ability: text(), did: flag() });
+export const RESOLVED = event('resolved', { link: SECRET, number: int(), card: ref(), ability: text(), did: flag() });
 /** A link was taken off the chain without resolving: its activation was negated. */
-export const DROPPED = event('dropped', { link: int(), number: int(), card: ref(), ability: text() }, { quiet: true });
+export const DROPPED = event('dropped', { link: SECRET, number: int(), card: ref(), ability: text() }, { quiet: true });
 /** A link was taken off the chain without resolving: all its targets were lost. (TC4) */
-export const UNRESOLVED = event('unresolved', { link: int(), number: int(), card: ref(), ability: text() }, { quiet: true });
+export const UNRESOLVED = event('unresolved', { link: SECRET, number: int(), card: ref(), ability: text() }, { quiet: true });
 /** A copy of a link was put on top: its sequence number, and that of what it copies; and: a link has other targets. (CN7) */
-export const COPIED = event('link.copied', { link: int(), of: int(), number: int(), card: ref(), ability: text() });
-export const RETARGETED = event('link.retargeted', { link: int(), target: text() });
-export const ACTIVATION_NEGATED = event('activation.negated', { link: int(), card: ref(), ability: text() });
-export const EFFECT_NEGATED = event('effect.negated', { link: int(), card: ref(), ability: text() });
+export const COPIED = event('link.copied', { link: SECRET, of: SECRET, number: int(), card: ref(), ability: text() });
+export const RETARGETED = event('link.retargeted', { link: SECRET, target: text() });
+export const ACTIVATION_NEGATED = event('activation.negated', { link: SECRET, card: ref(), ability: text() });
+export const EFFECT_NEGATED = event('effect.negated', { link: SECRET, card: ref(), ability: text() });
 
 /** An ability has triggered because of an event, and waits. Of all but reflexive ones told only where something listens. (TG14) */
-export const TRIGGERED = event('triggered', { card: ref(), ability: text(), event: int() }, { quiet: true });
+export const TRIGGERED = event('triggered', { card: ref(), ability: text(), event: SECRET }, { quiet: true });
 
 /** How a waiting trigger can end without being activated: its timing was missed, its owner let it go, or it was not possible. */
-const about = { card: ref(), ability: text(), event: int() };
+const about = { card: ref(), ability: text(), event: SECRET };
 export const TRIGGER_MISSED = event('trigger.missed', about, { quiet: true });
 export const TRIGGER_DECLINED = event('trigger.declined', about, { quiet: true });
 /** Whose it was, and why it was not possible: the code of the refusal, what forbids it, and from what. */

@@ -20,6 +20,7 @@ import type { Field } from './kinds.js';
 import type { Peek } from './peek.js';
 import type { Page } from './rows.js';
 import { type Rec, Store } from './store.js';
+import type { Telling } from './tellings.js';
 import { WIDTH } from './trie.js';
 
 const nobody: readonly number[] = [];
@@ -36,6 +37,8 @@ export class Table extends Store<InForce> {
   seats: number;
   /** While something is tried out for a seat. */
   peek: Peek | undefined;
+  /** What has been committed while somebody listens; nothing if nobody does. (VW5) */
+  told: Telling | undefined;
   /** Whether this table only finds out if something is possible: what asks that in turn is taken at its word. (AV3) */
   probing: boolean;
   /** Whoever asks what may be activated on this table, kept to be asked again. */
@@ -52,6 +55,7 @@ export class Table extends Store<InForce> {
   ) {
     super(InForce.none, from);
     this.peek = from?.peek;
+    this.told = from?.told;
     this.probing = from?.probing === true;
     this.seats = from === undefined ? 0 : from.seats;
   }
@@ -67,6 +71,7 @@ export class Table extends Store<InForce> {
   override adopt(other: Table): void {
     super.adopt(other);
     this.peek = other.peek; // what was settled on the way stays so
+    this.told = other.told;
   }
 
   /** The abilities that a card has now: those printed on it, unless an effect has taken or granted some. */
