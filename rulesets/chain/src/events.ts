@@ -13,7 +13,7 @@ export const discarded = event('discarded', { card: ref() });
 export const wasBanished = event('banished', { card: ref(), from: text() });
 export const returned = event('returned', { card: ref(), from: text() });
 /** A used Spell or Trap leaves when the chain is over: nothing that anybody could say happened last. */
-export const usedUp = event('used', { card: ref(), from: text() }, { quiet: true });
+export const usedUp = event('used', { card: ref(), from: text() }, { quiet: true, told: 'all' });
 export const played = event('played', { card: ref() }, { quiet: true });
 export const lifeGained = event('life.gained', { seat: int(), amount: int() });
 export const damaged = event('damaged', { seat: int(), amount: int(), byBattle: flag() });
@@ -26,7 +26,7 @@ export const flipped = event('flipped', { card: ref() });
 export const attackDeclared = event('attack.declared', { attacker: ref(), target: ref() });
 export const attackStopped = event('attack.stopped', { attacker: ref() });
 export const battled = event('battled', { attacker: ref(), target: ref() });
-export const shuffled = event('shuffled', { seat: int() }, { quiet: true });
+export const shuffled = event('shuffled', { seat: int() }, { quiet: true, told: 'all' });
 export const phaseBegun = event('phase.begun', { phase: text(), seat: int() });
 export const noted = event('noted', {}, { quiet: true });
 export const duelOver = event('duel.over', { winners: refs() });
