@@ -16,6 +16,7 @@ import { machine } from './doing/interpreter.js';
 import { whyBarred } from './doing/loops.js';
 import { noWayBack } from './doing/pipeline.js';
 import type { ProgramDefinition } from './doing/programs.js';
+import { Revision } from './doing/revising.js';
 import { type Input, type Run, Status } from './doing/run.js';
 import { Explain } from './explain.js';
 import { forgetChance, forgetReruns, imagine, isRerunning } from './imagine.js';
@@ -142,6 +143,23 @@ export class Game {
     return this.take(command, this.past, this.pending, 'all');
   }
 
+  /**
+   * Goes on with other cards: `next` are rules of the same game. It is taken at any decision, beside the answers; what is under way
+   * keeps what it began with. (RV1)
+   */
+  revise<P extends PlayerSetup>(next: Rules<P>): Accepted | Refused {
+    if (this.isOver) return this.refuse({ code: 'game.over', rule: 'RV1' }, 'all');
+    const edition = this.rules.revised(next as unknown as Rules);
+    const { pending } = this;
+    this.past = new Past(this.table.fork());
+    try {
+      return this.take(new Revision(edition), this.past, pending, 'all');
+    } catch (error) {
+      if (!(error instanceof Impossible)) throw error;
+      return this.refuse({ code: 'revision.later', rule: 'RV4', facts: { why: error.message } }, 'all');
+    }
+  }
+
   /** Plays an input that may be taken; whatever goes wrong on the way, the table is as before. */
   private take(input: Input, past: Past, pending: Pending, reader: number | 'all'): Accepted | Refused {
     const { table } = this;
@@ -149,7 +167,7 @@ export class Game {
     const seq = table.historySize;
     let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
-    const run = this.run.begin(input, table.game(STEPS), asksAgain(pending));
+    const run = this.run.begin(input, table.game(STEPS), !(input instanceof Revision) && asksAgain(pending));
     if (this.isHeard) listen(table);
     try {
       refusal = resume(table, run);

@@ -18,6 +18,7 @@ import { compile } from './doing/compile.js';
 import { type AnyEvent, type EventDefinition, type EventShape, eventShape } from './doing/events.js';
 import { ROUNDS_PROGRAM } from './doing/loops.js';
 import { type ProgramDefinition, program } from './doing/programs.js';
+import { type Comparable, revisedSpec } from './editions.js';
 import { hashOf } from './hashing.js';
 import { HOME } from './home.js';
 import { ownActions, ownEvents } from './own-definitions.js';
@@ -31,7 +32,7 @@ import { type Ability, type AbilityDefinition, namesOf } from './responding/abil
 import { ACTIVATE } from './responding/chain.js';
 import { APPLY_RULE, checkLasting, INTERRUPT, rulePrograms, ruleTags } from './responding/checks.js';
 import { type AbilityKind, type Face, TRIGGERED } from './responding/links.js';
-import { abilitiesOf, gatherActions, Repertoire, type Surroundings, staticEffects } from './responding/repertoire.js';
+import { abilitiesOf, gatherActions, nameAfter, Repertoire, type Surroundings, staticEffects } from './responding/repertoire.js';
 import { type PlayerSetup, type Policies, policiesOf, type RulesSpec } from './rules-spec.js';
 import type { CardDefinition } from './table/cards.js';
 import { Digest } from './table/digest.js';
@@ -119,7 +120,16 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly quietPlaces: number[];
   private readonly repertoire: Repertoire;
 
-  constructor(readonly spec: RulesSpec<P>) {
+  /** The hashes of the editions before this one, the first one first. (EN4) */
+  readonly revisions: readonly string[];
+  /** The definitions in use, by id; earlier versions are not among them. */
+  readonly current: Comparable<P>['current'];
+
+  constructor(
+    readonly spec: RulesSpec<P>,
+    /** The edition before. */
+    after?: Rules<P>,
+  ) {
     const named = <T extends { readonly id: string }>(what: string, list: readonly T[]): Map<string, T> => {
       const map = new Map<string, T>();
       for (const item of list) {
@@ -171,15 +181,21 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     checkLasting(spec.id, spec.inForce ?? []);
     const allEffects = named('effect', [...new Set([...(spec.inForce ?? []), ...(spec.effects ?? []), ...statics])]);
     const abilities = named('ability', [...abilitiesOf(cards, spec.abilities ?? [], [...allEffects.values()])]);
+    this.revisions = after === undefined ? [] : [...after.revisions, after.hash];
+    this.current = { cards: this.cards, effects: allEffects, abilities };
     const asking = [...allEffects.values(), ...abilities.values()].flatMap((one) => ('memories' in one ? (one.memories ?? []) : []));
-    this.memories = new Memories(spec.id, [...(spec.memories ?? []), ...asking], this.events);
+    this.memories = new Memories(spec.id, [...new Set([...(spec.memories ?? []), ...asking, ...(after?.memories.all ?? [])])], this.events);
     for (const { event } of this.memories.all) if (event !== undefined) this.eventNumber(event);
-    this.abilityTags = new Set([...abilities.values()].flatMap(namesOf));
-    this.ruleTags = new Set([...allEffects.values()].flatMap((effect) => (effect.kind === 'rule' ? ruleTags(effect) : [])));
+    this.abilityTags = new Set([...(after?.abilityTags ?? []), ...[...abilities.values()].flatMap(namesOf)]);
+    const rules = [...allEffects.values()].flatMap((effect) => (effect.kind === 'rule' ? ruleTags(effect) : []));
+    this.ruleTags = new Set([...(after?.ruleTags ?? []), ...rules]);
 
-    const effects = [...allEffects.values()].map((definition) => new EffectKind(definition));
-    this.effects = new Map(effects.map((kind) => [kind.definition, kind]));
-    for (const kind of effects) this.watched.set(kind, this.watch(kind));
+    const names = new Set([...(after?.effects.values() ?? [])].map(({ name }) => name));
+    const effects = [...allEffects.values()].map(
+      (definition) => after?.effects.get(definition) ?? new EffectKind(definition, nameAfter(definition.id, names)),
+    );
+    this.effects = new Map([...(after?.effects ?? []), ...effects.map((kind) => [kind.definition, kind] as const)]);
+    for (const kind of this.effects.values()) this.watched.set(kind, this.watch(kind));
 
     const own = this.policies.loops === 'stopper' ? [ROUNDS_PROGRAM] : [];
     const programs = named('program', [
@@ -189,27 +205,28 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       ...(spec.programs ?? []),
       program('main', [], spec.main),
     ]);
-    const compiled = new Map<string, Program>();
-    for (const definition of programs.values()) compiled.set(definition.id, compile(definition));
+    const compiled = new Map<string, Program>(after?.programs ?? []);
+    for (const definition of programs.values()) if (!compiled.has(definition.id)) compiled.set(definition.id, compile(definition));
     for (const kind of effects) {
-      for (const [id, made] of this.programsOf(kind)) compiled.set(id, made);
+      if (after?.effects.has(kind.definition) !== true) for (const [id, made] of this.programsOf(kind)) compiled.set(id, made);
     }
-    this.repertoire = new Repertoire(spec.id, abilities.values(), this.cards.values(), this.surroundings);
+    this.repertoire = new Repertoire(spec.id, abilities.values(), this.cards.values(), this.surroundings, after?.repertoire);
     for (const { program: ability } of this.repertoire.all) compiled.set(ability.name, ability);
     const mayRegister = [...allEffects.values()].some(({ kind }) => kind === 'continuous');
     this.textsChangeAbilities = this.continuous !== undefined && textsChangeAbilities([...this.cards.values()]);
-    this.changesAbilities = this.continuous !== undefined && (this.textsChangeAbilities || mayRegister);
+    const mayChange = this.textsChangeAbilities || mayRegister || after?.changesAbilities === true;
+    this.changesAbilities = this.continuous !== undefined && mayChange;
     this.controlsByTrait = this.continuous?.spec.control !== undefined;
     this.remembers = this.policies.lastKnown !== undefined;
     this.isAttentive = this.changesAbilities || this.controlsByTrait || this.remembers;
-    this.hasAbilities = this.repertoire.comesAndGoes || this.changesAbilities;
+    this.hasAbilities = this.repertoire.comesAndGoes || this.changesAbilities || after?.hasAbilities === true;
     this.programs = compiled;
     this.main = this.programs.get('main') as Program;
     this.courseProgram = this.programs.get('course') as Program;
     this.interruptProgram = this.programs.get(INTERRUPT) as Program;
     this.takesCommands = [...compiled.values()].some(({ ops }) => ops.some(({ code }) => code === Code.awaits));
-    for (const made of compiled.values()) this.checkProgram(made);
-    for (const kind of this.repertoire.all) this.gather(kind);
+    for (const made of compiled.values()) if (after?.programs.get(made.name) !== made) this.checkProgram(made);
+    for (const kind of this.repertoire.added) this.gather(kind);
 
     const kinds = [
       GAME_KIND,
@@ -221,13 +238,14 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       ...spec.cardKinds.map((card) => card.kind),
       ...(spec.things ?? []).map((thing) => thing.kind),
       ...this.zones,
-      ...effects,
+      ...this.effects.values(),
       ...compiled.values(),
       ...this.repertoire.all.flatMap(({ link, waiting }) => [link, waiting]),
       ...this.actionKinds,
     ];
     this.kinds = named('kind', kinds);
     this.definitions = new Set<unknown>([
+      ...(after?.definitions ?? []),
       ...this.actions,
       ...this.events,
       ...this.effects.keys(),
@@ -238,7 +256,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.parts = this.hashParts(spec, kinds, programs, [...abilities.values()]);
     const all = new Digest();
     for (const key of Object.keys(this.parts).sort()) all.text(key).text(this.parts[key] as string);
+    for (const revision of this.revisions) all.text(revision);
     this.hash = all.hex();
+  }
+
+  /** These rules with other cards: the edition that a game goes on with. (EN1) */
+  revised(next: Rules<P>): Rules<P> {
+    return new Rules(revisedSpec<P>(this, next), this);
   }
 
   // -- what comes later
@@ -247,13 +271,15 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   add(further: Further): void {
     const { events = [] } = further;
     const grown = [this.eventNumbers, this.eventsById, this.abilityTags, this.ruleTags, this.definitions, this.watched, this.effects];
-    const before = [...grown, this.kinds as Map<string, Kind>, this.programs, this.repertoire.kinds].map((all) => [all, all.size] as const);
+    const before = [...grown, this.kinds as Map<string, Kind>, this.programs].map((all) => [all, all.size] as const);
+    const abilities = this.repertoire.kinds.size;
     const notes = this.noted.length;
     const count = this.events.length;
     try {
       this.addAll(further);
     } catch (error) {
       for (const [all, size] of before) for (const key of [...all.keys()].slice(size)) (all as Set<unknown>).delete(key);
+      this.repertoire.shrinkTo(abilities);
       for (const key of this.noted.splice(notes)) delete (this.added as Record<string, string>)[key];
       for (const list of [this.events as EventDefinition[], this.eventShapes, this.quietPlaces]) list.length = count;
       for (const event of events) if (event[HOME]?.rules === this && !this.eventNumbers.has(event)) event[HOME] = undefined;
@@ -417,15 +443,14 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     if (found === undefined) throw new Impossible(`ruleset ${this.id} has no program "${id}"`);
     return found;
   }
-  replacementProgram(effect: EffectDefinition, action: ActionDefinition): Program {
-    return this.programById(`${effect.id}/${action.id}`);
+  replacementProgram({ name }: EffectKind, action: ActionDefinition): Program {
+    return this.programById(`${name}/${action.id}`);
   }
-  reactionProgram(effect: EffectDefinition): Program {
-    return this.programById(`${effect.id}/reaction`);
+  reactionProgram({ name }: EffectKind): Program {
+    return this.programById(`${name}/reaction`);
   }
-
-  ruleProgram(effect: EffectDefinition): Program {
-    return this.programById(`${effect.id}/rule`);
+  ruleProgram({ name }: EffectKind): Program {
+    return this.programById(`${name}/rule`);
   }
   /** Whether the action is done by something that has tags of its own: an ability, or a rule action. */
   isTagged(action: number): boolean {
@@ -437,11 +462,21 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   }
   /** The trigger of that id, if it is one. */
   triggerById(id: string): AbilityKind | undefined {
-    const kind = this.repertoire.kinds.get(id);
+    const kind = this.repertoire.find(id);
     return kind?.definition.kind === 'trigger' ? kind : undefined;
   }
   abilityById(id: string): AbilityKind {
     return this.repertoire.byId(id);
+  }
+  /** The very version of an ability: by its name, by its definition, or by its program. */
+  abilityNamed(name: string): AbilityKind {
+    return this.repertoire.named(name);
+  }
+  abilityFor(definition: AbilityDefinition): AbilityKind {
+    return this.repertoire.for(definition);
+  }
+  abilityOf({ ability }: Program): AbilityKind {
+    return this.repertoire.named(ability as string);
   }
   /** Where a card's static abilities may be in force. */
   get staticZones(): ReadonlySet<ZoneDefinition> {
@@ -533,19 +568,19 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   }
 
   private *programsOf(kind: EffectKind): Generator<[string, Program]> {
-    const { definition } = kind;
+    const { definition, name } = kind;
     if (definition.kind === 'reaction') {
-      const id = `${definition.id}/reaction`;
+      const id = `${name}/reaction`;
       yield [id, compile(program(id, kind.captures, definition.run))];
     }
     if (definition.kind === 'rule') {
-      const id = `${definition.id}/rule`;
+      const id = `${name}/rule`;
       yield [id, compile(program(id, [...kind.captures, 'it', 'chosen'], definition.does))];
     }
     if (definition.kind === 'replace') {
       for (const number of this.watchedBy(kind)) {
         const action = this.actions[number] as ActionDefinition;
-        const id = `${definition.id}/${action.id}`;
+        const id = `${name}/${action.id}`;
         yield [id, compile(program(id, kind.captures, definition.instead), action)];
       }
     }
@@ -590,7 +625,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const { definition } of this.zones) add(`zone ${definition.id}`, definition);
     for (const action of this.actions) add(`action ${action.id}`, action);
     for (const event of this.events) add(`event ${event.id}`, event);
-    for (const { definition } of this.effects.values()) add(`effect ${definition.id}`, definition);
+    for (const definition of this.current.effects.values()) add(`effect ${definition.id}`, definition);
     for (const definition of programs.values()) add(`program ${definition.id}`, definition);
     for (const ability of abilities) add(`ability ${ability.id}`, ability);
     for (const card of this.cards.values()) add(`card ${card.id}`, card);

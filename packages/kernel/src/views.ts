@@ -19,7 +19,7 @@ import { type Names, sentenceOf } from './refusals.js';
 import { openScopes } from './remembering/scopes-open.js';
 import { cardOfOption, placeOfOption } from './responding/abilities.js';
 import { linkInfo } from './responding/chain.js';
-import { TRIGGER_LAPSED, WAITS, type WaitingKind } from './responding/links.js';
+import { type LinkKind, TRIGGER_LAPSED, WAITS, type WaitingKind } from './responding/links.js';
 import { CARD } from './table/cards.js';
 import type { Fact, Scalar } from './table/facts.js';
 import { CHAIN, GAME, THING } from './table/game-record.js';
@@ -286,7 +286,7 @@ export function cardKnownAs(base: Table, pending: Pending, seat: number, id: num
 
 function linkView(table: Table, id: number, number: number, seat: number): LinkView {
   const info = linkInfo(table, id, number);
-  const { targets = [] } = table.rules.abilityById(info.ability).definition;
+  const { targets = [] } = (table.rec(id).kind as LinkKind).ability.definition;
   const shownTargets = targets.map(({ into, of, kind }) => {
     const chosen = info.value(into);
     const values = (Array.isArray(chosen) ? chosen : chosen === undefined ? [] : [chosen]) as readonly Scalar[];

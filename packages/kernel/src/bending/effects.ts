@@ -211,10 +211,14 @@ export function effectInfo(id: number, { kind, values }: Rec): EffectInfo {
 /** Each definition's effects are a kind of record of their own: their fields are what they captured. */
 export class EffectKind extends Kind {
   readonly captures: readonly string[];
-  constructor(readonly definition: EffectDefinition) {
+  constructor(
+    readonly definition: EffectDefinition,
+    /** By which it is told from earlier versions of the same effect: its id, unless there are any. */
+    readonly name: string = definition.id,
+  ) {
     const captures = definition.captures ?? [];
     const own = captures.map((name, i) => new Field(name, shared.length + i, 'any', '', 'never'));
-    super(`effect:${definition.id}`, 'effect', [...shared, ...own]);
+    super(`effect:${name}`, 'effect', [...shared, ...own]);
     this.captures = captures;
   }
 }

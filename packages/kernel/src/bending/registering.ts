@@ -56,11 +56,11 @@ export function putInForce(
 const register = action('effect.register', {
   params: { definition: text(), seat: int(-1), source: ref(), captured: texts(), printed: flag() },
   can(look, { definition, source }) {
-    const { until, withSource } = look.table.rules.effectById(definition).definition;
+    const { id, until, withSource } = look.table.rules.effectById(definition).definition;
     if (until !== undefined && openScope(look.table, until) === 0)
-      return { code: 'effect.no-scope', rule: 'LT1', facts: { effect: definition, scope: until } };
+      return { code: 'effect.no-scope', rule: 'LT1', facts: { effect: id, scope: until } };
     if (withSource !== undefined && (source === 0 || !look.exists(source)))
-      return { code: 'effect.no-source', rule: 'LT1', facts: { effect: definition } };
+      return { code: 'effect.no-source', rule: 'LT1', facts: { effect: id } };
     return undefined;
   },
   perform(draft, { definition, seat, source, captured, printed }) {
@@ -68,7 +68,7 @@ const register = action('effect.register', {
     const since = table.historySize + 1;
     const kind = table.rules.effectById(definition);
     const effect = putInForce(table, kind, { seat, source, captured: captured.map(unpack), printed, since });
-    draft.emit(REGISTERED, { effect, definition });
+    draft.emit(REGISTERED, { effect, definition: kind.definition.id });
     return effect;
   },
 });

@@ -11,6 +11,7 @@ import { Outlook, type Paying } from './costs.js';
 import { machine } from './interpreter.js';
 import { keepWatch, withoutBarred } from './loops.js';
 import { REPLACEMENT_ORDER } from './replacing.js';
+import { Revision, revise } from './revising.js';
 import { Effort, EndlessLoop, type Input, Run, Status } from './run.js';
 
 // Constants of this module: the engine then knows their places when it compiles.
@@ -26,6 +27,11 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   const since = table.historySize;
   const entered = table.game(ENTERED);
   try {
+    const given = run.nextInput();
+    if (given instanceof Revision) {
+      run.take();
+      revise(run, given);
+    }
     status = machine.advance(run);
   } catch (error) {
     if (error instanceof EndlessLoop) return error.refusal;
@@ -61,7 +67,7 @@ function whyNot(run: Run): Refusal {
 }
 
 function countAnswer(table: Table, seat: number): void {
-  if (seat < 0) return; // a command
+  if (seat < 0) return; // a command, or a revision
   const player = table.own(table.rules.playerId(seat));
   player.digest = undefined;
   player.values[ANSWERED.index] = (player.values[ANSWERED.index] as number) + 1;

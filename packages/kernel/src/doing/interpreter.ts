@@ -383,7 +383,7 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
   const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
   run.goTo((values[PC] as number) + 1);
-  const params = { definition: effect.id, seat, source, captured, printed: false };
+  const params = { definition: run.table.rules.effectKind(effect).name, seat, source, captured, printed: false };
   return finishAct(run, ownCall(run, frame, program, REGISTER_EFFECT, params), op.into, op.part);
 }
 

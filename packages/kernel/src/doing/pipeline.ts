@@ -155,11 +155,11 @@ function canReplace(run: Run, call: ActionCall, effect: number): boolean {
   const fork = table.fork();
   fork.popFrame();
   const floor = fork.depth;
-  const { definition } = table.rec(effect).kind as EffectKind;
-  const end = table.rules.replacementProgram(definition, call.action).ops.length - 1;
+  const kind = table.rec(effect).kind as EffectKind;
+  const end = table.rules.replacementProgram(kind, call.action).ops.length - 1;
   const trial = new Run(fork, machine, effort.forTrial(), [], floor, end);
   startReplacement(trial, call, effect, -1);
-  if (trial.effort.within(definition.id, () => machine.advance(trial)) !== Status.done) return true; // it asks something: it can go on
+  if (trial.effort.within(kind.definition.id, () => machine.advance(trial)) !== Status.done) return true; // it asks something: it can go on
   return fork.frame(floor).values[FRAME.best.index] !== CANNOT;
 }
 
@@ -167,7 +167,7 @@ function startReplacement(run: Run, call: ActionCall, id: number, into: number):
   const { table } = run;
   const effect = table.rec(id);
   const kind = effect.kind as EffectKind;
-  const program = table.rules.replacementProgram(kind.definition, call.action);
+  const program = table.rules.replacementProgram(kind, call.action);
   const captured = kind.captures.map((name) => effect.values[kind.field(name).index]);
   const params = Object.keys(call.action.params).map((name) => call.params[name]);
   const seat = effect.values[EFFECT.seat.index] as number;
@@ -311,7 +311,7 @@ const isToBeLookedAfter = (table: Table): boolean =>
   table.derived.isWatchful || table.arrived.length > 0 || table.rules.changesAbilities || table.rules.controlsByTrait;
 
 /** LT2, LT4, FC2, SG1: ends what is over, puts in force what has come, with the abilities that cards have now; looks at states. */
-function lookAfter(run: Run): void {
+export function lookAfter(run: Run): void {
   refreshFaces(run.look);
   settleControl(run);
   lookAfterEffects(run);
@@ -345,7 +345,7 @@ function lookAfterEffects(run: Run): void {
     const [card, ...others] = table.arrived as readonly [number, ...number[]];
     table.arrived = others;
     for (const { definition, seat } of staticsOf(table, card)) {
-      const params = { definition: definition.id, seat, source: card, captured: [], printed: true };
+      const params = { definition: table.rules.effectKind(definition).name, seat, source: card, captured: [], printed: true };
       const register = new ActionCall(REGISTER_EFFECT, params, seat, card, STATIC, [], table.rules.actionNumber(REGISTER_EFFECT));
       carryOut(run, register);
     }
@@ -478,7 +478,7 @@ export function startReaction(run: Run, queueId: number): void {
   const seat = effect.values[EFFECT.seat.index] as number;
   const source = effect.values[EFFECT.source.index] as number;
   if (usedUp && !isQueued(table, id)) endEffect(run, id);
-  run.startProgram(table.rules.reactionProgram(kind.definition), captured, seat, source, seq, []);
+  run.startProgram(table.rules.reactionProgram(kind), captured, seat, source, seq, []);
   if (!isInterrupt) return;
   table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
   table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as number[]).length / 2);

@@ -11,6 +11,7 @@
  */
 import type { EffectDefinition } from '../bending/effects.js';
 import type { Doing, Here } from '../look.js';
+import type { TriggerDefinition } from '../responding/abilities.js';
 import type { Fact } from '../table/facts.js';
 import type { FieldSpec } from '../table/kinds.js';
 import { type ActionDefinition, untyped } from './actions.js';
@@ -40,6 +41,8 @@ export interface ActStep {
   readonly source?: Expr<number>;
   /** The variable for what the action returns. */
   readonly into?: string;
+  /** The trigger that it lets wait: by that the step is told from others. */
+  readonly lets?: TriggerDefinition;
 }
 export interface ChooseStep {
   readonly step: 'choose';

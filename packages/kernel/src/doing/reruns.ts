@@ -288,7 +288,7 @@ class DoingHere extends Here implements Doing {
     const captured = (effect.captures ?? []).map((name) => pack(values[name]));
     const { seat = this.seat, source = this.source } = by;
     const call = this.callOf(REGISTER_EFFECT, {
-      definition: this.run.table.rules.effectKind(effect).definition.id,
+      definition: this.run.table.rules.effectKind(effect).name,
       seat,
       source,
       captured,

@@ -75,7 +75,7 @@ function doing({ does }: AbilityDefinition, { deadEnds }: Shapes): readonly Step
   return [...does.slice(0, first), surely(...does.slice(first))];
 }
 
-export function abilityProgram(ability: AbilityDefinition, shapes: Shapes): ProgramDefinition {
+export function abilityProgram(ability: AbilityDefinition, shapes: Shapes, name: string): ProgramDefinition {
   const steps = beginning(ability, shapes);
   // Nobody takes back what must be done.
   const isRequest = ability.kind === 'activated' || ability.optional === true;
@@ -85,5 +85,5 @@ export function abilityProgram(ability: AbilityDefinition, shapes: Shapes): Prog
   const done = doing(ability, shapes);
   const does = intervening === undefined ? done : [branch((here) => intervening.holds(here), done)];
   const all: readonly Step[] = [...begun, { step: 'link', mayFail: begun.length > 0 }, ...does, { step: 'resolved' }];
-  return program(`ability:${ability.id}`, params, all, ability.version ?? 1);
+  return program(`ability:${name}`, params, all, ability.version ?? 1);
 }

@@ -20,7 +20,7 @@
  *      link.
  */
 import { action, untyped } from '../doing/actions.js';
-import { FRAME, header } from '../doing/code.js';
+import { FRAME, header, type Program } from '../doing/code.js';
 import { type LimitDefinition, spend, spentOf } from '../doing/limits.js';
 import { type ActStep, act, type Expr } from '../doing/programs.js';
 import type { Draft, Here, Look } from '../look.js';
@@ -121,8 +121,8 @@ const activate = action('activate', {
   params: { card: ref(), ability: text(), tags: texts(), frame: int(), chosen: flag() },
   perform(draft, { card, ability, frame, chosen }) {
     const { table } = draft;
-    const kind = table.rules.abilityById(ability);
     const rec = table.frame(frame);
+    const kind = table.rules.abilityOf(rec.kind as Program);
     const values = kind.link.blank.slice();
     const seat = rec.values[FRAME.seat.index] as number;
     const event = rec.values[FRAME.event.index] as number;

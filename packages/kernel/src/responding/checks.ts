@@ -279,10 +279,17 @@ export function doApply(run: Run, frame: Rec, op: Op): Status {
   const seat = op.by === undefined ? NOBODY : (run.read(frame, op.by) as number);
   run.goTo((frame.values[FRAME.pc.index] as number) + 1);
   if (effect === undefined || it === undefined) return unbound(run, op); // replaced by something else
-  const { rec, rule } = ruleOf(table, effect as number);
+  const { rec } = ruleOf(table, effect as number);
   const captured = (rec.kind as EffectKind).captures.map((name) => rec.values[rec.kind.field(name).index]);
   const whose = seat >= 0 ? seat : (rec.values[EFFECT.seat.index] as number);
-  run.startProgram(table.rules.ruleProgram(rule), [...captured, it, chosen], whose, rec.values[EFFECT.source.index] as number, 0, []);
+  run.startProgram(
+    table.rules.ruleProgram(rec.kind as EffectKind),
+    [...captured, it, chosen],
+    whose,
+    rec.values[EFFECT.source.index] as number,
+    0,
+    [],
+  );
   return Status.running;
 }
 

@@ -54,7 +54,7 @@ function beginningOf(table: Table, { values }: Rec, level: number, which: Fact):
 
 /** The activation is paid for and has its targets: now it is a link. */
 export function doLink(run: Run, frame: Rec, program: Program, depth: number): Status {
-  const ability = run.table.rules.abilityById(program.ability as string);
+  const ability = run.table.rules.abilityOf(program);
   const card = frame.values[SOURCE] as number;
   const params = { card, ability: ability.id, tags: ability.tags, frame: depth - 1, chosen: run.effort.takeChoice() };
   run.goTo((frame.values[PC] as number) + 1);
@@ -118,7 +118,7 @@ function variablesOf(link: Rec, { values }: Rec): (Fact | undefined)[] {
 }
 
 export function doResolved(run: Run, frame: Rec, program: Program): Status {
-  const link = frame.values[run.table.rules.abilityById(program.ability as string).linkVarAt] as number;
+  const link = frame.values[run.table.rules.abilityOf(program).linkVarAt] as number;
   const did = hasDone(run.table, run.table.game(GAME.link));
   run.table.setGame(GAME.link, 0);
   run.goTo((frame.values[PC] as number) + 1);

@@ -44,7 +44,7 @@ export function checkLinks(table: Table): void {
   for (let depth = 0; depth < table.depth; depth++) {
     const { kind, values } = table.frame(depth);
     if (kind.role !== 'program' || (kind as Program).ability === undefined) continue;
-    const ability = table.rules.abilityById((kind as Program).ability as string);
+    const ability = table.rules.abilityOf(kind as Program);
     const path = `table.frames.${depth}`;
     const link = values[kind.field(LINK_VAR).index];
     const resolves = (values[FRAME.pc.index] as number) >= ability.resolveAt;

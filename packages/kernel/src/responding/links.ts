@@ -88,7 +88,7 @@ export class LinkKind extends Kind {
     program: Program,
   ) {
     const variables = program.fields.slice(header.length);
-    super(`link:${ability.id}`, 'link', [
+    super(`link:${ability.name}`, 'link', [
       ...linkHeader,
       ...variables.map((field, i) => new Field(field.name, linkHeader.length + i, 'any', '', 'never')),
     ]);
@@ -100,7 +100,7 @@ export class WaitingKind extends Kind {
     readonly ability: AbilityKind,
     params: readonly string[],
   ) {
-    super(`waiting:${ability.id}`, 'waiting', [
+    super(`waiting:${ability.name}`, 'waiting', [
       ...waitsHeader,
       ...params.map((name, i) => new Field(name, waitsHeader.length + i, 'any', '', 'never')),
     ]);
@@ -158,6 +158,8 @@ export class AbilityKind {
     readonly program: Program,
     /** The numbers of the events that it listens to. */
     readonly events: readonly number[],
+    /** By which it is told from earlier versions of the same ability: its id, unless there are any. */
+    readonly name: string = definition.id,
   ) {
     this.id = definition.id;
     this.params = definition.kind === 'trigger' ? (definition.params ?? []) : [];

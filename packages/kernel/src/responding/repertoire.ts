@@ -44,8 +44,11 @@ export const staticEffects = (abilities: Iterable<Ability>): EffectDefinition[] 
   [...abilities].flatMap((ability) => (ability.kind === 'static' ? ability.effects : []));
 
 export class Repertoire {
-  /** By id. */
+  /** By name: of every version of an ability. */
   readonly kinds = new Map<string, AbilityKind>();
+  /** By definition; and the newest of each id. */
+  private readonly byDefinition = new Map<AbilityDefinition, AbilityKind>();
+  private readonly newest = new Map<string, AbilityKind>();
   private readonly faces = new Map<string, Face>();
   /** Static abilities that no card need have: they may be granted. */
   private readonly statics = new Map<string, StaticKind>();
@@ -62,7 +65,10 @@ export class Repertoire {
     abilities: Iterable<Ability>,
     cards: Iterable<CardDefinition>,
     surroundings: Surroundings,
+    /** Of the edition before: what has not changed is made ready, and what has is still there. */
+    private readonly before?: Repertoire,
   ) {
+    for (const kind of before?.kinds.values() ?? []) this.put(kind);
     for (const ability of abilities) {
       if (ability.kind === 'static') {
         checkStatic(ability, surroundings);
@@ -76,24 +82,57 @@ export class Repertoire {
 
   /** Makes an ability ready that a card has, or that belongs to none. */
   add(ability: AbilityDefinition, surroundings: Surroundings): AbilityKind {
-    const kind = ready(ability, surroundings);
-    this.kinds.set(ability.id, kind);
+    const known = this.byDefinition.get(ability);
+    if (known !== undefined) this.newest.set(ability.id, known);
+    return known ?? this.put(ready(ability, surroundings, nameAfter(ability.id, this.kinds)));
+  }
+
+  private put(kind: AbilityKind): AbilityKind {
+    this.kinds.set(kind.name, kind);
+    this.byDefinition.set(kind.definition, kind);
+    this.newest.set(kind.id, kind);
     return kind;
+  }
+
+  /** Takes back what was added since there were so many. */
+  shrinkTo(size: number): void {
+    for (const kind of [...this.kinds.values()].slice(size)) {
+      this.kinds.delete(kind.name);
+      this.byDefinition.delete(kind.definition);
+      this.newest.delete(kind.id);
+    }
   }
 
   get all(): readonly AbilityKind[] {
     return [...this.kinds.values()];
   }
+  /** Those that no edition before had. */
+  get added(): readonly AbilityKind[] {
+    return this.all.filter(({ name }) => this.before?.kinds.has(name) !== true);
+  }
 
+  /** The newest version. */
   byId(id: string): AbilityKind {
-    const found = this.kinds.get(id);
-    if (found === undefined) throw new Impossible(`ruleset ${this.ruleset} has no ability "${id}"`);
-    return found;
+    return this.found(this.newest.get(id), id);
+  }
+  named(name: string): AbilityKind {
+    return this.found(this.kinds.get(name), name);
+  }
+  for(definition: AbilityDefinition): AbilityKind {
+    return this.found(this.byDefinition.get(definition), definition.id);
+  }
+  find(id: string): AbilityKind | undefined {
+    return this.newest.get(id);
+  }
+
+  private found(kind: AbilityKind | undefined, id: string): AbilityKind {
+    if (kind === undefined) throw new Impossible(`ruleset ${this.ruleset} has no ability "${id}"`);
+    return kind;
   }
 
   /** Whether an ability of this id may be a card's: its own, or granted. */
   has(id: string): boolean {
-    return this.kinds.has(id) || this.statics.has(id);
+    return this.newest.has(id) || this.statics.has(id);
   }
 
   /** What a card of this name can do; nothing if it has no abilities. */
@@ -118,7 +157,7 @@ export class Repertoire {
     // A copy has what is printed on another card.
     const copied = printed.filter((id) => !own.abilities.some(({ definition }) => definition.id === id));
     const more = [...copied, ...granted]
-      .flatMap((id) => this.kinds.get(id) ?? this.statics.get(id) ?? [])
+      .flatMap((id) => this.newest.get(id) ?? this.statics.get(id) ?? [])
       .slice(0, MOST_ABILITIES - own.abilities.length);
     const abilities = [...own.abilities, ...more];
     const places = (kind: Ability['kind']): number[] =>
@@ -139,13 +178,20 @@ export class Repertoire {
 
   private faceFor(card: string, own: readonly Ability[]): Face {
     if (own.length > MOST_ABILITIES) throw new Impossible(`card ${card} has more than ${MOST_ABILITIES} abilities`);
-    const abilities = own.map((ability) => (ability.kind === 'static' ? new StaticKind(ability) : this.byId(ability.id)));
+    const abilities = own.map((ability) => (ability.kind === 'static' ? new StaticKind(ability) : this.for(ability)));
     const places = (kind: Ability['kind']): number[] => own.flatMap((ability, i) => (ability.kind === kind ? [i] : []));
     return { abilities, activated: places('activated'), triggers: places('trigger'), statics: places('static') };
   }
 }
 
-function ready(ability: AbilityDefinition, { shapes, eventNumber, checkZone }: Surroundings): AbilityKind {
+/** The name of a further version of a definition: its id, if it is the first. */
+export function nameAfter(id: string, taken: { has(name: string): boolean }): string {
+  let name = id;
+  for (let version = 2; taken.has(name); version++) name = `${id}~${version}`;
+  return name;
+}
+
+function ready(ability: AbilityDefinition, { shapes, eventNumber, checkZone }: Surroundings, name: string): AbilityKind {
   for (const limit of ability.limits ?? []) checkLimit(limit, ability.id);
   for (const zone of ability.from) checkZone(zone);
   const events = ability.kind === 'trigger' ? ability.on.map((event) => eventNumber(event)) : [];
@@ -158,8 +204,9 @@ function ready(ability: AbilityDefinition, { shapes, eventNumber, checkZone }: S
   }
   return new AbilityKind(
     ability,
-    compileAbility(ability.id, abilityProgram(ability, shapes), [WAITING_VAR, LINK_VAR, LIMITS_VAR, SINCE_VAR]),
+    compileAbility(name, abilityProgram(ability, shapes, name), [WAITING_VAR, LINK_VAR, LIMITS_VAR, SINCE_VAR]),
     events,
+    name,
   );
 }
 

@@ -105,7 +105,7 @@ export function awakenDelayed(table: Table, id: number, event: Happened, answeri
     const value = effect.values[effect.kind.field(name).index];
     return trigger.objects?.includes(name) === true ? sameObjects(table, value, since) : value;
   });
-  const kind = table.rules.abilityById(trigger.id);
+  const kind = table.rules.abilityFor(trigger);
   const placed = placedOf(table, source);
   const times = 1 + moreTimes(table, { kind, card: source, seat, placed }, event);
   for (let i = 0; i < times; i++) wait(table, kind, seat, source, placed, event.seq, captured);
@@ -152,11 +152,11 @@ const reflex = action('trigger.reflex', {
   params: { ability: text(), captured: texts() },
   perform(draft, { ability, captured }, { by, source }) {
     const { table } = draft;
-    const kind = table.rules.abilityById(ability);
+    const kind = table.rules.abilityNamed(ability);
     // It answers that it has triggered: the last event may be none that is kept.
     const event = table.historySize + 1;
     wait(table, kind, by, source, placedOf(table, source), event, captured.map(unpack));
-    draft.emit(TRIGGERED, { card: source, ability, event });
+    draft.emit(TRIGGERED, { card: source, ability: kind.id, event });
   },
 });
 const tell = action('trigger.tell', {
@@ -167,8 +167,10 @@ export const REFLEX = untyped(reflex);
 export const TELL_TRIGGERED = untyped(tell);
 
 /** "When you do": the trigger answers what has just been done, with these values. (TG11) */
-export const whenYouDo = (trigger: TriggerDefinition, values: Readonly<Record<string, Expr>> = {}): ActStep =>
-  act(reflex, { ability: trigger.id, captured: packed(trigger.params ?? [], values) });
+export const whenYouDo = (trigger: TriggerDefinition, values: Readonly<Record<string, Expr>> = {}): ActStep => ({
+  ...act(reflex, { ability: (here) => here.table.rules.abilityFor(trigger).name, captured: packed(trigger.params ?? [], values) }),
+  lets: trigger,
+});
 
 function packed(params: readonly string[], values: Readonly<Record<string, Expr>>): Expr<readonly string[]> {
   const unknown = Object.keys(values).find((name) => !params.includes(name));

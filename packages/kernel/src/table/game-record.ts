@@ -53,6 +53,8 @@ export const GAME = layFields({
   winners: ints(),
   /** The snapshots of objects that are no more, the oldest first. (LK2) */
   known: refs(),
+  /** The hash of every edition that the game went on with. (EN4) */
+  revisions: texts(),
 });
 export const GAME_KIND = new Kind('game', 'game', Object.values(GAME) as Field[]);
 export const QUEUE_KIND = new Kind('queue', 'queue', [], true);

@@ -7,7 +7,8 @@
  *      card in one zone, every reference to a record that is or was, every frame at an operation of its program, and
  *      the game at rest at a decision, or waiting for a command.
  */
-import { EFFECT } from '../bending/effects.js';
+import { EFFECT, type EffectKind } from '../bending/effects.js';
+import { registeredEffects } from '../bending/in-force-again.js';
 import { ACTION_FRAME } from '../doing/action-frames.js';
 import { Code, FRAME, type Program, REPLACED_INTO, REPLACING } from '../doing/code.js';
 import { Happened } from '../doing/events.js';
@@ -71,7 +72,14 @@ function readFact(json: unknown, path: string): unknown {
 }
 
 function checkRules(rules: Rules, saved: Plain): void {
-  onlyKeys(saved, 'rules', ['id', 'hash', 'parts', 'added']);
+  onlyKeys(saved, 'rules', ['id', 'hash', 'parts', 'added', 'revisions']);
+  const revisions = saved['revisions'] ?? [];
+  if (!fits('texts', revisions)) throw new LoadError('rules.revisions', `should be a list of hashes, is ${describe(revisions)}`);
+  if ((revisions as readonly string[]).join() !== rules.revisions.join())
+    throw new LoadError(
+      'rules.revisions',
+      `the save was made after ${countOf(revisions as readonly string[])}, these rules are after ${countOf(rules.revisions)}, or others`,
+    );
   const added = Object.entries(saved['added'] === undefined ? {} : object(saved['added'], 'rules.added'));
   const changed = added.filter(([key, part]) => Object.hasOwn(rules.added, key) && rules.added[key] !== part);
   if (changed.length > 0)
@@ -95,6 +103,8 @@ function checkRules(rules: Rules, saved: Plain): void {
   const what = differences.length === 0 ? 'the hash differs though every part agrees' : differences.slice(0, 8).join(', ') + more;
   throw new LoadError('rules', `the save was made with other definitions: ${what}`);
 }
+
+const countOf = ({ length }: readonly string[]): string => (length === 1 ? '1 revision' : `${length} revisions`);
 
 /** Kinds of records that come while a game is played. */
 const laterRoles: ReadonlySet<Role> = new Set<Role>(['card', 'thing', 'effect', 'scope', 'link', 'waiting', 'snapshot']);
@@ -131,7 +141,6 @@ class Loader {
 
   private effects(): void {
     const { table } = this;
-    const ids: number[] = [];
     table.forEachRecord((rec, id) => {
       if (rec.kind.role !== 'effect') return;
       const within = ({ index, name }: Field, low: number, high: number): number =>
@@ -142,8 +151,9 @@ class Loader {
       const until = rec.values[EFFECT.until.index] as number;
       if (until !== 0 && !(table.find(until)?.kind.role === 'scope' && (table.rec(until).items as readonly number[]).includes(id)))
         throw new LoadError(`table.records.${id}.${EFFECT.until.name}`, 'is not a scope that lists it');
-      if (within(EFFECT.uses, -1, MOST_COUNT) !== 0) ids.push(id);
+      within(EFFECT.uses, -1, MOST_COUNT);
     });
+    const ids = registeredEffects(table);
     if (ids.length > MOST_EFFECTS) throw new LoadError('table.records', `hold ${ids.length} effects; at most ${MOST_EFFECTS} are read`);
     for (const id of ids) table.enforce(id);
   }
@@ -215,6 +225,8 @@ class Loader {
     for (const name of ['group', 'together', 'togetherSince', 'lock', 'older', 'steps', 'reveals', 'nextAlias'] as const) {
       whole(table.game(GAME[name]), `table.records.0.${name}`, 0, MOST_COUNT);
     }
+    if (table.game(GAME.revisions).join() !== [...rules.revisions, rules.hash].slice(1).join())
+      throw new LoadError('table.records.0.revisions', 'are not the editions of these rules');
     for (const seat of table.game(GAME.winners)) whole(seat, 'table.records.0.winners', 0, seats - 1);
     for (let id = NOW_QUEUE; id <= WAITING; id++) expect(id, rules.kinds.get('queue') as Kind);
     expect(GAME_SCOPE, SCOPE_KIND, [[SCOPE.name, 'game']]);
@@ -281,9 +293,7 @@ class Loader {
         else {
           whole(item, path, 0, this.nextId - 1);
           const effect = this.table.find(item);
-          const ok =
-            effect === undefined ||
-            (effect.kind.role === 'effect' && this.rules.effectById(effect.kind.id.slice('effect:'.length)).definition.kind === 'reaction');
+          const ok = effect === undefined || (effect.kind.role === 'effect' && (effect.kind as EffectKind).definition.kind === 'reaction');
           if (!ok) throw new LoadError(path, `${item} is not a reaction`);
         }
       });
@@ -420,7 +430,8 @@ class Loader {
 }
 
 export function saveJson(table: Table, tableJson: JsonObject): JsonObject {
-  const { id, hash, parts, added } = table.rules;
+  const { id, hash, parts, added, revisions } = table.rules;
   const later = Object.keys(added).length === 0 ? {} : { added: { ...added } };
-  return { format: FORMAT, rules: { id, hash, parts: { ...parts }, ...later }, table: tableJson };
+  const before = revisions.length === 0 ? {} : { revisions: revisions.slice() };
+  return { format: FORMAT, rules: { id, hash, parts: { ...parts }, ...later, ...before }, table: tableJson };
 }

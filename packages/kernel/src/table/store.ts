@@ -315,6 +315,12 @@ export class Store<D extends Derived> {
     return this.derivedRoot;
   }
 
+  /** Derives everything anew. */
+  protected deriveAnew(derive: (epoch: Epoch) => D): void {
+    this.derivedRoot = derive(this.epoch);
+    this.written = undefined;
+  }
+
   ownDerived(): D {
     if (this.derivedRoot.owner !== this.epoch) this.derivedRoot = this.derivedRoot.copyFor(this.epoch);
     return this.derivedRoot;

@@ -50,7 +50,8 @@ export class Table extends Store<InForce> {
   before: Before | undefined = undefined;
 
   private constructor(
-    readonly rules: Rules,
+    /** Those of the edition that the game is played with by now. */
+    public rules: Rules,
     from?: Table,
   ) {
     super(InForce.none, from);
@@ -72,6 +73,14 @@ export class Table extends Store<InForce> {
     super.adopt(other);
     this.peek = other.peek; // what was settled on the way stays so
     this.told = other.told;
+    this.rules = other.rules;
+  }
+
+  /** Forgets whatever is derived. */
+  underive(): void {
+    this.deriveAnew(InForce.none);
+    this.asking = undefined;
+    this.arrived = nobody;
   }
 
   /** The abilities that a card has now: those printed on it, unless an effect has taken or granted some. */
