@@ -18,7 +18,7 @@ export {
   seat,
   step,
 } from './kinds.js';
-export type { Deck, DeckRules, GameKit, KitOptions, PlayersOptions } from './kit.js';
+export type { CardNote, Deck, DeckRules, GameKit, KitOptions, PlayersOptions } from './kit.js';
 export { type Named, Names } from './names.js';
 export { inOrder, MOST_PROBLEMS, nearest, type Problem, quoted, type Severity, Source, type Span, told } from './problems.js';
 export { type Entry, type ListNode, type MapNode, type Node, type PlainNode, type Read, read } from './reading.js';

@@ -1,7 +1,7 @@
 /**
  * Kits: a game as tools are handed it. Whoever checks, plays, simulates or serves a game knows it by this and by nothing else.
  */
-import type { CardDefinition, Decision, Look, PlayerSetup, Rules } from '@rulewright/kernel';
+import type { CardDefinition, Decision, Happened, Look, PlayerSetup, Rules } from '@rulewright/kernel';
 import type { CardLanguage } from './cards.js';
 
 /** What a player brings to the table. */
@@ -35,6 +35,13 @@ export interface PlayersOptions extends KitOptions {
   readonly decks?: 'shuffled' | 'as-listed';
 }
 
+/** A card that a seat has come to hold, or has used: what statistics count. */
+export interface CardNote {
+  readonly seat: number;
+  readonly card: string;
+  readonly what: 'drawn' | 'played';
+}
+
 /** A game, with all that tools need of it. `Scenarios` is what its scenario files are played with, in the testkit's own type. */
 export interface GameKit<Scenarios = unknown> {
   /** By which manifests and commands name it. */
@@ -53,4 +60,6 @@ export interface GameKit<Scenarios = unknown> {
   evaluate?(look: Look, seat: number): number;
   /** Whether a decision answers something that was begun: then it is no time to act of one's own accord. */
   isResponse?(decision: Decision): boolean;
+  /** What a simulation notes: cards that players begin with, and what an event tells of. */
+  readonly notes?: { atStart(look: Look): readonly CardNote[]; of(event: Happened, look: Look): CardNote | undefined };
 }

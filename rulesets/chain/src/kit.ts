@@ -3,6 +3,7 @@ import type { Rules } from '@rulewright/kernel';
 import type { CardLanguage, GameKit } from '@rulewright/language';
 import { chainLanguage } from './card-language.js';
 import { evaluateDuel } from './evaluation.js';
+import { duelNotes } from './notes.js';
 import { chainRules, type Duelist } from './rules.js';
 import { chainScenarios } from './scenario-game.js';
 
@@ -25,4 +26,5 @@ export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
   scenarios: chainScenarios,
   evaluate: evaluateDuel,
   isResponse: ({ why }) => why === 'respond',
+  notes: duelNotes,
 };

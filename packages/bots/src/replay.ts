@@ -1,0 +1,192 @@
+/**
+ * Replays: a game that can be watched again.
+ *
+ * SI2  A replay holds what a game began with, all answers, and the fingerprint of the table now and then. Played again with the same
+ *      rules it comes to the same fingerprints; with others it is refused, and so is one that goes another way, with the answer at which
+ *      it does.
+ * SI3  Whatever a file holds, it is a replay or it is refused with the place of what is wrong.
+ */
+import { type Answer, type Game, type PlayerSetup, type Rules, startGame } from '@rulewright/kernel';
+import type { Given } from './match.js';
+
+export interface Replay {
+  readonly replay: 1;
+  /** The game, as tools name it, and the set its cards are from. */
+  readonly game: string;
+  readonly set: string;
+  /** The hash of the rules and cards that it was played with. */
+  readonly rules: string;
+  readonly seed: string;
+  readonly decks: readonly string[];
+  readonly names: readonly string[];
+  /** Who has played, by name of the bot; a person is called so. */
+  readonly played: readonly string[];
+  readonly inputs: readonly Given[];
+  /** After how many answers the table has which fingerprint. */
+  readonly fingerprints: readonly (readonly [after: number, fingerprint: string])[];
+  /** Of a game that failed: why. Its last answer is the one that did it. */
+  readonly failure?: string;
+}
+
+export class ReplayError extends Error {
+  constructor(
+    readonly at: string,
+    readonly reason: string,
+  ) {
+    super(`this is no replay: ${at === '' ? '' : `${at}: `}${reason}`);
+    this.name = 'ReplayError';
+  }
+}
+
+/** How many answers lie between two fingerprints. */
+const EVERY = 50;
+const MOST_INPUTS = 1_000_000;
+const MOST_TEXT = 64 * 1024 * 1024;
+
+/** Writes down a game that was played from its beginning with these inputs. */
+export function recordReplay<P extends PlayerSetup>(
+  rules: Rules<P>,
+  players: readonly P[],
+  about: Omit<Replay, 'replay' | 'rules' | 'fingerprints'>,
+): Replay {
+  const game = startGame(rules, { seed: about.seed, players });
+  const fingerprints: [number, string][] = [[0, game.fingerprint()]];
+  const whole = about.failure === undefined ? about.inputs.length : about.inputs.length - 1;
+  for (let i = 0; i < whole; i++) {
+    give(game, about.inputs[i] as Given, i);
+    if ((i + 1) % EVERY === 0 || i + 1 === whole) fingerprints.push([i + 1, game.fingerprint()]);
+  }
+  return { replay: 1, rules: rules.hash, ...about, fingerprints };
+}
+
+/** A replay that is being watched: at some answer, forth and back. */
+export class Watched<P extends PlayerSetup = PlayerSetup> {
+  private at_ = 0;
+  private now: Game;
+  private readonly kept: Game[];
+
+  constructor(
+    readonly replay: Replay,
+    rules: Rules<P>,
+    players: readonly P[],
+  ) {
+    if (replay.rules !== rules.hash)
+      throw new ReplayError(
+        'rules',
+        `it was played with other rules or cards (${replay.rules.slice(0, 8)}, these are ${rules.hash.slice(0, 8)})`,
+      );
+    this.now = startGame(rules, { seed: replay.seed, players });
+    this.kept = [this.now.fork()];
+    this.compare();
+  }
+
+  get game(): Game {
+    return this.now;
+  }
+
+  /** How many answers have been given. */
+  get at(): number {
+    return this.at_;
+  }
+
+  get length(): number {
+    return this.replay.inputs.length;
+  }
+
+  /** Goes to where so many answers have been given; further than the game went is as far as it did. */
+  to(count: number): void {
+    const aim = Math.max(0, Math.min(count, this.length));
+    if (aim < this.at_) {
+      const from = Math.floor(aim / EVERY);
+      this.now = (this.kept[from] as Game).fork();
+      this.at_ = from * EVERY;
+    }
+    while (this.at_ < aim) {
+      give(this.now, this.replay.inputs[this.at_] as Given, this.at_);
+      this.at_++;
+      this.compare();
+      if (this.at_ % EVERY === 0 && this.kept.length === this.at_ / EVERY) this.kept.push(this.now.fork());
+    }
+  }
+
+  private compare(): void {
+    const expected = this.replay.fingerprints.find(([after]) => after === this.at_)?.[1];
+    if (expected !== undefined && expected !== this.now.fingerprint())
+      throw new ReplayError(`after ${this.at_} answers`, 'the table is another one than it was when the game was played');
+  }
+}
+
+function give(game: Game, [seat, answer]: Given, at: number): void {
+  const result = game.answer(seat, answer);
+  if (!result.ok) throw new ReplayError(`inputs[${at}]`, `seat ${seat} cannot answer that: ${result.sentence}`);
+}
+
+// -- reading
+
+/** A replay from the text of a file. */
+export function readReplay(text: string): Replay {
+  if (text.length > MOST_TEXT) throw new ReplayError('', 'it is longer than any game');
+  let whole: unknown;
+  try {
+    whole = JSON.parse(text);
+  } catch {
+    throw new ReplayError('', 'it is no JSON');
+  }
+  const fields = asObject(whole, '');
+  if (fields['replay'] !== 1) throw new ReplayError('replay', 'it is not of the kind that is known here (1)');
+  const known = ['replay', 'game', 'set', 'rules', 'seed', 'decks', 'names', 'played', 'inputs', 'fingerprints', 'failure'];
+  for (const name of Object.keys(fields)) if (!known.includes(name)) throw new ReplayError(name, 'nothing is known of this');
+  const inputs = asList(fields['inputs'], 'inputs', MOST_INPUTS).map((one, i) => asGiven(one, `inputs[${i}]`));
+  const fingerprints = asList(fields['fingerprints'], 'fingerprints', MOST_INPUTS).map((one, i) =>
+    asFingerprint(one, `fingerprints[${i}]`, inputs.length),
+  );
+  const texts = (name: string): readonly string[] => asList(fields[name], name, 100).map((one, i) => asText(one, `${name}[${i}]`));
+  return {
+    replay: 1,
+    game: asText(fields['game'], 'game'),
+    set: asText(fields['set'], 'set'),
+    rules: asText(fields['rules'], 'rules'),
+    seed: asText(fields['seed'], 'seed'),
+    decks: texts('decks'),
+    names: texts('names'),
+    played: texts('played'),
+    inputs,
+    fingerprints,
+    ...(fields['failure'] !== undefined && { failure: asText(fields['failure'], 'failure') }),
+  };
+}
+
+function asObject(value: unknown, at: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ReplayError(at, 'it is no map');
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function asList(value: unknown, at: string, most: number): readonly unknown[] {
+  if (!Array.isArray(value)) throw new ReplayError(at, 'it is no list');
+  if (value.length > most) throw new ReplayError(at, `it has ${value.length} entries; ${most} are allowed`);
+  return value;
+}
+
+function asText(value: unknown, at: string): string {
+  if (typeof value !== 'string' || value.length > 10_000) throw new ReplayError(at, 'it is no text');
+  return value;
+}
+
+function asGiven(value: unknown, at: string): Given {
+  const [seat, answer, more] = asList(value, at, 3);
+  if (more !== undefined || !isCount(seat)) throw new ReplayError(at, 'it is not a seat and an answer');
+  const isAnswer =
+    answer === 'back out' ||
+    Number.isSafeInteger(answer) ||
+    (Array.isArray(answer) && answer.length <= 10_000 && answer.every(Number.isSafeInteger));
+  if (!isAnswer) throw new ReplayError(at, 'it is no answer: a number, a list of numbers, or "back out"');
+  return [seat as number, answer as Answer];
+}
+
+function asFingerprint(value: unknown, at: string, inputs: number): readonly [number, string] {
+  const [after, fingerprint] = asList(value, at, 2);
+  if (!isCount(after) || (after as number) > inputs) throw new ReplayError(at, 'it does not say after how many answers');
+  return [after as number, asText(fingerprint, at)];
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
