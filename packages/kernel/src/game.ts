@@ -10,7 +10,7 @@ import { layStatics } from './bending/statics.js';
 import { isSeat } from './doing/asking.js';
 import { asksAgain, effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
 import { type Answer, checkPicks, type Decision, everyAnswer, isSingle, type Pending, readAnswer } from './doing/choices.js';
-import { Command } from './doing/commands.js';
+import { Command, Concession } from './doing/commands.js';
 import { Outlook, type Paying } from './doing/costs.js';
 import { machine } from './doing/interpreter.js';
 import { whyBarred } from './doing/loops.js';
@@ -143,6 +143,17 @@ export class Game {
     return this.take(command, this.past, this.pending, 'all');
   }
 
+  /** Gives up for a seat, whoever is asked, as the ruleset says: `policies.concession`. (OU4) */
+  concede(seat: number): Accepted | Refused {
+    if (!isSeat(this.table, seat)) throw new Impossible(`there is no seat ${String(seat)}`);
+    if (this.isOver) return this.refuse({ code: 'game.over', rule: 'OU4' }, seat);
+    const { concession } = this.rules.policies;
+    if (concession === undefined) return this.refuse({ code: 'concession.none', rule: 'OU4', seat }, seat);
+    const { pending } = this;
+    this.past = new Past(this.table.fork());
+    return this.take(new Concession(this.rules.programById(concession.id), seat), this.past, pending, seat);
+  }
+
   /**
    * Goes on with other cards: `next` are rules of the same game. It is taken at any decision, beside the answers; what is under way
    * keeps what it began with. (RV1)
@@ -167,7 +178,7 @@ export class Game {
     const seq = table.historySize;
     let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
-    const run = this.run.begin(input, table.game(STEPS), !(input instanceof Revision) && asksAgain(pending));
+    const run = this.run.begin(input, table.game(STEPS), input.seat >= 0 && asksAgain(pending));
     if (this.isHeard) listen(table);
     try {
       refusal = resume(table, run);

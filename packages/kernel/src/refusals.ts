@@ -54,6 +54,10 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     rule: 'OU3',
     say: (names, r) => `First ${names.seat(r.seat)} has to answer what is asked.`,
   },
+  'concession.none': {
+    rule: 'OU4',
+    say: () => 'Nobody can give up in this game.',
+  },
   'revision.later': {
     rule: 'RV4',
     say: (_, r) => `What is under way cannot go on with the new cards: try again after the next answer. (${fact(r, 'why')})`,

@@ -86,6 +86,8 @@ export interface Policies {
   readonly targetsPaid: 'may-go' | 'must-stay';
   /** The order of an activation. Whichever of cost and targets comes first is paid or chosen first. */
   readonly activation: readonly Stage[];
+  /** What happens when a seat gives up: a program of the rules, run for that seat. Nobody can, by default. (OU4) */
+  readonly concession?: ProgramDefinition;
   /** Whether a seat may activate something in the window it is asked in: spell speeds, say. Anything, by default. */
   mayActivate?(look: Look, wish: Wish): Refusal | undefined;
   /** Whose turn it is; whose the scope `turn` is, by default. */

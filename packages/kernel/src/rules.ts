@@ -225,6 +225,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.courseProgram = this.programs.get('course') as Program;
     this.interruptProgram = this.programs.get(INTERRUPT) as Program;
     this.takesCommands = [...compiled.values()].some(({ ops }) => ops.some(({ code }) => code === Code.awaits));
+    if (this.policies.concession !== undefined && !compiled.has(this.policies.concession.id))
+      throw new Impossible(`ruleset ${spec.id} has no program "${this.policies.concession.id}"`);
     for (const made of compiled.values()) if (after?.programs.get(made.name) !== made) this.checkProgram(made);
     for (const kind of this.repertoire.added) this.gather(kind);
 

@@ -2,6 +2,7 @@
 import {
   type Answer,
   act,
+  activated,
   applyPatch,
   assign,
   attempt,
@@ -13,6 +14,7 @@ import {
   Impossible,
   type Json,
   loadGame,
+  type ProgramDefinition,
   pay,
   program,
   repeatWhile,
@@ -22,8 +24,9 @@ import {
   Tree,
   v,
 } from '@rulewright/kernel';
+import { choosing, type Duel, find, passAll, startDuel } from '@rulewright/testkit/duel';
 import { type CommandName, makeJournal, page, pagesOf, startJournal, textsOf } from '@rulewright/testkit/journal';
-import { gain, lose, toss, workshopRules } from '@rulewright/testkit/workshop';
+import { endGame, field, gain, lose, toss, workshopRules } from '@rulewright/testkit/workshop';
 import { describe, expect, test } from 'vitest';
 import { asked, lifeOf, say, story } from './tabletop.js';
 
@@ -344,5 +347,58 @@ describe('when no command is taken', () => {
     const { game: asks, named } = driven({ up: [up] }, [choose('x', { kind: 'yesNo', who: 1, why: 'x' }), call('up', { n: 1 })]);
     const result = asks.command(named('up'), { n: 1 });
     expect(result.ok ? '' : result.sentence).toBe('First Bo has to answer what is asked.');
+  });
+});
+
+describe('conceding', () => {
+  const givesUp = program('gives-up', [], [act(endGame, { winners: (here) => [1 - here.seat] })]);
+  const limps = program('limps', [], [act(lose, { seat: (here) => here.seat, amount: 1 })]);
+  const sing = activated('sing', {
+    from: [field],
+    speed: 2,
+    cost: [choose('n', { kind: 'number', min: 1, max: 3, why: 'n' }), act(lose, { seat: (here) => here.seat, amount: v('n') })],
+    does: [choose('m', { kind: 'number', min: 1, max: 3, why: 'm' }), act(gain, { seat: (here) => here.seat, amount: v('m') })],
+  });
+  const duel = (concession?: ProgramDefinition): Duel => ({
+    abilities: { anvil: [sing] },
+    programs: concession === undefined ? [] : [concession],
+    players: [
+      { name: 'Ana', field: ['anvil'] },
+      { name: 'Bo', field: ['anvil'] },
+    ],
+    ...(concession && { policies: { concession } }),
+  });
+
+  test('[OU4] a seat gives up whoever is asked; where the ruleset does not say how, nobody can', () => {
+    const game = startDuel(duel(givesUp));
+    const fork = game.fork();
+    expect(game.decisions[0]?.seat).toBe(0);
+    expect(game.concede(1).ok).toBe(true);
+    expect([game.isOver, game.winners]).toEqual([true, [0]]);
+    expect(game.concede(0)).toMatchObject({ ok: false, refusal: { code: 'game.over' } });
+    expect(fork.isOver).toBe(false);
+    expect(startDuel(duel()).concede(0)).toMatchObject({ ok: false, refusal: { code: 'concession.none' } });
+    expect(() => fork.concede(7)).toThrow('there is no seat 7');
+  });
+
+  test('[OU4, OU2] in the middle of a cost and of an effect; what it came between goes on, and the same way again', () => {
+    const play = (): Game => {
+      const game = startDuel(duel(limps));
+      choosing(game, { card: find(game, 0, 'anvil') });
+      expect(game.decisions[0]?.why).toBe('n');
+      expect(game.concede(1).ok).toBe(true);
+      expect(game.decisions[0]?.why).toBe('n');
+      say(game, 2);
+      passAll(game);
+      expect(game.decisions[0]?.why).toBe('m');
+      const result = game.concede(0);
+      expect(result.ok && result.events.map(({ type }) => type.id)).toEqual(['lost']);
+      expect(loadGame(game.rules, game.save()).fingerprint()).toBe(game.fingerprint());
+      say(game, 3);
+      return game;
+    };
+    const game = play();
+    expect([lifeOf(game, 0), lifeOf(game, 1)]).toEqual([20, 19]);
+    expect(play().fingerprint()).toBe(game.fingerprint());
   });
 });

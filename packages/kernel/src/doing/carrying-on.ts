@@ -7,6 +7,7 @@ import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
 import { certainFrame, stampsOf } from './certain.js';
 import { type ChoiceKind, type Decision, everyAnswer, type Pending, type Question } from './choices.js';
+import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
 import { machine } from './interpreter.js';
 import { keepWatch, withoutBarred } from './loops.js';
@@ -31,6 +32,9 @@ export function resume(table: Table, run: Run): Refusal | undefined {
     if (given instanceof Revision) {
       run.take();
       revise(run, given);
+    } else if (given instanceof Concession) {
+      run.take();
+      concede(run, given);
     }
     status = machine.advance(run);
   } catch (error) {
@@ -67,7 +71,7 @@ function whyNot(run: Run): Refusal {
 }
 
 function countAnswer(table: Table, seat: number): void {
-  if (seat < 0) return; // a command, or a revision
+  if (seat < 0) return; // from outside
   const player = table.own(table.rules.playerId(seat));
   player.digest = undefined;
   player.values[ANSWERED.index] = (player.values[ANSWERED.index] as number) + 1;

@@ -6,8 +6,11 @@
  * OU2  A command is taken like an answer: it is played again on the way back, and one that fails changes nothing. It begins the
  *      count of steps anew.
  * OU3  A game that asks somebody, or is over, takes no command.
+ * OU4  A seat may concede whenever the game is not over: a program that the ruleset names runs for it at once, whatever waits. If the
+ *      game goes on, so does what it came between.
  */
 import { asFact, type Fact, Impossible } from '../table/facts.js';
+import { GAME, NOW_QUEUE } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
 import { FRAME, type Program } from './code.js';
 import { type Input, type Run, Status } from './run.js';
@@ -30,6 +33,25 @@ export class Command implements Input {
     if (unknown !== undefined) throw new Impossible(`program ${program.name} has no parameter "${unknown}"`);
     this.args = program.params.map(({ name }) => asFact(args[name], `"${name}" of program ${program.name}`));
   }
+}
+
+/** A seat gives up, whoever is asked. */
+export class Concession implements Input {
+  readonly seat = OUTSIDE;
+  readonly picks: readonly number[] = [];
+  constructor(
+    readonly program: Program,
+    readonly by: number,
+  ) {}
+}
+
+/** Comes between whatever waits, and answers to nobody, like an interrupt. */
+export function concede(run: Run, { program, by }: Concession): void {
+  const { table } = run;
+  run.effort.chosen();
+  run.startProgram(program, [], by, 0, 0, []);
+  table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
+  table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as readonly number[]).length / 2);
 }
 
 /** The step that waits for a command: it runs the command's program, and then goes on. */
