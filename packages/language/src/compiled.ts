@@ -49,7 +49,13 @@ interface Compiled {
   readonly set: string;
   readonly name: string;
   readonly cards: readonly { readonly hash: number; readonly card: unknown }[];
-  readonly decks: readonly { readonly deck: string; readonly name: string; readonly cards: Counts; readonly extra: Counts }[];
+  readonly decks: readonly {
+    readonly deck: string;
+    readonly name: string;
+    readonly about: string;
+    readonly cards: Counts;
+    readonly extra: Counts;
+  }[];
   readonly hash: string;
 }
 type Counts = Readonly<Record<string, number>>;
@@ -66,6 +72,7 @@ export function compileSet({ language }: Pick<GameKit, 'language'>, set: CardSet
   const decks = [...set.decks.values()].map((deck) => ({
     deck: deck.id,
     name: deck.name,
+    about: deck.about ?? '',
     cards: counts(deck.cards),
     extra: counts(deck.extra),
   }));
@@ -86,7 +93,7 @@ function hashOfSet({ rulewright, game, words, set, name, cards, decks }: Omit<Co
   for (const { hash } of cards) digest.int(hash);
   digest.int(decks.length);
   for (const deck of decks) {
-    digest.text(deck.deck).text(deck.name);
+    digest.text(deck.deck).text(deck.name).text(deck.about);
     for (const part of [deck.cards, deck.extra]) {
       digest.int(Object.keys(part).length);
       for (const [id, count] of Object.entries(part)) digest.text(id).int(count);
@@ -106,9 +113,9 @@ export function loadSet({ id: game, language }: Pick<GameKit, 'id' | 'language'>
     cards.set(id, card);
   });
   const decks = new Map<string, Deck>();
-  whole.decks.forEach(({ deck, name, cards: main, extra }, i) => {
+  whole.decks.forEach(({ deck, name, about, cards: main, extra }, i) => {
     if (decks.has(deck)) throw new SetError(`decks[${i}]`, `${quoted(deck)} is there twice`);
-    decks.set(deck, { id: deck, name, cards: listed(main), extra: listed(extra) });
+    decks.set(deck, { id: deck, name, ...(about !== '' && { about }), cards: listed(main), extra: listed(extra) });
   });
   return { id: whole.set, name: whole.name, game, cards, decks };
 }
@@ -153,8 +160,9 @@ function asCompiled(value: unknown, game: string, words: string): Compiled {
       throw new SetError(`cards[${i}].hash`, 'a whole number should stand here');
   });
   aList(whole['decks'], 'decks', MOST_DECKS).forEach((one, i) => {
-    const deck = mapWith(one, `decks[${i}]`, ['deck', 'name', 'cards', 'extra']);
+    const deck = mapWith(one, `decks[${i}]`, ['deck', 'name', 'about', 'cards', 'extra']);
     for (const key of ['deck', 'name']) aText(deck[key], `decks[${i}].${key}`);
+    if (deck['about'] !== '') aText(deck['about'], `decks[${i}].about`, 500);
     for (const key of ['cards', 'extra']) theCounts(deck[key], `decks[${i}].${key}`);
   });
   const compiled = whole as unknown as Compiled;
@@ -171,9 +179,9 @@ function mapWith(value: unknown, at: string, keys: readonly string[]): Readonly<
   if (surplus !== undefined) throw new SetError(at, `${quoted(surplus)} is not a part of it`);
   return value;
 }
-function aText(value: unknown, at: string): void {
-  if (typeof value !== 'string' || value === '' || value.length > 200)
-    throw new SetError(at, 'a text of at most 200 letters should stand here');
+function aText(value: unknown, at: string, longest = 200): void {
+  if (typeof value !== 'string' || value === '' || value.length > longest)
+    throw new SetError(at, `a text of at most ${longest} letters should stand here`);
 }
 function aList(value: unknown, at: string, most: number): readonly unknown[] {
   if (!Array.isArray(value)) throw new SetError(at, 'a list should stand here');

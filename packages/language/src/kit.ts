@@ -8,6 +8,8 @@ import type { CardLanguage } from './cards.js';
 export interface Deck {
   readonly id: string;
   readonly name: string;
+  /** What its plan is. */
+  readonly about?: string;
   /** Its cards by id, as often as they are in it. */
   readonly cards: readonly string[];
   /** Cards that are kept beside it, in games that have such. */

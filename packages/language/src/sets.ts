@@ -1,0 +1,162 @@
+/**
+ * Sets: a folder with a manifest, cards and decks, read as one.
+ *
+ * LX1  A set has a manifest, `set.yaml`: its id, its name, the game whose cards it has. Cards lie in `cards/`, decks in `decks/`, one
+ *      a file, in YAML or JSON.
+ * LX2  A card of a set lies in a file that is called by its id, and no id is there twice: what cards there are is known from the names
+ *      of files.
+ * LX3  All problems of a set are told at once: of the manifest, of every card and of every deck.
+ * LX4  A deck names cards of its set or of those below it, as many and as often as the game allows. A card that is wrong is there, all
+ *      the same: it is not also said to be unknown.
+ */
+import { type CardRead, readCard, type WrittenCard } from './cards.js';
+import type { CardSet } from './compiled.js';
+import { type DeckFile, deckProblems, readDeck } from './decks.js';
+import type { Deck, GameKit } from './kit.js';
+import { type Manifest, readManifest } from './manifest.js';
+import { type Problem, Source, type Span } from './problems.js';
+import { read } from './reading.js';
+
+/** A file of a set: its path from the set's folder, with slashes, and its text. */
+export interface SetFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A problem, and the file that it is in. */
+export interface Told {
+  readonly source: Source;
+  readonly problem: Problem;
+}
+
+export interface SetRead {
+  /** The set, if nothing of it is wrong. */
+  readonly set: CardSet | undefined;
+  /** All cards that are right, and decks that are, whatever else is wrong. */
+  readonly cards: ReadonlyMap<string, WrittenCard>;
+  readonly decks: ReadonlyMap<string, Deck>;
+  readonly problems: readonly Told[];
+}
+
+const isOf = (folder: string, path: string): boolean =>
+  path.startsWith(`${folder}/`) && /\.(ya?ml|json)$/i.test(path) && !/\.(scenario|schema)\.\w+$/i.test(path);
+export const isManifest = (path: string): boolean => /^set\.(ya?ml|json)$/.test(path);
+export const isCardFile = (path: string): boolean => isOf('cards', path);
+export const isDeckFile = (path: string): boolean => isOf('decks', path);
+/** By which the card or deck of a file is called. */
+export const idOfFile = (path: string): string => (path.split('/').at(-1) as string).replace(/\.\w+$/, '');
+
+export interface SetSpec {
+  readonly kit: GameKit;
+  readonly files: readonly SetFile[];
+  /** The cards of the sets below this one, which its decks may name. */
+  readonly below?: ReadonlyMap<string, WrittenCard>;
+  /** What stands before a path where a problem is told. */
+  readonly shownAs?: (path: string) => string;
+}
+
+/** Reads a set: everything that is right of it, and everything that is wrong. (LX3) */
+export function readSet({ kit, files, below = new Map(), shownAs = (path) => path }: SetSpec): SetRead {
+  const problems: Told[] = [];
+  const tell = (source: Source, found: readonly Problem[]): void => {
+    for (const problem of found) problems.push({ source, problem });
+  };
+  const manifest = manifestOf(kit, files, shownAs, tell);
+  const cards = new Map<string, WrittenCard>();
+  const places = new Map<string, Source>();
+  for (const { path, text: written } of files.filter(({ path }) => isCardFile(path))) {
+    const found = readCard(kit.language, shownAs(path), written);
+    tell(found.source, found.problems);
+    const id = found.card?.definition.id ?? idOfFile(path);
+    const misplaced = nameProblem(found, path, places.get(id));
+    if (misplaced !== undefined) tell(found.source, [misplaced]);
+    if (!places.has(id)) places.set(id, found.source);
+    if (found.card !== undefined && !cards.has(id)) cards.set(id, found.card);
+  }
+  const decks = decksOf(files, kit, { cards, below, wrong: new Set(places.keys()) }, shownAs, tell);
+  const isRight = manifest !== undefined && !problems.some(({ problem }) => problem.severity === 'error');
+  return { set: isRight ? { id: manifest.id, name: manifest.name, game: kit.id, cards, decks } : undefined, cards, decks, problems };
+}
+
+type Tell = (source: Source, found: readonly Problem[]) => void;
+
+function manifestOf(kit: GameKit, files: readonly SetFile[], shownAs: (path: string) => string, tell: Tell): Manifest | undefined {
+  const file = files.find(({ path }) => isManifest(path));
+  const source = new Source(shownAs(file?.path ?? 'set.yaml'), file?.text ?? '');
+  if (file === undefined) {
+    const hint = 'write "set:", "name:" and "game:", each on a line';
+    tell(source, [{ code: 'set.no-manifest', severity: 'error', at: { start: 0, end: 1 }, message: 'this set has no manifest', hint }]);
+    return undefined;
+  }
+  const { manifest, problems } = readManifest([kit.id], source);
+  tell(source, problems);
+  return manifest;
+}
+
+/** What is wrong with where a card lies. (LX2) */
+function nameProblem({ source, card }: CardRead, path: string, other: Source | undefined): Problem | undefined {
+  if (card === undefined) return undefined;
+  const { id } = card.definition;
+  const at = idPlace(source);
+  if (other !== undefined)
+    return {
+      code: 'card.twice',
+      severity: 'error',
+      at,
+      message: `"${id}" is the id of another card, too`,
+      hint: `the other is ${other.name}; give one of them another id`,
+    };
+  if (idOfFile(path) === id) return undefined;
+  const ending = /\.\w+$/.exec(path)?.[0] ?? '';
+  return {
+    code: 'card.misnamed',
+    severity: 'error',
+    at,
+    message: `the card is "${id}", and its file is called otherwise`,
+    hint: `call the file ${id}${ending}: cards are found by it`,
+  };
+}
+
+function idPlace(source: Source): Span {
+  const { node } = read(source);
+  const value = node?.kind === 'map' ? node.entries.find(({ key }) => key === 'card')?.value : undefined;
+  return value?.at ?? { start: 0, end: 1 };
+}
+
+interface Known {
+  readonly cards: ReadonlyMap<string, WrittenCard>;
+  readonly below: ReadonlyMap<string, WrittenCard>;
+  /** Cards that are there, right or wrong. */
+  readonly wrong: ReadonlySet<string>;
+}
+
+function decksOf(
+  files: readonly SetFile[],
+  kit: GameKit,
+  known: Known,
+  shownAs: (path: string) => string,
+  tell: Tell,
+): ReadonlyMap<string, Deck> {
+  const decks = new Map<string, Deck>();
+  const places = new Map<string, Source>();
+  const ids = [...new Set([...known.cards.keys(), ...known.wrong, ...known.below.keys()])];
+  for (const { path, text: written } of files.filter((file) => isDeckFile(file.path))) {
+    const source = new Source(shownAs(path), written);
+    const { file, problems } = readDeck(source);
+    tell(source, problems);
+    if (file === undefined) continue;
+    const find = (id: string) => (known.cards.get(id) ?? (known.wrong.has(id) ? undefined : known.below.get(id)))?.definition;
+    const found = deckProblems(file, kit.decks, { ids, find });
+    const twice = twiceProblem(file, places.get(file.deck.id));
+    tell(source, twice === undefined ? found : [...found, twice]);
+    if (!places.has(file.deck.id)) places.set(file.deck.id, source);
+    if (twice === undefined && !found.some(({ severity }) => severity === 'error')) decks.set(file.deck.id, file.deck);
+  }
+  return decks;
+}
+
+function twiceProblem({ deck, at }: DeckFile, other: Source | undefined): Problem | undefined {
+  if (other === undefined) return undefined;
+  const hint = `the other is ${other.name}; give one of them another id`;
+  return { code: 'deck.twice', severity: 'error', at, message: `"${deck.id}" is the id of another deck, too`, hint };
+}
