@@ -1,9 +1,25 @@
 export { type CardLanguage, type CardRead, readCard, type WrittenCard } from './cards.js';
+export {
+  type Choosing,
+  choiceParts,
+  choosing,
+  howMany,
+  isChosen,
+  type Selection,
+  saidOfChoice,
+  selected,
+  selectedAs,
+  selection,
+  toEach,
+} from './choices.js';
 export { type CardSet, compileSet, loadSet, SetError } from './compiled.js';
+export { conjunctions } from './conjunctions.js';
 export { dataOf } from './data.js';
 export { type DeckFile, deckProblems, readDeck } from './decks.js';
 export { cardSchema, languageHash } from './editor.js';
-export { atLeast, block, choosing, conjunctions, givenName, howMany, kernelWords, sentences } from './kernel-words.js';
+export { atLeast, type Beside, block, type GivenSpec, givenName, stepsOf } from './given-names.js';
+export { historyWords, type Stretches } from './happened.js';
+export { kernelWords } from './kernel-words.js';
 export {
   type Amount,
   amount,
@@ -11,20 +27,34 @@ export {
   type Cards,
   cards,
   condition,
+  type Deed,
+  deed,
+  duration,
   type Filter,
   filter,
   type Holds,
+  type Lasting,
+  listed,
+  type Making,
   NUMBER,
+  type Occasion,
+  occasion,
+  onBoard,
+  PLAYER,
+  type Rule,
+  rule,
   type Seat,
   seat,
   step,
 } from './kinds.js';
 export type { CardNote, Deck, DeckRules, GameKit, KitOptions, PlayersOptions } from './kit.js';
+export { lastingOf, leftBehind, named, occasionSaid, untilEnd } from './lasting.js';
 export { CardLibrary, CardsWrong, indexOf, type ReadText } from './library.js';
 export { type Manifest, readManifest } from './manifest.js';
-export { type Named, Names } from './names.js';
+export { type Keeps, type Named, Names, type Said, type Use } from './names.js';
 export { inOrder, MOST_PROBLEMS, nearest, type Problem, quoted, type Severity, Source, type Span, told } from './problems.js';
 export { type Entry, type ListNode, type MapNode, type Node, type PlainNode, type Read, read } from './reading.js';
+export { article, doing, firstLarge, firstSmall, inSentences, listing, measured, plural, sentences } from './saying.js';
 export type {
   FactShape,
   FactShapes,

@@ -3,8 +3,24 @@
  *
  * LN1  An amount is a number, a name that was given to one, or a word. Cards are a name, or words. Both are worked out when they are
  *      needed, as the table is then.
+ * LV3  Where a continuous effect asks, filters, cards and amounts are data of the board, if they can be: they are then asked of the
+ *      traits as they are in the layer at hand.
  */
-import type { Condition, Here, Memory, Step } from '@rulewright/kernel';
+import type {
+  ActionCall,
+  Amount as BoardAmount,
+  Filter as BoardFilter,
+  Condition,
+  EffectDefinition,
+  Fact,
+  Here,
+  Memory,
+  StaticText,
+  Step,
+  TriggerDefinition,
+  ZoneDefinition,
+} from '@rulewright/kernel';
+import type { Use } from './names.js';
 import type { PlainNode } from './reading.js';
 import { MOST, type Phrase, type Reading } from './shapes.js';
 import { WordKind } from './words.js';
@@ -14,11 +30,14 @@ export const step = new WordKind<readonly Step[]>('step', 'a step');
 /** What must hold, the reason that is given if it does not, and what it has to remember of what happened. */
 export type Holds = Condition & { readonly memories?: readonly Memory[] };
 export const condition = new WordKind<Holds>('condition', 'a condition');
-/** Whether a card is one of those that are meant. */
-export type Filter = (here: Here, card: number) => boolean;
+/** Whether a card is one of those that are meant; as data of the board, if that says the same. */
+export type Filter = ((here: Here, card: number) => boolean) & { readonly board?: BoardFilter };
 export const filter = new WordKind<Filter>('filter', 'a filter');
+/** A filter that is data of the board, too. */
+export const onBoard = <F extends (...args: never[]) => unknown, B>(means: F, board: B): F & { readonly board: B } =>
+  Object.assign(means, { board });
 
-export type Amount = (here: Here) => number;
+export type Amount = ((here: Here) => number) & { readonly board?: BoardAmount };
 export const NUMBER = 'a number';
 export const amount = new WordKind<Amount>('amount', 'an amount', {
   called: 'a number, or the name of one',
@@ -28,9 +47,9 @@ export const amount = new WordKind<Amount>('amount', 'an amount', {
   read(node, reading) {
     const { value } = node;
     if (typeof value === 'number')
-      return Math.abs(value) <= MOST ? { means: () => value, says: String(value), value } : tooMuch(node, reading);
-    if (typeof value !== 'string' || reading.names.use(value, NUMBER) === undefined) return undefined;
-    return { means: (here) => here.int(value), says: 'that many' };
+      return Math.abs(value) <= MOST ? { means: onBoard(() => value, value), says: String(value), value } : tooMuch(node, reading);
+    const used = typeof value === 'string' ? reading.names.use(value, NUMBER) : undefined;
+    return used && { means: (here) => (used.read(here) as number | undefined) ?? 0, says: 'that many' };
   },
 });
 
@@ -41,19 +60,89 @@ function tooMuch({ at }: PlainNode, reading: Reading): Phrase<Amount> {
 }
 
 /** Cards, as they are when they are asked for. */
-export type Cards = (here: Here) => readonly number[];
+export type Cards = ((here: Here) => readonly number[]) & {
+  readonly board?: BoardFilter;
+  /** Whether whoever chooses among them is shown them: a search. */
+  readonly isSearched?: boolean;
+};
 export const CARDS = 'cards';
 export const cards = new WordKind<Cards>('cards', 'cards', {
   called: 'words for them, or the name that was given to some',
   names: CARDS,
   schema: { type: 'string' },
   read({ value }, reading) {
-    if (typeof value !== 'string' || reading.names.use(value, CARDS) === undefined) return undefined;
-    return { means: (here) => listed(here.var(value)), says: `the ${value.replaceAll('-', ' ')}` };
+    const used = typeof value === 'string' ? reading.names.use(value, CARDS) : undefined;
+    return used && new NamedCards(used);
   },
 });
-const listed = (value: unknown): readonly number[] =>
+class NamedCards implements Phrase<Cards> {
+  constructor(private readonly used: Use) {}
+  readonly means: Cards = (here) => listed(this.used.read(here));
+  get says(): string {
+    return this.used.said;
+  }
+  get subject(): string {
+    return this.used.subject;
+  }
+  get isMany(): boolean {
+    return this.used.isMany;
+  }
+}
+/** What a name stands for, as a list. */
+export const listed = (value: Fact | undefined): readonly number[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as number[]) : [value as number];
 
 export type Seat = (here: Here) => number;
-export const seat = new WordKind<Seat>('player', 'a player');
+export const PLAYER = 'a player';
+export const seat = new WordKind<Seat>('player', 'a player', {
+  called: 'a word for one, or the name that was given to one',
+  names: PLAYER,
+  schema: { type: 'string' },
+  read({ value }, reading) {
+    const used = typeof value === 'string' ? reading.names.use(value, PLAYER) : undefined;
+    return used && { means: (here) => (used.read(here) as number | undefined) ?? here.seat, says: 'that player' };
+  },
+});
+
+/** Something that happens: which events, where the card must lie that answers them, and which of them are meant. */
+export interface Occasion {
+  readonly on: TriggerDefinition['on'];
+  readonly from?: readonly ZoneDefinition[];
+  fits(here: Here, event: Here['cause']): boolean;
+  /** Once for all that happens together: "one or more". */
+  readonly per?: 'group';
+  readonly looks?: 'back';
+}
+export const occasion = new WordKind<Occasion>('occasion', 'an occasion');
+
+/** Something that would be done: which actions, or actions with which tags. It is said as "monsters" (the subject), "attack". */
+export interface Deed {
+  readonly on: readonly (string | ActionCall['action'])[];
+  readonly phase?: 'request' | 'resolution';
+  fits(here: Here, call: ActionCall): boolean;
+}
+export const deed = new WordKind<Deed>('deed', 'something that would be done');
+
+/** How long something holds. */
+export interface Lasting {
+  readonly until?: string;
+  readonly withSource?: 'there' | 'face-up';
+  while?(here: Here): boolean;
+  readonly uses?: number;
+}
+export const duration = new WordKind<Lasting>('duration', 'how long');
+
+/** What a rule is made with: its id, how long it holds, the names that are kept for it, and what must hold besides. */
+export interface Making {
+  readonly id: string;
+  readonly lasting: Lasting;
+  readonly captures: readonly string[];
+  holds?(here: Here): boolean;
+}
+/** Something that holds while a card lies there, or for a while. */
+export interface Rule {
+  effects(making: Making): readonly EffectDefinition[];
+  /** What it does to traits while its card lies there, if that is what it does. */
+  texts?(id: string): readonly StaticText[];
+}
+export const rule = new WordKind<Rule>('rule', 'a rule');

@@ -1,10 +1,23 @@
 /**
- * Names: what a text calls that which was chosen or counted.
+ * Names: what a text calls that which was chosen or counted, or what has happened.
  *
  * LN2  A name is given once, is no word that could stand where the name is used and none of the kernel's own, and something uses it.
  * LN3  A name that is given inside of a branch or a loop is known only there.
+ * LV1  What a text leaves behind, and is done later or holds for a while, knows the names that were given before it: they are kept
+ *      with it. Of cards those are left out that are no longer the same objects.
+ * LV2  What was named is printed as "it" or "them" if nothing else has a name by then; else by what it is, if that tells them apart.
  */
+import { type Expr, type Fact, type Here, isStill } from '@rulewright/kernel';
 import { type Problem, quoted, type Span } from './problems.js';
+
+/** How what was named is called: one such thing, several, and whether there may be several. */
+export interface Said {
+  readonly one: string;
+  readonly many: string;
+  readonly isMany: boolean;
+  /** What is printed instead: "that target". */
+  readonly as?: string;
+}
 
 /** What a name stands for. */
 export interface Named {
@@ -12,25 +25,99 @@ export interface Named {
   /** "cards", "a number": what may stand where it is used. */
   readonly type: string;
   readonly at: Span;
+  /** How it is called, worked out when somebody wants to know. */
+  readonly said: (() => Said | undefined) | undefined;
+  /** How it is read; as a variable of that name, by default. */
+  readonly read: ((here: Here) => Fact | undefined) | undefined;
   isUsed: boolean;
+}
+
+/** What a name means to whoever uses it. */
+export interface Use {
+  readonly said: string;
+  /** The same, as what does something: "they". */
+  readonly subject: string;
+  readonly isMany: boolean;
+  read(here: Here): Fact | undefined;
+}
+
+/** When something was left behind: what it is kept as. */
+const SINCE = 'Since';
+const keptAs = (name: string): string => `Kept-${name}`;
+/** Of cards that were kept, those that are still the same objects. */
+const stillThere = (here: Here, value: Fact | undefined): Fact | undefined => {
+  const since = here.int(SINCE);
+  const is = (id: unknown): boolean => here.exists(id as number) && isStill(here, id as number, since);
+  return Array.isArray(value) ? value.filter(is) : value !== undefined && is(value) ? value : undefined;
+};
+
+/** What is kept for something that is done later: the names it is kept by, and what they are handed. */
+export interface Keeps {
+  readonly captures: readonly string[];
+  readonly values: Readonly<Record<string, Expr>>;
+}
+
+interface Kept {
+  readonly type: string;
+  readonly from: Expr;
+}
+
+/** A name where it is used, with all that have names by then. (LV2) */
+class Used implements Use {
+  constructor(
+    private readonly named: Named,
+    private readonly known: readonly Named[],
+    readonly read: Use['read'],
+  ) {}
+  get isMany(): boolean {
+    return this.named.said?.()?.isMany ?? false;
+  }
+  get said(): string {
+    return this.called('them');
+  }
+  get subject(): string {
+    return this.called('they');
+  }
+  private called(several: string): string {
+    const { name, type } = this.named;
+    const said = this.named.said?.();
+    const plain = `the ${name.replaceAll('-', ' ')}`;
+    if (said === undefined) return plain;
+    const others = this.known.filter((one) => one.type === type && one.name !== name);
+    if (others.length === 0) return said.as ?? (said.isMany ? several : 'it');
+    const isTold = others.every((one) => ![undefined, said.one].includes(one.said?.()?.one));
+    return isTold ? (said.isMany ? `those ${said.many}` : `that ${said.one}`) : plain;
+  }
 }
 
 /** The names that a text has given to what was chosen or counted. */
 export class Names {
   private readonly given = new Map<string, Named>();
+  private readonly kept = new Map<string, Kept>();
 
   constructor(
     private readonly outer: Names | undefined = undefined,
     /** All that were given anywhere in the text. */
     private readonly all: Named[] = [],
+    private readonly isLater = false,
   ) {}
 
   /** Names that are known only inside of something; those outside are known there, too. (LN3) */
   inner(): Names {
     return new Names(this, this.all);
   }
+  /** Names of what is done later, or holds for a while: those from outside are kept for it. (LV1) */
+  later(): Names {
+    return new Names(this, this.all, true);
+  }
 
-  give(name: string, type: string, at: Span, { say }: { say(problem: Problem): void }): Named | undefined {
+  give(
+    name: string,
+    type: string,
+    at: Span,
+    { say }: { say(problem: Problem): void },
+    { said, read }: Partial<Pick<Named, 'said' | 'read'>> = {},
+  ): Named | undefined {
     if (this.find(name) !== undefined) {
       say({
         code: 'name.twice',
@@ -41,7 +128,7 @@ export class Names {
       });
       return undefined;
     }
-    const named = { name, type, at, isUsed: false };
+    const named = { name, type, at, said, read, isUsed: false };
     this.given.set(name, named);
     this.all.push(named);
     return named;
@@ -49,12 +136,33 @@ export class Names {
   private find(name: string): Named | undefined {
     return this.given.get(name) ?? this.outer?.find(name);
   }
+  /** How it is read here; it is kept for whatever is done later on the way. */
+  private reach(name: string): (here: Here) => Fact | undefined {
+    const own = this.given.get(name);
+    if (own !== undefined) return own.read ?? ((here) => here.var(name));
+    const outer = (this.outer as Names).reach(name);
+    if (!this.isLater) return outer;
+    const { type } = this.find(name) as Named;
+    this.kept.set(name, { type, from: outer as Expr });
+    const kept = keptAs(name);
+    return type === 'cards' ? (here) => stillThere(here, here.var(kept)) : (here) => here.var(kept);
+  }
   /** What has that name and is of that type; it is used by that. */
-  use(name: string, type: string): Named | undefined {
+  use(name: string, type: string): Use | undefined {
     const found = this.find(name);
     if (found?.type !== type) return undefined;
     found.isUsed = true;
-    return found;
+    return new Used(found, this.known(), this.reach(name));
+  }
+  private known(): readonly Named[] {
+    return [...this.given.values(), ...(this.outer?.known() ?? [])];
+  }
+  /** The names that what is done later has of what was before it; and what they are handed when it is left behind. */
+  get keeps(): Keeps {
+    const values: Record<string, Expr> = {};
+    for (const [name, { from }] of this.kept) values[keptAs(name)] = from;
+    if ([...this.kept.values()].some(({ type }) => type === 'cards')) values[SINCE] = (here: Here) => here.seq;
+    return { captures: Object.keys(values), values };
   }
   typeOf(name: string): string | undefined {
     return this.find(name)?.type;
@@ -64,8 +172,9 @@ export class Names {
     return this.find(name) === undefined && this.all.some((one) => one.name === name);
   }
   of(type: string): readonly string[] {
-    const own = [...this.given.values()].filter((named) => named.type === type).map(({ name }) => name);
-    return [...own, ...(this.outer?.of(type) ?? [])];
+    return this.known()
+      .filter((named) => named.type === type)
+      .map(({ name }) => name);
   }
   /** What was named and never used. */
   get idle(): readonly Named[] {

@@ -24,6 +24,11 @@ export interface Phrase<T> {
   /** Of things: how one of them is called, and several; what it says, by default. */
   readonly one?: string | undefined;
   readonly many?: string | undefined;
+  /** Of things: how they are called as those who do something, if otherwise; and whether there may be several. */
+  readonly subject?: string | undefined;
+  readonly isMany?: boolean | undefined;
+  /** What is printed behind the unit: " for each …". */
+  readonly tail?: string | undefined;
   /** Of amounts: how much it is, if that is known already. */
   readonly value?: number | undefined;
   /** What was written, as plain data. (CC1) */
@@ -40,6 +45,8 @@ export interface Reading {
   readonly vocabulary: Vocabulary;
   /** The names that something was given by now. */
   readonly names: Names;
+  /** What has been read of the map in which something stands, by the names of its parts. */
+  readonly beside?: (part: string) => unknown;
 }
 
 export abstract class Shape<T> {
@@ -279,6 +286,7 @@ export function readParts<P extends Parts>(
   const known = Object.keys(parts);
   const entries = new Map(node.entries.map((entry) => [entry.key, entry]));
   const misspelt = new Map<string, Node>();
+  const inside = { ...reading, beside: (part: string) => values.get(part) };
   let isWhole = true;
   for (const { key, keyAt, value } of node.entries) {
     if (known.includes(key)) continue;
@@ -300,7 +308,7 @@ export function readParts<P extends Parts>(
   for (const [key, part] of Object.entries(parts)) {
     const value = entries.get(key)?.value ?? misspelt.get(key);
     if (value !== undefined) {
-      const found = part.shape.read(value, misspelt.has(key) ? silently(reading) : reading);
+      const found = part.shape.read(value, misspelt.has(key) ? silently(inside) : inside);
       if (found === undefined) isWhole = false;
       else values.set(key, found);
     } else if (!part.isOptional) {
@@ -344,6 +352,7 @@ export function takeParts<P extends Parts>(parts: P, data: unknown, reading: Rea
   const values: Record<string, unknown> = {};
   const given = data as Readonly<Record<string, unknown>>;
   const list = partList(parts);
+  const inside = { ...reading, beside: (part: string) => values[part] };
   let next = 0;
   for (const key of Object.keys(given)) {
     let [name, part] = list[next++] ?? NO_PART;
@@ -352,7 +361,7 @@ export function takeParts<P extends Parts>(parts: P, data: unknown, reading: Rea
       [name, part] = list[next++] ?? NO_PART;
     }
     const { shape, insteadOf } = part as Part<unknown>;
-    const found = shape.take(given[key], reading);
+    const found = shape.take(given[key], inside);
     if (found === undefined || (insteadOf !== undefined && Object.hasOwn(given, insteadOf))) return undefined;
     values[key] = found;
   }

@@ -8,7 +8,7 @@
  */
 
 import { nodeOf, partsData } from './data.js';
-import { Names } from './names.js';
+import { type Keeps, Names } from './names.js';
 import { nearest, quoted, type Span } from './problems.js';
 import type { Entry, MapNode, Node, PlainNode } from './reading.js';
 import {
@@ -37,10 +37,12 @@ export interface WordSpec<T, P extends Parts> {
   readonly main?: keyof P & string;
   /** Whether names that are given in its parts are known only there. */
   readonly isScope?: boolean;
-  means(parts: PartsOf<P>): T;
+  /** Whether it leaves something behind that is done later, or holds for a while: names from outside are kept with it. (LV1) */
+  readonly isLater?: boolean;
+  means(parts: PartsOf<P>, keeps: Keeps): T;
   says(parts: PartsOf<P>): string;
-  /** Of things: how one of them is called, and several. */
-  calls?(parts: PartsOf<P>): { readonly one: string; readonly many: string };
+  /** Of things: how one of them is called, and several; how they are called as those who do something; and what follows. */
+  calls?(parts: PartsOf<P>): Partial<Omit<Phrase<T>, 'means' | 'says'>>;
 }
 
 export interface Word<T = unknown> {
@@ -50,7 +52,8 @@ export interface Word<T = unknown> {
   readonly takes: Parts;
   readonly main: string | undefined;
   readonly isScope: boolean;
-  phrase(parts: PartsOf<Parts>): Phrase<T>;
+  readonly isLater: boolean;
+  phrase(parts: PartsOf<Parts>, keeps: Keeps): Phrase<T>;
 }
 
 /** How a kind is written without a word. */
@@ -86,7 +89,8 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
     takes: takes ?? {},
     main,
     isScope: spec.isScope === true,
-    phrase: (parts) => new WordPhrase(name, spec, parts as PartsOf<P>),
+    isLater: spec.isLater === true,
+    phrase: (parts, keeps) => new WordPhrase(name, spec, parts as PartsOf<P>, keeps),
   };
 }
 
@@ -97,8 +101,9 @@ class WordPhrase<T, P extends Parts> implements Phrase<T> {
     private readonly word: string,
     private readonly spec: WordSpec<T, P>,
     private readonly parts: PartsOf<P>,
+    keeps: Keeps,
   ) {
-    this.means = spec.means(parts);
+    this.means = spec.means(parts, keeps);
   }
   get says(): string {
     return this.spec.says(this.parts);
@@ -109,6 +114,15 @@ class WordPhrase<T, P extends Parts> implements Phrase<T> {
   get many(): string | undefined {
     return this.spec.calls?.(this.parts).many;
   }
+  get subject(): string | undefined {
+    return this.spec.calls?.(this.parts).subject;
+  }
+  get isMany(): boolean | undefined {
+    return this.spec.calls?.(this.parts).isMany;
+  }
+  get tail(): string | undefined {
+    return this.spec.calls?.(this.parts).tail;
+  }
   get data(): unknown {
     const parts = partsData(this.parts);
     return Object.keys(parts).length === 0 ? this.word : { [this.word]: parts };
@@ -116,14 +130,33 @@ class WordPhrase<T, P extends Parts> implements Phrase<T> {
 }
 
 /** A phrase that was written without a word. */
-const plainly = <T>({ means, says, one, many, value }: Phrase<T>, data: PlainNode['value']): Phrase<T> => ({
-  means,
-  says,
-  one,
-  many,
-  value,
-  data,
-});
+class PlainPhrase<T> implements Phrase<T> {
+  readonly means: T;
+  readonly value: number | undefined;
+  constructor(
+    private readonly read: Phrase<T>,
+    readonly data: PlainNode['value'],
+  ) {
+    this.means = read.means;
+    this.value = read.value;
+  }
+  get says(): string {
+    return this.read.says;
+  }
+  get one(): string | undefined {
+    return this.read.one;
+  }
+  get many(): string | undefined {
+    return this.read.many;
+  }
+  get subject(): string | undefined {
+    return this.read.subject;
+  }
+  get isMany(): boolean | undefined {
+    return this.read.isMany;
+  }
+}
+const plainly = <T>(read: Phrase<T>, data: PlainNode['value']): Phrase<T> => new PlainPhrase(read, data);
 
 /** Where a word of a kind stands. */
 class KindShape<T> extends Shape<Phrase<T>> {
@@ -274,22 +307,27 @@ class KindShape<T> extends Shape<Phrase<T>> {
 }
 export const a = <T>(kind: WordKind<T>): Shape<Phrase<T>> => new KindShape(kind);
 
+/** The names that are known inside of a word. */
+const namesIn = ({ isLater, isScope }: Word<unknown>, names: Names): Names => (isLater ? names.later() : isScope ? names.inner() : names);
+
 const NOTHING = Object.freeze({});
 /** What `phraseOf` makes of the parts of a word, as data by name. */
 function taken<T>(found: Word<T>, data: unknown, outer: Reading): Phrase<T> | undefined {
-  const reading = found.isScope ? { say: outer.say, vocabulary: outer.vocabulary, names: outer.names.inner() } : outer;
+  const names = namesIn(found, outer.names);
+  const reading = names === outer.names ? outer : { say: outer.say, vocabulary: outer.vocabulary, names };
   const parts = takeParts(found.takes, data, reading);
-  return parts && found.phrase(parts);
+  return parts && found.phrase(parts, names.keeps);
 }
 
 function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phrase<T> | undefined {
   const { takes, main, name } = found;
   if (isRefused(given)) return undefined;
-  const reading = found.isScope ? { ...outer, names: outer.names.inner() } : outer;
+  const names = namesIn(found, outer.names);
+  const reading = { ...outer, names };
   const isNothing = given.kind === 'plain' && given.value === undefined;
   if (isNothing || isByName(found, given, reading)) {
     const parts = readParts(takes, given.kind === 'map' ? given : { kind: 'map', at: given.at, entries: [] }, reading, `"${name}"`, at);
-    return parts && found.phrase(parts);
+    return parts && found.phrase(parts, names.keeps);
   }
   if (main === undefined) {
     const parts = Object.keys(takes);
@@ -312,7 +350,7 @@ function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phr
     reading.say(key === undefined ? problem : { ...problem, hint: `write it by name: "${key}: ${described(given).replaceAll('"', '')}"` });
   };
   const parts = readParts(takes, only, { ...reading, say }, `"${name}"`, at);
-  return parts && found.phrase(parts);
+  return parts && found.phrase(parts, names.keeps);
 }
 
 /** Whether something that stands alone would be another part of the word; a name that it would give is none. */

@@ -71,7 +71,7 @@ describe('names that objects have', () => {
   });
   test('[LR3] as a name that was given it is one', () => {
     const { card } = harmless(doing('- choose: { from: monsters, as: constructor }\n- destroy: constructor'));
-    expect(card?.text).toEqual(['choose 1 monster, then destroy the constructor.']);
+    expect(card?.text).toEqual(['choose 1 monster, then destroy it.']);
   });
 });
 

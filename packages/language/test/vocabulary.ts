@@ -8,16 +8,18 @@ import {
   type CardLanguage,
   cards,
   condition,
+  deed,
   type Filter,
   filter,
   flag,
   givenName,
+  historyWords,
   kernelWords,
   listOf,
   map,
-  NUMBER,
   name,
   needed,
+  occasion,
   oneOf,
   optional,
   type Phrase,
@@ -98,11 +100,23 @@ const words = [
     means: nothing,
     says: ({ to, by }) => `${to.says} gains ${by.says}`,
   }),
-  word(step, 'choose-number', {
-    about: 'A number is chosen.',
-    takes: { most: needed(a(amount), 'how much at most'), as: needed(givenName(NUMBER), 'the name of the number') },
-    means: nothing,
-    says: ({ most }) => `choose a number up to ${most.says}`,
+  word(occasion, 'is-destroyed', {
+    about: 'Cards are destroyed.',
+    takes: {
+      cards: optional(a(cards), 'which'),
+      as: optional(givenName(CARDS, { said: () => ({ one: 'card', many: 'cards', isMany: false }), read: () => 3 }), 'its name'),
+    },
+    main: 'cards',
+    means: () => ({ on: [], fits: () => true }),
+    says: ({ cards: of }) => `${of?.one ?? 'a card'} is destroyed`,
+  }),
+  word(deed, 'be-destroyed', {
+    about: 'Cards would be destroyed.',
+    takes: { cards: needed(a(cards), 'which') },
+    main: 'cards',
+    means: () => ({ on: ['destroy'], fits: () => true }),
+    says: () => 'be destroyed',
+    calls: ({ cards: of }) => ({ subject: of.many ?? of.says }),
   }),
   word(step, 'shuffle', { about: 'You shuffle your deck.', means: nothing, says: () => 'shuffle your deck' }),
 ];
@@ -145,7 +159,11 @@ const parts = {
 /** How often a card was made. */
 export const made = { count: 0 };
 export const tiny: CardLanguage<typeof parts> = {
-  vocabulary: new Vocabulary('tiny', [kernelWords, words, textWords] as never, new Map([['mill', 'stack']])),
+  vocabulary: new Vocabulary(
+    'tiny',
+    [kernelWords, historyWords({ 'this-turn': { scope: 'turn', says: 'this turn' } }), words, textWords] as never,
+    new Map([['mill', 'stack']]),
+  ),
   parts,
   make({ card: id, name: called, kind, text: texts = [] }) {
     made.count++;

@@ -22,7 +22,7 @@ describe('how words stand', () => {
     expect(textOf('- draw: 2')).toBe('draw 2.');
     expect(textOf('- draw: { count: 2 }')).toBe('draw 2.');
     expect(textOf('- draw: { who: opponent, count: 2 }')).toBe('your opponent draws 2.');
-    expect(textOf('- draw: { half: life }')).toBe('draw half of your life.');
+    expect(textOf('- draw: { half: life }')).toBe('draw half your life.');
   });
   test('[LW1] a word that needs something does not stand by itself', () => {
     expect(problemsOf('- draw')).toEqual(['part.missing draw']);
@@ -47,8 +47,8 @@ describe('how words stand', () => {
     expect(hints('- destory: this')).toEqual(['did you mean "destroy"?']);
     expect(hints('- your-turn')[0]).toMatch(/^it is a condition/);
     expect(hints('- mill: 2')[0]).toMatch(/^it is a word of the game stack; this card is one of tiny/);
-    expect(hints('- destroy: { monsters: tiny }')[0]).toBe('there are: face-up, not, small');
-    expect(hints('- explode')[0]).toBe('"rulewright words step" lists all 17');
+    expect(hints('- destroy: { monsters: tiny }')[0]).toBe('there are: any-of, face-up, not, small');
+    expect(hints('- explode')[0]).toBe('"rulewright words step" lists all 23');
     expect(hints('- draw: half')).toHaveLength(1);
   });
 });
@@ -73,8 +73,8 @@ describe('vocabularies', () => {
 describe('names', () => {
   const choice = '- choose: { from: monsters, as: victim }';
   test('[LN1, LN2] stand for what was chosen', () => {
-    expect(textOf(`${choice}\n- destroy: victim`)).toBe('choose 1 monster, then destroy the victim.');
-    expect(textOf('- choose-number: { most: 3, as: much }\n- draw: much')).toBe('choose a number up to 3, then draw that many.');
+    expect(textOf(`${choice}\n- destroy: victim`)).toBe('choose 1 monster, then destroy it.');
+    expect(textOf('- choose-number: { most: 3, as: much }\n- draw: much')).toBe('declare a number from 1 to 3, then draw that many.');
   });
   test('[LN2] are given before they are used, once, and used', () => {
     expect(problemsOf('- destroy: victim')).toEqual(['word.unknown victim']);
@@ -91,9 +91,19 @@ describe('names', () => {
     expect(problemsOf(`${choice}\n- draw: victim\n- destroy: victim`)).toEqual(['name.type victim']);
     expect(problemsOf('- choose-number: { most: 3, as: much }\n- destroy: much\n- draw: much')).toEqual(['name.type much']);
   });
+  test('[LV2] are printed as "it" or "them", or as what they are if that tells them apart', () => {
+    const more = (from: string, steps: string) => textOf(`${choice}\n- choose: { from: ${from}, up-to: 2, as: others }\n${steps}`);
+    expect(textOf('- choose: { from: monsters, count: 2, as: victims }\n- destroy: victims')).toBe('choose 2 monsters, then destroy them.');
+    expect(more('hand', '- destroy: victim\n- discard: others')).toBe(
+      'choose 1 monster, then choose up to 2 hand, then destroy that monster, then discard those hand.',
+    );
+    expect(more('monsters', '- destroy: victim\n- discard: others')).toBe(
+      'choose 1 monster, then choose up to 2 monsters, then destroy the victim, then discard the others.',
+    );
+  });
   test('[LN2] are no words that could stand there; others they may be', () => {
     expect(problemsOf('- choose: { from: monsters, as: hand }\n- destroy: hand')).toEqual(['name.word hand']);
-    expect(textOf('- choose: { from: monsters, as: draw }\n- destroy: draw')).toBe('choose 1 monster, then destroy the draw.');
+    expect(textOf('- choose: { from: monsters, as: draw }\n- destroy: draw')).toBe('choose 1 monster, then destroy it.');
   });
   test('[LN2] are still given where something else is wrong with the choice', () => {
     expect(problemsOf('- choose: { from: monstrs, as: victim }\n- destroy: victim')).toEqual(['word.unknown monstrs']);
@@ -146,7 +156,7 @@ describe('amounts and cards', () => {
     expect(textOf('- draw: { sum: [1, { product: [2, { count: { monsters: small } }] }] }')).toBe(
       'draw 1 plus 2 times the number of monsters.',
     );
-    expect(textOf('- destroy: { monsters: [face-up, { not: small }] }')).toBe('destroy all face-up not small monsters.');
+    expect(textOf('- destroy: { monsters: [face-up, { not: small }] }')).toBe('destroy all face-up non-small monsters.');
   });
   test('[LN4] what is done 0 times is warned of, and the card is one', () => {
     const { card, problems } = read(doing('- repeat: { times: 0, do: shuffle }'));
@@ -177,8 +187,12 @@ describe('amounts and cards', () => {
       'amount',
       'cards',
       'condition',
+      'deed',
+      'duration',
       'filter',
+      'occasion',
       'player',
+      'rule',
       'step',
       'text',
     ]);

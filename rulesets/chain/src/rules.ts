@@ -1,5 +1,6 @@
 /** The rules of a duel: everything together. */
 import { type CardDefinition, type Draft, defineRules, type PlayerSetup, type Policies, type Rules } from '@rulewright/kernel';
+import { leftBehind } from '@rulewright/language';
 import { actions } from './actions.js';
 import { battlePrograms } from './battle.js';
 import { cards as allCards } from './cards.js';
@@ -44,7 +45,8 @@ export function chainRules({ cards = allCards, hiddenTriggersLast = false, first
     cards,
     actions,
     events,
-    effects: [...attackEffects],
+    effects: [...attackEffects, ...leftBehind(cards)],
+    memories: [{ in: 'turn' }],
     inForce: [defeat],
     continuous: { layers: layerTable, traits, zones: [monsters, spells] },
     programs: [...windows.programs, ...battlePrograms(windows.settle), ...turnPrograms(windows)],

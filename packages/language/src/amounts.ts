@@ -1,0 +1,215 @@
+/**
+ * Amounts: how much, and conditions that compare, in every game.
+ *
+ * LN5  Whatever is added and multiplied, an amount stays between minus and plus 1,000,000,000.
+ * LV6  Two amounts are compared as they are when it is asked.
+ */
+import type { Amount as BoardAmount, Here } from '@rulewright/kernel';
+import { type Amount, amount, cards, condition, filter, onBoard } from './kinds.js';
+import { article, firstSmall, listing } from './saying.js';
+import { listOf, MOST, needed, optional, type Phrase } from './shapes.js';
+import { allOf } from './together.js';
+import { a, word } from './words.js';
+
+/** Adding 0 makes 0 of -0, which is no fact. (LN5) */
+const bounded = (much: number): number => Math.max(-MOST, Math.min(MOST, much)) + 0;
+
+const of = { of: needed(a(amount), 'of what') } as const;
+const several = { of: needed(listOf(a(amount), { atLeast: 2 }), 'the amounts') } as const;
+
+const joining = (called: string, about: string, join: (one: number, other: number) => number, says: (of: readonly string[]) => string) =>
+  word(amount, called, {
+    about,
+    takes: several,
+    main: 'of',
+    means:
+      ({ of: all }): Amount =>
+      (here) =>
+        all.map(({ means }) => means(here)).reduce((one, other) => bounded(join(one, other))),
+    says: ({ of: all }) => says(all.map((one) => one.says)),
+  });
+
+const comparing = (called: string, about: string, isSo: (one: number, other: number) => boolean, says: string, not: string) =>
+  word(condition, called, {
+    about,
+    takes: { of: needed(a(amount), 'what is compared'), than: needed(a(amount), 'with what') },
+    means: ({ of: one, than }) => ({
+      says: `${one.says} is ${not} ${than.says}`,
+      holds: (here) => isSo(one.means(here), than.means(here)),
+    }),
+    says: ({ of: one, than }) => `${one.says} is ${says} ${than.says}`,
+  });
+
+export const amountWords = [
+  word(amount, 'count', {
+    about: 'How many cards there are.',
+    takes: { of: needed(a(cards), 'what is counted') },
+    main: 'of',
+    means: ({ of: all }): Amount => {
+      const counts: Amount = (here) => all.means(here).length;
+      return all.means.board === undefined ? counts : onBoard(counts, { count: all.means.board } satisfies BoardAmount);
+    },
+    says: ({ of: all }) => `the number of ${all.many ?? all.says}`,
+  }),
+  word(amount, 'each', {
+    about: 'So much for each of some cards.',
+    takes: { amount: needed(a(amount), 'how much'), of: needed(a(cards), 'for each of which cards') },
+    means:
+      ({ amount: much, of: all }): Amount =>
+      (here) =>
+        bounded(much.means(here) * all.means(here).length),
+    says: ({ amount: much }) => much.says,
+    calls: ({ of: all }) => ({ tail: ` for each ${(all.one ?? all.says).replace(/^(them|it)$/, 'of them')}` }),
+  }),
+  joining(
+    'sum',
+    'All of them together.',
+    (one, other) => one + other,
+    (all) => all.join(' plus '),
+  ),
+  joining(
+    'difference',
+    'The first less the others, not below 0.',
+    (one, other) => Math.max(0, one - other),
+    (all) => all.join(' minus '),
+  ),
+  joining(
+    'product',
+    'One times the other.',
+    (one, other) => one * other,
+    (all) => all.join(' times '),
+  ),
+  joining('smallest', 'The smallest of them.', Math.min, (all) => `the smallest of ${listing(all)}`),
+  joining('largest', 'The largest of them.', Math.max, (all) => `the largest of ${listing(all)}`),
+  word(amount, 'half', {
+    about: 'Half of it, rounded down.',
+    takes: of,
+    main: 'of',
+    means:
+      ({ of: it }): Amount =>
+      (here) =>
+        Math.floor(it.means(here) / 2),
+    says: ({ of: it }) => (it.says.startsWith('your') ? `half ${it.says}` : `half of ${it.says}`),
+  }),
+  word(amount, 'twice', {
+    about: 'Two times it.',
+    takes: of,
+    main: 'of',
+    means:
+      ({ of: it }): Amount =>
+      (here) =>
+        bounded(it.means(here) * 2),
+    says: ({ of: it }) => `double ${it.says}`,
+  }),
+  word(condition, 'not', {
+    about: 'It does not hold.',
+    takes: { holds: needed(a(condition), 'what must not hold') },
+    main: 'holds',
+    means: ({ holds }) => ({ ...holds.means, says: `not: ${holds.means.says}`, holds: (here) => !holds.means.holds(here) }),
+    says: ({ holds }) => denied(holds.says),
+  }),
+  word(condition, 'either', {
+    about: 'One of several things holds, or more.',
+    takes: { of: needed(listOf(a(condition), { atLeast: 2 }), 'of what') },
+    main: 'of',
+    means: ({ of: all }) => ({
+      says: `neither: ${all.map(({ means }) => means.says).join('; ')}`,
+      memories: all.flatMap(({ means }) => means.memories ?? []),
+      holds: (here) => all.some(({ means }) => means.holds(here)),
+    }),
+    says: ({ of: all }) =>
+      listing(
+        all.map(({ says }) => says),
+        'or',
+      ),
+  }),
+  word(condition, 'all-of', {
+    about: 'Several things hold at once.',
+    takes: { of: needed(allOf(condition), 'of what') },
+    main: 'of',
+    means: ({ of: all }) => ({
+      says: all.map(({ means }) => means.says).join('; '),
+      memories: all.flatMap(({ means }) => means.memories ?? []),
+      holds: (here) => all.every(({ means }) => means.holds(here)),
+    }),
+    says: ({ of: all }) => listing(all.map(({ says }) => says)),
+  }),
+  word(condition, 'there-is', {
+    about: 'There are such cards: one, or so many.',
+    takes: {
+      of: needed(a(cards), 'which cards'),
+      count: optional(a(amount), 'how many at least; one, by default'),
+      'at-most': optional(a(amount), 'how many at most; any number, by default'),
+    },
+    main: 'of',
+    means: ({ of: all, count, 'at-most': most }) => ({
+      says: most === undefined ? `there is no ${all.one ?? all.says}` : `there are too many ${all.many ?? all.says}`,
+      holds: (here) => {
+        const many = all.means(here).length;
+        return many >= (count?.means(here) ?? (most === undefined ? 1 : 0)) && (most === undefined || many <= most.means(here));
+      },
+    }),
+    says: ({ of: all, count, 'at-most': most }) => thereIs(all, count?.says, most?.says),
+  }),
+  comparing('at-least', 'One amount is at least as large as another.', (one, other) => one >= other, 'at least', 'less than'),
+  comparing('at-most', 'One amount is at most as large as another.', (one, other) => one <= other, 'at most', 'more than'),
+  comparing('equal', 'Two amounts are the same.', (one, other) => one === other, 'equal to', 'not'),
+  word(filter, 'not', {
+    about: 'All others.',
+    takes: { those: needed(a(filter), 'which not') },
+    main: 'those',
+    means: ({ those }) => {
+      const fits = (here: Here, card: number): boolean => !those.means(here, card);
+      return those.means.board === undefined ? fits : onBoard(fits, { not: those.means.board });
+    },
+    says: ({ those }) => (/^(with|that|in|whose) /.test(those.says) ? `not ${those.says}` : `non-${those.says}`),
+  }),
+  word(filter, 'any-of', {
+    about: 'Cards that one of several filters lets pass.',
+    takes: { those: needed(listOf(a(filter), { atLeast: 2 }), 'which') },
+    main: 'those',
+    means: ({ those }) => {
+      const fits = (here: Here, card: number): boolean => those.some(({ means }) => means(here, card));
+      const boards = those.flatMap(({ means }) => means.board ?? []);
+      return boards.length < those.length ? fits : onBoard(fits, { or: boards });
+    },
+    says: ({ those }) =>
+      listing(
+        those.map(({ says }) => says),
+        'or',
+      ),
+  }),
+];
+
+/** "you control a monster", "there are 2 or more cards in your hand": as the place of the cards has it. */
+function thereIs(all: Pick<Phrase<unknown>, 'says' | 'one' | 'many'>, least: string | undefined, most: string | undefined): string {
+  const controls = / (you control|your opponent controls|you own)\b/.exec(all.one ?? '')?.[1];
+  const one = (all.one ?? all.says).replace(/ (you control|your opponent controls)\b/, '');
+  const many = (all.many ?? all.says).replace(/ (you control|your opponent controls)\b/, '');
+  const much =
+    most === '0'
+      ? `no ${many}`
+      : least !== undefined && most === least
+        ? `exactly ${least} ${least === '1' ? one : many}`
+        : most !== undefined
+          ? `${most} or fewer ${many}`
+          : least === undefined || least === '1'
+            ? article(one)
+            : `${least} or more ${many}`;
+  if (controls !== undefined) return `${controls} ${much}`;
+  const isOne = (least === undefined || least === '1') && most === undefined;
+  return `there ${isOne ? 'is' : 'are'} ${much}`;
+}
+
+/** "you do not control a monster"; or, where nothing better is known, "it is not so that …". */
+function denied(said: string): string {
+  const forms: readonly (readonly [RegExp, string])[] = [
+    [/^you control an? (?!no )/, 'you control no '],
+    [/^your opponent controls an? /, 'your opponent controls no '],
+    [/^there is an? /, 'there is no '],
+    [/^it is /, 'it is not '],
+    [/^(this card) is /, '$1 is not '],
+  ];
+  for (const [form, instead] of forms) if (form.test(said)) return said.replace(form, instead);
+  return `it is not so that ${firstSmall(said)}`;
+}

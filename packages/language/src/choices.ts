@@ -1,0 +1,273 @@
+/**
+ * Choices: of cards, numbers, and what is done.
+ *
+ * LV4  What is done to cards may be done to some of them that somebody chooses: so many, up to so many, or any number. A name that is
+ *      given there means those to which it was done.
+ * LV5  Of several things of which one is chosen, only those are offered whose conditions hold; if none does, nothing is done.
+ */
+import {
+  andIfYouDo,
+  assign,
+  branch,
+  choose,
+  type Expr,
+  each,
+  eachTogether,
+  type Here,
+  mayPay,
+  repeat,
+  type Step,
+  v,
+} from '@rulewright/kernel';
+import { atLeast, type Beside, block, givenName, stepsOf } from './given-names.js';
+import { type Amount, amount, CARDS, type Cards, cards, condition, listed, NUMBER, type Seat, seat, step } from './kinds.js';
+import type { Said } from './names.js';
+import { firstSmall, listing, sentences } from './saying.js';
+import { flag, listOf, map, name, needed, oneOf, optional, type Phrase, text } from './shapes.js';
+import { allOf } from './together.js';
+import { a, word } from './words.js';
+
+/** How what is chosen is called later. */
+export function saidOfChoice(beside: Beside, of: string): Said | undefined {
+  const from = beside(of) as Phrase<unknown> | undefined;
+  if (from === undefined) return undefined;
+  const isOne = beside('up-to') === undefined && beside('any-number') === undefined;
+  const many = beside('count') as Phrase<unknown> | undefined;
+  const one = (from.one ?? from.says).replace(/^(all|each) /, '');
+  const noun = { one: shortly(one), many: shortly(from.many ?? from.says) };
+  if (many !== undefined || !isOne || of === 'from') return { ...noun, isMany: !(isOne && (many?.says ?? '1') === '1') };
+  return { ...noun, isMany: from.isMany ?? from.says.startsWith('all ') };
+}
+/** "monster", of "face-up monster on the field with 1500 or less ATK". */
+const shortly = (noun: string): string =>
+  /\b(monsters?|Spells?|Traps?|Spell or Trap|Spells and Traps|cards?|Tokens?)\b/.exec(noun)?.[1] ?? noun;
+
+const none = 'nothing is chosen here';
+export const choiceParts = {
+  from: needed(a(cards), 'what is chosen from'),
+  count: optional(atLeast(1, none), 'how many; one, by default'),
+  'up-to': optional(atLeast(1, none), 'how many at most, and perhaps none', { insteadOf: 'count' }),
+  'any-number': optional(flag(), 'whether any number of them may be chosen, at least one', { insteadOf: 'count' }),
+  who: optional(a(seat), 'who chooses; you, by default'),
+  why: optional(text('a word or two', 40), 'what the player is told it is for'),
+  as: needed(givenName(CARDS, { said: (beside) => saidOfChoice(beside, 'from') }), 'the name of what was chosen'),
+} as const;
+
+export interface Choosing {
+  readonly from: Phrase<Cards>;
+  readonly count?: Phrase<Amount> | undefined;
+  readonly 'up-to'?: Phrase<Amount> | undefined;
+  readonly 'any-number'?: boolean | undefined;
+  readonly who?: Phrase<Seat> | undefined;
+  readonly why?: string | undefined;
+  readonly as: string;
+}
+
+/** A choice of cards, as a step of the kernel. */
+export function choosing({ from, count, 'up-to': upTo, 'any-number': any, who, why, as }: Choosing, otherwise: string): Step {
+  const options = {
+    from: (here: Here): readonly number[] => from.means(here),
+    why: why ?? otherwise,
+    ...(who && { who: who.means }),
+    ...(from.means.isSearched === true && { shown: true }),
+  };
+  if (any === true) return choose(as, { kind: 'some', min: 1, max: 1000, ...options });
+  if (upTo !== undefined) return choose(as, { kind: 'upTo', max: upTo.means, ...options });
+  if (count === undefined) return choose(as, { kind: 'one', ...options });
+  return choose(as, { kind: 'some', min: count.means, max: count.means, ...options });
+}
+
+/** "1 monster", "up to 2 monsters", "any number of monsters". */
+export function howMany({
+  from,
+  count,
+  'up-to': upTo,
+  'any-number': any,
+}: Pick<Choosing, 'from' | 'count' | 'up-to' | 'any-number'>): string {
+  if (any === true) return `any number of ${from.many ?? from.says}`;
+  const said = upTo?.says ?? count?.says ?? '1';
+  const thing = said === '1' ? (from.one ?? from.says) : (from.many ?? from.says);
+  return `${upTo === undefined ? '' : 'up to '}${said} ${thing}`;
+}
+
+// -- what is done to cards
+
+/** The parts of a step that is done to cards: all of them, or some that somebody chooses. (LV4) */
+export const selection = (about = 'which cards') =>
+  ({
+    cards: needed(a(cards), about),
+    count: optional(atLeast(1, none), 'so many of them, which somebody chooses; all of them, by default'),
+    'up-to': optional(atLeast(1, none), 'so many of them at most, and perhaps none', { insteadOf: 'count' }),
+    'any-number': optional(flag(), 'whether any number of them may be chosen, at least one', { insteadOf: 'count' }),
+    who: optional(a(seat), 'who chooses; you, by default'),
+    as: optional(givenName(CARDS, { said: (beside) => saidOfChoice(beside, 'cards') }), 'a name for those to which it is done'),
+  }) as const;
+
+export interface Selection extends Omit<Choosing, 'from' | 'as' | 'why'> {
+  readonly cards: Phrase<Cards>;
+  readonly as: string | undefined;
+}
+export const isChosen = ({ count, 'up-to': upTo, 'any-number': any }: Selection): boolean =>
+  count !== undefined || upTo !== undefined || any === true;
+
+/** No card can give such names to something else. */
+const PICKED = 'Picked';
+const EACH = 'Each';
+
+/** Does something to each of the cards, at once or in turn. */
+export function toEach(
+  selected: Selection,
+  why: string,
+  does: (card: Expr<number>) => readonly Step[],
+  timing: 'at once' | 'in turn' = 'at once',
+): readonly Step[] {
+  const { cards: from, as } = selected;
+  const loop = timing === 'at once' ? eachTogether : each;
+  const asked = isChosen(selected) ? [choosing({ ...selected, from, as: PICKED, why }, why)] : [];
+  const of = asked.length > 0 ? (here: Here) => listed(here.var(PICKED)) : from.means;
+  if (as === undefined) return [...asked, loop(EACH, of, ...does(v(EACH)))];
+  const noted = assign(as, (here: Here) => [...listed(here.var(as)), here.int(EACH)]);
+  return [...asked, assign(as, []), loop(EACH, of, andIfYouDo(does(v(EACH)), [noted]))];
+}
+
+/** "1 monster you control", "all monsters", "it": what it is done to. */
+export const selected = (given: Selection): string => (isChosen(given) ? howMany({ ...given, from: given.cards }) : given.cards.says);
+/** The same, as those who do something. */
+export const selectedAs = (given: Selection): Pick<Phrase<unknown>, 'says' | 'subject' | 'isMany'> => {
+  if (!isChosen(given)) return given.cards;
+  return { says: howMany({ ...given, from: given.cards }), isMany: given.count?.says !== '1' };
+};
+
+// -- what is done at all
+
+const MODE = 'Mode';
+const MAY = 'May';
+const PAID = 'Paid';
+
+const mode = map('one of them', {
+  called: optional(name('a name for it'), 'by which it is offered; by what it says, by default'),
+  if: optional(allOf(condition), 'when it may be chosen'),
+  do: needed(block(), 'what is done'),
+});
+
+const modeCalled = ({ called, do: does }: { readonly called: string | undefined; readonly do: readonly Phrase<unknown>[] }): string =>
+  called ?? sentences(does);
+const modeSays = ({
+  if: conditions = [],
+  do: does,
+}: {
+  readonly if: readonly Phrase<unknown>[] | undefined;
+  readonly do: readonly Phrase<unknown>[];
+}): string => `${conditions.length > 0 ? `if ${listing(conditions.map(({ says }) => says))}, ` : ''}${firstSmall(sentences(does))}`;
+
+export const choiceWords = [
+  word(step, 'choose', {
+    about: 'Cards are chosen, and get a name by which later steps mean them.',
+    takes: choiceParts,
+    means: (parts) => [choosing(parts, 'choose')],
+    says: (parts) => `${parts.who === undefined || parts.who.says === 'you' ? 'choose' : `${parts.who.says} chooses`} ${howMany(parts)}`,
+  }),
+  word(step, 'choose-number', {
+    about: 'A number is chosen, and gets a name: the X of a text.',
+    takes: {
+      least: optional(a(amount), 'the least; 1, by default'),
+      most: needed(a(amount), 'the most'),
+      who: optional(a(seat), 'who chooses; you, by default'),
+      as: needed(givenName(NUMBER), 'the name of the number'),
+    },
+    means: ({ least, most, who, as }) => [
+      choose(as, { kind: 'number', min: least?.means ?? 1, max: most.means, why: 'number', ...(who && { who: who.means }) }),
+    ],
+    says: ({ least, most, who }) =>
+      `${who === undefined || who.says === 'you' ? 'declare' : `${who.says} declares`} a number from ${least?.says ?? '1'} to ${most.says}`,
+  }),
+  word(step, 'choose-one', {
+    about: 'One of several things is done, as somebody chooses.',
+    takes: {
+      of: needed(listOf(mode, { atLeast: 2 }), 'the things to choose from'),
+      who: optional(a(seat), 'who chooses; you, by default'),
+    },
+    main: 'of',
+    means: ({ of, who }) => {
+      const names = of.map((one) => ({ ...one, called: modeCalled(one) }));
+      const open = (here: Here): readonly string[] =>
+        names.filter(({ if: conditions = [] }) => conditions.every(({ means }) => means.holds(here))).map(({ called }) => called);
+      return [
+        choose(MODE, { kind: 'name', from: open, why: 'choose one', ...(who && { who: who.means }) }),
+        // One inside of the other: what is chosen in one of them must not let another of them happen, too.
+        ...names.reduceRight<readonly Step[]>(
+          (others, { called, do: does }) => [branch((here) => here.var(MODE) === called, stepsOf(does), others)],
+          [],
+        ),
+      ];
+    },
+    says: ({ of, who }) =>
+      `${who === undefined || who.says === 'you' ? 'apply' : `${who.says} applies`} 1 of these effects: ${of.map((one) => `● ${modeSays(one)}`).join(' ')}`,
+  }),
+  word(step, 'may', {
+    about: 'Somebody is asked whether it is done.',
+    takes: { do: needed(block(), 'what may be done'), who: optional(a(seat), 'who is asked; you, by default') },
+    main: 'do',
+    means: ({ do: does, who }) => [
+      choose(MAY, { kind: 'yesNo', why: sentences(does), ...(who && { who: who.means }) }),
+      branch(v(MAY), stepsOf(does)),
+    ],
+    says: ({ do: does, who }) => `${who?.says ?? 'you'} can ${firstSmall(sentences(does))}`,
+  }),
+  word(step, 'may-pay', {
+    about: 'Something may be paid when the text resolves, and then something is done; it is only asked about if it can be paid.',
+    takes: {
+      cost: needed(block(), 'what is paid'),
+      do: needed(block(), 'what is done then'),
+      else: optional(block(), 'what is done otherwise'),
+    },
+    means: ({ cost, do: then, else: otherwise }) => [
+      mayPay(PAID, { why: sentences(cost) }, ...stepsOf(cost)),
+      branch((here) => here.var(PAID) === true, stepsOf(then), otherwise && stepsOf(otherwise)),
+    ],
+    says: ({ cost, do: then, else: otherwise }) =>
+      `you can ${firstSmall(sentences(cost))}; if you do, ${firstSmall(sentences(then))}${otherwise === undefined ? '' : `; otherwise, ${firstSmall(sentences(otherwise))}`}`,
+  }),
+  word(step, 'if', {
+    about: 'Some steps only if something holds; else, perhaps, others.',
+    takes: {
+      holds: needed(allOf(condition), 'what must hold'),
+      do: needed(block(), 'what is done then'),
+      else: optional(block(), 'what is done otherwise'),
+    },
+    means: ({ holds, do: then, else: otherwise }) => [
+      branch((here) => holds.every(({ means }) => means.holds(here)), stepsOf(then), otherwise && stepsOf(otherwise)),
+    ],
+    says: ({ holds, do: then, else: otherwise }) =>
+      `if ${listing(holds.map(({ says }) => says))}, ${firstSmall(sentences(then))}${otherwise === undefined ? '' : `; otherwise, ${firstSmall(sentences(otherwise))}`}`,
+  }),
+  word(step, 'for-each', {
+    about: 'Some steps for each of several cards: one after the other, or all at once.',
+    takes: {
+      of: needed(a(cards), 'the cards'),
+      as: optional(givenName(CARDS, { mayBeIdle: true, said: saidOfLoop }), 'the name of the one at hand'),
+      do: needed(listOf(a(step)), 'what is done with each'),
+      timing: optional(oneOf('in turn', 'at once'), 'in turn, by default'),
+    },
+    isScope: true,
+    // No card can give that name to something else.
+    means: ({ of, as = 'The-one-at-hand', do: does, timing }) => [
+      (timing === 'at once' ? eachTogether : each)(as, of.means, ...stepsOf(does)),
+    ],
+    says: ({ of, do: does }) => `for each ${of.one ?? of.says}, ${firstSmall(sentences(does))}`,
+  }),
+  word(step, 'repeat', {
+    about: 'Some steps several times.',
+    takes: {
+      times: needed(atLeast(1, 'this is never done'), 'how many times'),
+      do: needed(block(), 'what is done'),
+    },
+    means: ({ times, do: does }) => [repeat(times.means, ...stepsOf(does))],
+    says: ({ times, do: does }) => `${sentences(does)}, ${times.says} times`,
+  }),
+];
+
+function saidOfLoop(beside: Beside): Said | undefined {
+  const said = saidOfChoice(beside, 'of');
+  return said && { ...said, isMany: false };
+}

@@ -1,0 +1,120 @@
+/**
+ * Given names: those that a text gives, blocks of steps in which they are known, and amounts that must be something.
+ *
+ * LN4  What is done 0 times is never done, and 0 cards are no choice: a warning, where the number stands on the card.
+ */
+import type { Fact, Here, Step } from '@rulewright/kernel';
+import { type Amount, amount, step } from './kinds.js';
+import type { Said } from './names.js';
+import type { Node } from './reading.js';
+import { listOf, name, type Phrase, type Reading, type Schema, Shape } from './shapes.js';
+import { a } from './words.js';
+
+/** What the kernel lets no variable be called. */
+const TAKEN: ReadonlySet<string> = new Set(['kind', 'items']);
+
+/** What stands beside it, by the names of the parts. */
+export type Beside = (part: string) => unknown;
+
+export interface GivenSpec {
+  readonly mayBeIdle?: boolean;
+  /** How it is called, told from what stands beside it. */
+  said?(beside: Beside): Said | undefined;
+  /** How it is read; as a variable, by default. */
+  read?(here: Here): Fact | undefined;
+}
+
+/** A name that is given here, to something of a type. */
+class GivenName extends Shape<string> {
+  readonly called = 'a name of small letters, figures and hyphens';
+  constructor(
+    private readonly type: string,
+    private readonly spec: GivenSpec,
+  ) {
+    super();
+  }
+  read(node: Node, reading: Reading): string | undefined {
+    const given = name(this.called).read(node, reading);
+    if (given === undefined) return undefined;
+    if (TAKEN.has(given)) {
+      const message = `"${given}" is a name that the engine needs for itself`;
+      reading.say({ code: 'name.taken', severity: 'error', at: node.at, message, hint: `take another name: "the-${given}"` });
+      return undefined;
+    }
+    const isWord = reading.vocabulary.all.some((one) => one.name === given && one.kind.plain?.names === this.type);
+    if (isWord) {
+      reading.say({
+        code: 'name.word',
+        severity: 'error',
+        at: node.at,
+        message: `"${given}" is a word for ${this.type} already`,
+        hint: 'take another name: where this one is used, the word would be meant',
+      });
+      return undefined;
+    }
+    const { said, read, mayBeIdle } = this.spec;
+    const { beside } = reading;
+    const named = reading.names.give(given, this.type, node.at, reading, {
+      ...(said && beside && { said: () => said(beside) }),
+      ...(read && { read }),
+    });
+    if (named !== undefined && mayBeIdle === true) named.isUsed = true;
+    return given;
+  }
+  schema(): Schema {
+    return name(this.called).schema();
+  }
+}
+export const givenName = (type: string, spec: GivenSpec = {}): Shape<string> => new GivenName(type, spec);
+
+/** Steps whose names are known only among them. (LN3) */
+class Block extends Shape<readonly Phrase<readonly Step[]>[]> {
+  private readonly steps = listOf(a(step));
+  get called(): string {
+    return this.steps.called;
+  }
+  read(node: Node, reading: Reading): readonly Phrase<readonly Step[]>[] | undefined {
+    return this.steps.read(node, { ...reading, names: reading.names.inner() });
+  }
+  override take(data: unknown, { say, vocabulary, names }: Reading): readonly Phrase<readonly Step[]>[] | undefined {
+    return this.steps.take(data, { say, vocabulary, names: names.inner() });
+  }
+  schema(): Schema {
+    return this.steps.schema();
+  }
+}
+export const block = (): Shape<readonly Phrase<readonly Step[]>[]> => new Block();
+export const stepsOf = (phrases: readonly Phrase<readonly Step[]>[]): readonly Step[] => phrases.flatMap(({ means }) => means);
+
+/** An amount that does nothing if it is less than something: that is a warning, if it is known already. (LN4) */
+class AtLeast extends Shape<Phrase<Amount>> {
+  private readonly amount = a(amount);
+  constructor(
+    private readonly least: number,
+    private readonly otherwise: string,
+  ) {
+    super();
+  }
+  get called(): string {
+    return this.amount.called;
+  }
+  read(node: Node, reading: Reading): Phrase<Amount> | undefined {
+    const found = this.amount.read(node, reading);
+    if (found?.value !== undefined && found.value < this.least)
+      reading.say({
+        code: 'step.idle',
+        severity: 'warning',
+        at: node.at,
+        message: this.otherwise,
+        hint: `${found.value} is too little: take at least ${this.least}, or take the step away`,
+      });
+    return found;
+  }
+  override take(data: unknown, reading: Reading): Phrase<Amount> | undefined {
+    return this.amount.take(data, reading);
+  }
+  schema(): Schema {
+    return this.amount.schema();
+  }
+}
+export const atLeast = (least: number, otherwise: string): Shape<Phrase<Amount>> => new AtLeast(least, otherwise);

@@ -1,0 +1,46 @@
+/**
+ * History: what has happened by now, as a condition and as an amount.
+ *
+ * LV10  What has happened is told by the same words as what a text answers, and looked for in a stretch of time that the game names.
+ */
+import { type Amount, amount, condition, type Occasion, occasion } from './kinds.js';
+import { needed, oneOf, optional, type Phrase, whole } from './shapes.js';
+import { a, type Word, word } from './words.js';
+
+/** Stretches of time of a game, by the words for them: the scope, and how it is said. */
+export type Stretches = Readonly<Record<string, { readonly scope: string; readonly says: string }>>;
+
+/** Words for what has happened in the stretches of time that a game has; the first is meant if none is named. */
+export function historyWords(stretches: Stretches): readonly Word<never>[] {
+  const names = Object.keys(stretches);
+  const [usual] = names as [string];
+  const inside = optional(oneOf(...names), `since when; ${usual}, by default`);
+  const scopeOf = (called: string | undefined): string => (stretches[called ?? usual] as Stretches[string]).scope;
+  const saidOf = (called: string | undefined): string => (stretches[called ?? usual] as Stretches[string]).says;
+  const counting =
+    ({ means }: Phrase<Occasion>, called: string | undefined): Amount =>
+    (here) =>
+      means.on.reduce((sum, event) => sum + here.history.count({ event, in: scopeOf(called), where: (one) => means.fits(here, one) }), 0);
+  return [
+    word(condition, 'happened', {
+      about: 'Something has happened, once or so many times.',
+      takes: { what: needed(a(occasion), 'what'), in: inside, times: optional(whole(1, 1000), 'how often at least; once, by default') },
+      main: 'what',
+      isScope: true,
+      means: ({ what, in: called, times = 1 }) => ({
+        says: `it has not happened ${saidOf(called)} that ${what.says}`,
+        memories: what.means.on.map((event) => ({ event, in: scopeOf(called) })),
+        holds: (here) => counting(what, called)(here) >= times,
+      }),
+      says: ({ what, in: called, times = 1 }) => `${what.says} ${times === 1 ? '' : `${times} or more times `}${saidOf(called)}`,
+    }),
+    word(amount, 'times-it-happened', {
+      about: 'How often something has happened.',
+      takes: { what: needed(a(occasion), 'what'), in: inside },
+      main: 'what',
+      isScope: true,
+      means: ({ what, in: called }) => counting(what, called),
+      says: ({ what, in: called }) => `the number of times ${what.says} ${saidOf(called)}`,
+    }),
+  ] as never;
+}

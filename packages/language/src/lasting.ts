@@ -1,0 +1,229 @@
+/**
+ * Lasting: what a text leaves behind. Rules that hold for a while, and what is done later.
+ *
+ * LV7  A rule forbids something, or does something instead of it. It holds while its card lies there, or as long as a text says:
+ *      until something ends, while its card is face up, while a condition holds, for so many uses.
+ * LV8  What is done later answers an occasion, once, with the names that were given before it; it starts no chain.
+ * LV9  What a text leaves behind is named after the ability whose text it is: the same card has the same names, however often it is read.
+ */
+import {
+  type CardDefinition,
+  type EffectDefinition,
+  forbid,
+  original,
+  reaction,
+  register,
+  replace,
+  type StaticDefinition,
+  type Step,
+} from '@rulewright/kernel';
+import { block, stepsOf } from './given-names.js';
+import { condition, type Deed, deed, duration, type Lasting, occasion, type Rule, rule, step } from './kinds.js';
+import { firstSmall, listing, sentences } from './saying.js';
+import { flag, listOf, needed, optional, type Phrase, whole } from './shapes.js';
+import { a, type Word, word } from './words.js';
+
+/** What has no name yet. (LV9) */
+const UNNAMED = '?';
+
+// -- how long
+
+/** A duration that ends with a scope of the game. */
+export const untilEnd = (called: string, about: string, scope: string, says: string): Word<Lasting> =>
+  word(duration, called, { about, means: () => ({ until: scope }), says: () => says });
+
+const durations = [
+  word(duration, 'while-this-is-face-up', {
+    about: 'As long as this card lies face up where it lies.',
+    means: () => ({ withSource: 'face-up' as const }),
+    says: () => 'while this card is face-up on the field',
+  }),
+  word(duration, 'while-this-is-there', {
+    about: 'As long as this card lies where it lies.',
+    means: () => ({ withSource: 'there' as const }),
+    says: () => 'while this card remains there',
+  }),
+  word(duration, 'while', {
+    about: 'As long as something holds; then it is over for good.',
+    takes: { holds: needed(a(condition), 'what must hold') },
+    main: 'holds',
+    means: ({ holds }) => ({ while: (here) => holds.means.holds(here) }),
+    says: ({ holds }) => `while ${holds.says}`,
+  }),
+  word(duration, 'times', {
+    about: 'So many times; only for what is done instead.',
+    takes: { count: needed(whole(1, 1000), 'how many times') },
+    main: 'count',
+    means: ({ count }) => ({ uses: count }),
+    says: ({ count }) => (count === 1 ? 'the next time' : `the next ${count} times`),
+  }),
+  word(duration, 'for-good', { about: 'Until the game is over.', means: () => ({}), says: () => 'for the rest of the game' }),
+];
+
+export const lastingOf = (given: readonly Phrase<Lasting>[] | undefined): Lasting =>
+  Object.assign({}, ...(given ?? []).map(({ means }) => means));
+const longSaid = (given: readonly Phrase<Lasting>[] | undefined): string => listing((given ?? []).map(({ says }) => says));
+
+// -- rules
+
+/** "monsters cannot attack", "neither player can draw". */
+const cannotSay = ({ says, subject = 'it' }: Phrase<Deed>): string =>
+  subject === 'both players' ? `neither player can ${says}` : `${subject} cannot ${says}`;
+const wouldSay = ({ says, subject = 'it' }: Phrase<Deed>): string =>
+  `if ${subject === 'both players' ? 'a player' : subject} would ${says}`;
+
+const fitting = (
+  { means }: Phrase<Deed>,
+  holds: ((here: never) => boolean) | undefined,
+): Pick<Parameters<typeof forbid>[1], 'on' | 'phase' | 'when'> => ({
+  on: means.on,
+  ...(means.phase && { phase: means.phase }),
+  when: (here, call) => (holds === undefined || holds(here as never)) && means.fits(here, call),
+});
+
+const ruleWords: readonly Word<Rule>[] = [
+  word(rule, 'cannot', {
+    about: 'Something cannot be done.',
+    takes: { what: needed(a(deed), 'what') },
+    main: 'what',
+    means: ({ what }) => ({
+      effects: ({ id, lasting: { uses: _, ...lasting }, captures, holds }) => [
+        forbid(id, { ...fitting(what, holds), says: cannotSay(what), captures, ...lasting }),
+      ],
+    }),
+    says: ({ what }) => cannotSay(what),
+  }),
+  word(rule, 'instead', {
+    about: 'Something else is done instead of something that would be done.',
+    takes: {
+      of: needed(a(deed), 'what would be done'),
+      do: needed(block(), 'what is done instead'),
+      may: optional(flag(), 'whether whom it concerns may leave it; not, by default'),
+    },
+    isScope: true,
+    means: ({ of, do: does, may }) => ({
+      effects: ({ id, lasting, captures, holds }) => [
+        replace(id, {
+          ...fitting(of, holds),
+          captures,
+          ...lasting,
+          instead: named(stepsOf(does), id),
+          ...(may === true && { optional: true }),
+        }),
+      ],
+    }),
+    says: ({ of, do: does, may }) => `${wouldSay(of)}, ${may === true ? 'you can ' : ''}${firstSmall(sentences(does))} instead`,
+  }),
+];
+
+// -- steps
+
+const lastingWords = [
+  word(step, 'lasting', {
+    about: 'Rules that hold for a while.',
+    takes: {
+      until: needed(listOf(a(duration)), 'how long'),
+      rules: needed(listOf(a(rule)), 'what holds'),
+    },
+    isLater: true,
+    means: ({ until, rules }, { captures, values }) =>
+      rules
+        .flatMap(({ means }) => means.effects({ id: UNNAMED, lasting: lastingOf(until), captures }))
+        .map((effect) => register(effect, values)),
+    says: ({ until, rules }) => `${longSaid(until)}, ${listing(rules.map(({ says }) => firstSmall(says)))}`,
+  }),
+  word(step, 'later', {
+    about: 'Something is done when something happens; once, unless it says how often.',
+    takes: {
+      when: needed(a(occasion), 'when'),
+      times: optional(whole(1, 1000), 'how often; once, by default'),
+      until: optional(listOf(a(duration)), 'how long it waits; for as long as it takes, by default'),
+      do: needed(block(), 'what is done then'),
+    },
+    isLater: true,
+    means: ({ when, times = 1, until, do: does }, { captures, values }) => [
+      register(
+        reaction(UNNAMED, {
+          ...lastingOf(until),
+          on: when.means.on,
+          at: 'interrupt',
+          uses: times,
+          captures,
+          when: (here, event) => when.means.fits(here, event),
+          run: stepsOf(does),
+        }),
+        values,
+      ),
+    ],
+    says: ({ when, do: does, until }) =>
+      `${until === undefined ? '' : `${longSaid(until)}, `}${occasionSaid(when, 'when')}, ${firstSmall(sentences(does))}`,
+  }),
+  word(step, 'do-it-after-all', {
+    about: 'Inside of "instead": does what would have been done, after all.',
+    means: () => [original()],
+    says: () => 'it is done as well',
+  }),
+];
+
+/** "if this card is destroyed", "during the End Phase". */
+export const occasionSaid = ({ says, one }: Phrase<unknown>, when: string): string => one ?? `${when} ${says}`;
+
+export const lastingVocabulary: readonly Word<never>[] = [...durations, ...ruleWords, ...lastingWords] as never;
+
+// -- names
+
+const renamed = (effect: EffectDefinition, id: string): EffectDefinition => {
+  const own = { ...effect, id };
+  if (own.kind === 'replace') return { ...own, instead: named(own.instead, id) };
+  if (own.kind === 'reaction') return { ...own, run: named(own.run, id) };
+  if (own.kind === 'delayed') return { ...own, trigger: { ...own.trigger, id, does: named(own.trigger.does, id) } };
+  return own;
+};
+
+/** The same steps, in which all that is left behind has names. (LV9) */
+export function named(steps: readonly Step[], prefix: string): readonly Step[] {
+  let count = 0;
+  const walk = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(walk);
+    if (typeof node !== 'object' || node === null || Object.getPrototypeOf(node) !== Object.prototype) return node;
+    const one = node as Record<string, unknown>;
+    if (one['step'] === 'register') {
+      const effect = one['effect'] as EffectDefinition;
+      return effect.id.startsWith(UNNAMED) ? { ...one, effect: renamed(effect, `${prefix}/${++count}`) } : one;
+    }
+    return Object.fromEntries(Object.entries(one).map(([key, value]) => [key, within.has(key) ? walk(value) : value]));
+  };
+  return walk(steps) as readonly Step[];
+}
+/** Where steps have steps. */
+const within: ReadonlySet<string> = new Set(['steps', 'then', 'otherwise', 'parts']);
+
+/** All effects that the texts of cards may leave behind, for the rules of a game. */
+export function leftBehind(cards: readonly CardDefinition[]): readonly EffectDefinition[] {
+  const found = new Set<EffectDefinition>();
+  const walk = (steps: unknown): void => {
+    if (Array.isArray(steps)) {
+      for (const one of steps) walk(one);
+      return;
+    }
+    if (typeof steps !== 'object' || steps === null || Object.getPrototypeOf(steps) !== Object.prototype) return;
+    const one = steps as Record<string, unknown>;
+    if (one['step'] === 'register') note(one['effect'] as EffectDefinition);
+    for (const key of within) if (key in one) walk(one[key]);
+  };
+  const note = (effect: EffectDefinition): void => {
+    if (found.has(effect)) return;
+    found.add(effect);
+    inside(effect);
+  };
+  const inside = (effect: EffectDefinition): void => {
+    if (effect.kind === 'replace') walk(effect.instead);
+    if (effect.kind === 'reaction') walk(effect.run);
+    if (effect.kind === 'delayed') walk(effect.trigger.does);
+  };
+  for (const { abilities = [] } of cards)
+    for (const ability of abilities)
+      if (ability.kind === 'static') for (const effect of (ability as StaticDefinition).effects) inside(effect);
+      else walk([ability.cost ?? [], ability.does]);
+  return [...found];
+}
