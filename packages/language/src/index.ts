@@ -55,15 +55,16 @@ export { type Keeps, type Named, Names, type Said, type Use } from './names.js';
 export { inOrder, MOST_PROBLEMS, nearest, type Problem, quoted, type Severity, Source, type Span, told } from './problems.js';
 export { type Entry, type ListNode, type MapNode, type Node, type PlainNode, type Read, read } from './reading.js';
 export { article, doing, firstLarge, firstSmall, inSentences, listing, measured, plural, sentences } from './saying.js';
-export type {
-  FactShape,
-  FactShapes,
-  KnownFact,
-  LaidCard,
-  LaidFact,
-  LaidPlayer,
-  LaidTable,
-  ScenarioGame,
+export {
+  type FactShape,
+  type FactShapes,
+  type KnownFact,
+  type LaidCard,
+  type LaidFact,
+  type LaidPlayer,
+  type LaidTable,
+  passTo,
+  type ScenarioGame,
 } from './scenario-game.js';
 export { idOfFile, isCardFile, isDeckFile, isManifest, readSet, type SetFile, type SetRead, type SetSpec, type Told } from './sets.js';
 export {

@@ -1,5 +1,5 @@
 /** What a game tells whoever plays its scenarios: what can be laid, and how the table is read by name. */
-import type { Decision, Game, Rules } from '@rulewright/kernel';
+import { type Decision, type Game, PASS, type Rules } from '@rulewright/kernel';
 
 /** What can stand behind a key: a number, true or false, a text, another card that is laid, numbers by name, or one of these words. */
 export type FactShape = 'number' | 'flag' | 'text' | 'card' | 'counts' | readonly string[];
@@ -43,7 +43,7 @@ export interface ScenarioGame {
   /** Starts a game on the table as it was laid, and plays to where a scenario begins. */
   start(rules: Rules<never>, table: LaidTable): Game;
   /** Whether somebody is only asked whether to respond: what `pass` goes past. */
-  isResponse(decision: Decision): boolean;
+  isResponse(decision: Decision, game: Game): boolean;
   /** The records of the cards, in the order in which they are listed. */
   cardsIn(game: Game, seat: number, zone: string): readonly number[];
   numberOf(game: Game, seat: number, name: string): number;
@@ -58,4 +58,21 @@ export interface ScenarioGame {
   textOf?(card: string): readonly string[] | undefined;
   /** Why somebody may not do something that is no ability of a card. */
   whyNot?(game: Game, seat: number, name: string): readonly string[];
+}
+
+const MOST_ANSWERS = 1000;
+
+/** Everybody passes, declines and chooses nothing, until somebody is asked what a scenario begins with. */
+export function passTo(game: Game, isThere: (decision: Decision) => boolean): void {
+  for (let i = 0; i < MOST_ANSWERS && !game.isOver; i++) {
+    const [decision] = game.decisions;
+    if (decision === undefined || isThere(decision)) return;
+    const { kind, min, options, seat } = decision;
+    const way = options.findIndex((option) => option === PASS || option === false);
+    const isNone = min === 0 && (kind === 'upTo' || kind === 'subset');
+    if (!isNone && way < 0) throw new Error(`"${decision.why}" must be answered before it begins`);
+    const result = game.answer(seat, isNone ? [] : way);
+    if (!result.ok) throw new Error(result.sentence);
+  }
+  throw new Error('that never comes');
 }

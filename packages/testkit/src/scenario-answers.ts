@@ -174,7 +174,7 @@ function carefully<T>({ saying }: Playing, at: Span, does: () => T): T {
 export function pass(playing: Playing, at: Span): void {
   for (let i = 0; i < PASSES; i++) {
     const [decision] = playing.game.decisions;
-    if (decision === undefined || !playing.about.isResponse(decision)) return;
+    if (decision === undefined || !playing.about.isResponse(decision, playing.game)) return;
     answersWith(playing, decision.seat, ['pass'], at);
   }
   playing.saying.stop(at, `after ${PASSES} passes somebody is still asked to respond`);

@@ -20,10 +20,11 @@ import {
   turnPlayer,
 } from './table.js';
 
+/** Where a name is looked for, in this order. */
 const zones: Readonly<Record<string, (game: Game, seat: number) => readonly number[]>> = {
-  hand: ({ look }, seat) => handOf(look, seat),
   monsters: ({ look }, seat) => monstersOf(look, seat),
   spells: ({ look }, seat) => spellsOf(look, seat),
+  hand: ({ look }, seat) => handOf(look, seat),
   graveyard: ({ look }, seat) => graveOf(look, seat),
   banished: ({ look }, seat) => look.cards(look.zone(banished, seat)),
   deck: ({ look }, seat) => [...deckOf(look, seat)].reverse(),

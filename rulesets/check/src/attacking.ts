@@ -34,6 +34,7 @@ import {
   characterIn,
   charactersOf,
   deckOf,
+  firstOf,
   isClimax,
   isReversed,
   isStanding,
@@ -69,7 +70,7 @@ export const damage = program(
 const isClimaxThere = (here: Here): boolean => typeof here.var('card') === 'number' && isClimax(here, here.int('card'));
 
 const possibleAttackers = (here: Here): number[] => centreOf(here, here.seat).filter((id) => isStanding(here, id));
-const isFirstTurn = (here: Here): boolean => here.seat === 0 && here.get(here.player(0), player.fields.turns) === 1;
+const isFirstTurn = (here: Here): boolean => here.seat === firstOf(here) && here.get(here.player(here.seat), player.fields.turns) === 1;
 const mayAttack = (here: Here): boolean =>
   possibleAttackers(here).length > 0 && !(isFirstTurn(here) && here.history.exists({ event: attacked, in: 'turn' }));
 const opposite = (here: Here): number => characterIn(here, theirs(here), facing(positionOf(here, here.int('who'))));

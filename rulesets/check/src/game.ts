@@ -23,7 +23,7 @@ import { lasting } from './abilities.js';
 import { actions, declare } from './actions.js';
 import { attackPrograms } from './attacking.js';
 import { setEffects, smallSet } from './cards.js';
-import { type Card, masterOf, positionOf, printed } from './looking.js';
+import { type Card, firstOf, masterOf, positionOf, printed } from './looking.js';
 import { type Penalty, ruleActions } from './rule-actions.js';
 import {
   attack,
@@ -35,8 +35,10 @@ import {
   events,
   hand,
   level,
+  memory,
   moved,
   player,
+  STANDING,
   stage,
   stock,
   waitingRoom,
@@ -55,7 +57,14 @@ export interface CheckPlayer {
   readonly level?: readonly string[];
   readonly stock?: readonly string[];
   readonly waitingRoom?: readonly string[];
+  readonly climax?: readonly string[];
+  readonly memory?: readonly string[];
+  /** How the characters stand, by position; they stand upright, by default. */
+  readonly stands?: readonly (number | undefined)[];
   readonly shuffles?: boolean;
+  /** How many turns the player has had already. */
+  readonly turns?: number;
+  readonly goesFirst?: boolean;
 }
 
 export interface CheckGame {
@@ -67,6 +76,8 @@ export interface CheckGame {
   readonly penalty?: Penalty;
   /** How continuous effects of one layer are ordered: by who depends on whom, then by age; or by kind, then by age. */
   readonly order?: 'dependency' | 'kind';
+  /** Five cards each are drawn, and perhaps changed; or all stays as it was laid. */
+  readonly begins?: 'drawn' | 'as-laid';
   /** What is played instead of the whole game: for trying things out. */
   readonly plays?: readonly Step[];
   readonly policies?: Partial<Policies>;
@@ -90,7 +101,16 @@ const continuousSpec = (order: 'dependency' | 'kind'): ContinuousSpec => ({
 });
 
 export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
-  const { cards = smallSet, effects = setEffects, programs = [], penalty = 'at-once', order = 'dependency', plays, policies } = game;
+  const {
+    cards = smallSet,
+    effects = setEffects,
+    programs = [],
+    penalty = 'at-once',
+    order = 'dependency',
+    begins = 'drawn',
+    plays,
+    policies,
+  } = game;
   return defineRules<CheckPlayer>({
     id: 'check',
     seats: { min: 2, max: 2 },
@@ -114,7 +134,7 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
       'activation.timing': { rule: 'CG9', say: () => 'Only a counter is played when one is attacked, and only then.' },
     },
     setup: layTable,
-    main: plays ?? [...opening, ...runTurns('turn')],
+    main: plays ?? [...(begins === 'as-laid' ? [] : opening), ...runTurns('turn', firstOf)],
     policies: {
       waitingTriggers: 'on-their-own',
       lastKnown: { zones: [stage] },
@@ -144,11 +164,15 @@ function layTable(draft: Draft, players: readonly CheckPlayer[]): void {
       [level, one.level],
       [stock, one.stock],
       [waitingRoom, one.waitingRoom],
+      [climax, one.climax],
+      [memory, one.memory],
     ] as const;
     for (const [zone, ids = []] of piles) for (const id of ids) draft.createCard(card, draft.zone(zone, seat), id);
     (one.stage ?? []).forEach((id, position) => {
-      if (id !== undefined) draft.createCard(card, draft.zone(stage, seat, position), id);
+      if (id !== undefined) draft.createCard(card, draft.zone(stage, seat, position), id, { stands: one.stands?.[position] ?? STANDING });
     });
+    if (one.turns !== undefined) draft.set(draft.player(seat), player.fields.turns, one.turns);
+    if (one.goesFirst === true) draft.set(draft.player(seat), player.fields.goesFirst, true);
     if (one.shuffles === true) draft.shuffle(draft.zone(deck, seat));
   });
 }

@@ -61,6 +61,7 @@ export {
   stockOf,
 } from './looking.js';
 export { type Penalty, ruleActions } from './rule-actions.js';
+export { checkScenarios } from './scenario-game.js';
 export {
   actPlayed,
   attack,

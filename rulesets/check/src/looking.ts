@@ -1,6 +1,6 @@
 /** What the rules and the cards ask about the table, in the game's own words. */
 import { type CardDefinition, isStill, type Look } from '@rulewright/kernel';
-import { BACK, CENTRE, card, climax, clock, deck, level, POSITIONS, RESTED, REVERSED, STANDING, stage, stock } from './table.js';
+import { BACK, CENTRE, card, climax, clock, deck, level, POSITIONS, player, RESTED, REVERSED, STANDING, stage, stock } from './table.js';
 
 /** A card of the game, as printed. */
 export interface Card extends CardDefinition {
@@ -21,6 +21,13 @@ export const isClimax = (look: Look, id: number): boolean => printed(look, id).t
 export const masterOf = (look: Look, id: number): number => look.get(id, card.fields.controller);
 export const opponentOf = (look: Look, seat: number): number => (seat + 1) % look.seats;
 export const seatsOf = (look: Look): number[] => Array.from({ length: look.seats }, (_, seat) => seat);
+
+/** Who goes first. */
+export const firstOf = (look: Look): number =>
+  Math.max(
+    0,
+    seatsOf(look).findIndex((seat) => look.get(look.player(seat), player.fields.goesFirst)),
+  );
 
 /** The characters in these positions of a seat's stage; a position that is shared for a moment gives all. */
 export const charactersAt = (look: Look, seat: number, positions: readonly number[]): number[] =>

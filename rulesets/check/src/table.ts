@@ -1,5 +1,5 @@
 /** The table of the check game: zones, what lies there, and what is told of it. */
-import { cardKind, event, int, playerKind, ref, text, thingKind, zone } from '@rulewright/kernel';
+import { cardKind, event, flag, int, playerKind, ref, text, thingKind, zone } from '@rulewright/kernel';
 
 export const deck = zone('deck', { toOwner: 'count', toOthers: 'count' });
 export const stock = zone('stock', { toOwner: 'count', toOthers: 'count' });
@@ -32,6 +32,8 @@ export const player = playerKind({
   turns: int(),
   /** Penalties for refreshing that are still to be taken: where they wait for a check. */
   owes: int(),
+  /** Whether the first turn is the player's. */
+  goesFirst: flag(),
 });
 
 export const card = cardKind({

@@ -37,14 +37,32 @@ import { battlefield, card, events, exile, graveyard, hand, library, player, sta
 import { continuousSpec } from './traits.js';
 import { moves, THIS_TURN, turns } from './turns.js';
 
+/** A permanent that lies there when the game begins, and how. */
+export interface LaidPermanent {
+  readonly card: string;
+  readonly tapped?: boolean;
+  readonly token?: boolean;
+  readonly damage?: number;
+  readonly plus?: number;
+  readonly minus?: number;
+  readonly loyal?: number;
+  readonly chosen?: string;
+  /** By which others that are laid mean it, and what it is attached to. */
+  readonly key?: number;
+  readonly attachedTo?: number;
+}
+
 export interface StackPlayer {
   readonly name: string;
   /** From bottom to top. */
   readonly library?: readonly string[];
   readonly hand?: readonly string[];
-  readonly battlefield?: readonly string[];
+  /** The oldest first. */
+  readonly battlefield?: readonly (string | LaidPermanent)[];
   readonly graveyard?: readonly string[];
   readonly exile?: readonly string[];
+  readonly life?: number;
+  readonly goesFirst?: boolean;
 }
 
 export interface StackGame {
@@ -56,7 +74,9 @@ export interface StackGame {
   readonly inForce?: readonly EffectDefinition[];
   readonly memories?: readonly Memory[];
   readonly programs?: readonly ProgramDefinition[];
-  /** What happens instead of shuffling, drawing seven and turn after turn. */
+  /** Libraries are shuffled and seven cards drawn; or all stays as it was laid. */
+  readonly begins?: 'drawn' | 'as-laid';
+  /** What happens instead of that, and of turn after turn. */
   readonly main?: readonly Step[];
   readonly policies?: Partial<Policies>;
 }
@@ -73,18 +93,30 @@ const spellLeft: readonly Step[] = [branch((here) => on.liesIn(here, here.int('c
 export const priority = priorityWindow({ isPlaying: on.isPlaying, moves, left: spellLeft });
 
 function lay(draft: Draft, players: readonly StackPlayer[]): void {
+  const keys = new Map<number, number>();
+  const attached: (readonly [number, number])[] = [];
+  const many = players.reduce((sum, one) => sum + (one.battlefield?.length ?? 0), 0);
+  let since = -many;
   players.forEach((one, seat) => {
-    for (const [zone, ids] of [
-      [library, one.library],
-      [hand, one.hand],
-      [battlefield, one.battlefield],
-      [graveyard, one.graveyard],
-      [exile, one.exile],
-    ] as const) {
-      for (const id of ids ?? [])
-        draft.createCard(card, draft.zone(zone, zone.per === 'table' ? 0 : seat), id, { owner: seat, controller: seat, under: seat });
+    const whose = { owner: seat, controller: seat, under: seat };
+    const pile = (zone: typeof hand, ids: readonly string[] = []): void => {
+      for (const id of ids) draft.createCard(card, draft.zone(zone, seat), id, whose);
+    };
+    pile(library, one.library);
+    pile(hand, one.hand);
+    for (const laid of one.battlefield ?? []) {
+      const { card: name, key, attachedTo, ...state }: LaidPermanent = typeof laid === 'string' ? { card: laid } : laid;
+      // Older than anything that will come, and in the order in which they are listed.
+      const id = draft.createCard(card, draft.zone(battlefield), name, { ...whose, ...state, since: since++ });
+      if (key !== undefined) keys.set(key, id);
+      if (attachedTo !== undefined) attached.push([id, attachedTo]);
     }
+    pile(graveyard, one.graveyard);
+    pile(exile, one.exile);
+    if (one.life !== undefined) draft.set(draft.player(seat), player.fields.life, one.life);
+    if (one.goesFirst === true) draft.set(draft.player(seat), player.fields.goesFirst, true);
   });
+  for (const [id, key] of attached) draft.set(id, card.fields.host, keys.get(key) ?? 0);
 }
 
 const OPENING_HAND = 7;
@@ -123,7 +155,7 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
       },
     },
     setup: lay,
-    main: game.main ?? [opening, ...main],
+    main: game.main ?? [...(game.begins === 'as-laid' ? [] : [opening]), ...main],
     policies: {
       activation: ['conditions', 'limits', 'forbids', 'targets', 'cost'],
       mayActivate,

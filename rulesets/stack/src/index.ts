@@ -57,7 +57,7 @@ export {
   target,
 } from './cards.js';
 export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting.js';
-export { priority, type StackGame, type StackPlayer, stackRules } from './game.js';
+export { type LaidPermanent, priority, type StackGame, type StackPlayer, stackRules } from './game.js';
 export {
   becomesCopy,
   controlled,
@@ -71,6 +71,7 @@ export {
   untilThen,
 } from './lasting.js';
 export { copied, landSubtypes, layerTable, otherSubtypes, traits } from './layers.js';
+export { stackScenarios } from './scenario-game.js';
 export { stateChecks } from './state-checks.js';
 export * as on from './table.js';
 export { continuousSpec, manaValueOf } from './traits.js';

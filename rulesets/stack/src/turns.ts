@@ -252,7 +252,12 @@ export function turns({ open }: PriorityWindow): Turns {
   return {
     programs: [combat, cleanup, turn, playLand],
     main: [
-      assign('seat', 0),
+      assign('seat', (here) =>
+        Math.max(
+          0,
+          on.seatsOf(here).findIndex((seat) => here.get(here.player(seat), player.fields.goesFirst)),
+        ),
+      ),
       assign('first', true),
       repeatWhile(
         true,
