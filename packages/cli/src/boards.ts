@@ -1,6 +1,8 @@
 /** `rulewright boards`: lays the boards of a file, and tells where what holds is not what is expected. */
+
 import { readFileSync } from 'node:fs';
 import { runLine } from '@rulewright/stack';
+import type { Command } from './command.js';
 
 export function runBoards(file: string, write: (line: string) => void, complain: (line: string) => void): number {
   let text: string;
@@ -37,3 +39,22 @@ export function runBoards(file: string, write: (line: string) => void, complain:
   write(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
+
+export const boardsCommand: Command = {
+  name: 'boards',
+  usage: 'FILE',
+  listed: 'boards FILE',
+  about:
+    'lays the boards of a file (JSON, one a line), applies their continuous effects and compares what holds with what the file expects; exits with 1 if anything differs',
+  group: 'other',
+  options: {},
+  mostWords: 1,
+  help: `rulewright boards FILE: lays boards and compares what holds
+
+FILE has a board a line, in JSON. Its continuous effects are applied, and what holds is compared with what the file expects.
+Exits with 1 if anything differs, with 2 if the file cannot be read.`,
+  ask: ({ words: [file] }) =>
+    file === undefined
+      ? { wrong: 'boards needs a file, as in: rulewright boards boards.jsonl' }
+      : { run: ({ write, complain }) => runBoards(file, write, complain) },
+};

@@ -4,14 +4,6 @@
  * know; then the reason is on stderr, and nothing on stdout.
  */
 import { readFileSync } from 'node:fs';
-import { runBoards } from './boards.js';
-import { runCheck } from './cards/check.js';
-import { runNewCard } from './cards/new-card.js';
-import { runPrint } from './cards/print.js';
-import { runTest } from './cards/scenarios.js';
-import { runSchema } from './cards/schema.js';
-import { runWords } from './cards/words.js';
-import { runDemo } from './demo/demo.js';
 import { helpOf } from './help.js';
 import { harmless, inkFor, wantsColour } from './ink.js';
 import { readOptions } from './options.js';
@@ -31,7 +23,9 @@ const NARROWEST = 30;
 function output(plain: boolean): Output {
   const width = Math.max(NARROWEST, Math.min(process.stdout.columns || 80, WIDEST));
   const inkOn = (stream: { readonly isTTY?: boolean }) => inkFor({ plain, colour: wantsColour(stream, process.env) });
-  return { write, complain, width, ink: inkOn(process.stdout), sternInk: inkOn(process.stderr) };
+  const isTerminal = process.stderr.isTTY === true && process.env['TERM'] !== 'dumb';
+  const pass = (text: string): void => void process.stderr.write(`\r\u001b[2K${text}`);
+  return { write, complain, width, ink: inkOn(process.stdout), sternInk: inkOn(process.stderr), ...(isTerminal && { pass }) };
 }
 
 function version(): string {
@@ -39,7 +33,7 @@ function version(): string {
   return version;
 }
 
-function main(args: readonly string[]): number {
+async function main(args: readonly string[]): Promise<number> {
   const wanted = readOptions(args);
   switch (wanted.what) {
     case 'help':
@@ -48,29 +42,14 @@ function main(args: readonly string[]): number {
     case 'version':
       write(version());
       return 0;
-    case 'demo': {
-      const { seed, plain } = wanted;
-      runDemo({ seed, write, ink: output(plain).ink });
-      return 0;
-    }
-    case 'boards':
-      return runBoards(wanted.file, write, complain);
-    case 'check':
-      return runCheck(wanted, output(wanted.plain));
-    case 'print':
-      return runPrint(wanted, output(wanted.plain));
-    case 'test':
-      return runTest(wanted, output(wanted.plain));
-    case 'words':
-      return runWords(wanted, output(wanted.plain));
-    case 'schema':
-      return runSchema(wanted, { write, complain });
-    case 'new':
-      return runNewCard(wanted, { write, complain });
+    case 'run':
+      return wanted.asked.run(output(wanted.given.plain));
     case 'wrong': {
       const { of, message } = wanted;
       complain(`rulewright: ${harmless(message)}`);
-      complain(`${of === undefined ? '' : `"rulewright ${of} --help" says how it is called; `}"rulewright --help" lists what there is.`);
+      complain(
+        `${of === undefined ? '' : `"rulewright ${of.name} --help" says how it is called; `}"rulewright --help" lists what there is.`,
+      );
       return 2;
     }
   }
@@ -85,4 +64,4 @@ for (const stream of [process.stdout, process.stderr])
   });
 
 // Not process.exit: what is still on its way through a pipe would be cut off.
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

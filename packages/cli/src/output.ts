@@ -10,6 +10,24 @@ export interface Output {
   readonly sternInk: Ink;
   /** In letters. */
   readonly width: number;
+  /** Writes over the last line of a terminal: how far something is. Nothing where nobody looks at one. */
+  pass?(text: string): void;
+}
+
+/** Tells how far something is, on a terminal: a bar, how many of how many. With nothing left it goes away. */
+export function progress({ pass, sternInk, width }: Output, what: string): (done: number, all: number) => void {
+  if (pass === undefined) return () => undefined;
+  const room = Math.max(10, Math.min(30, width - what.length - 24));
+  let last = -1;
+  return (done, all) => {
+    const full = all === 0 ? room : Math.floor((done * room) / all);
+    if (done >= all) pass('');
+    else if (full !== last) {
+      const [on, off] = sternInk.marks.across === '-' ? ['#', '.'] : ['█', '░'];
+      pass(`${what} ${sternInk.good((on as string).repeat(full))}${(off as string).repeat(room - full)} ${done} of ${all}`);
+    }
+    last = full;
+  };
 }
 
 /** "1 card", "12 cards". */

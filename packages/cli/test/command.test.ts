@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { nearest, readOptions } from '../src/options.js';
+import { nearest } from '../src/command.js';
+import { readOptions } from '../src/options.js';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -126,10 +127,15 @@ describe('rulewright', () => {
 });
 
 describe('options', () => {
-  test('have a seed of 1 unless one is given', () => {
-    expect(readOptions(['demo'])).toEqual({ what: 'demo', seed: 1, plain: false });
-    expect(readOptions(['demo', '--plain', '--seed=42'])).toEqual({ what: 'demo', seed: 42, plain: true });
-    expect(readOptions(['boards', 'x.jsonl'])).toEqual({ what: 'boards', file: 'x.jsonl' });
+  test('are what was given', () => {
+    const given = (...args: string[]) => {
+      const wanted = readOptions(args);
+      if (wanted.what !== 'run') throw new Error(wanted.what);
+      return { seed: wanted.given.number('seed'), plain: wanted.given.plain, words: wanted.given.words };
+    };
+    expect(given('demo')).toEqual({ seed: undefined, plain: false, words: [] });
+    expect(given('demo', '--plain', '--seed=42')).toEqual({ seed: 42, plain: true, words: [] });
+    expect(given('boards', 'x.jsonl').words).toEqual(['x.jsonl']);
   });
 
   test.each([

@@ -1,14 +1,20 @@
-/** The games whose cards can be written, by name. */
-import { chainLanguage, chainScenarios } from '@rulewright/chain';
+/** The games that the command knows, by name. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { chainKit } from '@rulewright/chain';
 import type { CardDefinition } from '@rulewright/kernel';
-import type { CardLanguage, ScenarioGame } from '@rulewright/language';
+import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
+import { gameOfSet, setFolderOf } from '../sets/folders.js';
 import { chainSamples } from './chain-samples.js';
 import { chainStarts } from './chain-starts.js';
 import type { Samples } from './examples.js';
 import type { Start } from './starts.js';
 
 export interface Game {
+  readonly kit: GameKit;
   readonly language: CardLanguage;
+  /** Where its own set lies: the cards and decks that it comes with. */
+  readonly home: string;
   /** How its scenarios are laid and played, with some cards. */
   scenarios?(cards: readonly CardDefinition[]): ScenarioGame;
   /** What a new card begins with, by its kind; the first kind is the usual one. */
@@ -17,8 +23,19 @@ export interface Game {
   readonly samples?: Samples;
 }
 
+const resolved = createRequire(import.meta.url).resolve;
+
+const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game, 'starts' | 'samples'> = {}): Game => ({
+  kit,
+  language: kit.language,
+  // The entry of a package is dist/index.js; its set lies beside dist.
+  home: join(resolved(packageName), '..', '..'),
+  ...(kit.scenarios && { scenarios: (cards) => (kit.scenarios as NonNullable<typeof kit.scenarios>)(cards) }),
+  ...more,
+});
+
 const games: Readonly<Record<string, Game>> = {
-  chain: { language: chainLanguage as unknown as CardLanguage, starts: chainStarts, samples: chainSamples, scenarios: chainScenarios },
+  chain: gameOf(chainKit, '@rulewright/chain', { starts: chainStarts, samples: chainSamples }),
 };
 
 export const gameNames: readonly string[] = Object.keys(games);
@@ -27,3 +44,17 @@ export const usualGame = 'chain';
 export function gameCalled(name: string): Game | undefined {
   return Object.hasOwn(games, name) ? games[name] : undefined;
 }
+
+/** The game that was asked for; else that of the set in which the first path lies that lies in one; else the usual one. */
+export function gameFor(paths: readonly string[], asked: Game | undefined): Game {
+  if (asked !== undefined) return asked;
+  for (const path of paths.length === 0 ? ['.'] : paths) {
+    const folder = setFolderOf(path);
+    const named = folder === undefined ? undefined : gameOfSet(folder, gameNames);
+    if (named !== undefined) return gameCalled(named) as Game;
+  }
+  return gameCalled(usualGame) as Game;
+}
+
+export const gameHelp = `--game GAME   whose words cards are written with: ${gameNames.join(', ')} (that of the set that the paths lie in, else ${usualGame})`;
+export const plainHelp = '--plain       no colour, and only letters that every terminal has';

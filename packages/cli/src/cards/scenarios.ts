@@ -1,13 +1,16 @@
 /** `rulewright test`: plays the scenarios of some paths, with the cards that lie beside them. */
+
 import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Source, told } from '@rulewright/language';
 import { type Mode, modes, playScenario } from '@rulewright/testkit';
+import { type Command, flag, gameOption } from '../command.js';
 import { harmless } from '../ink.js';
 import { counted, type Output, reasonOf } from '../output.js';
 import { findCards, textOf } from './files.js';
 import { findingsOf, shown } from './findings.js';
 import type { Game } from './games.js';
+import { gameFor, gameHelp, plainHelp } from './games.js';
 
 /** How a scenario was played when it failed, where that is not plain. */
 const saidOf: Readonly<Record<Mode, string>> = {
@@ -93,3 +96,35 @@ const harmlessLines = (text: string): string =>
     .split('\n')
     .map((line) => harmless(line))
     .join('\n');
+
+export const testCommand: Command = {
+  name: 'test',
+  usage: 'PATH… [--game GAME] [--plain]',
+  listed: 'test PATH…',
+  about: 'plays the scenarios of a file or folder, with the cards that lie there',
+  group: 'cards',
+  options: { game: gameOption, plain: flag },
+  mostWords: Number.POSITIVE_INFINITY,
+  help: `rulewright test PATH…: plays scenarios
+
+A scenario is a file whose name ends in .scenario.yaml: it lays a table, gives answers by name, and states what must hold. A
+path is a file, or a folder: that means all scenarios in it and below it, and the cards that lie there, in the place of the
+game's own of the same id. Each is played three times: as it is, with a save and a load before each answer, and with each
+answer tried on a fork.
+
+What does not hold is told with its line, with what was answered so far.
+
+Options
+  ${gameHelp}
+  ${plainHelp}
+
+Exits with 0 if all pass, with 1 if one fails or a card has errors, with 2 if a path is wrong.
+
+Examples
+  rulewright test cards
+  rulewright test cards/fat-purse.scenario.yaml`,
+  ask: ({ words: paths, game }) =>
+    paths.length === 0
+      ? { wrong: 'test needs a file or a folder, as in: rulewright test cards' }
+      : { run: (output) => runTest({ paths, game: gameFor(paths, game) }, output) },
+};

@@ -1,9 +1,12 @@
 /** `rulewright schema`: what editors complete and check cards with. */
+
 import { writeFileSync } from 'node:fs';
 import { cardSchema } from '@rulewright/language';
+import { type Command, gameOption } from '../command.js';
 import { harmless } from '../ink.js';
 import { type Output, reasonOf } from '../output.js';
 import type { Game } from './games.js';
+import { gameFor, gameHelp } from './games.js';
 
 export function runSchema(
   { game, out }: { readonly game: Game; readonly out: string | undefined },
@@ -24,3 +27,33 @@ export function runSchema(
   write(`wrote ${harmless(out)}; "rulewright schema --help" says how to tell an editor about it`);
   return 0;
 }
+
+export const schemaCommand: Command = {
+  name: 'schema',
+  usage: '[--out FILE] [--game GAME]',
+  listed: 'schema',
+  about: 'prints the JSON Schema that editors complete cards with',
+  group: 'cards',
+  options: { game: gameOption, out: { type: 'text', needs: 'a file, as in: rulewright schema --out card.schema.json' } },
+  mostWords: 0,
+  help: `rulewright schema: prints the JSON Schema of cards
+
+With it an editor completes the words of a card, shows what they are for, and marks what does not fit.
+
+Options
+  --out FILE    writes it to a file, and over what is there
+  ${gameHelp}
+
+VS Code
+  Install the extension "YAML" by Red Hat (redhat.vscode-yaml). Then
+      rulewright schema --out card.schema.json
+  and in .vscode/settings.json, with the folder of your cards:
+      { "yaml.schemas": { "./card.schema.json": ["cards/**/*.yaml", "cards/**/*.yml"] } }
+  Or, as the first line of a single card, with the path from that card:
+      # yaml-language-server: $schema=../card.schema.json
+  For cards in JSON, which need no extension:
+      { "json.schemas": [{ "fileMatch": ["cards/**/*.json"], "url": "./card.schema.json" }] }
+
+The schema knows words and their parts. "rulewright check" knows more: names that nothing was given, ids that are there twice.`,
+  ask: ({ game, text }) => ({ run: (output) => runSchema({ game: gameFor([], game), out: text('out') }, output) }),
+};

@@ -1,0 +1,21 @@
+/** All commands, in the order in which help lists them. A new one is an object in a file of its own, and a line here. */
+import { boardsCommand } from './boards.js';
+import { checkCommand } from './cards/check.js';
+import { newCommand } from './cards/new-card.js';
+import { printCommand } from './cards/print.js';
+import { testCommand } from './cards/scenarios.js';
+import { schemaCommand } from './cards/schema.js';
+import { wordsCommand } from './cards/words.js';
+import type { Command } from './command.js';
+import { demoCommand } from './demo/command.js';
+
+export const commands: readonly Command[] = [
+  checkCommand,
+  printCommand,
+  testCommand,
+  wordsCommand,
+  schemaCommand,
+  newCommand,
+  demoCommand,
+  boardsCommand,
+];

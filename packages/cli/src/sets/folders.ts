@@ -1,0 +1,93 @@
+/**
+ * Sets on a disk: in which set a path lies, what files it has, and what can be read of it.
+ */
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { isCardFile, isDeckFile, isManifest, readManifest, type SetFile, Source } from '@rulewright/language';
+import { textOf } from '../cards/files.js';
+import { reasonOf } from '../output.js';
+
+const manifests = ['set.yaml', 'set.yml', 'set.json'];
+
+/** The folder of the set that a path lies in: itself, or the nearest above it with a manifest. */
+export function setFolderOf(path: string): string | undefined {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    if (manifests.some((name) => existsSync(join(folder, name)))) return folder;
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+/** The game that a set's manifest names, if it names one. */
+export function gameOfSet(folder: string, games: readonly string[]): string | undefined {
+  const name = manifests.find((one) => existsSync(join(folder, one)));
+  if (name === undefined) return undefined;
+  const found = textOf(join(folder, name));
+  return 'trouble' in found ? undefined : readManifest(games, new Source(name, found.text)).manifest?.game;
+}
+
+/** A file of a set that cannot be read, and why. */
+export interface Trouble {
+  readonly path: string;
+  readonly trouble: string;
+}
+
+export interface SetFolder {
+  readonly folder: string;
+  readonly files: readonly SetFile[];
+  readonly troubles: readonly Trouble[];
+}
+
+/** How many files a set may have; a folder with more is hardly one. */
+const MOST_FILES = 60_000;
+
+/** All files of a set that say something: its manifest, cards and decks. */
+export function readFolder(folder: string): SetFolder {
+  const troubles: Trouble[] = [];
+  const files: SetFile[] = [];
+  for (const path of pathsIn(folder, troubles)) {
+    const found = textOf(join(folder, path));
+    if ('trouble' in found) troubles.push({ path, trouble: found.trouble });
+    else files.push({ path, text: found.text });
+  }
+  return { folder, files, troubles };
+}
+
+/** The paths of a set's files, from its folder, with slashes. */
+export function pathsIn(folder: string, troubles: Trouble[] = []): readonly string[] {
+  const found = manifests.filter((name) => existsSync(join(folder, name)));
+  for (const inner of ['cards', 'decks'])
+    if (existsSync(join(folder, inner))) walk(join(folder, inner), folder, found, troubles, new Set());
+  return found.filter((path) => isManifest(path) || isCardFile(path) || isDeckFile(path));
+}
+
+function walk(folder: string, from: string, found: string[], troubles: Trouble[], seen: Set<string>): void {
+  const path = (name: string): string => relative(from, join(folder, name)).split(sep).join('/');
+  try {
+    // A link that leads back to where it lies would else be walked for ever.
+    const real = realpathSync(folder);
+    if (seen.has(real)) return;
+    seen.add(real);
+    for (const name of readdirSync(folder).sort()) {
+      if (name.startsWith('.') || name === 'node_modules') continue;
+      if (found.length >= MOST_FILES) throw new Error(`there are more than ${MOST_FILES} files in it`);
+      if (isFolder(join(folder, name))) walk(join(folder, name), from, found, troubles, seen);
+      else found.push(path(name));
+    }
+  } catch (error) {
+    troubles.push({ path: path('.'), trouble: `this folder cannot be read: ${reasonOf(error)}` });
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false; // a link that leads nowhere: reading it says so
+  }
+}
+
+/** The text of a file of a set, for a library. */
+export const readerOf =
+  (folder: string) =>
+  (path: string): string =>
+    readFileSync(join(folder, path), 'utf8');
