@@ -55,7 +55,7 @@ describe('rulewright test', () => {
           '      activated toll',
           '    bo (respond): pass',
           '    ana (respond): pass',
-          '      destroyed wyrm effect',
+          '      destroyed wyrm effect monsters',
           '      sent wyrm monsters effect',
           '      resolved toll',
           '    ana (respond): pass',

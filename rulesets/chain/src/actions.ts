@@ -1,246 +1,82 @@
 /** What can happen in a duel: the smallest things, each with its events. */
-import { action, type Draft, flag, int, type Look, type Refusal, ref, text, type ZoneDefinition } from '@rulewright/kernel';
+import { action, flag, int, ref, text } from '@rulewright/kernel';
 import {
-  attackDeclared,
-  attackStopped,
-  battled,
-  damaged,
-  decked,
-  destroyed,
-  discarded,
-  drawn,
+  coinTossed,
+  countersPlaced,
+  countersRemoved,
+  crossed,
+  dieRolled,
   duelOver,
+  equipped,
   flipped,
   lifeGained,
   lifePaid,
+  lifeSet,
   noted,
   phaseBegun,
-  played,
   positionChanged,
-  returned,
-  sent,
-  shuffled,
-  summoned,
-  tributed,
   turnedDown,
   turnedUp,
-  usedUp,
-  wasBanished,
-  wasSet,
+  won,
 } from './events.js';
-import { attackOf, defenseOf } from './layers.js';
+import { aimAgain, declareAttack, endAttack, enterPart, enterStep, fight, hurt, hurtInBattle, stopAttack, tellFlip } from './fighting.js';
 import {
-  attackedIn,
-  banished,
-  cameIn,
+  addToHand,
+  banish,
+  deckOut,
+  destroy,
+  discard,
+  draw,
+  leaveUsed,
+  no,
+  onFieldOnly,
+  play,
+  returnToDeck,
+  reveal,
+  sends,
+  sendToGrave,
+  setSpell,
+  shuffleDeck,
+  tribute,
+} from './moving.js';
+import { beginSummon, completeSummon, failSummon, grantSummons, negateSummon, setMonster, summon, summonToken } from './summoning.js';
+import {
   changedIn,
-  controller,
-  deck,
+  counters,
+  countersOn,
+  counts,
   duel,
   duelOf,
   faceDown,
   freeMonsterSlot,
-  freeSpellSlot,
-  grave,
-  hand,
   hasLost,
-  isUsed,
+  hasWon,
+  host,
+  isToken,
+  isUp,
   life,
   lifeOf,
   monsters,
-  owner,
   position,
   setIn,
-  spells,
-  targetOf,
   turnOf,
 } from './table.js';
 
-// -- what they have in common
-
-const no = (code: string): Refusal => ({ code, rule: 'chain' });
-const there = (look: Look, id: number): Refusal | undefined => (look.exists(id) ? undefined : no('card.gone'));
-const onFieldOnly = (look: Look, id: number): Refusal | undefined =>
-  look.exists(id) && (look.isIn(id, monsters) || look.isIn(id, spells)) ? undefined : no('card.not-on-field');
-const zoneName = (look: Look, id: number): string => {
-  for (const zone of [deck, hand, monsters, spells, grave, banished]) if (look.isIn(id, zone)) return zone.id;
-  return '';
-};
-
-/** Lays the card in a zone as if nothing had ever been done with it. */
-function lay(draft: Draft, id: number, zone: number): void {
-  if (draft.get(id, faceDown)) draft.turn(id, 'faceUp');
-  if (draft.get(id, controller) !== draft.get(id, owner)) draft.control(id, draft.get(id, owner));
-  draft.move(id, zone);
-  draft.set(id, position, 'attack');
-  for (const field of [setIn, cameIn, changedIn, attackedIn]) draft.set(id, field, 0);
-  draft.set(id, isUsed, false);
-}
-const home = (look: Look, zone: ZoneDefinition, id: number): number => look.zone(zone, look.get(id, owner));
-
-function toField(draft: Draft, id: number, seat: number, how: 'up' | 'down', pose: 'attack' | 'defense'): void {
-  const slot = freeMonsterSlot(draft, seat);
-  lay(draft, id, draft.zone(monsters, seat, slot));
-  if (draft.get(id, controller) !== seat) draft.control(id, seat);
-  draft.set(id, position, pose);
-  draft.set(id, cameIn, turnOf(draft));
-  if (how === 'down') {
-    draft.turn(id, 'faceDown');
-    draft.set(id, setIn, turnOf(draft));
-  }
-}
-
-// -- cards come and go
-
-export const draw = action('draw', {
-  params: { seat: int() },
-  can: (look, { seat }) => (look.count(look.zone(deck, seat)) === 0 ? no('deck.empty') : undefined),
-  perform(draft, { seat }) {
-    const top = draft.top(draft.zone(deck, seat)) as number;
-    lay(draft, top, draft.zone(hand, seat));
-    draft.emit(drawn, { card: top, seat });
-    return top;
-  },
-});
-/** A draw that had to be made and could not be. */
-export const deckOut = action('deckOut', {
-  params: { seat: int() },
-  perform(draft, { seat }) {
-    draft.set(draft.player(seat), hasLost, true);
-    draft.emit(decked, { seat });
-  },
-});
-export const summon = action('summon', {
-  params: { card: ref(), seat: int(), how: text(), position: text() },
-  tags: ['summon'],
-  can: (look, { card: id, seat }) => there(look, id) ?? (freeMonsterSlot(look, seat) < 0 ? no('field.full') : undefined),
-  perform(draft, { card: id, seat, how, position: pose }) {
-    toField(draft, id, seat, 'up', pose as 'attack');
-    if (how === 'normal' || how === 'tribute') draft.set(duelOf(draft), duel.fields.summonedIn, turnOf(draft));
-    draft.emit(summoned, { card: id, seat, how });
-  },
-});
-export const flipSummon = action('flipSummon', {
-  params: { card: ref() },
-  tags: ['summon'],
-  can: (look, { card: id }) => onFieldOnly(look, id),
-  perform(draft, { card: id }) {
-    draft.turn(id, 'faceUp');
-    draft.set(id, position, 'attack');
-    draft.set(id, changedIn, turnOf(draft));
-    draft.emit(summoned, { card: id, seat: draft.get(id, controller), how: 'flip' });
-    draft.emit(flipped, { card: id });
-  },
-});
-export const setMonster = action('setMonster', {
-  params: { card: ref(), seat: int() },
-  can: (look, { card: id, seat }) => there(look, id) ?? (freeMonsterSlot(look, seat) < 0 ? no('field.full') : undefined),
-  perform(draft, { card: id, seat }) {
-    toField(draft, id, seat, 'down', 'defense');
-    draft.set(duelOf(draft), duel.fields.summonedIn, turnOf(draft));
-    draft.emit(wasSet, { card: id, seat });
-  },
-});
-export const setSpell = action('setSpell', {
-  params: { card: ref(), seat: int() },
-  can: (look, { card: id, seat }) => there(look, id) ?? (freeSpellSlot(look, seat) < 0 ? no('field.full') : undefined),
-  perform(draft, { card: id, seat }) {
-    lay(draft, id, draft.zone(spells, seat, freeSpellSlot(draft, seat)));
-    draft.turn(id, 'faceDown');
-    draft.set(id, setIn, turnOf(draft));
-    draft.emit(wasSet, { card: id, seat });
-  },
-});
-/** Puts a Spell or Trap face up on the field, to be activated there. */
-export const play = action('play', {
-  params: { card: ref(), stays: flag() },
-  sure: true,
-  perform(draft, { card: id, stays }, { by }) {
-    if (draft.isIn(id, hand)) lay(draft, id, draft.zone(spells, by, freeSpellSlot(draft, by)));
-    else if (draft.get(id, faceDown)) draft.turn(id, 'faceUp');
-    draft.set(id, isUsed, !stays);
-    draft.emit(played, { card: id });
-  },
-});
-const sends = (draft: Draft, id: number, how: string): void => {
-  const from = zoneName(draft, id);
-  lay(draft, id, home(draft, grave, id));
-  draft.emit(sent, { card: id, from, how });
-};
-export const destroy = action('destroy', {
-  params: { card: ref(), how: text() },
-  tags: ['destroy'],
-  can: (look, { card: id }) => onFieldOnly(look, id),
-  affects: (look, { card: id }) => (look.exists(id) ? look.get(id, controller) : -1),
-  perform(draft, { card: id, how }) {
-    draft.emit(destroyed, { card: id, how });
-    sends(draft, id, how);
-  },
-});
-export const tribute = action('tribute', {
-  params: { card: ref() },
-  can: (look, { card: id }) => onFieldOnly(look, id),
-  perform(draft, { card: id }) {
-    draft.emit(tributed, { card: id });
-    sends(draft, id, 'tribute');
-  },
-});
-export const discard = action('discard', {
-  params: { card: ref() },
-  can: (look, { card: id }) => (look.exists(id) && look.isIn(id, hand) ? undefined : no('card.gone')),
-  perform(draft, { card: id }) {
-    draft.emit(discarded, { card: id });
-    sends(draft, id, 'discard');
-  },
-});
-export const banish = action('banish', {
-  params: { card: ref() },
-  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, banished) ? no('card.gone') : undefined),
-  perform(draft, { card: id }) {
-    const from = zoneName(draft, id);
-    lay(draft, id, home(draft, banished, id));
-    draft.emit(wasBanished, { card: id, from });
-  },
-});
-export const addToHand = action('addToHand', {
-  params: { card: ref() },
-  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, hand) ? no('card.gone') : undefined),
-  perform(draft, { card: id }) {
-    const from = zoneName(draft, id);
-    lay(draft, id, home(draft, hand, id));
-    draft.reveal(id, [0, 1]);
-    draft.emit(returned, { card: id, from });
-  },
-});
-export const shuffleDeck = action('shuffleDeck', {
-  params: { seat: int() },
-  perform(draft, { seat }) {
-    draft.shuffle(draft.zone(deck, seat));
-    draft.emit(shuffled, { seat });
-  },
-});
-/** DU4: used Spells and Traps leave when the whole chain has resolved. */
-export const leaveUsed = action('leaveUsed', {
-  params: { card: ref() },
-  perform(draft, { card: id }) {
-    const from = zoneName(draft, id);
-    lay(draft, id, home(draft, grave, id));
-    draft.emit(usedUp, { card: id, from });
-  },
-});
-
 // -- faces and positions
 
+/** `to`: attack or defense, the other one if nothing is said. `isMove` if its controller does it, once in a turn. */
 export const changePosition = action('changePosition', {
-  params: { card: ref() },
-  can: (look, { card: id }) => onFieldOnly(look, id),
-  perform(draft, { card: id }) {
-    const to = draft.get(id, position) === 'attack' ? 'defense' : 'attack';
-    draft.set(id, position, to);
-    draft.set(id, changedIn, turnOf(draft));
-    draft.emit(positionChanged, { card: id, to });
+  params: { card: ref(), to: text(), isMove: flag() },
+  tags: ['change position'],
+  can: (look, { card: id, to }) => onFieldOnly(look, id) ?? (to !== '' && look.get(id, position) === to ? no('position.same') : undefined),
+  perform(draft, { card: id, to, isMove }) {
+    const next = to === '' ? (draft.get(id, position) === 'attack' ? 'defense' : 'attack') : to;
+    draft.set(id, position, next);
+    if (isMove) draft.set(id, changedIn, turnOf(draft));
+    draft.emit(positionChanged, { card: id, to: next });
   },
 });
+/** A battle turns its target face up: that it was flipped is told after damage was dealt. */
 export const turnUp = action('turnUp', {
   params: { card: ref() },
   can: (look, { card: id }) => onFieldOnly(look, id) ?? (look.get(id, faceDown) ? undefined : no('card.face-up')),
@@ -250,14 +86,89 @@ export const turnUp = action('turnUp', {
     draft.emit(turnedUp, { card: id });
   },
 });
+/** An effect turns a card face up; a monster to a position. */
+export const flipUp = action('flipUp', {
+  params: { card: ref(), to: text('attack') },
+  can: (look, { card: id }) => onFieldOnly(look, id) ?? (look.get(id, faceDown) ? undefined : no('card.face-up')),
+  perform(draft, { card: id, to }) {
+    draft.turn(id, 'faceUp');
+    draft.emit(turnedUp, { card: id });
+    if (!draft.isIn(id, monsters)) return;
+    draft.set(id, position, to);
+    draft.emit(flipped, { card: id });
+  },
+});
 export const turnDown = action('turnDown', {
   params: { card: ref() },
-  can: (look, { card: id }) => onFieldOnly(look, id) ?? (look.get(id, faceDown) ? no('card.face-down') : undefined),
+  can: (look, { card: id }) =>
+    onFieldOnly(look, id) ?? (look.get(id, faceDown) || (look.isIn(id, monsters) && isToken(look, id)) ? no('card.face-down') : undefined),
   perform(draft, { card: id }) {
     draft.turn(id, 'faceDown');
-    draft.set(id, position, 'defense');
+    if (draft.isIn(id, monsters)) draft.set(id, position, 'defense');
     draft.set(id, setIn, turnOf(draft));
     draft.emit(turnedDown, { card: id });
+  },
+});
+
+// -- what lies on cards
+
+/** Equips a card to a monster. (DS1) */
+export const equip = action('equip', {
+  params: { card: ref(), to: ref() },
+  can: (look, { card: id, to }) =>
+    onFieldOnly(look, id) ?? (look.exists(to) && look.isIn(to, monsters) && isUp(look, to) ? undefined : no('equip.none')),
+  perform(draft, { card: id, to }) {
+    if (draft.get(id, host) === 0) draft.add(duelOf(draft), duel.fields.equipped, 1);
+    draft.set(id, host, to);
+    draft.emit(equipped, { card: id, host: to });
+  },
+});
+/** A monster that somebody else has control of lies on their side; without room there, it goes. (DS3) */
+export const cross = action('cross', {
+  params: { card: ref(), seat: int() },
+  perform(draft, { card: id, seat }) {
+    const slot = freeMonsterSlot(draft, seat);
+    if (slot < 0) sends(draft, id, 'rule', '');
+    else {
+      draft.move(id, draft.zone(monsters, seat, slot));
+      draft.emit(crossed, { card: id, seat });
+    }
+  },
+});
+export const placeCounters = action('placeCounters', {
+  params: { card: ref(), counter: text(), amount: int(1), most: int() },
+  can: (look, { card: id }) => onFieldOnly(look, id),
+  perform(draft, { card: id, counter, amount, most }) {
+    const names = draft.get(id, counters);
+    const had = countersOn(draft, id, counter);
+    const more = most > 0 ? Math.min(amount, most - had) : amount;
+    if (more <= 0) return;
+    const at = names.indexOf(counter);
+    const numbers = draft.get(id, counts);
+    if (at < 0) draft.set(id, counters, [...names, counter]);
+    draft.set(id, counts, at < 0 ? [...numbers, more] : numbers.map((number, i) => (i === at ? number + more : number)));
+    draft.emit(countersPlaced, { card: id, counter, amount: more });
+  },
+});
+export const removeCounters = action('removeCounters', {
+  params: { card: ref(), counter: text(), amount: int(1) },
+  can: (look, { card: id, counter, amount }) =>
+    onFieldOnly(look, id) ?? (countersOn(look, id, counter) < amount ? no('counters.short') : undefined),
+  perform(draft, { card: id, counter, amount }) {
+    if (amount <= 0) return;
+    const at = draft.get(id, counters).indexOf(counter);
+    const left = draft.get(id, counts).map((number, i) => (i === at ? number - amount : number));
+    draft.set(
+      id,
+      counters,
+      draft.get(id, counters).filter((_, i) => left[i] !== 0),
+    );
+    draft.set(
+      id,
+      counts,
+      left.filter((number) => number !== 0),
+    );
+    draft.emit(countersRemoved, { card: id, counter, amount });
   },
 });
 
@@ -265,20 +176,17 @@ export const turnDown = action('turnDown', {
 
 export const gainLife = action('gainLife', {
   params: { seat: int(), amount: int() },
+  tags: ['gain life'],
   perform(draft, { seat, amount }) {
     if (amount <= 0) return;
     draft.add(draft.player(seat), life, amount);
     draft.emit(lifeGained, { seat, amount });
   },
 });
-const hurt = (draft: Draft, seat: number, amount: number, byBattle: boolean): void => {
-  if (amount <= 0) return;
-  draft.set(draft.player(seat), life, Math.max(0, lifeOf(draft, seat) - amount));
-  draft.emit(damaged, { seat, amount, byBattle });
-};
 export const inflict = action('inflict', {
   params: { seat: int(), amount: int() },
-  tags: ['damage'],
+  tags: ['damage', 'effect damage'],
+  affects: (_, { seat }) => seat,
   perform: (draft, { seat, amount }) => hurt(draft, seat, amount, false),
 });
 export const payLife = action('payLife', {
@@ -290,80 +198,32 @@ export const payLife = action('payLife', {
     draft.emit(lifePaid, { seat, amount });
   },
 });
+/** Life becomes a number: neither gained nor damage. */
+export const setLife = action('setLife', {
+  params: { seat: int(), amount: int() },
+  perform(draft, { seat, amount }) {
+    if (lifeOf(draft, seat) === amount) return;
+    draft.set(draft.player(seat), life, Math.max(0, amount));
+    draft.emit(lifeSet, { seat, amount: Math.max(0, amount) });
+  },
+});
 
-// -- battle
+// -- chance
 
-export const declareAttack = action('declareAttack', {
-  params: { attacker: ref(), target: ref() },
-  perform(draft, { attacker, target }) {
-    const it = duelOf(draft);
-    draft.set(it, duel.fields.attacker, attacker);
-    draft.set(it, duel.fields.target, target);
-    draft.set(it, duel.fields.isStopped, false);
-    draft.set(attacker, attackedIn, turnOf(draft));
-    draft.emit(attackDeclared, { attacker, target });
+export const tossCoin = action('tossCoin', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    const heads = draft.random(2) === 1;
+    draft.emit(coinTossed, { seat, heads });
+    return heads;
   },
 });
-export const aimAgain = action('aimAgain', {
-  params: { target: ref() },
-  perform(draft, { target }) {
-    draft.set(duelOf(draft), duel.fields.target, target);
-    draft.emit(noted, {});
-  },
-});
-export const stopAttack = action('stopAttack', {
-  params: {},
-  can: (look) => (look.get(duelOf(look), duel.fields.attacker) === 0 ? no('attack.none') : undefined),
-  perform(draft) {
-    const it = duelOf(draft);
-    draft.set(it, duel.fields.isStopped, true);
-    draft.emit(attackStopped, { attacker: draft.get(it, duel.fields.attacker) });
-  },
-});
-/** Damage is dealt and it is decided who is destroyed: they leave at the end of the Damage Step. (BA2) */
-export const fight = action('fight', {
-  params: {},
-  perform(draft) {
-    const it = duelOf(draft);
-    const attacker = draft.get(it, duel.fields.attacker);
-    const target = targetOf(draft);
-    const strength = attackOf(draft, attacker);
-    const mine = draft.get(attacker, controller);
-    const doomed: number[] = [];
-    draft.emit(battled, { attacker, target });
-    if (target === 0) hurt(draft, 1 - mine, strength, true);
-    else if (draft.get(target, position) === 'attack') {
-      const against = attackOf(draft, target);
-      if (strength > against || (strength === against && strength > 0)) doomed.push(target);
-      if (against > strength || (strength === against && strength > 0)) doomed.push(attacker);
-      hurt(draft, strength > against ? 1 - mine : mine, Math.abs(strength - against), true);
-    } else {
-      const against = defenseOf(draft, target);
-      if (strength > against) doomed.push(target);
-      hurt(draft, mine, against - strength, true);
-    }
-    draft.set(it, duel.fields.doomed, doomed);
-  },
-});
-export const tellFlip = action('tellFlip', {
-  params: { card: ref() },
-  can: (look, { card: id }) => (look.exists(id) && look.isIn(id, monsters) ? undefined : no('card.gone')),
-  perform: (draft, { card: id }) => draft.emit(flipped, { card: id }),
-});
-export const enterPart = action('enterPart', {
-  params: { part: text() },
-  perform(draft, { part }) {
-    draft.set(duelOf(draft), duel.fields.part, part);
-    draft.emit(noted, {});
-  },
-});
-export const endAttack = action('endAttack', {
-  params: {},
-  perform(draft) {
-    const it = duelOf(draft);
-    for (const field of [duel.fields.attacker, duel.fields.target, duel.fields.flipped]) draft.set(it, field, 0);
-    draft.set(it, duel.fields.doomed, []);
-    draft.emit(noted, {});
+export const rollDie = action('rollDie', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    const number = draft.random(6) + 1;
+    draft.emit(dieRolled, { seat, number });
+    return number;
   },
 });
 
@@ -379,48 +239,114 @@ export const enterPhase = action('enterPhase', {
 export const beginTurn = action('beginTurn', {
   params: {},
   perform(draft) {
-    draft.add(duelOf(draft), duel.fields.turn, 1);
+    const it = duelOf(draft);
+    draft.add(it, duel.fields.turn, 1);
+    for (const field of [duel.fields.summons, duel.fields.moreSummons]) draft.set(it, field, 0);
     draft.emit(noted, {});
+  },
+});
+/** A card wins the duel. */
+export const winDuel = action('winDuel', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    draft.set(draft.player(seat), hasWon, true);
+    draft.emit(won, { seat });
   },
 });
 export const finishDuel = action('finishDuel', {
   params: {},
   perform(draft) {
-    const winners = [0, 1].filter((seat) => lifeOf(draft, seat) > 0 && !draft.get(draft.player(seat), hasLost));
+    const isOut = (seat: number): boolean => lifeOf(draft, seat) <= 0 || draft.get(draft.player(seat), hasLost);
+    const byCard = [0, 1].filter((seat) => draft.get(draft.player(seat), hasWon));
+    const left = [0, 1].filter((seat) => !isOut(seat));
+    const winners = left.length < 2 ? left : byCard;
     draft.finish(winners.length === 1 ? winners : []);
     draft.emit(duelOver, { winners: winners.map((seat) => draft.player(seat)) });
   },
 });
 
+export {
+  addToHand,
+  aimAgain,
+  banish,
+  beginSummon,
+  completeSummon,
+  deckOut,
+  declareAttack,
+  destroy,
+  discard,
+  draw,
+  endAttack,
+  enterPart,
+  enterStep,
+  failSummon,
+  fight,
+  grantSummons,
+  hurtInBattle,
+  leaveUsed,
+  negateSummon,
+  play,
+  returnToDeck,
+  reveal,
+  sendToGrave,
+  setMonster,
+  setSpell,
+  shuffleDeck,
+  stopAttack,
+  summon,
+  summonToken,
+  tellFlip,
+  tribute,
+};
+
 export const actions = [
   draw,
   deckOut,
-  summon,
-  flipSummon,
-  setMonster,
-  setSpell,
-  play,
+  shuffleDeck,
+  reveal,
   destroy,
+  sendToGrave,
   tribute,
   discard,
+  leaveUsed,
   banish,
   addToHand,
-  shuffleDeck,
-  leaveUsed,
+  returnToDeck,
+  setSpell,
+  play,
+  summon,
+  summonToken,
+  setMonster,
+  grantSummons,
+  beginSummon,
+  negateSummon,
+  completeSummon,
+  failSummon,
   changePosition,
   turnUp,
+  flipUp,
   turnDown,
+  equip,
+  cross,
+  placeCounters,
+  removeCounters,
   gainLife,
   inflict,
   payLife,
+  setLife,
   declareAttack,
   aimAgain,
   stopAttack,
   fight,
+  hurtInBattle,
   tellFlip,
+  enterStep,
   enterPart,
   endAttack,
+  tossCoin,
+  rollDie,
   enterPhase,
   beginTurn,
+  winDuel,
   finishDuel,
 ];

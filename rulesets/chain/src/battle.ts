@@ -8,9 +8,17 @@
  *      when the destroyed leave.
  * BA3  If the other side's monsters change between declaration and Damage Step, the attacker aims again or stops.
  * BA4  An attacker that is gone, turned down or in defense position does not fight, nor one whose attack was stopped.
+ * BT1  A player is attacked directly if no monster is there, or by a monster that may. If none of the monsters there can be attacked,
+ *      nothing can.
+ * BT2  The attacker may aim again as often as the other side changes before the Damage Step; what was declared has been declared once.
+ * BT3  A monster attacks as often in a turn as its effects say. One that must attack does so before the Battle Phase is over.
+ * BT4  Damage through defense is for piercing attackers only. Damage of a battle is something that is done to a player: effects
+ *      prevent, halve and turn it.
+ * BT5  What a battle does not destroy is not destroyed by it, whatever the numbers say.
  */
 import {
   act,
+  also,
   assign,
   branch,
   call,
@@ -18,34 +26,28 @@ import {
   during,
   eachTogether,
   type Here,
-  type Look,
   type ProgramDefinition,
   program,
+  repeatWhile,
   type Step,
   v,
 } from '@rulewright/kernel';
-import { aimAgain, declareAttack, destroy, endAttack, enterPart, fight, stopAttack, tellFlip, turnUp } from './actions.js';
 import {
-  attackedIn,
-  attackerOf,
-  controller,
-  duel,
-  duelOf,
-  isUp,
-  monsters,
-  monstersOf,
-  other,
-  position,
-  targetOf,
-  turnOf,
-  turnPlayer,
-} from './table.js';
-
-export const mayAttack = (look: Look, seat: number): number[] =>
-  monstersOf(look, seat).filter(
-    (id) =>
-      isUp(look, id) && look.get(id, position) === 'attack' && look.get(id, attackedIn) < turnOf(look) && look.get(id, controller) === seat,
-  );
+  aimAgain,
+  declareAttack,
+  destroy,
+  endAttack,
+  enterPart,
+  enterStep,
+  fight,
+  hurtInBattle,
+  stopAttack,
+  tellFlip,
+  turnUp,
+} from './actions.js';
+import { battleOf } from './fighting.js';
+import { mayAttack, targetsOf } from './moves.js';
+import { attackerOf, controller, duel, duelOf, isUp, monsters, monstersOf, other, position, targetOf, turnPlayer } from './table.js';
 
 const stands = (here: Here): boolean => {
   const attacker = attackerOf(here);
@@ -65,11 +67,18 @@ const fights = (here: Here): boolean => {
 };
 const theirs = (here: Here): number[] => monstersOf(here, other(turnPlayer(here)));
 
-/** What is asked for a target: any monster of the other side; directly if there is none. */
+/** What is asked for a target, unless only the player is left: any monster that can be attacked, and perhaps the player. */
 const aims = (into: string): readonly Step[] => [
-  assign(into, 0),
-  branch((here) => theirs(here).length > 0, [choose(into, { kind: 'one', from: theirs, why: 'attack' })]),
+  assign('may', (here) => targetsOf(here, here.int('attacker'))),
+  assign(into, (here) => here.list('may')[0] as number),
+  branch(
+    (here) => here.list('may').length > 1 || theirs(here).length > 0,
+    [choose(into, { kind: 'one', from: (here) => here.list('may') as number[], why: 'attack' })],
+  ),
+  // A player is attacked as nobody in particular.
+  branch((here) => here.kindOf(here.int(into)) === 'player', [assign(into, 0)]),
 ];
+const hasChanged = (here: Here): boolean => stands(here) && String(theirs(here)) !== String(here.list('before'));
 
 /** The programs of a battle; `settle` is what follows when something has happened. */
 export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefinition[] {
@@ -78,6 +87,7 @@ export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefin
     'damage step',
     [],
     [
+      act(enterStep, { name: 'damage' }),
       ...during(
         'damage',
         ...part('start'),
@@ -87,8 +97,16 @@ export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefin
             branch((here) => targetOf(here) !== 0 && !isUp(here, targetOf(here)), [act(turnUp, { card: (here) => targetOf(here) })]),
           ),
         ]),
+        branch(fights, [...part('calculation')]),
         branch(fights, [
-          ...part('calculation', act(fight, {})),
+          assign('hurt', (here) => battleOf(here).damage),
+          also(act(fight, {}), [
+            eachTogether(
+              'whom',
+              (here) => [0, 1].filter((seat) => (here.list('hurt')[seat] as number) > 0),
+              act(hurtInBattle, { seat: v('whom'), amount: (here) => here.list('hurt')[here.int('whom')] as number }),
+            ),
+          ]),
           ...part(
             'after',
             branch(
@@ -103,23 +121,28 @@ export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefin
         ]),
         act(enterPart, { part: '' }),
       ),
+      act(enterStep, { name: 'battle' }),
     ],
   );
+  /** `attacker`: one that must attack; else one is chosen. */
   const attack = program(
     'attack',
-    [],
+    ['attacker'],
     [
-      choose('attacker', { kind: 'one', from: (here) => mayAttack(here, here.seat), why: 'attacker' }),
+      branch(
+        (here) => here.var('attacker') === undefined,
+        [choose('attacker', { kind: 'one', from: (here) => mayAttack(here, here.seat), why: 'attacker' })],
+      ),
       ...aims('target'),
       act(declareAttack, { attacker: v('attacker'), target: v('target') }),
       assign('before', theirs),
       call(settle),
-      branch(
-        (here) => stands(here) && String(theirs(here)) !== String(here.list('before')),
-        [
-          choose('goesOn', { kind: 'yesNo', why: 'replay' }),
-          branch(v('goesOn'), [...aims('target'), act(aimAgain, { target: v('target') })], [act(stopAttack, {})]),
-        ],
+      repeatWhile(
+        hasChanged,
+        assign('before', theirs),
+        assign('goesOn', false),
+        branch((here) => targetsOf(here, here.int('attacker')).length > 0, [choose('goesOn', { kind: 'yesNo', why: 'replay' })]),
+        branch(v('goesOn'), [...aims('target'), act(aimAgain, { target: v('target') }), call(settle)], [act(stopAttack, {})]),
       ),
       branch(fights, [call(damage)]),
       act(endAttack, {}),

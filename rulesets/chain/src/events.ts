@@ -2,38 +2,56 @@
 import { event, flag, int, ref, refs, text } from '@rulewright/kernel';
 
 export const drawn = event('drawn', { card: ref(), seat: int() });
-/** `how`: normal, tribute, flip, special. */
-export const summoned = event('summoned', { card: ref(), seat: int(), how: text() });
+/** A monster is about to come, and its Summon can be negated; and it was. */
+export const summoning = event('summoning', { card: ref(), seat: int(), how: text() });
+export const summonNegated = event('summon.negated', { card: ref(), seat: int() });
+/** `how`: normal, tribute, flip; those that are Special: special, own (as its text says), fusion, ritual. `from` is where it lay. */
+export const summoned = event('summoned', { card: ref(), seat: int(), how: text(), from: text() });
 export const wasSet = event('set', { card: ref(), seat: int() });
-/** `from` is where it lay; `how`: effect, battle, tribute, discard, cost. */
+/** `from` is where it lay; `how`: effect, battle, tribute, discard, cost, material, rule. */
 export const sent = event('sent', { card: ref(), from: text(), how: text() });
-export const destroyed = event('destroyed', { card: ref(), how: text() });
+export const destroyed = event('destroyed', { card: ref(), how: text(), from: text() });
 export const tributed = event('tributed', { card: ref() });
 export const discarded = event('discarded', { card: ref() });
 export const wasBanished = event('banished', { card: ref(), from: text() });
 export const returned = event('returned', { card: ref(), from: text() });
+export const toDeck = event('to.deck', { card: ref(), from: text() });
+/** A token that would go anywhere else ceases to be. */
+export const vanished = event('vanished', { card: ref(), from: text() });
 /** A used Spell or Trap leaves when the chain is over: nothing that anybody could say happened last. */
 export const usedUp = event('used', { card: ref(), from: text() }, { quiet: true, told: 'all' });
 export const played = event('played', { card: ref() }, { quiet: true });
+export const revealed = event('revealed', { card: ref() }, { quiet: true, told: 'all' });
+export const equipped = event('equipped', { card: ref(), host: ref() });
+export const crossed = event('crossed', { card: ref(), seat: int() });
+export const countersPlaced = event('counters.placed', { card: ref(), counter: text(), amount: int() });
+export const countersRemoved = event('counters.removed', { card: ref(), counter: text(), amount: int() });
 export const lifeGained = event('life.gained', { seat: int(), amount: int() });
 export const damaged = event('damaged', { seat: int(), amount: int(), byBattle: flag() });
 export const lifePaid = event('life.paid', { seat: int(), amount: int() });
+export const lifeSet = event('life.set', { seat: int(), amount: int() });
 export const positionChanged = event('position.changed', { card: ref(), to: text() });
 export const turnedUp = event('turned.up', { card: ref() });
 export const turnedDown = event('turned.down', { card: ref() });
-/** A face-down monster was flipped: by its controller, or by a battle, after damage was dealt. */
+/** A face-down monster was flipped: by its controller, by an effect, or by a battle, after damage was dealt. */
 export const flipped = event('flipped', { card: ref() });
 export const attackDeclared = event('attack.declared', { attacker: ref(), target: ref() });
 export const attackStopped = event('attack.stopped', { attacker: ref() });
 export const battled = event('battled', { attacker: ref(), target: ref() });
 export const shuffled = event('shuffled', { seat: int() }, { quiet: true, told: 'all' });
 export const phaseBegun = event('phase.begun', { phase: text(), seat: int() });
+export const coinTossed = event('coin.tossed', { seat: int(), heads: flag() });
+export const dieRolled = event('die.rolled', { seat: int(), number: int() });
+export const summonsGranted = event('summons.granted', { seat: int(), amount: int() });
 export const noted = event('noted', {}, { quiet: true });
 export const duelOver = event('duel.over', { winners: refs() });
 export const decked = event('decked', { seat: int() });
+export const won = event('won', { seat: int() });
 
 export const events = [
   drawn,
+  summoning,
+  summonNegated,
   summoned,
   wasSet,
   sent,
@@ -42,11 +60,19 @@ export const events = [
   discarded,
   wasBanished,
   returned,
+  toDeck,
+  vanished,
   usedUp,
   played,
+  revealed,
+  equipped,
+  crossed,
+  countersPlaced,
+  countersRemoved,
   lifeGained,
   damaged,
   lifePaid,
+  lifeSet,
   positionChanged,
   turnedUp,
   turnedDown,
@@ -56,7 +82,11 @@ export const events = [
   battled,
   shuffled,
   phaseBegun,
+  coinTossed,
+  dieRolled,
+  summonsGranted,
   noted,
   duelOver,
   decked,
+  won,
 ];

@@ -1,11 +1,15 @@
 /**
- * Layers: how strong a monster is.
+ * Layers: how strong a monster is, and what else it is at the moment.
  *
  * AK1  Original, snapshot, additive, continuous set, in that order. What is added stacks, and is counted again whenever it is asked
  *      for. A continuous setter masks all of it.
  * AK2  What makes the ATK a number, or doubles or halves it, reads what it is then and overwrites what was applied before; what is
  *      printed or lies on the field goes on being added.
  * AK3  Changing the original ATK wipes snapshots; what was added is added to the new one.
+ * DS4  DEF goes by the same layers as ATK. Level, attribute, type and name are what the newest effect makes of them; a level that
+ *      is raised or lowered is at least 1.
+ * DS5  What a monster may do in battle are words that effects add and take away: an Equip Spell can grant them, and they are lost
+ *      with the effect that grants them.
  */
 import {
   assign,
@@ -21,94 +25,222 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { faceDown } from './table.js';
+import { countersOn, faceDown, side } from './table.js';
 
-export const layerTable: LayerTable = { layers: ['original', 'snapshot', 'additive', 'set'] };
+export const layerTable: LayerTable = { layers: ['control', 'original', 'snapshot', 'additive', 'set'] };
 
-export type Expiry = 'turn' | 'damage' | 'game';
+export type Expiry = 'turn' | 'battle' | 'damage' | 'game';
+export type Stat = 'atk' | 'def';
 
-/** What a monster's ATK is now. */
-export function attackOf(look: Look, id: number): number {
-  const fixed = look.trait(id, 'fixed') as number | undefined;
-  return Math.max(0, fixed ?? look.traitNumber(id, 'base') + look.traitNumber(id, 'plus'));
-}
-export const originalAttackOf = (look: Look, id: number): number => look.traitNumber(id, 'original');
-export const defenseOf = (look: Look, id: number): number => look.card(id)['def'] as number;
+/**
+ * What a monster may do, or not: `piercing` damages through defense; `attacks-directly`; `battle-proof` is not destroyed by battle;
+ * with `no-battle-damage` its controller takes none from its battles, with `reflects-battle-damage` the other does instead;
+ * `deals-no-battle-damage`; `cannot-attack`, `cannot-attack-directly`, `must-attack`, `not-attacked` is no target of attacks;
+ * `cannot-change-position`, `cannot-be-tributed`; `negated` has no effects.
+ */
+export const POWERS = [
+  'piercing',
+  'attacks-directly',
+  'battle-proof',
+  'no-battle-damage',
+  'reflects-battle-damage',
+  'deals-no-battle-damage',
+  'cannot-attack',
+  'cannot-attack-directly',
+  'must-attack',
+  'not-attacked',
+  'cannot-change-position',
+  'cannot-be-tributed',
+  'negated',
+] as const;
+export type Power = (typeof POWERS)[number];
 
-const printed = (look: Look, id: number): number => (look.card(id)['atk'] as number | undefined) ?? 0;
-const ofFace = (look: Look, id: number): number => (look.get(id, faceDown) ? 0 : printed(look, id));
+const statOf = (look: Look, id: number, stat: Stat): number => {
+  const fixed = look.trait(id, `${stat}.fixed`) as number | undefined;
+  return Math.max(0, fixed ?? look.traitNumber(id, `${stat}.base`) + look.traitNumber(id, `${stat}.plus`));
+};
+/** What a monster's ATK and DEF are now, and what they were originally. */
+export const attackOf = (look: Look, id: number): number => statOf(look, id, 'atk');
+export const defenseOf = (look: Look, id: number): number => statOf(look, id, 'def');
+export const originalAttackOf = (look: Look, id: number): number => look.traitNumber(id, 'atk.original');
+export const originalDefenseOf = (look: Look, id: number): number => look.traitNumber(id, 'def.original');
+export const levelOf = (look: Look, id: number): number => Math.max(1, look.traitNumber(id, 'level'));
+export const attributeOf = (look: Look, id: number): string => (look.trait(id, 'attribute') as string | undefined) ?? '';
+export const raceOf = (look: Look, id: number): string => (look.trait(id, 'race') as string | undefined) ?? '';
+/** The ids of the cards that it counts as. */
+export const isNamed = (look: Look, id: number, name: string): boolean => look.traitWords(id, 'names').includes(name);
+export const has = (look: Look, id: number, power: Power): boolean => look.traitWords(id, 'powers').includes(power);
+/** How often it may attack in a Battle Phase. */
+export const attacksOf = (look: Look, id: number): number => look.traitNumber(id, 'attacks');
+
+const fact = (look: Look, id: number, name: string): unknown => (look.get(id, faceDown) ? undefined : look.card(id)[name]);
+const number = (name: string) => (look: Look, id: number) => (fact(look, id, name) as number | undefined) ?? 0;
+const words = (name: string) => (look: Look, id: number) => (fact(look, id, name) as readonly string[] | undefined) ?? [];
+const value = (name: string) => (look: Look, id: number) => fact(look, id, name) as string | undefined;
+
+const traitsOf = (stat: Stat) => ({
+  [`${stat}.original`]: { kind: 'number' as const, printed: number(stat) },
+  [`${stat}.base`]: { kind: 'number' as const, printed: number(stat) },
+  [`${stat}.plus`]: { kind: 'number' as const, printed: () => 0 },
+  [`${stat}.fixed`]: { kind: 'number' as const, printed: () => undefined },
+});
 
 export const traits = {
   kind: {
     kind: 'value' as const,
     printed: (look: Look, id: number) => (look.get(id, faceDown) ? 'unknown' : (look.card(id)['kind'] as string)),
   },
-  controller: { kind: 'value' as const, printed: (look: Look, id: number) => look.zoneOwner(look.zoneOf(id)) },
-  original: { kind: 'number' as const, printed: ofFace },
-  base: { kind: 'number' as const, printed: ofFace },
-  plus: { kind: 'number' as const, printed: () => 0 },
-  fixed: { kind: 'number' as const, printed: () => undefined },
+  controller: { kind: 'value' as const, printed: (look: Look, id: number) => look.get(id, side) },
+  ...traitsOf('atk'),
+  ...traitsOf('def'),
+  level: { kind: 'number' as const, printed: number('level') },
+  attribute: { kind: 'value' as const, printed: value('attribute') },
+  race: { kind: 'value' as const, printed: value('race') },
+  types: { kind: 'set' as const, printed: words('types') },
+  archetypes: { kind: 'set' as const, printed: words('archetypes') },
+  names: {
+    kind: 'set' as const,
+    printed: (look: Look, id: number) => (look.get(id, faceDown) ? [] : [(look.card(id)['treatedAs'] as string) ?? look.card(id).id]),
+  },
+  powers: { kind: 'set' as const, printed: words('powers') },
+  attacks: { kind: 'number' as const, printed: () => 1 },
+  counters: { kind: 'number' as const, printed: (look: Look, id: number) => countersOn(look, id) },
 };
 
-const added = (until: Expiry) =>
-  continuous(`attack.added.${until}`, {
+// -- what is applied to a monster for a while
+
+const expiries: readonly Expiry[] = ['turn', 'battle', 'damage', 'game'];
+const stats: readonly Stat[] = ['atk', 'def'];
+const lasting = (until: Expiry) => (until === 'game' ? {} : { until });
+
+const added = (stat: Stat, until: Expiry) =>
+  continuous(`${stat}.added.${until}`, {
     things: 'it',
     captures: ['by'],
-    ...(until !== 'game' && { until }),
-    parts: ({ by }) => [{ layer: 'additive', changes: [{ add: 'plus', by: by as number }] }],
+    ...lasting(until),
+    parts: ({ by }) => [{ layer: 'additive', changes: [{ add: `${stat}.plus`, by: by as number }] }],
   });
-const taken = (until: Expiry) =>
-  continuous(`attack.snapshot.${until}`, {
+const taken = (stat: Stat, until: Expiry) =>
+  continuous(`${stat}.snapshot.${until}`, {
     things: 'it',
     captures: ['to'],
-    ...(until !== 'game' && { until }),
-    parts: ({ to }) => [{ layer: 'snapshot', changes: [{ set: 'base', to: to as number }] }],
+    ...lasting(until),
+    parts: ({ to }) => [{ layer: 'snapshot', changes: [{ set: `${stat}.base`, to: to as number }] }],
   });
-const changed = continuous('attack.original', {
-  things: 'it',
-  captures: ['to'],
-  parts: ({ to }) => [
+const changed = (stat: Stat) =>
+  continuous(`${stat}.original`, {
+    things: 'it',
+    captures: ['to'],
+    parts: ({ to }) => [
+      {
+        layer: 'original',
+        changes: [
+          { set: `${stat}.original`, to: to as number },
+          { set: `${stat}.base`, to: to as number },
+        ],
+      },
+    ],
+  });
+/** Of each stat, each expiry: what is added, what it became, and what it originally is. */
+const table = Object.fromEntries(
+  stats.map((stat) => [
+    stat,
     {
-      layer: 'original',
-      changes: [
-        { set: 'original', to: to as number },
-        { set: 'base', to: to as number },
-      ],
+      added: Object.fromEntries(expiries.map((until) => [until, added(stat, until)])),
+      taken: Object.fromEntries(expiries.map((until) => [until, taken(stat, until)])),
+      changed: changed(stat),
     },
-  ],
-});
+  ]),
+) as Record<Stat, { added: Record<Expiry, EffectDefinition>; taken: Record<Expiry, EffectDefinition>; changed: EffectDefinition }>;
 
-const expiries: readonly Expiry[] = ['turn', 'damage', 'game'];
-const addeds = Object.fromEntries(expiries.map((until) => [until, added(until)])) as Record<Expiry, ReturnType<typeof added>>;
-const takens = Object.fromEntries(expiries.map((until) => [until, taken(until)])) as Record<Expiry, ReturnType<typeof taken>>;
-export const attackEffects: readonly EffectDefinition[] = [...Object.values(addeds), ...Object.values(takens), changed];
+/** Who has control of a monster for a while. (DS3) */
+const controlled = (until: Expiry) =>
+  continuous(`controlled.${until}`, {
+    things: 'it',
+    captures: ['by'],
+    ...lasting(until),
+    parts: ({ by }) => [{ layer: 'control', changes: [{ set: 'controller', to: by as number }] }],
+  });
+/** What it may do, or not, for a while. (DS5) */
+const powered = (until: Expiry) =>
+  continuous(`powers.${until}`, {
+    things: 'it',
+    captures: ['powers'],
+    ...lasting(until),
+    parts: ({ powers }) => [{ layer: 'additive', changes: [{ include: 'powers', words: powers as readonly string[] }] }],
+  });
+const attacking = (until: Expiry) =>
+  continuous(`attacks.${until}`, {
+    things: 'it',
+    captures: ['by'],
+    ...lasting(until),
+    parts: ({ by }) => [{ layer: 'additive', changes: [{ add: 'attacks', by: by as number }] }],
+  });
+const levelled = (until: Expiry) =>
+  continuous(`level.added.${until}`, {
+    things: 'it',
+    captures: ['by'],
+    ...lasting(until),
+    parts: ({ by }) => [{ layer: 'additive', changes: [{ add: 'level', by: by as number }] }],
+  });
+const became = (trait: 'attribute' | 'race', until: Expiry) =>
+  continuous(`${trait}.${until}`, {
+    things: 'it',
+    captures: ['to'],
+    ...lasting(until),
+    parts: ({ to }) => [{ layer: 'snapshot', changes: [{ set: trait, to: to as string }] }],
+  });
+const byExpiry = (make: (until: Expiry) => EffectDefinition): Record<Expiry, EffectDefinition> =>
+  Object.fromEntries(expiries.map((until) => [until, make(until)])) as Record<Expiry, EffectDefinition>;
 
-/** The effect by which monsters gain ATK. */
-export const addedAttack = (until: Expiry): EffectDefinition => addeds[until];
+/** Effects on the monsters in the variable `it`, by how long they last; and the name of what each captures beside. */
+export const controlledBy = byExpiry(controlled);
+export const gainsPowers = byExpiry(powered);
+export const gainsAttacks = byExpiry(attacking);
+export const gainsLevels = byExpiry(levelled);
+export const becomesAttribute = byExpiry((until) => became('attribute', until));
+export const becomesRace = byExpiry((until) => became('race', until));
+
+/** The effects that change ATK or DEF: what does so may be activated in the Damage Step. */
+export const attackEffects: readonly EffectDefinition[] = stats.flatMap((stat) => [
+  ...Object.values(table[stat].added),
+  ...Object.values(table[stat].taken),
+  table[stat].changed,
+]);
+export const layerEffects: readonly EffectDefinition[] = [
+  ...attackEffects,
+  ...[controlledBy, gainsPowers, gainsAttacks, gainsLevels, becomesAttribute, becomesRace].flatMap((all) => Object.values(all)),
+];
+
+/** The effect by which monsters gain ATK or DEF. */
+export const addedTo = (stat: Stat, until: Expiry): EffectDefinition => table[stat].added[until];
+export const addedAttack = (until: Expiry): EffectDefinition => addedTo('atk', until);
 
 /** The applied effects of these definitions that a monster is under. */
 const under =
-  (ids: readonly string[]) =>
+  (it: string, definitions: readonly EffectDefinition[]) =>
   (here: Here): readonly number[] =>
-    continuousOn(here, here.int('it'))
-      .filter(({ definition }) => ids.includes(definition.id))
+    continuousOn(here, here.int(it))
+      .filter(({ definition }) => definitions.includes(definition))
       .map(({ id }) => id);
-const snapshots = Object.values(takens).map(({ id }) => id);
-const applied = [...snapshots, ...Object.values(addeds).map(({ id }) => id)];
+const snapshots = (stat: Stat): readonly EffectDefinition[] => Object.values(table[stat].taken);
+const applied = (stat: Stat): readonly EffectDefinition[] => [...snapshots(stat), ...Object.values(table[stat].added)];
 
 /** Adds to the ATK of the monster in the variable `it`. */
-export const addsAttack = (by: number, until: Expiry): Step => register(addeds[until], { it: v('it'), by });
+export const addsAttack = (by: number, until: Expiry): Step => register(addedAttack(until), { it: v('it'), by });
 
-/** Makes the ATK of the monster in `it` what the function says of it now. (AK2) */
-export const becomesAttack = (to: (now: number) => number, until: Expiry): readonly Step[] => [
-  assign('goal', (here) => to(attackOf(here, here.int('it')))),
-  each('old', under(applied), end(v('old'))),
+/** Makes the ATK or DEF of the monster in a variable what the function says of it now. (AK2) */
+export const becomes = (stat: Stat, to: (now: number, here: Here) => number, until: Expiry, it = 'it'): readonly Step[] => [
+  assign('Goal', (here) => to(statOf(here, here.int(it), stat), here)),
+  each('Old', under(it, applied(stat)), end(v('Old'))),
   // What lies on the field is added on top: it becomes what the text says, whatever adds to it now.
-  register(takens[until], { it: v('it'), to: (here) => here.int('goal') - here.traitNumber(here.int('it'), 'plus') }),
+  register(table[stat].taken[until], { it: v(it), to: (here) => here.int('Goal') - here.traitNumber(here.int(it), `${stat}.plus`) }),
 ];
+export const becomesAttack = (to: (now: number, here: Here) => number, until: Expiry): readonly Step[] => becomes('atk', to, until);
 
-/** Makes the original ATK of the monster in `it` another. (AK3) */
-export const becomesOriginal = (to: number): readonly Step[] => [
-  each('old', under(snapshots), end(v('old'))),
-  register(changed, { it: v('it'), to }),
+/** Makes the original ATK or DEF of the monster in a variable another. (AK3) */
+export const becomesOriginally = (stat: Stat, to: number | ((here: Here) => number), it = 'it'): readonly Step[] => [
+  each('Old', under(it, snapshots(stat)), end(v('Old'))),
+  register(table[stat].changed, { it: v(it), to }),
 ];
+export const becomesOriginal = (to: number | ((here: Here) => number)): readonly Step[] => becomesOriginally('atk', to);

@@ -1,6 +1,7 @@
 /** Phrases that the texts of several cards have in common. */
 import { act, branch, type CardDefinition, type Condition, chainOf, type Here, newestLink, type Step } from '@rulewright/kernel';
-import { deckOut, draw, summon } from './actions.js';
+import { deckOut, draw } from './actions.js';
+import { specialSummons as summons } from './summons.js';
 import { allMonsters, deckOf, freeMonsterSlot, graveOf, isUp } from './table.js';
 
 export const isMonster = (here: Here, id: number): boolean => here.card(id)['kind'] === 'monster';
@@ -20,8 +21,7 @@ export const canDraw = (times: number): Condition => ({
   holds: (here) => deckOf(here, here.seat).length >= times,
 });
 export const any = (says: string, from: (here: Here) => readonly number[]): Condition => ({ says, holds: (here) => from(here).length > 0 });
-export const specialSummons = (id: (here: Here) => number | undefined): Step =>
-  act(summon, { card: id, seat: (here) => here.seat, how: 'special', position: 'attack' });
+export const specialSummons = (id: (here: Here) => number | undefined): readonly Step[] => summons(id as (here: Here) => number);
 export const hasRoom: Condition = { says: 'there is no room on the field', holds: (here) => freeMonsterSlot(here, here.seat) >= 0 };
 export const upMonsters = (here: Here): number[] => allMonsters(here).filter((id) => isUp(here, id));
 export const gravesMonsters = (here: Here): number[] => [0, 1].flatMap((seat) => graveOf(here, seat)).filter((id) => isMonster(here, id));

@@ -33,7 +33,7 @@ export const spellCards: readonly CardDefinition[] = [
     spell('revival', 'normal', {
       conditions: [hasRoom],
       targets: [choose('it', { kind: 'one', from: gravesMonsters, why: 'summon' })],
-      does: [specialSummons((here) => here.var('it') as number | undefined)],
+      does: specialSummons((here) => here.var('it') as number | undefined),
     }),
   ),
   card(
@@ -74,7 +74,7 @@ export const spellCards: readonly CardDefinition[] = [
       does: [
         choose('lost', { kind: 'one', from: (here) => handOf(here, here.seat), why: 'discard' }),
         choose('it', { kind: 'one', from: allMonsters, why: 'banish' }),
-        andIfYouDo(act(discard, { card: v('lost') }), act(banish, { card: v('it') })),
+        andIfYouDo(act(discard, { card: v('lost') }), act(banish, { card: v('it'), down: false })),
       ],
     }),
   ),
@@ -92,7 +92,7 @@ export const spellCards: readonly CardDefinition[] = [
         id: 'banner.wind',
         isStatic: true,
         affects: { and: [{ is: ['kind', 'monster'] }, { same: 'controller' }] },
-        parts: [{ layer: 'additive', changes: [{ add: 'plus', by: 500 }] }],
+        parts: [{ layer: 'additive', changes: [{ add: 'atk.plus', by: 500 }] }],
       },
     ],
   },

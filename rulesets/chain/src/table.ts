@@ -1,75 +1,177 @@
-/** What lies on the duel's table: players, cards, zones, and the duel itself. */
-import { cardKind, flag, int, type Look, playerKind, ref, refs, text, thingKind, zone } from '@rulewright/kernel';
+/**
+ * What lies on the duel's table: players, cards, zones, and the duel itself. Bots, hosts and pages know the game by these names.
+ *
+ * Zones, one of each for a seat: `deck` (the last card is its top), `hand`, `extra` (the Extra Deck), `monsters` and `spells` (five
+ * slots each, side by side: slot 0 of one seat lies opposite to slot 4 of the other), `field` (the Field Spell), `grave` (the oldest
+ * first), `banished` (face up, or face down), and `arriving`: a monster whose Summon can still be negated.
+ *
+ * Facts of a card as printed: `kind` (monster, spell, trap); of a monster `level`, `atk`, `def`, `attribute`, `race` and `types` (effect,
+ * flip, fusion, ritual, token …); of a Spell or Trap `type`; `archetypes`; `treatedAs`, the id of the card that it counts as.
+ */
+import {
+  cardKind,
+  flag,
+  int,
+  ints,
+  type Look,
+  playerKind,
+  ref,
+  refs,
+  text,
+  texts,
+  thingKind,
+  type ZoneDefinition,
+  zone,
+} from '@rulewright/kernel';
 
 export const START_LIFE = 8000;
 export const SLOTS = 5;
 
-export const player = playerKind({ life: int(START_LIFE), hasLost: flag(), duel: ref() });
+export const player = playerKind({ life: int(START_LIFE), hasLost: flag(), hasWon: flag(), duel: ref() });
 export const card = cardKind({
   /** `attack` or `defense`, of a monster. */
   position: text('attack', { seen: 'always' }),
-  /** The turns in which it was set, came, changed its position, attacked; 0 for never. */
+  /** The turns in which it was set, came, changed its position, attacked; 0 for never. How often it attacked then. */
   setIn: int(0, { seen: 'always' }),
   cameIn: int(0, { seen: 'always' }),
   changedIn: int(0, { seen: 'always' }),
   attackedIn: int(0, { seen: 'always' }),
+  attacks: int(0, { seen: 'always' }),
   /** A Spell or Trap that leaves when the chain is over. */
   isUsed: flag(false, { seen: 'always' }),
+  /** Whose side of the field it came to: whose it is there, unless something gives it to another. */
+  side: int(-1, { seen: 'always' }),
+  /** The monster that it is equipped to. */
+  host: ref({ seen: 'always' }),
+  /** The counters on it, by name, and how many of each. */
+  counters: texts({ seen: 'always' }),
+  counts: ints({ seen: 'always' }),
+  /** Whether it has been summoned the way it must be, and may come back in another. */
+  isProper: flag(),
 });
 export const duel = thingKind(
   'duel',
   {
     turn: int(),
     phase: text(),
-    /** The turn in which a monster was last summoned or set the normal way. */
-    summonedIn: int(),
+    /** The step of the Battle Phase: start, battle, damage, end. */
+    step: text(),
+    /** How many monsters were summoned or set the normal way in this turn, and how many more than one may be. */
+    summons: int(),
+    moreSummons: int(),
     attacker: ref(),
     target: ref(),
     isStopped: flag(),
-    /** The part of the Damage Step. */
+    /** The part of the Damage Step: start, before, calculation, after, end. */
     part: text(),
     /** Monsters that the battle has destroyed, until they leave; and the one that it flipped. */
     doomed: refs(),
     flipped: ref(),
+    /** The monster whose Summon can still be negated: how it comes, in which position, to which slot (0 for the first free one). */
+    arriving: ref(),
+    arrivesAs: text(),
+    arrivesIn: text(),
+    arrivesAt: ref(),
+    isNegated: flag(),
+    /** How many cards are equipped: while there are none, nobody has to look for those that fall off. */
+    equipped: int(),
+    /** What players are asked for; else the first slot is taken, and monsters come in attack position. */
+    asksSlots: flag(),
+    asksPositions: flag(),
   },
   'all',
 );
 
 export const deck = zone('deck', { toOwner: 'count', toOthers: 'count' });
 export const hand = zone('hand', { toOthers: 'backs' });
+export const extra = zone('extra', { toOthers: 'count', pool: 'extra' });
 // What lies face down among the monsters is one, and among Spells and Traps none: whoever imagines it knows that.
 export const monsters = zone('monsters', { slots: SLOTS, mayHide: ({ kind }) => kind === 'monster' });
-export const spells = zone('spells', { slots: SLOTS, mayHide: ({ kind }) => kind !== 'monster' });
+export const spells = zone('spells', { slots: SLOTS, mayHide: ({ kind, type }) => kind !== 'monster' && type !== 'field' });
+export const field = zone('field', { mayHide: ({ type }) => type === 'field' });
 export const grave = zone('grave');
 export const banished = zone('banished');
+export const arriving = zone('arriving');
+export const zones = [deck, hand, extra, monsters, spells, field, grave, banished, arriving] as const;
 
-export const { life, hasLost } = player.fields;
+export const { life, hasLost, hasWon } = player.fields;
 export const { position, setIn, cameIn, changedIn, attackedIn, isUsed, owner, controller, faceDown } = card.fields;
+export const { side, host, counters, counts, isProper } = card.fields;
 
 const slots = Array.from({ length: SLOTS }, (_, slot) => slot);
 
 export const duelOf = (look: Look): number => look.get(look.player(0), player.fields.duel);
 export const turnOf = (look: Look): number => look.get(duelOf(look), duel.fields.turn);
 export const phaseOf = (look: Look): string => look.get(duelOf(look), duel.fields.phase);
+export const stepOf = (look: Look): string => look.get(duelOf(look), duel.fields.step);
 export const partOf = (look: Look): string => look.get(duelOf(look), duel.fields.part);
 export const attackerOf = (look: Look): number => look.get(duelOf(look), duel.fields.attacker);
 export const targetOf = (look: Look): number => look.get(duelOf(look), duel.fields.target);
+export const arrivingOf = (look: Look): number => look.get(duelOf(look), duel.fields.arriving);
 export const turnPlayer = (look: Look): number => Math.max(0, look.scopeSeat('turn'));
 export const other = (seat: number): number => 1 - seat;
 export const lifeOf = (look: Look, seat: number): number => look.get(look.player(seat), life);
 
-export const monstersOf = (look: Look, seat: number): number[] => slots.flatMap((slot) => look.cards(look.zone(monsters, seat, slot)));
-export const spellsOf = (look: Look, seat: number): number[] => slots.flatMap((slot) => look.cards(look.zone(spells, seat, slot)));
+const inSlots = (look: Look, zone: ZoneDefinition, seat: number): number[] =>
+  slots.flatMap((slot) => look.cards(look.zone(zone, seat, slot)));
+export const monstersOf = (look: Look, seat: number): number[] => inSlots(look, monsters, seat);
+/** The five places behind the monsters. */
+export const backrowOf = (look: Look, seat: number): number[] => inSlots(look, spells, seat);
+export const fieldOf = (look: Look, seat: number): number[] => look.cards(look.zone(field, seat));
+/** All Spells and Traps on the field, the Field Spell too. */
+export const spellsOf = (look: Look, seat: number): number[] => [...backrowOf(look, seat), ...fieldOf(look, seat)];
 export const allMonsters = (look: Look): number[] => [0, 1].flatMap((seat) => monstersOf(look, seat));
 export const allSpells = (look: Look): number[] => [0, 1].flatMap((seat) => spellsOf(look, seat));
 export const handOf = (look: Look, seat: number): number[] => look.cards(look.zone(hand, seat));
 export const graveOf = (look: Look, seat: number): number[] => look.cards(look.zone(grave, seat));
 export const deckOf = (look: Look, seat: number): number[] => look.cards(look.zone(deck, seat));
+export const extraOf = (look: Look, seat: number): number[] => look.cards(look.zone(extra, seat));
+export const banishedOf = (look: Look, seat: number): number[] => look.cards(look.zone(banished, seat));
 
-export const freeMonsterSlot = (look: Look, seat: number): number =>
-  slots.find((slot) => look.count(look.zone(monsters, seat, slot)) === 0) ?? -1;
-export const freeSpellSlot = (look: Look, seat: number): number =>
-  slots.find((slot) => look.count(look.zone(spells, seat, slot)) === 0) ?? -1;
+const free = (look: Look, zone: ZoneDefinition, seat: number): number =>
+  slots.find((slot) => look.count(look.zone(zone, seat, slot)) === 0) ?? -1;
+export const freeMonsterSlot = (look: Look, seat: number): number => free(look, monsters, seat);
+export const freeSpellSlot = (look: Look, seat: number): number => free(look, spells, seat);
+/** The records of the slots of a zone in which nothing lies. */
+export const freeSlots = (look: Look, zone: ZoneDefinition, seat: number): number[] =>
+  slots.map((slot) => look.zone(zone, seat, slot)).filter((one) => look.count(one) === 0);
+/** In which slot a card of the field lies, from 0; -1 if it lies in none. */
+export const slotOf = (look: Look, id: number): number => {
+  const zone = look.zoneOf(id);
+  for (const definition of [monsters, spells])
+    for (const seat of [0, 1]) for (const slot of slots) if (look.zone(definition, seat, slot) === zone) return slot;
+  return -1;
+};
+/** The cards in the slots beside that of a card, on its side. */
+export const adjacentTo = (look: Look, id: number): number[] => {
+  const slot = slotOf(look, id);
+  const zone = look.isIn(id, monsters) ? monsters : spells;
+  const seat = look.zoneOwner(look.zoneOf(id));
+  return slot < 0 ? [] : [slot - 1, slot + 1].filter((at) => slots.includes(at)).flatMap((at) => look.cards(look.zone(zone, seat, at)));
+};
+/** The cards of both sides in the column of a card, but itself. */
+export const columnOf = (look: Look, id: number): number[] => {
+  const slot = slotOf(look, id);
+  const seat = look.zoneOwner(look.zoneOf(id));
+  if (slot < 0) return [];
+  return [monsters, spells]
+    .flatMap((zone) => [look.zone(zone, seat, slot), look.zone(zone, other(seat), SLOTS - 1 - slot)])
+    .flatMap((zone) => look.cards(zone))
+    .filter((found) => found !== id);
+};
 
 export const isUp = (look: Look, id: number): boolean => !look.get(id, faceDown);
-export const onField = (look: Look, id: number): boolean => look.exists(id) && (look.isIn(id, monsters) || look.isIn(id, spells));
+export const onField = (look: Look, id: number): boolean =>
+  look.exists(id) && (look.isIn(id, monsters) || look.isIn(id, spells) || look.isIn(id, field));
+export const typesOf = (look: Look, id: number): readonly string[] => (look.card(id)['types'] as readonly string[] | undefined) ?? [];
+export const isToken = (look: Look, id: number): boolean => typesOf(look, id).includes('token');
+/** How many counters of a name lie on a card; of all names, if none is named. */
+export function countersOn(look: Look, id: number, name?: string): number {
+  const numbers = look.get(id, counts);
+  return look.get(id, counters).reduce((sum, one, i) => (name === undefined || one === name ? sum + (numbers[i] as number) : sum), 0);
+}
+/** The name of the zone that a card lies in. */
+export function zoneName(look: Look, id: number): string {
+  for (const one of zones) if (look.isIn(id, one)) return one.id;
+  return '';
+}

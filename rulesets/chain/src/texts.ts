@@ -18,11 +18,15 @@ import {
   once,
   type TriggerDefinition,
   triggered,
+  v,
 } from '@rulewright/kernel';
-import { play } from './actions.js';
-import { faceDown, freeSpellSlot, hand, monsters, setIn, spells, turnOf, turnPlayer } from './table.js';
+import { beginSummon, play, tribute } from './actions.js';
+import { OWN } from './moves.js';
+import { roomBehind } from './moving.js';
+import { choosesSlot } from './summons.js';
+import { faceDown, field, freeMonsterSlot, hand, monsters, setIn, spells, turnOf, turnPlayer } from './table.js';
 
-export type SpellType = 'normal' | 'quick-play' | 'continuous';
+export type SpellType = 'normal' | 'quick-play' | 'continuous' | 'equip' | 'field' | 'ritual';
 export type TrapType = 'normal' | 'continuous' | 'counter';
 
 type Written = Partial<Omit<ActivatedDefinition, 'id' | 'kind'>> & Pick<ActivatedDefinition, 'does'>;
@@ -31,7 +35,7 @@ const fromHand = (here: Here): boolean => here.isIn(here.source, hand);
 const isSetBefore: Condition = { says: 'it was set in this turn', holds: (here) => here.get(here.source, setIn) < turnOf(here) };
 const hasRoom: Condition = {
   says: 'there is no room on the field',
-  holds: (here) => !fromHand(here) || freeSpellSlot(here, here.seat) >= 0,
+  holds: (here) => !fromHand(here) || roomBehind(here, here.source, here.seat),
 };
 const isNotActive: Condition = { says: 'it is active already', holds: (here) => fromHand(here) || here.get(here.source, faceDown) };
 const inTime = (type: SpellType): Condition => ({
@@ -42,18 +46,20 @@ const inTime = (type: SpellType): Condition => ({
   },
 });
 
-const plays = (stays: boolean) => act(play, { card: (here) => here.source, stays });
+/** Whether the card stays on the field when it has resolved. */
+const stays = (type: SpellType | TrapType): boolean => type === 'continuous' || type === 'equip' || type === 'field';
+const plays = (stays: boolean) => act(play, { card: (here) => here.source, stays, at: 0 });
 
 export function spell(id: string, type: SpellType, { conditions = [], cost = [], tags = [], ...text }: Written): ActivatedDefinition {
   return activated(id, {
-    from: [hand, spells],
+    from: [hand, spells, field],
     facing: 'any',
     speed: type === 'quick-play' ? 2 : 1,
     ...text,
     tags: ['spell', ...tags],
     conditions: [isNotActive, hasRoom, inTime(type), ...conditions],
-    cost: [plays(type === 'continuous'), ...cost],
-    ...(type === 'continuous' && { needsSource: true }),
+    cost: [plays(stays(type)), ...cost],
+    ...(stays(type) && { needsSource: true }),
   });
 }
 
@@ -65,8 +71,35 @@ export function trap(id: string, type: TrapType, { conditions = [], cost = [], t
     ...text,
     tags: ['trap', ...(type === 'counter' ? ['counter'] : []), ...tags],
     conditions: [isSetBefore, ...conditions],
-    cost: [plays(type === 'continuous'), ...cost],
-    ...(type === 'continuous' && { needsSource: true }),
+    cost: [plays(stays(type)), ...cost],
+    ...(stays(type) && { needsSource: true }),
+  });
+}
+
+/** Whether a Tribute is among the steps: it makes room. */
+const tributes = (steps: unknown): boolean => {
+  if (steps === tribute) return true;
+  return typeof steps === 'object' && steps !== null && Object.values(steps).some(tributes);
+};
+/**
+ * "You can Special Summon this card by …": no link, and what its cost is, is done for it. Its Summon may be negated. (SM1)
+ */
+export function ownSummon(id: string, { conditions = [], cost = [], from = [hand], ...text }: Partial<Written> = {}): ActivatedDefinition {
+  const room: Condition = {
+    says: 'there is no room on the field',
+    holds: (here) => freeMonsterSlot(here, here.seat) >= 0 || tributes(cost),
+  };
+  return activated(id, {
+    facing: 'any',
+    ...text,
+    from,
+    tags: [OWN],
+    conditions: [room, ...conditions],
+    cost,
+    does: [
+      ...choosesSlot(monsters),
+      act(beginSummon, { card: (here) => here.source, seat: (here) => here.seat, how: 'own', position: 'attack', at: v('At') }),
+    ],
   });
 }
 

@@ -11,10 +11,13 @@
  * TI4  Triggers go on a chain as the turn player's mandatory ones, the other's, the turn player's optional ones, the other's. Where
  *      a duel says so, those of hidden cards go after all that everybody sees.
  * TI5  Used Spells and Traps stay until the whole chain has resolved.
+ * BT6  While damage is calculated only what says so may be activated, and what negates activations.
+ * SM8  What answers a Summon before it is through must be able to negate it; what answers that goes by speed.
  */
 import {
   act,
   type ChainWindows,
+  chainLength,
   chainWindows,
   each,
   type Here,
@@ -26,7 +29,9 @@ import {
   type Wish,
 } from '@rulewright/kernel';
 import { leaveUsed } from './actions.js';
-import { allSpells, hand, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
+import { OWN } from './moves.js';
+import { negatesNegated } from './standing.js';
+import { allSpells, arrivingOf, hand, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
 
 export interface TimingSpec {
   /** Whether triggers of hidden cards go on a chain after those that everybody sees. */
@@ -45,6 +50,7 @@ export function duelWindows({ moves, hiddenTriggersLast = false }: TimingSpec): 
       const isHidden = hiddenTriggersLast && look.exists(card) && look.isIn(card, hand);
       return usual + (isHidden ? 4 : 0);
     },
+    beforeLink: negatesNegated,
     afterChain: [each('spent', (here) => allSpells(here).filter((id) => here.get(id, isUsed)), act(leaveUsed, { card: v('spent') }))],
   });
 }
@@ -55,17 +61,25 @@ const inDamageStep: ReadonlySet<string> = new Set(['counter', 'negates activatio
 /** The policy of what may be activated in a window. */
 export function mayActivate(look: Look, wish: Wish): Refusal | undefined {
   const { ability, window, seat, card } = wish;
-  const speed = ability.speed ?? 1;
-  const facts = { ability: ability.id, speed, needed: 2 };
-  if (window === 'open' && speed < 2 && !phaseOf(look).startsWith('main'))
-    return { code: 'activation.too-slow', rule: 'TI2', seat, source: card, facts };
+  const { tags = [], speed = 1 } = ability;
+  const refused = (code: string, rule: string): Refusal => ({
+    code,
+    rule,
+    seat,
+    source: card,
+    facts: { ability: ability.id, speed, needed: 2 },
+  });
+  if (tags.includes(OWN) !== (window === OWN)) return refused('activation.no-link', 'SM1');
+  if (window === OWN) return undefined;
+  if (arrivingOf(look) !== 0 && chainLength(look) === 0 && !tags.includes('negates summon')) return refused('activation.summoning', 'SM8');
+  if (window === 'open' && speed < 2 && !phaseOf(look).startsWith('main')) return refused('activation.too-slow', 'TI2');
   const part = partOf(look);
-  if (part !== '' && !mayInDamageStep(ability.tags ?? [], part))
-    return { code: 'activation.damage-step', rule: 'TI3', seat, source: card, facts: { ability: ability.id } };
+  if (part !== '' && !mayInDamageStep(tags, part)) return refused('activation.damage-step', 'TI3');
   return speeds(look, wish);
 }
 
 function mayInDamageStep(tags: readonly string[], part: string): boolean {
+  if (part === 'calculation') return tags.some((tag) => tag === 'damage calculation' || tag === 'counter' || tag === 'negates activation');
   if (tags.some((tag) => inDamageStep.has(tag))) return true;
   return (part === 'start' || part === 'before') && tags.includes('changes attack');
 }

@@ -16,7 +16,7 @@ export const trapCards: readonly CardDefinition[] = [
     trap('call', 'continuous', {
       conditions: [hasRoom],
       targets: [choose('it', { kind: 'one', from: (here) => graveOf(here, here.seat).filter((id) => isMonster(here, id)), why: 'summon' })],
-      does: [specialSummons((here) => here.var('it') as number | undefined)],
+      does: specialSummons((here) => here.var('it') as number | undefined),
     }),
   ),
   card(

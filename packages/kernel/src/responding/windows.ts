@@ -11,6 +11,9 @@
  *      least as fast as the newest link. Triggers are not responses.
  * WN5  A trigger that belongs to nobody, because a rule registered it, goes before the turn player's, and nobody is asked.
  * WN6  When a whole chain has resolved, the ruleset's own steps run, once, before triggers are looked at: used cards leave.
+ * WN7  What is under way may be answered before it is through: seats respond, the turn player first, and their chain resolves. Triggers
+ *      wait until it is through.
+ * WN8  A ruleset may have steps of its own run before each link resolves.
  */
 
 import { PASS } from '../doing/choices.js';
@@ -57,6 +60,8 @@ export interface ChainTiming {
   sort?(look: Look, triggers: readonly WaitingInfo[]): readonly WaitingInfo[];
   /** A scope for every chain, for limits and effects that last as long as one. */
   readonly scope?: string;
+  /** What precedes the resolution of each link; `newestLink` is the one. (WN8) */
+  readonly beforeLink?: readonly Step[];
   /** What follows when a whole chain has resolved. (WN6) */
   readonly afterChain?: readonly Step[];
 }
@@ -71,6 +76,8 @@ export interface ChainWindows {
   readonly open: readonly Step[];
   /** What follows when something has happened: triggers, responses, the chain, until nothing is left to do. */
   readonly settle: ProgramDefinition;
+  /** Seats may answer what is under way; their chain resolves, and triggers wait. (WN7) */
+  readonly interject: readonly Step[];
 }
 
 const after = (look: Look, seat: number): number => (seat + 1) % look.seats;
@@ -124,7 +131,7 @@ export const placeTrigger: readonly Step[] = [
 ];
 
 export function chainWindows(timing: ChainTiming = {}): ChainWindows {
-  const { scope, afterChain = [] } = timing;
+  const { scope, beforeLink = [], afterChain = [] } = timing;
   const turnPlayer = timing.turnPlayer?.bind(timing) ?? ((look: Look): number => Math.max(0, look.scopeSeat('turn')));
   /** Turn player's mandatory, others' mandatory, turn player's optional, others' optional. */
   const usual = (look: Look, { optional, seat }: WaitingInfo): number => {
@@ -220,7 +227,13 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   const isChain = (here: Here): boolean => chainLength(here) > 0;
   const opened = scope === undefined ? [] : [enterAside(scope)];
   const left = scope === undefined ? [] : [leave(scope)];
-  const resolves = [repeatWhile(isChain, resolveNewest()), ...afterChain];
+  const resolves = [repeatWhile(isChain, ...beforeLink, resolveNewest()), ...afterChain];
+  const interject: readonly Step[] = [
+    ...opened,
+    call(respond, { who: (here) => turnPlayer(here), passes: 0 }),
+    branch(isChain, resolves),
+    ...left,
+  ];
 
   /** `passes`: how many seats, the turn player first, have just said that they begin nothing; none, by default. */
   const settle = program(
@@ -277,7 +290,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     assign('passed', (here) => here.var('pick') === PASS && linksMade(here) === here.int('links')),
   ];
 
-  return { programs: [triggers, respond, settle], open, settle };
+  return { programs: [triggers, respond, settle], open, settle, interject };
 }
 
 /** The response-legality policy of games with spell speeds. (WN4) */

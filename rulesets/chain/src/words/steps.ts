@@ -26,12 +26,12 @@ import {
   payLife,
   shuffleDeck,
   stopAttack,
-  summon,
   tribute,
   turnDown,
 } from '../actions.js';
 import { addedAttack, type Expiry } from '../layers.js';
 import { below, cardBelow } from '../phrases.js';
+import { specialSummons } from '../summons.js';
 import { deckOf } from '../table.js';
 import { lifePoints, player, plural, them, you } from './players.js';
 
@@ -60,7 +60,7 @@ export const stepWords = [
   cardStep(
     'banish',
     'Banishes cards.',
-    (card) => act(banish, { card }),
+    (card) => act(banish, { card, down: false }),
     (of) => `banish ${of}`,
   ),
   cardStep(
@@ -91,7 +91,7 @@ export const stepWords = [
     about: 'Special Summons monsters to your side, one after the other.',
     takes: all,
     main: 'cards',
-    means: ({ cards: of }) => [each('Each', of.means, act(summon, { card: v('Each'), seat: you, how: 'special', position: 'attack' }))],
+    means: ({ cards: of }) => [each('Each', of.means, ...specialSummons(v('Each')))],
     says: ({ cards: of }) => `Special Summon ${of.says}`,
   }),
   word(step, 'draw', {

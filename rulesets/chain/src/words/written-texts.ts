@@ -187,7 +187,7 @@ export const textWords = [
                 whose === 'all' ? { any: true } : whose === 'you' ? { same: 'controller' } : { differs: 'controller' },
               ],
             },
-            parts: [{ layer: 'additive', changes: [{ add: 'plus', by: attack }] }],
+            parts: [{ layer: 'additive', changes: [{ add: 'atk.plus', by: attack }] }],
           },
         ],
       })),

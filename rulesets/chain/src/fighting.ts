@@ -1,0 +1,132 @@
+/** Fighting: attacks, and what becomes of them. */
+import { action, type Draft, int, type Look, ref, text } from '@rulewright/kernel';
+import { attackDeclared, attackStopped, battled, damaged, flipped, noted } from './events.js';
+import { attackOf, defenseOf, has } from './layers.js';
+import { no } from './moving.js';
+import { attackedIn, card, controller, duel, duelOf, life, lifeOf, monsters, position, stepOf, targetOf, turnOf } from './table.js';
+
+export const declareAttack = action('declareAttack', {
+  params: { attacker: ref(), target: ref() },
+  tags: ['attack'],
+  perform(draft, { attacker, target }) {
+    const it = duelOf(draft);
+    draft.set(it, duel.fields.attacker, attacker);
+    draft.set(it, duel.fields.target, target);
+    draft.set(it, duel.fields.isStopped, false);
+    const isFirst = draft.get(attacker, attackedIn) < turnOf(draft);
+    draft.set(attacker, card.fields.attacks, isFirst ? 1 : draft.get(attacker, card.fields.attacks) + 1);
+    draft.set(attacker, attackedIn, turnOf(draft));
+    draft.emit(attackDeclared, { attacker, target });
+  },
+});
+export const aimAgain = action('aimAgain', {
+  params: { target: ref() },
+  perform(draft, { target }) {
+    draft.set(duelOf(draft), duel.fields.target, target);
+    draft.emit(noted, {});
+  },
+});
+export const stopAttack = action('stopAttack', {
+  params: {},
+  can: (look) => (look.get(duelOf(look), duel.fields.attacker) === 0 ? no('attack.none') : undefined),
+  perform(draft) {
+    const it = duelOf(draft);
+    draft.set(it, duel.fields.isStopped, true);
+    draft.emit(attackStopped, { attacker: draft.get(it, duel.fields.attacker) });
+  },
+});
+
+/** What a battle comes to: who is destroyed, and how much damage each seat takes. */
+export interface Battle {
+  readonly doomed: readonly number[];
+  readonly damage: readonly [number, number];
+}
+
+/** Works the battle out as things are now. (BA2, BT4, BT5) */
+export function battleOf(look: Look): Battle {
+  const attacker = look.get(duelOf(look), duel.fields.attacker);
+  const target = targetOf(look);
+  const strength = attackOf(look, attacker);
+  const mine = look.get(attacker, controller);
+  const damage: [number, number] = [0, 0];
+  const doomed: number[] = [];
+  const hurts = (seat: number, amount: number): void => {
+    damage[seat] = Math.max(0, amount);
+  };
+  if (target === 0) hurts(1 - mine, strength);
+  else if (look.get(target, position) === 'attack') {
+    const against = attackOf(look, target);
+    const isTie = strength === against && strength > 0;
+    if (strength > against || isTie) doomed.push(target);
+    if (against > strength || isTie) doomed.push(attacker);
+    hurts(strength > against ? 1 - mine : mine, Math.abs(strength - against));
+  } else {
+    const against = defenseOf(look, target);
+    if (strength > against) doomed.push(target);
+    if (strength < against) hurts(mine, against - strength);
+    else if (has(look, attacker, 'piercing')) hurts(1 - mine, strength - against);
+  }
+  for (const id of [attacker, target].filter((one) => one !== 0)) {
+    const seat = look.get(id, controller) as 0 | 1;
+    if (has(look, id, 'no-battle-damage')) damage[seat] = 0;
+    if (has(look, id, 'reflects-battle-damage')) {
+      damage[1 - seat] = (damage[1 - seat] as number) + damage[seat];
+      damage[seat] = 0;
+    }
+    if (has(look, id, 'deals-no-battle-damage')) damage[1 - seat] = 0;
+  }
+  return { doomed: doomed.filter((id) => !has(look, id, 'battle-proof')), damage };
+}
+
+/** It is decided who is destroyed: they leave at the end of the Damage Step. (BA2) */
+export const fight = action('fight', {
+  params: {},
+  perform(draft) {
+    const it = duelOf(draft);
+    draft.emit(battled, { attacker: draft.get(it, duel.fields.attacker), target: targetOf(draft) });
+    draft.set(it, duel.fields.doomed, battleOf(draft).doomed);
+  },
+});
+
+export const hurt = (draft: Draft, seat: number, amount: number, byBattle: boolean): void => {
+  if (amount <= 0) return;
+  draft.set(draft.player(seat), life, Math.max(0, lifeOf(draft, seat) - amount));
+  draft.emit(damaged, { seat, amount, byBattle });
+};
+/** Damage of the battle that goes on. */
+export const hurtInBattle = action('hurtInBattle', {
+  params: { seat: int(), amount: int() },
+  tags: ['damage', 'battle damage'],
+  affects: (_, { seat }) => seat,
+  perform: (draft, { seat, amount }) => hurt(draft, seat, amount, true),
+});
+export const tellFlip = action('tellFlip', {
+  params: { card: ref() },
+  can: (look, { card: id }) => (look.exists(id) && look.isIn(id, monsters) ? undefined : no('card.gone')),
+  perform: (draft, { card: id }) => draft.emit(flipped, { card: id }),
+});
+/** The next step of the Battle Phase. */
+export const enterStep = action('enterStep', {
+  params: { name: text() },
+  can: (look, { name }) => (stepOf(look) === name ? no('attack.none') : undefined),
+  perform(draft, { name }) {
+    draft.set(duelOf(draft), duel.fields.step, name);
+    draft.emit(noted, {});
+  },
+});
+export const enterPart = action('enterPart', {
+  params: { part: text() },
+  perform(draft, { part }) {
+    draft.set(duelOf(draft), duel.fields.part, part);
+    draft.emit(noted, {});
+  },
+});
+export const endAttack = action('endAttack', {
+  params: {},
+  perform(draft) {
+    const it = duelOf(draft);
+    for (const field of [duel.fields.attacker, duel.fields.target, duel.fields.flipped]) draft.set(it, field, 0);
+    draft.set(it, duel.fields.doomed, []);
+    draft.emit(noted, {});
+  },
+});

@@ -1,0 +1,156 @@
+/**
+ * Moves: what the turn player may do that is no activation, and why not.
+ *
+ * DU2  Once in a turn a monster is summoned or set the normal way, or more often if a card says so: one Tribute from level 5, two from
+ *      level 7. A position is changed once in a turn, not in the turn in which the monster came or attacked.
+ * DL5  Whatever is offered as a move can be made, and for every other there is a reason.
+ */
+import { type Here, isLookedAt, type Look, legalActivations, type Refusal, whyNotDo } from '@rulewright/kernel';
+import { beginSummon, changePosition, declareAttack, setMonster, setSpell } from './actions.js';
+import { attacksOf, has } from './layers.js';
+import { no, roomBehind } from './moving.js';
+import { whyNotMonsterSet, whyNotSummoned } from './summoning.js';
+import {
+  attackedIn,
+  cameIn,
+  card,
+  changedIn,
+  controller,
+  duel,
+  duelOf,
+  freeMonsterSlot,
+  hand,
+  handOf,
+  isUp,
+  monsters,
+  monstersOf,
+  other,
+  phaseOf,
+  position,
+  stepOf,
+  turnOf,
+  turnPlayer,
+} from './table.js';
+
+const isMonster = (look: Look, id: number): boolean => look.card(id)['kind'] === 'monster';
+export const tributesFor = (look: Look, id: number): number => {
+  const level = look.card(id)['level'] as number;
+  return level >= 7 ? 2 : level >= 5 ? 1 : 0;
+};
+/** The monsters of a seat that may be Tributed. */
+export const tributable = (look: Look, seat: number): number[] =>
+  monstersOf(look, seat).filter((id) => !has(look, id, 'cannot-be-tributed'));
+
+/** Why nobody is summoned or set the normal way any more. */
+const summonsLeft = (look: Look): Refusal | undefined => {
+  const it = duelOf(look);
+  return look.get(it, duel.fields.summons) <= look.get(it, duel.fields.moreSummons) ? undefined : no('summon.done');
+};
+/** Why there are not enough Tributes, or no room. */
+function whyNoRoom(look: Look, seat: number, id: number): Refusal | undefined {
+  const needed = tributesFor(look, id);
+  if (needed === 0) return freeMonsterSlot(look, seat) < 0 ? no('field.full') : undefined;
+  return tributable(look, seat).length < needed ? { ...no('summon.tributes'), facts: { needed } } : undefined;
+}
+const inHand = (look: Look, id: number): Refusal | undefined =>
+  look.isIn(id, hand) && isMonster(look, id) ? undefined : no('move.not-that-card');
+
+function whyNotNormal(look: Look, seat: number, id: number): Refusal | undefined {
+  const how = tributesFor(look, id) > 0 ? 'tribute' : 'normal';
+  const forbidden = isLookedAt(look, beginSummon)
+    ? whyNotDo(look, beginSummon, { card: id, seat, how, position: 'attack', at: 0 }, seat)
+    : whyNotSummoned(look, id, how);
+  return inHand(look, id) ?? summonsLeft(look) ?? forbidden ?? whyNoRoom(look, seat, id);
+}
+function whyNotSet(look: Look, seat: number, id: number): Refusal | undefined {
+  const forbidden =
+    isLookedAt(look, setMonster) && freeMonsterSlot(look, seat) >= 0
+      ? whyNotDo(look, setMonster, { card: id, seat, at: 0 }, seat)
+      : undefined;
+  return inHand(look, id) ?? summonsLeft(look) ?? whyNotMonsterSet(look, id) ?? forbidden ?? whyNoRoom(look, seat, id);
+}
+function whyNotSetSpell(look: Look, seat: number, id: number): Refusal | undefined {
+  if (!look.isIn(id, hand) || isMonster(look, id)) return no('move.not-that-card');
+  if (!roomBehind(look, id, seat)) return no('field.full');
+  return isLookedAt(look, setSpell) ? whyNotDo(look, setSpell, { card: id, seat, at: 0 }, seat) : undefined;
+}
+function whyNotChange(look: Look, seat: number, id: number): Refusal | undefined {
+  if (!look.isIn(id, monsters) || look.get(id, controller) !== seat) return no('move.not-that-card');
+  if (look.get(id, cameIn) === turnOf(look)) return no('position.new');
+  if (look.get(id, changedIn) === turnOf(look)) return no('position.changed');
+  if (look.get(id, attackedIn) === turnOf(look)) return no('position.attacked');
+  if (has(look, id, 'cannot-change-position')) return no('position.fixed');
+  if (!isUp(look, id))
+    return isLookedAt(look, beginSummon)
+      ? whyNotDo(look, beginSummon, { card: id, seat, how: 'flip', position: 'attack', at: 0 }, seat)
+      : undefined;
+  return isLookedAt(look, changePosition) ? whyNotDo(look, changePosition, { card: id, to: '', isMove: true }, seat) : undefined;
+}
+
+/** Whom a monster may attack: monsters of the other side, or the player, as their record. (BT1) */
+export function targetsOf(look: Look, attacker: number): number[] {
+  const them = other(look.get(attacker, controller));
+  const all = monstersOf(look, them);
+  const found = all.filter((id) => !has(look, id, 'not-attacked'));
+  const mayDirectly = (all.length === 0 || has(look, attacker, 'attacks-directly')) && !has(look, attacker, 'cannot-attack-directly');
+  return mayDirectly ? [...found, look.player(them)] : found;
+}
+function whyNotAttack(look: Look, seat: number, id: number): Refusal | undefined {
+  if (!look.isIn(id, monsters) || look.get(id, controller) !== seat) return no('move.not-that-card');
+  if (!isUp(look, id) || look.get(id, position) !== 'attack') return no('attack.not-in-position');
+  if (look.get(id, attackedIn) === turnOf(look) && look.get(id, card.fields.attacks) >= attacksOf(look, id)) return no('attack.done');
+  if (has(look, id, 'cannot-attack')) return no('attack.cannot');
+  if (targetsOf(look, id).length === 0) return no('attack.no-target');
+  return isLookedAt(look, declareAttack) ? whyNotDo(look, declareAttack, { attacker: id, target: 0 }, seat) : undefined;
+}
+
+const able = (
+  look: Look,
+  seat: number,
+  cards: readonly number[],
+  why: (look: Look, seat: number, id: number) => Refusal | undefined,
+): number[] => cards.filter((id) => why(look, seat, id) === undefined);
+/** The cards with which the seat may make each move now. */
+export const maySummon = (look: Look, seat: number): number[] =>
+  summonsLeft(look) === undefined ? able(look, seat, handOf(look, seat), whyNotNormal) : [];
+export const maySetMonster = (look: Look, seat: number): number[] =>
+  summonsLeft(look) === undefined ? able(look, seat, handOf(look, seat), whyNotSet) : [];
+export const maySetSpell = (look: Look, seat: number): number[] => able(look, seat, handOf(look, seat), whyNotSetSpell);
+export const mayChange = (look: Look, seat: number): number[] => able(look, seat, monstersOf(look, seat), whyNotChange);
+export const mayAttack = (look: Look, seat: number): number[] => able(look, seat, monstersOf(look, seat), whyNotAttack);
+/** The window in which monsters that come as their own texts say are asked about. */
+export const OWN = 'procedure';
+
+/** The moves of the turn player in an open window; `own` if there are cards that come as their own texts say. */
+export const movesOf =
+  ({ own }: { readonly own: boolean }) =>
+  (here: Here): readonly string[] => {
+    const seat = turnPlayer(here);
+    const phase = phaseOf(here);
+    if (phase === 'battle') return stepOf(here) === 'battle' && mayAttack(here, seat).length > 0 ? ['attack'] : [];
+    if (!phase.startsWith('main')) return [];
+    const moves: string[] = [];
+    const offer = (name: string, cards: readonly number[]): void => {
+      if (cards.length > 0) moves.push(name);
+    };
+    offer('summon', maySummon(here, seat));
+    offer('set monster', maySetMonster(here, seat));
+    offer('set spell', maySetSpell(here, seat));
+    offer('change position', mayChange(here, seat));
+    if (own) offer('special summon', legalActivations(here, seat, OWN));
+    return moves;
+  };
+
+/** The moves that a seat might think of for a card, and why each is not to be had now. (DL5) */
+export function whyNotMove(look: Look, seat: number, id: number): { readonly move: string; readonly why: Refusal }[] {
+  const early = seat !== turnPlayer(look) ? no('move.not-your-turn') : undefined;
+  const main = early ?? (phaseOf(look).startsWith('main') ? undefined : no('move.not-main'));
+  const battle = early ?? (phaseOf(look) === 'battle' ? undefined : no('move.not-battle'));
+  const all: [string, Refusal | undefined][] = [];
+  if (look.isIn(id, hand) && isMonster(look, id)) {
+    all.push(['summon', main ?? whyNotNormal(look, seat, id)], ['set monster', main ?? whyNotSet(look, seat, id)]);
+  } else if (look.isIn(id, hand)) all.push(['set spell', main ?? whyNotSetSpell(look, seat, id)]);
+  else if (look.isIn(id, monsters))
+    all.push(['change position', main ?? whyNotChange(look, seat, id)], ['attack', battle ?? whyNotAttack(look, seat, id)]);
+  return all.flatMap(([move, why]) => (why === undefined ? [] : [{ move, why }]));
+}

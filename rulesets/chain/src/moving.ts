@@ -1,0 +1,327 @@
+/**
+ * Moving: cards come and go.
+ *
+ * DL1  A card that leaves the field forgets what was done with it there: its position, its counters, what it was equipped to, and
+ *      who had taken it.
+ * DL2  A token is only ever on the field: wherever else it would go, it vanishes, and was not sent there.
+ * DL3  A monster of the Extra Deck that would go to a hand or a deck goes back to the Extra Deck.
+ * DL4  Where a card goes is part of what is done with it: what is in force may send it elsewhere, and then it was never sent to the
+ *      graveyard.
+ */
+import {
+  type ActionDefinition,
+  type ActionSpec,
+  action,
+  type Draft,
+  type FieldSpec,
+  flag,
+  int,
+  type Look,
+  type Refusal,
+  ref,
+  text,
+  type ZoneDefinition,
+} from '@rulewright/kernel';
+import {
+  decked,
+  destroyed,
+  discarded,
+  drawn,
+  played,
+  returned,
+  revealed,
+  sent,
+  shuffled,
+  toDeck,
+  tributed,
+  usedUp,
+  vanished,
+  wasBanished,
+  wasSet,
+} from './events.js';
+import {
+  arriving,
+  attackedIn,
+  banished,
+  cameIn,
+  changedIn,
+  controller,
+  counters,
+  counts,
+  deck,
+  duel,
+  duelOf,
+  extra,
+  faceDown,
+  field,
+  freeSpellSlot,
+  grave,
+  hand,
+  hasLost,
+  host,
+  isProper,
+  isToken,
+  isUsed,
+  monsters,
+  onField,
+  owner,
+  position,
+  setIn,
+  side,
+  spells,
+  turnOf,
+  typesOf,
+  zoneName,
+} from './table.js';
+
+export const no = (code: string): Refusal => ({ code, rule: 'chain' });
+export const there = (look: Look, id: number): Refusal | undefined => (look.exists(id) ? undefined : no('card.gone'));
+export const onFieldOnly = (look: Look, id: number): Refusal | undefined => (onField(look, id) ? undefined : no('card.not-on-field'));
+
+const nothing: readonly never[] = Object.freeze([]);
+
+/** Lays the card in a zone as if nothing had ever been done with it. (DL1) */
+export function lay(draft: Draft, id: number, zone: number, seat = draft.get(id, owner), at?: number): void {
+  if (draft.get(id, faceDown)) draft.turn(id, 'faceUp');
+  if (draft.get(id, controller) !== seat) draft.control(id, seat);
+  draft.move(id, zone, at);
+  if (draft.get(id, position) !== 'attack') draft.set(id, position, 'attack');
+  for (const was of [setIn, cameIn, changedIn, attackedIn]) if (draft.get(id, was) !== 0) draft.set(id, was, 0);
+  if (draft.get(id, isUsed)) draft.set(id, isUsed, false);
+  if (draft.get(id, side) >= 0) draft.set(id, side, -1);
+  if (draft.get(id, counters).length > 0) {
+    draft.set(id, counters, nothing);
+    draft.set(id, counts, nothing);
+  }
+  loosen(draft, id);
+}
+
+/** The card is equipped to nothing any more. */
+export function loosen(draft: Draft, id: number): void {
+  if (draft.get(id, host) === 0) return;
+  draft.set(id, host, 0);
+  draft.add(duelOf(draft), duel.fields.equipped, -1);
+}
+
+/** A token ceases to be; whether it was one. (DL2) */
+function vanishes(draft: Draft, id: number): boolean {
+  if (!draft.isIn(id, monsters) || !isToken(draft, id)) return false;
+  const from = zoneName(draft, id);
+  draft.remove(id);
+  draft.emit(vanished, { card: id, from });
+  return true;
+}
+
+/** Where a card goes that is put back: a monster of the Extra Deck always there. (DL3) What lies hidden is none of them. */
+function homeOf(look: Look, id: number, zone: ZoneDefinition): ZoneDefinition {
+  const isHidden = look.isIn(id, deck) || look.isIn(id, hand);
+  const belongs = zone === hand || zone === deck;
+  return belongs && !isHidden && typesOf(look, id).includes('fusion') ? extra : zone;
+}
+
+/** Puts a card back into its owner's hand or deck. */
+function putBack(draft: Draft, id: number, zone: ZoneDefinition, at?: number): void {
+  const seat = draft.get(id, owner);
+  lay(draft, id, draft.zone(homeOf(draft, id, zone), seat), seat, at);
+  if (draft.get(id, isProper)) draft.set(id, isProper, false);
+}
+
+/** Sends a card to the graveyard, or wherever else it has to go. (DL4) */
+export function sends(draft: Draft, id: number, how: string, to: string): void {
+  if (vanishes(draft, id)) return;
+  const from = zoneName(draft, id);
+  const seat = draft.get(id, owner);
+  if (to === 'banished') {
+    lay(draft, id, draft.zone(banished, seat));
+    draft.emit(wasBanished, { card: id, from });
+  } else if (to === 'hand') {
+    putBack(draft, id, hand);
+    draft.emit(returned, { card: id, from });
+  } else if (to === 'deck' || to === 'deck-bottom') {
+    putBack(draft, id, deck, to === 'deck' ? undefined : 0);
+    draft.emit(toDeck, { card: id, from });
+  } else {
+    lay(draft, id, draft.zone(grave, seat));
+    draft.emit(sent, { card: id, from, how });
+  }
+}
+
+/** An action that takes a card from where it is: `to` is where it goes, as usual if nothing is said, for effects to change. */
+function leaving<S extends Record<string, FieldSpec>>(
+  id: string,
+  { params, tags = [], ...spec }: Omit<ActionSpec<S & { to: FieldSpec<string> }>, 'params'> & { readonly params: S },
+): ActionDefinition<S> {
+  return action(id, { ...spec, tags: ['leaves', ...tags], params: { ...params, to: text() } }) as unknown as ActionDefinition<S>;
+}
+
+// -- decks and hands
+
+export const draw = action('draw', {
+  params: { seat: int() },
+  tags: ['draw'],
+  can: (look, { seat }) => (look.count(look.zone(deck, seat)) === 0 ? no('deck.empty') : undefined),
+  perform(draft, { seat }) {
+    const top = draft.top(draft.zone(deck, seat)) as number;
+    lay(draft, top, draft.zone(hand, seat));
+    draft.emit(drawn, { card: top, seat });
+    return top;
+  },
+});
+/** A draw that had to be made and could not be. */
+export const deckOut = action('deckOut', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    draft.set(draft.player(seat), hasLost, true);
+    draft.emit(decked, { seat });
+  },
+});
+export const shuffleDeck = action('shuffleDeck', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    draft.shuffle(draft.zone(deck, seat));
+    draft.emit(shuffled, { seat });
+  },
+});
+/** Shows a card to both players. */
+export const reveal = action('reveal', {
+  params: { card: ref() },
+  can: (look, { card: id }) => there(look, id),
+  perform(draft, { card: id }) {
+    draft.reveal(id, [0, 1]);
+    draft.emit(revealed, { card: id });
+  },
+});
+
+// -- they leave
+
+export const destroy = leaving('destroy', {
+  params: { card: ref(), how: text() },
+  tags: ['destroy', 'to grave'],
+  can: (look, { card: id }) => (look.exists(id) && look.isIn(id, arriving) ? undefined : onFieldOnly(look, id)),
+  affects: (look, { card: id }) => (look.exists(id) ? look.get(id, controller) : -1),
+  perform(draft, { card: id, how, to }) {
+    draft.emit(destroyed, { card: id, how, from: zoneName(draft, id) });
+    sends(draft, id, how, to);
+  },
+});
+export const sendToGrave = leaving('sendToGrave', {
+  params: { card: ref(), how: text('effect') },
+  tags: ['to grave'],
+  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, grave) ? no('card.gone') : undefined),
+  perform: (draft, { card: id, how, to }) => sends(draft, id, how, to),
+});
+export const tribute = leaving('tribute', {
+  params: { card: ref() },
+  tags: ['to grave'],
+  can: (look, { card: id }) => (look.exists(id) && (look.isIn(id, monsters) || look.isIn(id, hand)) ? undefined : no('card.not-on-field')),
+  perform(draft, { card: id, to }) {
+    draft.emit(tributed, { card: id });
+    sends(draft, id, 'tribute', to);
+  },
+});
+export const discard = leaving('discard', {
+  params: { card: ref() },
+  tags: ['to grave'],
+  can: (look, { card: id }) => (look.exists(id) && look.isIn(id, hand) ? undefined : no('card.gone')),
+  perform(draft, { card: id, to }) {
+    draft.emit(discarded, { card: id });
+    sends(draft, id, 'discard', to);
+  },
+});
+/** DU4: used Spells and Traps leave when the whole chain has resolved. */
+export const leaveUsed = leaving('leaveUsed', {
+  params: { card: ref() },
+  tags: ['to grave'],
+  perform(draft, { card: id, to }) {
+    const from = zoneName(draft, id);
+    const where = to === 'banished' ? banished : grave;
+    lay(draft, id, draft.zone(where, draft.get(id, owner)));
+    draft.emit(usedUp, { card: id, from });
+  },
+});
+export const banish = leaving('banish', {
+  params: { card: ref(), down: flag() },
+  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, banished) ? no('card.gone') : undefined),
+  perform(draft, { card: id, down }) {
+    if (vanishes(draft, id)) return;
+    const from = zoneName(draft, id);
+    lay(draft, id, draft.zone(banished, draft.get(id, owner)));
+    if (down) draft.turn(id, 'faceDown');
+    draft.emit(wasBanished, { card: id, from });
+  },
+});
+export const addToHand = leaving('addToHand', {
+  params: { card: ref() },
+  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, hand) ? no('card.gone') : undefined),
+  perform(draft, { card: id, to }) {
+    if (vanishes(draft, id)) return;
+    if (to === 'banished') {
+      sends(draft, id, 'effect', to);
+      return;
+    }
+    const from = zoneName(draft, id);
+    putBack(draft, id, hand);
+    if (draft.isIn(id, hand)) draft.reveal(id, [0, 1]);
+    draft.emit(returned, { card: id, from });
+  },
+});
+/** `where`: top, bottom, shuffled. */
+export const returnToDeck = leaving('returnToDeck', {
+  params: { card: ref(), where: text('top') },
+  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, deck) ? no('card.gone') : undefined),
+  perform(draft, { card: id, where, to }) {
+    if (vanishes(draft, id)) return;
+    if (to === 'banished') {
+      sends(draft, id, 'effect', to);
+      return;
+    }
+    const from = zoneName(draft, id);
+    const seat = draft.get(id, owner);
+    putBack(draft, id, deck, where === 'bottom' ? 0 : undefined);
+    draft.emit(toDeck, { card: id, from });
+    if (where !== 'shuffled' || !draft.isIn(id, deck)) return;
+    draft.shuffle(draft.zone(deck, seat));
+    draft.emit(shuffled, { seat });
+  },
+});
+
+// -- Spells and Traps come
+
+/** The old Field Spell of the seat goes when another comes. */
+function clearField(draft: Draft, seat: number): void {
+  for (const old of draft.cards(draft.zone(field, seat))) sends(draft, old, 'rule', '');
+}
+const isField = (look: Look, id: number): boolean => look.card(id)['type'] === 'field';
+
+/** Lays a Spell or Trap of the seat on the field: in its slot, the first free one, or the Field Zone. */
+function layBehind(draft: Draft, id: number, seat: number, at: number): void {
+  const isInField = isField(draft, id);
+  if (isInField) clearField(draft, seat);
+  const slot = at === 0 ? draft.zone(spells, seat, Math.max(0, freeSpellSlot(draft, seat))) : at;
+  lay(draft, id, isInField ? draft.zone(field, seat) : slot, seat);
+  draft.set(id, side, seat);
+}
+export const roomBehind = (look: Look, id: number, seat: number): boolean => freeSpellSlot(look, seat) >= 0 || isField(look, id);
+
+export const setSpell = action('setSpell', {
+  params: { card: ref(), seat: int(), at: ref() },
+  tags: ['set'],
+  can: (look, { card: id, seat }) => there(look, id) ?? (roomBehind(look, id, seat) ? undefined : no('field.full')),
+  perform(draft, { card: id, seat, at }) {
+    layBehind(draft, id, seat, at);
+    draft.turn(id, 'faceDown');
+    draft.set(id, setIn, turnOf(draft));
+    draft.emit(wasSet, { card: id, seat });
+  },
+});
+/** Puts a Spell or Trap face up on the field, to be activated there. */
+export const play = action('play', {
+  params: { card: ref(), stays: flag(), at: ref() },
+  sure: true,
+  perform(draft, { card: id, stays, at }, { by }) {
+    if (draft.isIn(id, hand)) layBehind(draft, id, by, at);
+    else if (draft.get(id, faceDown)) draft.turn(id, 'faceUp');
+    draft.set(id, isUsed, !stays);
+    draft.emit(played, { card: id });
+  },
+});

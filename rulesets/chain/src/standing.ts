@@ -1,0 +1,58 @@
+/**
+ * Standing: what the rules themselves do with cards on the field.
+ *
+ * DS1  A card that is equipped to a monster goes when the monster does, or is turned face down.
+ * DS2  Each player has one Field Spell: when another comes, the old one goes.
+ * DS3  Who has control of a monster has it on their side: it crosses over as soon as control changes, and back when that ends. Without
+ *      room there it is sent to the graveyard.
+ * DS6  A card whose effects are negated has none: what it does all the time does not apply, and what it activates on the field
+ *      resolves without effect while it is face up there.
+ */
+import {
+  act,
+  branch,
+  type EffectDefinition,
+  type Here,
+  negatesEffect,
+  newestLink,
+  reaction,
+  ruleAction,
+  type Step,
+  v,
+  wasControlled,
+} from '@rulewright/kernel';
+import { cross, destroy } from './actions.js';
+import { has } from './layers.js';
+import { allSpells, duel, duelOf, host, isUp, monsters, onField } from './table.js';
+
+const isLoose = (here: Here, id: number): boolean => {
+  const on = here.get(id, host);
+  return on !== 0 && !(here.exists(on) && here.isIn(on, monsters) && isUp(here, on));
+};
+const fallsOff = ruleAction('equip.falls', {
+  at: 'interrupt',
+  due: (here) => (here.get(duelOf(here), duel.fields.equipped) === 0 ? [] : allSpells(here).filter((id) => isLoose(here, id))),
+  does: [act(destroy, { card: v('it'), how: 'rule' })],
+});
+
+const crosses = reaction('control.crosses', {
+  on: [wasControlled as never],
+  at: 'interrupt',
+  when: (here, { data }) => {
+    const id = data['card'] as number;
+    return here.exists(id) && here.isIn(id, monsters) && here.zoneOwner(here.zoneOf(id)) !== data['to'];
+  },
+  run: [act(cross, { card: (here) => here.cause.data['card'] as number, seat: (here) => here.cause.data['to'] as number })],
+});
+
+/** The rules that are in force in every duel. */
+export const standing: readonly EffectDefinition[] = [fallsOff, crosses];
+
+/** Whether the newest link comes from a card on the field whose effects are negated. (DS6) */
+const isNegated = (here: Here): boolean => {
+  const link = newestLink(here);
+  if (link === undefined || link.state !== 'waits' || !onField(here, link.card)) return false;
+  return isUp(here, link.card) && has(here, link.card, 'negated');
+};
+/** Before a link resolves. */
+export const negatesNegated: readonly Step[] = [branch(isNegated, [negatesEffect((here) => newestLink(here)?.id)])];

@@ -1,0 +1,199 @@
+/**
+ * Summoning: how monsters come to the field.
+ *
+ * SM1  A monster that is summoned the normal way, flipped, or comes as its own text says, is about to come: until it is through,
+ *      and only then, its Summon can be negated. It is not on the field by then, and its effects do not apply.
+ * SM2  A monster whose Summon was negated was not summoned. If nothing else becomes of it, it goes to the graveyard.
+ * SM3  What an effect summons comes at once; the activation may be negated, the Summon may not.
+ * SM4  A monster that must be summoned in a certain way can be summoned in no other; or, if it must only first be, in others after
+ *      it has been. Fusion and Ritual Monsters must first be. What goes back to hand or deck has to be summoned anew.
+ * SM5  A Fusion, Ritual or token monster, and one that says so, cannot be summoned or set the normal way.
+ */
+import { action, type Draft, int, type Look, type Refusal, ref, text } from '@rulewright/kernel';
+import { flipped, sent, summoned, summoning, summonNegated, summonsGranted, wasSet } from './events.js';
+import { lay, no, onFieldOnly, there } from './moving.js';
+import {
+  arriving,
+  arrivingOf,
+  cameIn,
+  card,
+  changedIn,
+  controller,
+  deck,
+  duel,
+  duelOf,
+  extra,
+  freeMonsterSlot,
+  grave,
+  hand,
+  isProper,
+  monsters,
+  owner,
+  position,
+  setIn,
+  side,
+  turnOf,
+  typesOf,
+  zoneName,
+} from './table.js';
+
+/** The ways in which a monster is summoned that are no Special Summons. */
+const NORMAL: ReadonlySet<string> = new Set(['normal', 'tribute', 'flip']);
+export const isSpecial = (how: string): boolean => !NORMAL.has(how);
+
+const factsOf = (look: Look, id: number, name: string): readonly string[] | undefined =>
+  look.card(id)[name] as readonly string[] | undefined;
+/** The ways in which a monster must be summoned; nothing if any will do. */
+const onlyOf = (look: Look, id: number): readonly string[] | undefined =>
+  factsOf(look, id, 'only') ??
+  ['fusion', 'ritual'].map((type) => (typesOf(look, id).includes(type) ? [type] : undefined)).find((one) => one);
+const isHome = (look: Look, id: number): boolean => look.isIn(id, hand) || look.isIn(id, deck) || look.isIn(id, extra);
+
+/** Why a monster cannot be summoned in a way, as far as its own text goes. (SM4, SM5) */
+export function whyNotSummoned(look: Look, id: number, how: string): Refusal | undefined {
+  if (how === 'flip') return undefined;
+  const cannot = factsOf(look, id, 'cannot') ?? [];
+  if (!isSpecial(how)) {
+    const isOther = typesOf(look, id).some((type) => type === 'fusion' || type === 'ritual' || type === 'token');
+    return isOther || cannot.includes('normal-summon') ? no('summon.not-normal') : undefined;
+  }
+  if (cannot.includes('special-summon')) return no('summon.not-special');
+  const only = onlyOf(look, id);
+  if (only === undefined || only.includes(how)) return undefined;
+  if (look.card(id)['onlyAlways'] === true) return no('summon.not-this-way');
+  return look.get(id, isProper) && !isHome(look, id) ? undefined : no('summon.not-this-way');
+}
+/** The same for setting it: what cannot be summoned the normal way cannot be set. */
+export const whyNotMonsterSet = (look: Look, id: number): Refusal | undefined =>
+  whyNotSummoned(look, id, 'normal') ?? ((factsOf(look, id, 'cannot') ?? []).includes('set') ? no('summon.not-set') : undefined);
+
+const room = (look: Look, seat: number): Refusal | undefined => (freeMonsterSlot(look, seat) < 0 ? no('field.full') : undefined);
+
+function toField(draft: Draft, id: number, seat: number, at: number, pose: string): void {
+  lay(draft, id, at === 0 ? draft.zone(monsters, seat, freeMonsterSlot(draft, seat)) : at, seat);
+  draft.set(id, side, seat);
+  if (pose !== 'attack') draft.set(id, position, 'defense');
+  draft.set(id, cameIn, turnOf(draft));
+}
+function turnsDown(draft: Draft, id: number): void {
+  draft.turn(id, 'faceDown');
+  draft.set(id, setIn, turnOf(draft));
+}
+const countSummon = (draft: Draft): void => draft.add(duelOf(draft), duel.fields.summons, 1);
+/** A monster that must be summoned in a certain way has been. */
+const isProperly = (look: Look, id: number, how: string): boolean => onlyOf(look, id)?.includes(how) === true;
+
+// -- what effects do
+
+/** A Special Summon by an effect. `position`: attack, defense, down. `at` is a slot, 0 for the first free one. */
+export const summon = action('summon', {
+  params: { card: ref(), seat: int(), how: text('special'), position: text('attack'), at: ref() },
+  tags: ['summon', 'special summon'],
+  can: (look, { card: id, seat, how }) => there(look, id) ?? room(look, seat) ?? whyNotSummoned(look, id, how),
+  perform(draft, { card: id, seat, how, position: pose, at }) {
+    const from = zoneName(draft, id);
+    const isNow = isProperly(draft, id, how);
+    toField(draft, id, seat, at, pose);
+    if (isNow) draft.set(id, isProper, true);
+    if (pose === 'down') turnsDown(draft, id);
+    draft.emit(summoned, { card: id, seat, how, from });
+  },
+});
+/** A token comes, and is a card of its own from then on. */
+export const summonToken = action('summonToken', {
+  params: { token: text(), seat: int(), position: text('attack'), at: ref() },
+  tags: ['summon', 'special summon'],
+  can: (look, { seat }) => room(look, seat),
+  perform(draft, { token, seat, position: pose, at }) {
+    const zone = at === 0 ? draft.zone(monsters, seat, freeMonsterSlot(draft, seat)) : at;
+    const made = draft.createCard(card, zone, token, { side: seat, position: pose, cameIn: turnOf(draft) });
+    draft.emit(summoned, { card: made, seat, how: 'special', from: '' });
+    return made;
+  },
+});
+export const setMonster = action('setMonster', {
+  params: { card: ref(), seat: int(), at: ref() },
+  tags: ['set'],
+  can: (look, { card: id, seat }) => there(look, id) ?? room(look, seat),
+  perform(draft, { card: id, seat, at }) {
+    toField(draft, id, seat, at, 'defense');
+    turnsDown(draft, id);
+    countSummon(draft);
+    draft.emit(wasSet, { card: id, seat });
+  },
+});
+/** More monsters may be summoned the normal way in this turn. */
+export const grantSummons = action('grantSummons', {
+  params: { seat: int(), amount: int(1) },
+  perform(draft, { seat, amount }) {
+    draft.add(duelOf(draft), duel.fields.moreSummons, amount);
+    draft.emit(summonsGranted, { seat, amount });
+  },
+});
+
+// -- what can be negated
+
+/** A monster is about to come. (SM1) */
+export const beginSummon = action('beginSummon', {
+  params: { card: ref(), seat: int(), how: text(), position: text('attack'), at: ref() },
+  tags: ['summon'],
+  can: (look, { card: id, how }) =>
+    there(look, id) ?? (how === 'flip' ? onFieldOnly(look, id) : undefined) ?? whyNotSummoned(look, id, how),
+  perform(draft, { card: id, seat, how, position: pose, at }) {
+    const it = duelOf(draft);
+    if (how === 'flip') draft.reveal(id, [0, 1]);
+    else lay(draft, id, draft.zone(arriving, seat), seat);
+    draft.set(it, duel.fields.arriving, id);
+    draft.set(it, duel.fields.arrivesAs, how);
+    draft.set(it, duel.fields.arrivesIn, pose);
+    draft.set(it, duel.fields.arrivesAt, at);
+    draft.set(it, duel.fields.isNegated, false);
+    if (how === 'normal' || how === 'tribute') countSummon(draft);
+    draft.emit(summoning, { card: id, seat, how });
+  },
+});
+export const negateSummon = action('negateSummon', {
+  params: {},
+  can: (look) => (arrivingOf(look) === 0 ? no('summon.none') : undefined),
+  perform(draft) {
+    const it = duelOf(draft);
+    const id = draft.get(it, duel.fields.arriving);
+    draft.set(it, duel.fields.isNegated, true);
+    draft.emit(summonNegated, { card: id, seat: draft.exists(id) ? draft.get(id, controller) : -1 });
+  },
+});
+const endArrival = (draft: Draft): void => draft.set(duelOf(draft), duel.fields.arriving, 0);
+/** It has come. */
+export const completeSummon = action('completeSummon', {
+  params: {},
+  perform(draft) {
+    const it = duelOf(draft);
+    const id = draft.get(it, duel.fields.arriving);
+    const how = draft.get(it, duel.fields.arrivesAs);
+    const seat = draft.get(id, controller);
+    endArrival(draft);
+    if (how === 'flip') {
+      draft.turn(id, 'faceUp');
+      draft.set(id, position, 'attack');
+      draft.set(id, changedIn, turnOf(draft));
+      draft.emit(summoned, { card: id, seat, how, from: monsters.id });
+      draft.emit(flipped, { card: id });
+      return;
+    }
+    const isNow = isProperly(draft, id, how);
+    toField(draft, id, seat, draft.get(it, duel.fields.arrivesAt), draft.get(it, duel.fields.arrivesIn));
+    if (isNow) draft.set(id, isProper, true);
+    draft.emit(summoned, { card: id, seat, how, from: hand.id });
+  },
+});
+/** It has not come: what is left of it leaves. (SM2) */
+export const failSummon = action('failSummon', {
+  params: {},
+  perform(draft) {
+    const id = arrivingOf(draft);
+    endArrival(draft);
+    if (!draft.exists(id) || !draft.isIn(id, arriving)) return;
+    lay(draft, id, draft.zone(grave, draft.get(id, owner)));
+    draft.emit(sent, { card: id, from: arriving.id, how: 'rule' });
+  },
+});

@@ -1,0 +1,181 @@
+/**
+ * Summons: the moves by which monsters come, as programs.
+ *
+ * SM6  Who summons chooses the card, then its Tributes, then the slot, and may take it back until then. Where a duel does not ask for
+ *      slots, the first free one is taken.
+ * SM7  Who summons a monster with an effect chooses its position, unless the text says which, or the duel does not ask.
+ */
+import {
+  act,
+  activate,
+  assign,
+  attempt,
+  branch,
+  type ChainWindows,
+  chainLength,
+  choose,
+  type Expr,
+  eachTogether,
+  type Here,
+  type Look,
+  legalActivations,
+  type ProgramDefinition,
+  program,
+  resolveNewest,
+  type Step,
+  v,
+  type ZoneDefinition,
+} from '@rulewright/kernel';
+import { beginSummon, changePosition, completeSummon, failSummon, setMonster, setSpell, summon, summonToken, tribute } from './actions.js';
+import { mayChange, maySetMonster, maySetSpell, maySummon, OWN, tributable, tributesFor } from './moves.js';
+import { arriving, arrivingOf, duel, duelOf, freeMonsterSlot, freeSlots, isUp, monsters, spells } from './table.js';
+
+const mine = (of: (look: Look, seat: number) => number[]) => (here: Here) => of(here, here.seat);
+const me = (here: Here): number => here.seat;
+
+/** Which slot of a zone it is, if the duel asks for it, into the variable; 0 is the first free one. (SM6) */
+export const choosesSlot = (zone: ZoneDefinition, into = 'At', seat: (here: Here) => number = me): readonly Step[] => [
+  assign(into, 0),
+  branch(
+    (here) => here.get(duelOf(here), duel.fields.asksSlots),
+    [choose(into, { kind: 'slot', from: (here) => freeSlots(here, zone, seat(here)), why: 'slot' })],
+  ),
+];
+const choosesPosition = (into: string): readonly Step[] => [
+  assign(into, 'attack'),
+  branch(
+    (here) => here.get(duelOf(here), duel.fields.asksPositions),
+    [choose(into, { kind: 'name', from: ['attack', 'defense'], why: 'position' })],
+  ),
+];
+
+export interface SpecialSummon {
+  /** To whose side; that of whoever it is, by default. */
+  readonly seat?: (here: Here) => number;
+  /** How the event says that it came: `special`, `fusion`, `ritual`. */
+  readonly how?: string;
+  /** Whoever summons it chooses between attack and defense, by default. `down`: face down. */
+  readonly position?: 'attack' | 'defense' | 'down';
+}
+
+const posed = (position: SpecialSummon['position']): { readonly steps: readonly Step[]; readonly is: Expr<string> } =>
+  position === undefined ? { steps: choosesPosition('Pose'), is: v('Pose') } : { steps: [], is: position };
+/** Special Summons a monster, which an effect does. (SM7) */
+export function specialSummons(card: Expr<number>, { seat = me, how = 'special', position }: SpecialSummon = {}): readonly Step[] {
+  const pose = posed(position);
+  return [...choosesSlot(monsters, 'At', seat), ...pose.steps, act(summon, { card, seat, how, position: pose.is, at: v('At') })];
+}
+/** Special Summons a token; its record goes into `into`. */
+export function summonsToken(
+  token: string,
+  { seat = me, position, into }: Omit<SpecialSummon, 'how'> & { readonly into?: string } = {},
+): readonly Step[] {
+  const pose = posed(position);
+  return [
+    ...choosesSlot(monsters, 'At', seat),
+    ...pose.steps,
+    act(summonToken, { token, seat, position: pose.is, at: v('At') }, into === undefined ? {} : { into }),
+  ];
+}
+
+const tributes: readonly Step[] = [
+  branch(
+    (here) => tributesFor(here, here.int('card')) > 0,
+    [
+      choose('given', {
+        kind: 'some',
+        min: (here) => tributesFor(here, here.int('card')),
+        max: (here) => tributesFor(here, here.int('card')),
+        from: mine(tributable),
+        why: 'tribute',
+      }),
+      eachTogether('one', v('given'), act(tribute, { card: v('one') })),
+    ],
+  ),
+];
+const wayOf = (here: Here): string => (tributesFor(here, here.int('card')) > 0 ? 'tribute' : 'normal');
+
+/** Whether what is about to come still does. */
+const comes = (here: Here): boolean => {
+  const it = duelOf(here);
+  const id = arrivingOf(here);
+  if (here.get(it, duel.fields.isNegated) || !here.exists(id)) return false;
+  if (here.get(it, duel.fields.arrivesAs) === 'flip') return here.isIn(id, monsters) && !isUp(here, id);
+  return here.isIn(id, arriving) && freeMonsterSlot(here, here.seat) >= 0;
+};
+
+/** The moves in a Main Phase; `negatable` if there are cards that negate Summons. */
+export function summonPrograms(windows: ChainWindows, { negatable }: { readonly negatable: boolean }): readonly ProgramDefinition[] {
+  const arrives: Step = branch(
+    (here) => arrivingOf(here) !== 0,
+    [...(negatable ? windows.interject : []), branch(comes, [act(completeSummon, {})], [act(failSummon, {})])],
+  );
+  return [
+    program(
+      'summon',
+      [],
+      [
+        attempt(
+          choose('card', { kind: 'one', from: mine(maySummon), why: 'summon' }),
+          ...tributes,
+          ...choosesSlot(monsters),
+          act(beginSummon, { card: v('card'), seat: me, how: wayOf, position: 'attack', at: v('At') }),
+        ),
+        arrives,
+      ],
+    ),
+    program(
+      'set monster',
+      [],
+      [
+        attempt(
+          choose('card', { kind: 'one', from: mine(maySetMonster), why: 'set monster' }),
+          ...tributes,
+          ...choosesSlot(monsters),
+          act(setMonster, { card: v('card'), seat: me, at: v('At') }),
+        ),
+      ],
+    ),
+    program(
+      'set spell',
+      [],
+      [
+        attempt(
+          choose('card', { kind: 'one', from: mine(maySetSpell), why: 'set' }),
+          branch((here) => here.card(here.int('card'))['type'] !== 'field', choosesSlot(spells), [assign('At', 0)]),
+          act(setSpell, { card: v('card'), seat: me, at: v('At') }),
+        ),
+      ],
+    ),
+    program(
+      'change position',
+      [],
+      [
+        attempt(
+          choose('card', { kind: 'one', from: mine(mayChange), why: 'position' }),
+          branch(
+            (here) => isUp(here, here.int('card')),
+            [act(changePosition, { card: v('card'), to: '', isMove: true })],
+            [act(beginSummon, { card: v('card'), seat: me, how: 'flip', position: 'attack', at: 0 })],
+          ),
+        ),
+        arrives,
+      ],
+    ),
+    program(
+      'special summon',
+      [],
+      [
+        choose('pick', {
+          kind: 'action',
+          of: 'activations',
+          from: (here) => legalActivations(here, here.seat, OWN),
+          why: 'special summon',
+        }),
+        activate(v('pick')),
+        branch((here) => chainLength(here) > 0, [resolveNewest()]),
+        arrives,
+      ],
+    ),
+  ];
+}
