@@ -8,6 +8,7 @@ import { schemaCommand } from './cards/schema.js';
 import { wordsCommand } from './cards/words.js';
 import type { Command } from './command.js';
 import { demoCommand } from './demo/command.js';
+import { compileCommand } from './sets/compile.js';
 
 export const commands: readonly Command[] = [
   checkCommand,
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   wordsCommand,
   schemaCommand,
   newCommand,
+  compileCommand,
   demoCommand,
   boardsCommand,
 ];

@@ -35,6 +35,8 @@ export interface SetRead {
   /** All cards that are right, and decks that are, whatever else is wrong. */
   readonly cards: ReadonlyMap<string, WrittenCard>;
   readonly decks: ReadonlyMap<string, Deck>;
+  /** All cards, right or wrong, as they were read. */
+  readonly reads: readonly CardRead[];
   readonly problems: readonly Told[];
 }
 
@@ -64,8 +66,10 @@ export function readSet({ kit, files, below = new Map(), shownAs = (path) => pat
   const manifest = manifestOf(kit, files, shownAs, tell);
   const cards = new Map<string, WrittenCard>();
   const places = new Map<string, Source>();
+  const reads: CardRead[] = [];
   for (const { path, text: written } of files.filter(({ path }) => isCardFile(path))) {
     const found = readCard(kit.language, shownAs(path), written);
+    reads.push(found);
     tell(found.source, found.problems);
     const id = found.card?.definition.id ?? idOfFile(path);
     const misplaced = nameProblem(found, path, places.get(id));
@@ -75,7 +79,7 @@ export function readSet({ kit, files, below = new Map(), shownAs = (path) => pat
   }
   const decks = decksOf(files, kit, { cards, below, wrong: new Set(places.keys()) }, shownAs, tell);
   const isRight = manifest !== undefined && !problems.some(({ problem }) => problem.severity === 'error');
-  return { set: isRight ? { id: manifest.id, name: manifest.name, game: kit.id, cards, decks } : undefined, cards, decks, problems };
+  return { set: isRight ? { id: manifest.id, name: manifest.name, game: kit.id, cards, decks } : undefined, cards, decks, reads, problems };
 }
 
 type Tell = (source: Source, found: readonly Problem[]) => void;

@@ -25,6 +25,8 @@ export interface Found {
 
 export interface Search {
   readonly found: readonly Found[];
+  /** Folders below the paths that are sets: what lies in one is read as a whole. */
+  readonly sets: readonly string[];
   /** What is wrong with the paths themselves, in sentences. */
   readonly wrong: readonly string[];
 }
@@ -32,7 +34,7 @@ export interface Search {
 export function findCards(paths: readonly string[]): Search {
   const found: Found[] = [];
   const wrong: string[] = [];
-  const seen: Seen = { places: new Set(), met: 0 };
+  const seen: Seen = { places: new Set(), met: 0, sets: [] };
   for (const given of paths) {
     const path = given === '' ? given : normalize(given).replace(/(?<=.)[/\\]$/, '');
     let isFolder: boolean;
@@ -58,8 +60,9 @@ export function findCards(paths: readonly string[]): Search {
     found.push(...walk(path, seen));
     if (seen.met === before) wrong.push(`there are no cards in "${given}": no file there has a name that ends in ${endings}`);
   }
-  if (found.length === 0 && wrong.length === 0) wrong.push(`there are no cards in ${paths.map((path) => `"${path}"`).join(', ')}`);
-  return { found, wrong };
+  if (found.length === 0 && wrong.length === 0 && seen.sets.length === 0)
+    wrong.push(`there are no cards in ${paths.map((path) => `"${path}"`).join(', ')}`);
+  return { found, wrong, sets: seen.sets };
 }
 
 /** Where the search has been. */
@@ -68,6 +71,7 @@ interface Seen {
   readonly places: Set<string>;
   /** How many cards were met, again or for the first time, and folders again: nobody is told twice that there are none. */
   met: number;
+  readonly sets: string[];
 }
 
 /** Whether nothing has led here before. */
@@ -82,9 +86,13 @@ function walk(folder: string, seen: Seen): Found[] {
       seen.met++;
       return [];
     }
-    return readdirSync(folder)
-      .sort()
-      .flatMap((name) => entry(join(folder, name), name, seen));
+    const names = readdirSync(folder);
+    if (names.includes('set.yaml')) {
+      seen.met++;
+      seen.sets.push(folder);
+      return [];
+    }
+    return names.sort().flatMap((name) => entry(join(folder, name), name, seen));
   } catch (error) {
     seen.met++;
     return [{ path: folder, isFolder: true, trouble: `this folder cannot be read: ${reasonOf(error)}` }];

@@ -4,9 +4,24 @@
  * Whatever is in a file, the others are read, too. Two cards with one id are a problem of the later one, which names the place of the
  * other.
  */
-import { type CardRead, type Problem, read, readCard, type Severity, Source, type Span, told } from '@rulewright/language';
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import {
+  type CardRead,
+  isCardFile,
+  isDeckFile,
+  type Problem,
+  read,
+  readCard,
+  type Severity,
+  Source,
+  type Span,
+  told,
+} from '@rulewright/language';
 import { harmless, type Ink } from '../ink.js';
 import { counted } from '../output.js';
+import { pathsIn, setFolderOf } from '../sets/folders.js';
+import { openSet } from '../sets/opening.js';
 import { type Found, findCards, textOf } from './files.js';
 import type { Game } from './games.js';
 
@@ -29,12 +44,15 @@ export interface Findings {
   readonly cards: readonly CardRead[];
   /** How many files were taken for cards, right or wrong. */
   readonly count: number;
+  /** How many decks there are, in sets. */
+  readonly decks?: number;
   readonly all: readonly Finding[];
 }
 
 /** The cards that the paths mean; or, if one of the paths is wrong, only sentences that say so. */
 export function findingsOf(paths: readonly string[], game: Game): Findings | { readonly wrong: readonly string[] } {
-  const { found, wrong } = findCards(paths);
+  const [loose, inSets] = apart(paths);
+  const { found, wrong, sets } = loose.length === 0 && inSets.length > 0 ? { found: [], wrong: [], sets: [] } : findCards(loose);
   if (wrong.length > 0) return { wrong };
   const cards: CardRead[] = [];
   const firsts = new Map<string, Source>();
@@ -47,7 +65,51 @@ export function findingsOf(paths: readonly string[], game: Game): Findings | { r
       (a, b) => a.problem.at.start - b.problem.at.start,
     );
   });
-  return { cards, count: found.filter(({ isFolder }) => isFolder !== true).length, all };
+  const read = [...inSets, ...sets.map((path) => ({ path, folder: path }))].map((one) => setFindings(one, game));
+  const decks = read.reduce((sum, { decks: some }) => sum + some, 0);
+  return {
+    cards: [...cards, ...read.flatMap((one) => one.cards)],
+    count: found.filter(({ isFolder }) => isFolder !== true).length + read.reduce((sum, { count }) => sum + count, 0),
+    ...(decks > 0 && { decks }),
+    all: [...all, ...read.flatMap((one) => one.all)],
+  };
+}
+
+/** A path that lies in a set, and the set's folder. */
+interface InSet {
+  readonly path: string;
+  readonly folder: string;
+}
+
+/** Paths that lie in no set, and those that do: a file of a set is judged with the others. */
+function apart(paths: readonly string[]): readonly [loose: readonly string[], inSets: readonly InSet[]] {
+  const loose: string[] = [];
+  const inSets: InSet[] = [];
+  for (const path of paths) {
+    const folder = existsSync(path) ? setFolderOf(path) : undefined;
+    const isPart = folder !== undefined && pathsIn(folder).some((one) => isUnder(join(folder, one), path));
+    if (folder !== undefined && isPart) inSets.push({ path, folder });
+    else loose.push(path);
+  }
+  return [loose, inSets];
+}
+
+const isUnder = (file: string, path: string): boolean => {
+  const way = relative(resolve(path), resolve(file));
+  return way === '' || !(way.startsWith('..') || isAbsolute(way));
+};
+
+/** What is wrong with those files of a set that lie under a path. */
+function setFindings({ path, folder }: InSet, game: Game): Findings & { readonly decks: number } {
+  const { findings, own } = openSet(game, folder);
+  const files = pathsIn(folder).filter((one) => isUnder(join(folder, one), path));
+  const cards = own.reads.filter(({ source }) => isUnder(source.name, path));
+  return {
+    cards,
+    count: files.filter(isCardFile).length,
+    decks: files.filter(isDeckFile).length,
+    all: findings.filter(({ file }) => isUnder(file, path)),
+  };
 }
 
 const wholly = (code: string, message: string, hint?: string, at = 0): Problem => ({
@@ -121,8 +183,12 @@ export const howMany = (all: readonly Finding[], severity: Severity): number =>
   all.filter(({ problem }) => problem.severity === severity).length;
 
 /** "12 cards, 3 errors, 1 warning". */
-export function summed({ count, all }: Findings): string {
+export function summed({ count, decks, all }: Findings): string {
   const [errors, warnings] = [howMany(all, 'error'), howMany(all, 'warning')];
   const parts = [...(errors > 0 ? [counted(errors, 'error')] : []), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])];
-  return [counted(count, 'card'), ...(parts.length > 0 ? parts : ['no problems'])].join(', ');
+  return [
+    counted(count, 'card'),
+    ...(decks === undefined ? [] : [counted(decks, 'deck')]),
+    ...(parts.length > 0 ? parts : ['no problems']),
+  ].join(', ');
 }

@@ -2,13 +2,16 @@
 
 import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { Source, told } from '@rulewright/language';
+import { Source, told, type WrittenCard } from '@rulewright/language';
 import { type Mode, modes, playScenario } from '@rulewright/testkit';
 import { type Command, flag, gameOption } from '../command.js';
 import { harmless } from '../ink.js';
-import { counted, type Output, reasonOf } from '../output.js';
+import { counted, type Output, progress, reasonOf } from '../output.js';
+import { setFolderOf } from '../sets/folders.js';
+import { openSet } from '../sets/opening.js';
+import { watching } from '../sets/watching.js';
 import { findCards, textOf } from './files.js';
-import { findingsOf, shown } from './findings.js';
+import { type Finding, findingsOf, shown } from './findings.js';
 import type { Game } from './games.js';
 import { gameFor, gameHelp, plainHelp } from './games.js';
 
@@ -35,7 +38,30 @@ export interface TestSpec {
   readonly game: Game;
 }
 
-export function runTest({ paths, game }: TestSpec, { write, complain, ink }: Output): number {
+/** The cards that scenarios are played with: the game's own, and over them those that lie under the paths or in their set. */
+function cardsFor(
+  paths: readonly string[],
+  game: Game,
+): { readonly cards: ReadonlyMap<string, WrittenCard>; readonly all: readonly Finding[] } {
+  const cards = new Map(openSet(game).cards);
+  const all: Finding[] = [];
+  for (const folder of new Set(paths.map(setFolderOf).filter((one) => one !== undefined))) {
+    const set = openSet(game, folder);
+    all.push(...set.findings);
+    for (const [id, card] of set.own.cards) cards.set(id, card);
+  }
+  // A folder may hold scenarios alone: then the game's own cards are played.
+  const loose = paths.filter((path) => setFolderOf(path) === undefined && !isScenario(path) && findCards([path]).wrong.length === 0);
+  const found = loose.length === 0 ? undefined : findingsOf(loose, game);
+  if (found !== undefined && !('wrong' in found)) {
+    all.push(...found.all);
+    for (const { card } of found.cards) if (card !== undefined) cards.set(card.definition.id, card);
+  }
+  return { cards, all };
+}
+
+export function runTest({ paths, game }: TestSpec, output: Output): number {
+  const { write, complain, ink } = output;
   const { scenarios } = game;
   if (scenarios === undefined) {
     complain('rulewright: this game plays no scenarios yet');
@@ -54,41 +80,59 @@ export function runTest({ paths, game }: TestSpec, { write, complain, ink }: Out
     );
     return 2;
   }
-  // A folder may hold scenarios alone: then the game's own cards are played.
-  const withCards = paths.filter((path) => !isScenario(path) && findCards([path]).wrong.length === 0);
-  const found = withCards.length === 0 ? undefined : findingsOf(withCards, game);
-  const { all, cards } = found === undefined || 'wrong' in found ? { all: [], cards: [] } : found;
+  const { cards, all } = cardsFor(paths, game);
   for (const finding of all) for (const line of shown(finding, ink)) write(line);
-  const definitions = cards.flatMap(({ card }) => (card === undefined ? [] : [card.definition]));
-  const texts = new Map(cards.flatMap(({ card }) => (card === undefined ? [] : [[card.definition.id, card.text] as const])));
+  const definitions = [...cards.values()].map(({ definition }) => definition);
   let about: ReturnType<typeof scenarios>;
   try {
-    about = { ...scenarios(definitions), textOf: (id) => texts.get(id) };
+    about = { ...scenarios(definitions), textOf: (id) => cards.get(id)?.text };
   } catch (error) {
     complain(`rulewright: no game can be made of these cards: ${harmless((error as Error).message)}`);
     return 1;
   }
   let failed = 0;
-  for (const file of files) {
+  const far = progress(output, 'playing');
+  files.forEach((file, i) => {
+    far(i, files.length);
     const text = textOf(file);
     if ('trouble' in text) {
       failed++;
       write(`${file}: error: ${text.trouble}`);
-      continue;
+      return;
     }
     const results = modes.map((mode) => ({ mode, ...playScenario(about, file, text.text, mode) }));
     const wrong = results.find(({ problems }) => problems.length > 0);
     const name = harmless(results[0]?.name || file);
+    output.pass?.('');
     write(`${wrong === undefined ? ink.good('passed') : ink.wrong('failed')}  ${name}${wrong === undefined ? '' : saidOf[wrong.mode]}`);
-    if (wrong === undefined) continue;
+    if (wrong === undefined) return;
     failed++;
     for (const problem of wrong.problems) write(harmlessLines(told(problem, new Source(file, text.text))));
     if (wrong.log.length > 0) write(['  so far:', ...wrong.log.map((line) => `    ${harmless(line)}`)].join('\n'));
     write(`  it stopped where ${harmless(wrong.asked)}`);
-  }
+  });
+  far(files.length, files.length);
   const isRight = failed === 0 && all.every(({ problem }) => problem.severity !== 'error');
   write(`${counted(files.length, 'scenario')}, ${files.length - failed} passed, ${failed} failed`);
   return isRight ? 0 : 1;
+}
+
+/** Plays them again whenever a card or a scenario changes. */
+async function watchTests({ paths, game }: TestSpec, output: Output): Promise<number> {
+  const play = (): void => {
+    runTest({ paths, game }, output);
+    output.write(output.ink.faint('watching for changes; Ctrl-C ends it'));
+  };
+  play();
+  const folders = paths.map((path) => setFolderOf(path) ?? path);
+  const watch = watching([...new Set(folders)], (files) => {
+    if (!files.some((file) => /\.(ya?ml|json)$/i.test(file))) return;
+    output.write('');
+    play();
+  });
+  await new Promise<void>((ended) => process.once('SIGINT', () => ended()));
+  watch.close();
+  return 0;
 }
 
 const harmlessLines = (text: string): string =>
@@ -99,22 +143,23 @@ const harmlessLines = (text: string): string =>
 
 export const testCommand: Command = {
   name: 'test',
-  usage: 'PATH… [--game GAME] [--plain]',
+  usage: 'PATH… [--watch] [--game GAME] [--plain]',
   listed: 'test PATH…',
   about: 'plays the scenarios of a file or folder, with the cards that lie there',
   group: 'cards',
-  options: { game: gameOption, plain: flag },
+  options: { game: gameOption, watch: flag, plain: flag },
   mostWords: Number.POSITIVE_INFINITY,
   help: `rulewright test PATH…: plays scenarios
 
 A scenario is a file whose name ends in .scenario.yaml: it lays a table, gives answers by name, and states what must hold. A
-path is a file, or a folder: that means all scenarios in it and below it, and the cards that lie there, in the place of the
-game's own of the same id. Each is played three times: as it is, with a save and a load before each answer, and with each
-answer tried on a fork.
+path is a file, or a folder: that means all scenarios in it and below it. They are played with the cards of the set that they lie
+in, or with those below the path, in the place of the game's own of the same id. Each is played four times: as it is, with each
+answer taken back and given again, with a save and a load before each answer, and with each answer tried on a fork.
 
 What does not hold is told with its line, with what was answered so far.
 
 Options
+  --watch       plays them again whenever a card or a scenario changes, until Ctrl-C
   ${gameHelp}
   ${plainHelp}
 
@@ -123,8 +168,8 @@ Exits with 0 if all pass, with 1 if one fails or a card has errors, with 2 if a 
 Examples
   rulewright test cards
   rulewright test cards/fat-purse.scenario.yaml`,
-  ask: ({ words: paths, game }) =>
+  ask: ({ words: paths, game, has }) =>
     paths.length === 0
       ? { wrong: 'test needs a file or a folder, as in: rulewright test cards' }
-      : { run: (output) => runTest({ paths, game: gameFor(paths, game) }, output) },
+      : { run: (output) => (has('watch') ? watchTests : runTest)({ paths, game: gameFor(paths, game) }, output) },
 };

@@ -1,0 +1,42 @@
+/** Sets on the command line: checked as a whole, compiled, and played. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chainKit } from '@rulewright/chain';
+import { loadSet } from '@rulewright/language';
+import { expect, test } from 'vitest';
+import { inFolder, named } from './folder.js';
+
+const manifest = 'set: mine\nname: Mine\ngame: chain\n';
+const forty = 'deck: d\nname: D\ncards:\n  - mine: 3\n';
+
+test('[LX3] a set is checked as a whole, and each of its files with the others', () => {
+  inFolder(
+    { 'set.yaml': manifest, 'cards/mine.yaml': named('mine'), 'cards/yours.yaml': named('your'), 'decks/d.yaml': `${forty}  - ogr: 3\n` },
+    ({ rulewright }) => {
+      const whole = rulewright('check', '.');
+      expect(whole.code).toBe(1);
+      expect(whole.out).toContain('cards/yours.yaml:1:7: error: the card is "your", and its file is called otherwise');
+      expect(whole.out).toContain('decks/d.yaml:5:5: error: there is no card "ogr"');
+      expect(whole.out).toContain('did you mean "ogre"?');
+      expect(whole.out).toContain('decks/d.yaml:1:1: error: this deck has 6 cards; it needs 40');
+      expect(whole.out).toContain('2 cards, 1 deck, 3 errors');
+      expect(rulewright('check', 'decks').out).toContain('0 cards, 1 deck, 2 errors');
+      expect(rulewright('check', 'cards/mine.yaml')).toMatchObject({ code: 0, out: '1 card, no problems\n' });
+    },
+  );
+});
+
+test('[CC6] a set is compiled to one file, if nothing of it is wrong', () => {
+  inFolder({ 'set.yaml': manifest, 'cards/mine.yaml': named('mine') }, ({ path, rulewright, write }) => {
+    const { code, out } = rulewright('compile', '--out', 'set.json');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^wrote set\.json: 1 card, 0 decks, \d+ letters, hash [0-9a-f]{32}\n$/);
+    const set = loadSet(chainKit, readFileSync(join(path, 'set.json'), 'utf8'));
+    expect([...set.cards.keys()]).toEqual(['mine']);
+    write('cards/bad.yaml', 'card: bad\n');
+    expect(rulewright('compile')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('nothing was compiled: 2 errors') });
+  });
+  inFolder({}, ({ rulewright }) => {
+    expect(rulewright('compile')).toMatchObject({ code: 2, err: expect.stringContaining('there is no set in "."') });
+  });
+});
