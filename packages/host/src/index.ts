@@ -1,5 +1,8 @@
 /** The host's table of contents. */
 
+export type { TimeControl } from './clocks.js';
+export { Host, type HostSetup, type SeatSetup, type Thinking, type Who } from './host.js';
+export { patchOf } from './patches.js';
 export {
   type FromSeat,
   type GameResult,
@@ -29,3 +32,7 @@ export {
   type WhyNot,
 } from './protocol.js';
 export { MOST_TEXT, readMessage } from './reading.js';
+export { checkReplay } from './replays.js';
+export { RestoreError, restoreHost, saveHost } from './saving.js';
+export { USUAL_STOPS } from './stops.js';
+export { type Machine, type Port, Switchboard } from './transport.js';

@@ -282,14 +282,20 @@ export interface Moment {
   readonly events: readonly string[];
 }
 
-/** The whole table at a moment, for whoever debugs: nothing is hidden. */
+/** The table at a moment, for whoever debugs: the seat's own view, and of what runs, waits and is in force everything. */
 export interface MomentDetails {
   readonly at: number;
   readonly view: SeatView;
   readonly log: readonly LogEntry[];
   readonly frames: readonly { readonly program: string; readonly seat: number; readonly source: string; readonly variables: Values }[];
   readonly waiting: readonly { readonly card: string; readonly ability: string; readonly seat: number; readonly optional: boolean }[];
-  readonly inForce: readonly { readonly effect: string; readonly source: string; readonly since: number; readonly until: string }[];
+  readonly inForce: readonly {
+    readonly effect: string;
+    readonly kind: string;
+    readonly source: string;
+    readonly since: number;
+    readonly until: string;
+  }[];
   readonly layers: readonly { readonly layer: string; readonly sentences: readonly string[] }[];
   readonly fingerprint: string;
 }

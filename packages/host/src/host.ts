@@ -1,0 +1,412 @@
+/**
+ * The host: the authority of one game. It is told what seats say and what time it is, and says what each viewer is to be sent.
+ *
+ * HO8  A pass in a window is told to nobody before a moment that was drawn when the window opened, whether the player gave it, a
+ *      setting or a bot: how long it took does not tell whether there was anything to respond with.
+ * HO9  Whatever cannot be done is refused to whoever asked for it, and has changed nothing for anybody.
+ */
+import { type Answer, type Decision, type Game, Impossible, type PlayerSetup, type Rules, startGame } from '@rulewright/kernel';
+import { type Ask, Asks } from './asks.js';
+import { Clocks, type TimeControl } from './clocks.js';
+import { chosenText } from './labels.js';
+import type { FromSeat, GameResult, Picks, Reply, SeatState, SeatView, Stops, ToSeat, Why } from './protocol.js';
+import { answerQuestion, type Question } from './questions.js';
+import { cleanStops, isWhy, readMessage } from './reading.js';
+import { type Around, seatView, seenDecision } from './seat-view.js';
+import { passesItself, passOf, stopAt, USUAL_STOPS } from './stops.js';
+import { type Moment, Timeline } from './timeline.js';
+import { Undoing } from './undoing.js';
+import { Viewer } from './viewers.js';
+
+/** A bot thinks about the game of its seat: at once, or a slice at each step. It must look at what its seat may know only. */
+export type Thinking = Iterator<unknown, Answer>;
+export interface SeatSetup {
+  readonly name?: string;
+  /** Nobody, where a person sits. */
+  bot?(game: Game, seat: number): Answer | Thinking;
+}
+
+export type Who = number | 'spectator';
+
+export interface HostSetup {
+  readonly rules: Rules;
+  readonly players: readonly PlayerSetup[];
+  readonly seats: readonly SeatSetup[];
+  readonly seed: number | string;
+  readonly mode: 'practice' | 'match';
+  readonly time?: TimeControl;
+  /** Milliseconds before the next pass is told at the earliest: drawn by whoever has chance and a clock. */
+  pace?(): number;
+  send(to: Who, text: string): void;
+}
+
+const noPace = (): number => 0;
+/** How many automatic answers are given before the host looks up: a game that never asks anybody must not hang it. */
+const MOST_AT_ONCE = 1000;
+
+export class Host {
+  game: Game;
+  timeline: Timeline;
+  readonly viewers: readonly Viewer[];
+  readonly asks: readonly Asks[];
+  readonly clocks: Clocks;
+  readonly stops: Stops[];
+  private readonly undoing: Undoing;
+  private thinking: { readonly seat: number; readonly id: number; readonly steps: Thinking } | undefined = undefined;
+  private isWatched = false;
+  /** Whether something has changed that viewers have not been shown. */
+  private isNew = true;
+  /** How it ended, if not by its rules. */
+  ended: GameResult | undefined = undefined;
+
+  constructor(
+    readonly setup: HostSetup,
+    kept: { readonly ids?: readonly number[]; readonly versions?: readonly number[]; readonly left?: readonly number[] } = {},
+  ) {
+    const { rules, players, seed, seats } = setup;
+    if (seats.length !== players.length) throw new Impossible(`${players.length} players sit in ${seats.length} seats`);
+    this.game = startGame(rules as Rules<PlayerSetup>, { seed, players, isHeard: true });
+    this.timeline = new Timeline(this.game);
+    const who: Who[] = [...players.keys(), 'spectator'];
+    this.viewers = who.map((seat, i) => new Viewer(seat, kept.versions?.[i]));
+    this.asks = players.map((_, seat) => new Asks(kept.ids?.[seat]));
+    this.clocks = new Clocks(setup.time, players.length, kept.left);
+    this.stops = players.map(() => USUAL_STOPS);
+    this.undoing = new Undoing(this);
+    this.hear();
+  }
+
+  get isPractice(): boolean {
+    return this.setup.mode === 'practice';
+  }
+
+  get result(): GameResult | undefined {
+    return this.ended ?? (this.game.isOver ? { winners: this.game.winners, how: 'rules' } : undefined);
+  }
+
+  /** Begins: whoever is to be asked is asked. */
+  begin(now: number): void {
+    this.settle(now);
+  }
+
+  /** Takes what somebody says. Never throws: what cannot be done is refused. */
+  receive(from: Who, text: unknown, now: number): void {
+    this.wake(now);
+    const read = readMessage(text);
+    if (isWhy(read)) this.send(from, { type: 'refused', to: 'unread', ...read });
+    else if (typeof from === 'number' && !(from in this.asks))
+      this.refuse(from, read, { code: 'seat.none', sentence: 'There is no such seat.' });
+    else {
+      const refused = this.take(from, read, now);
+      if (refused !== undefined) this.refuse(from, read, refused);
+    }
+  }
+
+  /** When something is due that nobody has to say: a pass that is held, a bot that thinks, a time that is up. */
+  get wakesAt(): number | undefined {
+    if (this.result !== undefined) return undefined;
+    if (this.thinker >= 0) return 0;
+    const due = this.asks.flatMap(({ current }, seat) => {
+      const ends = this.clocks.endsAt(seat);
+      const told = current?.held === undefined ? undefined : current.openedAt + current.pace;
+      return [ends, told].filter((at) => at !== undefined);
+    });
+    return due.length === 0 ? undefined : Math.min(...due);
+  }
+
+  /** Does what is due: one slice of a bot's thinking, passes that may be told, times that are up. */
+  wake(now: number): void {
+    if (this.result !== undefined) return;
+    this.think(now);
+    const late = this.asks.findIndex((_, seat) => (this.clocks.endsAt(seat) ?? Number.POSITIVE_INFINITY) <= now);
+    if (late >= 0 && this.asks[late]?.current?.held === undefined) this.end(late, 'time', now);
+    this.settle(now);
+  }
+
+  // -- what seats say
+
+  private take(from: Who, message: FromSeat, now: number): Why | undefined {
+    if (message.type === 'hello') return this.greet(from, message.have);
+    if (message.type === 'replay') return this.ask(from, message);
+    if (from === 'spectator') return { code: 'seat.spectator', sentence: 'Whoever watches has nothing to say.' };
+    switch (message.type) {
+      case 'answer':
+        return this.answer(from, message.decision, message.picks, now);
+      case 'concede':
+        return this.result === undefined ? this.end(from, 'concede', now) : over;
+      case 'stops':
+        this.stops[from] = cleanStops(message.stops);
+        this.reconsider(from, now);
+        return undefined;
+      case 'undo':
+        return this.undoing.request(from, now);
+      case 'undo.agree':
+        return this.undoing.agree(from, message.request, message.agree, now);
+      case 'debug.play': {
+        const refused = this.undoing.playFrom(message.at, now);
+        if (refused === undefined) this.reply(from, message.ask, { to: 'debug.play', at: message.at });
+        return refused;
+      }
+      default:
+        return this.ask(from, message);
+    }
+  }
+
+  private greet(from: Who, have: number | undefined): undefined {
+    if (from === 'spectator' && !this.isWatched) {
+      this.isWatched = true;
+      this.isNew = true;
+      this.show();
+    }
+    this.send(from, this.viewerOf(from).greet(have, this.setup.mode, from === 'spectator' ? USUAL_STOPS : (this.stops[from] as Stops)));
+  }
+
+  private ask(from: Who, message: Question): Why | undefined {
+    const answered = answerQuestion(this, from, message);
+    if ('code' in answered) return answered;
+    this.reply(from, message.ask, answered);
+    return undefined;
+  }
+
+  private answer(seat: number, id: number, picks: Picks, now: number): Why | undefined {
+    const asks = this.asks[seat] as Asks;
+    const { current } = asks;
+    if (asks.isTaken(id, picks)) return undefined;
+    if (this.result !== undefined) return over;
+    if (current?.id !== id || current.held !== undefined) {
+      const sentence = current === undefined ? 'You are not asked anything now.' : 'That was asked before; something else is asked now.';
+      return { code: current === undefined ? 'answer.not-asked' : 'answer.stale', sentence };
+    }
+    const refused =
+      picks !== 'back out' && picks.length === 1 && picks[0] === passOf(current.decision)
+        ? this.hold(current, true)
+        : this.input(seat, picks, true, now);
+    if (refused !== undefined) return refused;
+    asks.note(id, picks);
+    this.settle(now);
+    return undefined;
+  }
+
+  // -- going on
+
+  private hold(ask: Ask, isOwn: boolean): undefined {
+    this.isNew = true;
+    ask.held = { answer: passOf(ask.decision), isOwn };
+  }
+
+  /** Lets a seat that has changed its stops be asked what was being passed for it, or pass what it is asked. */
+  private reconsider(seat: number, now: number): void {
+    const { current } = this.asks[seat] as Asks;
+    if (current?.held?.isOwn === false) current.held = undefined;
+    this.isNew = true;
+    this.settle(now);
+  }
+
+  /** Gives an answer to the rules; the reason, if they refuse it. */
+  private input(seat: number, answer: Answer, isOwn: boolean, now: number): Why | undefined {
+    const { game } = this;
+    const ask = (this.asks[seat] as Asks).current as Ask;
+    const moment = this.momentOf(seat, answer, isOwn, ask.decision);
+    const result = game.answer(seat, answer, ask.decision.id);
+    if (!result.ok) return { code: result.refusal.code, sentence: result.sentence };
+    this.hear();
+    this.noted({ ...moment, events: result.events.map(({ type }) => type.id) }, now);
+    return undefined;
+  }
+
+  private noted(moment: Moment, now: number): void {
+    const { game } = this;
+    this.isNew = true;
+    this.clocks.stop(moment.seat, now);
+    (this.asks[moment.seat] as Asks).close();
+    this.timeline.add({ ...moment, print: game.fingerprint() }, game);
+    this.undoing.lapse();
+  }
+
+  /** What is kept of an input; before it is given. */
+  private momentOf(seat: number, answer: Moment['answer'], isOwn: boolean, decision: Decision | undefined): Moment {
+    const { game } = this;
+    return {
+      seat,
+      answer,
+      isOwn,
+      why: decision?.why ?? '',
+      kind: decision?.kind ?? 'one',
+      chosen: chosenText(game, decision, answer),
+      print: '',
+      wasShown: decision?.shown === true,
+      reveals: game.reveals,
+      versions: this.viewers.map(({ version }) => version),
+      logs: this.viewers.map(({ log }) => log.entries.length),
+      events: [],
+    };
+  }
+
+  /** Everybody hears what they may of what has happened. */
+  private hear(): void {
+    for (const viewer of this.viewers) viewer.hear(this.game.told(viewer.seat));
+  }
+
+  /** @internal Gives an input of a saved game again; why not, if it cannot be. */
+  replayInput(seat: number, answer: Moment['answer'], isOwn: boolean): string | undefined {
+    if (this.result !== undefined) return 'the game was over';
+    if (answer === 'concede' || answer === 'time') this.end(seat, answer, 0);
+    else {
+      const decision = this.game.decisions.find((one) => one.seat === seat);
+      if (decision === undefined) return 'that seat was not asked';
+      (this.asks[seat] as Asks).current = { id: 0, decision, openedAt: 0, pace: 0, held: undefined };
+      return this.input(seat, answer, isOwn, 0)?.sentence;
+    }
+    return undefined;
+  }
+
+  private end(seat: number, how: 'concede' | 'time', now: number): undefined {
+    const winners = this.asks.flatMap((_, other) => (other === seat ? [] : [other]));
+    const moment = this.momentOf(seat, how, true, undefined);
+    this.ended = { winners, how: how === 'time' ? 'time' : 'conceded' };
+    this.noted(moment, now);
+    for (const asks of this.asks) asks.close();
+    this.thinking = undefined;
+    this.show();
+  }
+
+  /** Asks whoever is to be asked, lets pass what passes by itself, until the game waits for somebody; then shows it. */
+  settle(now: number): void {
+    for (let i = 0; i < MOST_AT_ONCE && this.result === undefined; i++) {
+      this.open(now);
+      const due = this.asks.findIndex(({ current }) => current?.held !== undefined && current.openedAt + current.pace <= now);
+      if (due < 0) break;
+      const { held } = (this.asks[due] as Asks).current as Ask;
+      if (held === undefined || this.input(due, held.answer, held.isOwn, now) !== undefined) break;
+    }
+    if (this.result !== undefined) for (const asks of this.asks) asks.close();
+    this.show();
+  }
+
+  private open(now: number): void {
+    const { game, setup } = this;
+    const { scopes } = game.look;
+    const turn = game.look.scopeSeat('turn');
+    for (const decision of game.decisions) {
+      const { seat } = decision;
+      const asks = this.asks[seat] as Asks;
+      const { lastId } = asks;
+      const ask = asks.open(decision, now, setup.pace ?? noPace);
+      if (asks.lastId !== lastId) this.isNew = true;
+      this.clocks.start(seat, now);
+      const stop = setup.seats[seat]?.bot === undefined ? stopAt(this.stops[seat] as Stops, scopes, turn === seat) : 'auto';
+      if (ask.held === undefined && passesItself(decision, stop)) this.hold(ask, false);
+    }
+  }
+
+  /** One slice of a bot's thinking. */
+  private think(now: number): void {
+    const { thinking } = this;
+    const seat = this.thinker;
+    const ask = this.asks[seat]?.current;
+    if (ask === undefined || (thinking !== undefined && (thinking.seat !== seat || thinking.id !== ask.id))) {
+      this.thinking = undefined;
+      return;
+    }
+    const steps = thinking?.steps ?? thinkingOf(this.setup.seats[seat]?.bot?.(this.game, seat) as Answer | Thinking);
+    const { done, value } = steps.next();
+    this.thinking = done === true ? undefined : { seat, id: ask.id, steps };
+    if (done !== true) return;
+    if (value === passOf(ask.decision)) this.hold(ask, true);
+    else if (this.input(seat, value, true, now) !== undefined)
+      throw new Impossible(`a bot answers "${ask.decision.why}" with ${String(value)}`);
+  }
+
+  /** The seat of the first bot that is asked something, -1 if none is. */
+  private get thinker(): number {
+    const { seats } = this.setup;
+    return this.asks.findIndex(
+      ({ current }, seat) => seats[seat]?.bot !== undefined && current !== undefined && current.held === undefined,
+    );
+  }
+
+  // -- what viewers are sent
+
+  /** Shows everybody how things are: one patch for each viewer for whom something has changed. */
+  show(): void {
+    if (!this.isNew) return;
+    this.isNew = false;
+    for (const viewer of this.viewers) {
+      if (viewer.seat === 'spectator' && !this.isWatched) continue;
+      const message = viewer.show(this.viewOf(viewer.seat));
+      if (message !== undefined) this.send(viewer.seat, message);
+    }
+  }
+
+  /** What a viewer is shown now; of another game, what its seat would be. */
+  viewOf(who: Who, game = this.game): SeatView {
+    const view = game.view(who);
+    const isNow = game === this.game;
+    const ask = typeof who === 'number' && isNow ? this.asks[who]?.current : undefined;
+    const [asked] = view.decisions;
+    const id = isNow ? (ask?.held === undefined ? ask?.id : undefined) : 0;
+    const over = isNow ? this.result : game.isOver ? ({ winners: game.winners, how: 'rules' } as const) : undefined;
+    const around: Around = {
+      turn: game.look.scopeSeat('turn'),
+      decision: asked === undefined || id === undefined ? undefined : { id, ...seenDecision(view, asked) },
+      asked: over === undefined ? view.asked : [],
+      over,
+      seats: Object.fromEntries(this.asks.map((_, seat) => [seat, this.stateOf(seat)])),
+    };
+    return seatView(view, around);
+  }
+
+  private stateOf(seat: number): SeatState {
+    const { name, bot } = this.setup.seats[seat] as SeatSetup;
+    return {
+      name: name ?? (this.setup.players[seat] as PlayerSetup).name,
+      by: bot === undefined ? 'person' : 'bot',
+      ...(this.clocks.isKept && { left: this.clocks.left[seat] as number, runs: this.clocks.runs(seat) }),
+    };
+  }
+
+  private viewerOf(who: Who): Viewer {
+    return this.viewers[who === 'spectator' ? this.asks.length : who] as Viewer;
+  }
+
+  private reply(to: Who, ask: number, reply: Reply): void {
+    this.send(to, { type: 'reply', ask, ...reply });
+  }
+
+  private refuse(to: Who, message: FromSeat, why: Why): void {
+    const ask = 'ask' in message ? { ask: message.ask } : {};
+    const decision = 'decision' in message ? { decision: message.decision } : {};
+    this.send(to, { type: 'refused', to: message.type, ...ask, ...decision, ...why });
+  }
+
+  /** @internal */
+  send(to: Who, message: ToSeat): void {
+    this.setup.send(to, JSON.stringify(message));
+  }
+
+  /** @internal Goes back to before an input, and on from there. */
+  goBack(at: number, now: number): void {
+    const { logs } = this.timeline.moments[at] as Moment;
+    this.game = this.timeline.before(at);
+    this.game.isHeard = true;
+    this.timeline.cut(at);
+    this.ended = undefined;
+    this.thinking = undefined;
+    this.isNew = true;
+    this.asks.forEach((asks, seat) => {
+      asks.close();
+      this.clocks.stop(seat, now);
+    });
+    this.viewers.forEach((viewer, i) => {
+      viewer.forget(logs[i] as number);
+    });
+    this.settle(now);
+  }
+}
+
+const over: Why = { code: 'game.over', sentence: 'The game is over.' };
+
+function thinkingOf(thought: Answer | Thinking): Thinking {
+  if (typeof thought === 'object' && 'next' in thought) return thought;
+  return { next: () => ({ done: true, value: thought }) };
+}

@@ -1,0 +1,31 @@
+/**
+ * Patches: from one version of a view to another.
+ *
+ * HO2  A patch is a JSON merge patch (RFC 7396): applied to the older view it gives the newer one, and holds nothing that is the
+ *      same in both.
+ */
+import type { Json, JsonObject } from '@rulewright/kernel';
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What turns one into the other; nothing if they are the same. Neither may have null as a member. */
+export function patchOf(before: JsonObject, after: JsonObject): JsonObject | undefined {
+  const patch = Object.create(null) as JsonObject; // a member named __proto__ is a member like any other
+  for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) patch[name] = null;
+  for (const [name, value] of Object.entries(after)) {
+    const old = Object.hasOwn(before, name) ? before[name] : undefined;
+    if (isObject(old) && isObject(value)) {
+      const inner = patchOf(old, value);
+      if (inner !== undefined) patch[name] = inner;
+    } else if (!isSame(old, value)) patch[name] = value;
+  }
+  return Object.keys(patch).length === 0 ? undefined : patch;
+}
+
+/** Whether two values are the same, whatever the order of their keys. */
+export function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, i) => isSame(item as Json, other[i] as Json));
+  if (isObject(one) && isObject(other)) return patchOf(one, other) === undefined;
+  return one === other;
+}

@@ -1,0 +1,91 @@
+/**
+ * Questions of a seat: what would be asked next, why not, and how a value came about.
+ *
+ * HO11  Reasons and stories are told of cards that the seat sees, by the ids that it knows them by.
+ */
+import type { Decision, Game } from '@rulewright/kernel';
+import { momentDetails, timelineOf } from './debugging.js';
+import type { Host, Who } from './host.js';
+import { preview } from './previews.js';
+import type { FromSeat, Lead, Reply, Value, Why, WhyNot } from './protocol.js';
+import { replayOf } from './replays.js';
+import { seenDecision } from './seat-view.js';
+
+/** What is answered with a reply. */
+export type Question = Exclude<Extract<FromSeat, { readonly ask: number }>, { readonly type: 'debug.play' }>;
+
+const stale: Why = { code: 'answer.stale', sentence: 'Something else is asked now.' };
+const unseen: Why = { code: 'card.unseen', sentence: 'You do not see such a card.' };
+const notInMatch: Why = { code: 'debug.match', sentence: 'Only a game for practice can be looked into.' };
+const noMoment: Why = { code: 'debug.moment', sentence: 'There was no such moment.' };
+
+export function answerQuestion(host: Host, from: Who, message: Question): Reply | Why {
+  switch (message.type) {
+    case 'replay':
+      return replayOf(host);
+    case 'debug.timeline':
+      return host.isPractice ? { to: 'debug.timeline', moments: timelineOf(host) } : notInMatch;
+    case 'debug.moment':
+      if (!host.isPractice) return notInMatch;
+      if (message.at > host.timeline.moments.length) return noMoment;
+      return { to: 'debug.moment', moment: momentDetails(host, from, message.at) };
+    default:
+      return typeof from === 'number' ? answerSeat(host, from, message) : unseen;
+  }
+}
+
+function answerSeat(
+  host: Host,
+  seat: number,
+  message: Extract<Question, { readonly type: 'preview' | 'leads' | 'why' | 'story' }>,
+): Reply | Why {
+  if (message.type === 'preview' || message.type === 'leads') {
+    const current = host.asks[seat]?.current;
+    if (current?.id !== message.decision || current.held !== undefined || host.result !== undefined) return stale;
+    if (message.type === 'leads') return { to: 'leads', leads: leadsOf(host, seat, current.decision) };
+    return preview(host, seat, message.picks);
+  }
+  const card = host.game.cardKnownAs(seat, message.card);
+  if (card === undefined) return unseen;
+  return message.type === 'why' ? whyNot(host.game, seat, card) : story(host.game, seat, card, message.trait);
+}
+
+// -- why
+
+function whyNot({ explain }: Game, seat: number, card: number): Reply {
+  const abilities = explain.activation(card, seat).map(
+    ({ ability, allowed, reasons }): WhyNot => ({
+      ability,
+      allowed,
+      reasons: reasons.map(({ refusal: { code }, sentence }) => ({ code, sentence })),
+    }),
+  );
+  return { to: 'why', abilities };
+}
+
+function story(game: Game, seat: number, card: number, trait: string): Reply | Why {
+  const seen = game
+    .view(seat)
+    .zones.flatMap(({ cards = [] }) => cards)
+    .find(({ id }) => game.cardKnownAs(seat, id) === card);
+  if (seen?.traits === undefined || !Object.hasOwn(seen.traits, trait))
+    return { code: 'trait.none', sentence: 'You see no such value of it.' };
+  const { story: told, sentences } = game.explain.trait(card, trait, seat);
+  return { to: 'story', printed: (told.printed ?? '') as Value, value: (told.value ?? '') as Value, sentences };
+}
+
+// -- what would be asked
+
+/** For each option that is the name of a move: what the seat would be asked after it. */
+function leadsOf({ game }: Host, seat: number, decision: Decision): readonly Lead[] {
+  if (decision.of !== 'activations') return [];
+  const world = game.imagine(seat, 'leads');
+  return decision.options.flatMap((option, at): Lead[] => {
+    if (typeof option !== 'string') return [];
+    const tried = world.fork();
+    if (!tried.answer(seat, at).ok) return [];
+    const view = tried.view(seat);
+    const [next] = view.decisions;
+    return next === undefined ? [] : [{ option: at, decision: seenDecision(view, next) }];
+  });
+}

@@ -1,0 +1,107 @@
+/**
+ * Saving a host: a whole game with its seats, to go on after a reload.
+ *
+ * HU6  What is saved is the seed and the inputs, and what seats have set: a host that is made of it goes on where the other stood,
+ *      with the same views, and can go back as far. A save of other rules, or one that was written by hand and does not play out, is
+ *      refused with the reason.
+ */
+import type { Answer } from '@rulewright/kernel';
+import { Host, type HostSetup } from './host.js';
+import type { Stops } from './protocol.js';
+import { cleanStops, readMessage } from './reading.js';
+
+interface SavedInput {
+  readonly seat: number;
+  readonly answer: Answer | 'concede' | 'time';
+  readonly own: boolean;
+}
+
+interface Saved {
+  readonly host: 1;
+  readonly rules: string;
+  readonly seed: number | string;
+  readonly mode: 'practice' | 'match';
+  readonly inputs: readonly SavedInput[];
+  readonly print: string;
+  readonly stops: readonly Stops[];
+  readonly ids: readonly number[];
+  readonly versions: readonly number[];
+  readonly left: readonly number[];
+}
+
+export class RestoreError extends Error {
+  override readonly name = 'RestoreError';
+}
+
+export function saveHost(host: Host): string {
+  const { setup, timeline, game, stops, asks, viewers, clocks } = host;
+  const saved: Saved = {
+    host: 1,
+    rules: setup.rules.hash,
+    seed: setup.seed,
+    mode: setup.mode,
+    inputs: timeline.moments.map(({ seat, answer, isOwn }) => ({ seat, answer, own: isOwn })),
+    print: game.fingerprint(),
+    stops,
+    ids: asks.map(({ lastId }) => lastId),
+    versions: viewers.map(({ version }) => version),
+    left: clocks.left,
+  };
+  return JSON.stringify(saved);
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+const areCounts = (list: unknown, length: number): boolean => Array.isArray(list) && list.length === length && list.every(isCount);
+
+/** The host that was saved. `setup` is as it was made with; its seed is the saved one's. */
+export function restoreHost(setup: Omit<HostSetup, 'seed'>, text: string, now: number): Host {
+  const saved = readSaved(setup, text);
+  const { seed, ids, versions, left } = saved;
+  const host = new Host({ ...setup, seed }, { ids, versions, left });
+  saved.inputs.forEach(({ seat, answer, own }, i) => {
+    const refused = host.replayInput(seat, answer, own);
+    if (refused !== undefined) throw new RestoreError(`input ${i + 1} cannot be given again: ${refused}`);
+  });
+  if (host.game.fingerprint() !== saved.print) throw new RestoreError('played again, the game is another one');
+  saved.stops.forEach((stops, seat) => {
+    host.stops[seat] = cleanStops(stops);
+  });
+  host.settle(now);
+  return host;
+}
+
+function readSaved({ rules, mode, players }: Omit<HostSetup, 'seed'>, text: string): Saved {
+  let saved: Partial<Saved> | null;
+  try {
+    saved = JSON.parse(text) as Partial<Saved> | null;
+  } catch {
+    throw new RestoreError('it is no JSON');
+  }
+  if (typeof saved !== 'object' || saved === null || saved.host !== 1) throw new RestoreError('it is no saved host');
+  if (saved.rules !== rules.hash) throw new RestoreError('it was played by other rules, or with other cards');
+  if (saved.mode !== mode) throw new RestoreError(`it is a game for ${String(saved.mode)}, not for ${mode}`);
+  if (typeof saved.seed !== 'string' && !Number.isSafeInteger(saved.seed)) throw new RestoreError('it has no seed');
+  const seats = players.length;
+  if (
+    !areCounts(saved.ids, seats) ||
+    !areCounts(saved.versions, seats + 1) ||
+    !areCounts(saved.left, seats) ||
+    typeof saved.print !== 'string'
+  )
+    throw new RestoreError('its counters are not those of such a game');
+  const isInput = (input: unknown): boolean => {
+    const { seat, answer, own } = (input ?? {}) as Partial<SavedInput>;
+    const isAnswer = Array.isArray(answer) ? answer.every(Number.isSafeInteger) : Number.isSafeInteger(answer);
+    return (
+      isCount(seat) &&
+      (seat as number) < seats &&
+      typeof own === 'boolean' &&
+      (isAnswer || ['back out', 'concede', 'time'].includes(answer as string))
+    );
+  };
+  if (!Array.isArray(saved.inputs) || !saved.inputs.every(isInput)) throw new RestoreError('its inputs cannot be read');
+  const isStops = (stops: unknown): boolean => !('code' in readMessage(JSON.stringify({ type: 'stops', stops })));
+  if (!Array.isArray(saved.stops) || saved.stops.length !== seats || !saved.stops.every(isStops))
+    throw new RestoreError('its stops cannot be read');
+  return saved as Saved;
+}

@@ -1,0 +1,78 @@
+/**
+ * The timeline: the inputs of a game, and the way back to any of them.
+ *
+ * HU1  A game that has gone back is the game as it was: its table has the same fingerprint, and it may go on another way.
+ */
+import type { Answer, Game } from '@rulewright/kernel';
+
+/** Something that a seat has done: an answer, or one of the few inputs beside answers. */
+export interface Input {
+  readonly seat: number;
+  readonly answer: Answer | 'concede' | 'time';
+}
+
+export interface Moment extends Input {
+  /** Whether the seat was asked at all, or passed by a setting. */
+  readonly isOwn: boolean;
+  /** What it was asked. */
+  readonly why: string;
+  readonly kind: string;
+  readonly chosen: string;
+  /** Of the table after it. */
+  readonly print: string;
+  /** Whether the seat was shown what lay hidden, to choose among it. */
+  readonly wasShown: boolean;
+  /** What was known to have been learnt before it, by anybody. */
+  readonly reveals: number;
+  /** The versions of all viewers before it, and how long their logs were. */
+  readonly versions: readonly number[];
+  readonly logs: readonly number[];
+  /** The names of the events that it brought about. */
+  readonly events: readonly string[];
+}
+
+/** A table is kept every so many inputs; between them the answers are given again. */
+const KEPT_EVERY = 16;
+
+export class Timeline {
+  readonly moments: Moment[] = [];
+  private readonly kept: Game[] = [];
+
+  constructor(beginning: Game) {
+    this.kept.push(beginning.fork());
+  }
+
+  /** Notes an input and the game after it. */
+  add(moment: Moment, game: Game): void {
+    this.moments.push(moment);
+    if (this.moments.length % KEPT_EVERY === 0) this.kept.push(game.fork());
+  }
+
+  /** The game as it was before the input at this place. */
+  before(at: number): Game {
+    const place = Math.floor(at / KEPT_EVERY);
+    const game = (this.kept[place] as Game).fork();
+    for (let i = place * KEPT_EVERY; i < at; i++) {
+      const { seat, answer } = this.moments[i] as Moment;
+      if (answer === 'concede' || answer === 'time') continue; // the host's own; nothing follows it
+      const result = game.answer(seat, answer);
+      if (!result.ok) throw new Error(`input ${i + 1} cannot be given again: ${result.sentence}`);
+    }
+    return game;
+  }
+
+  /** The last input that a seat has given of its own; -1 if there is none. */
+  lastOwn(seat: number): number {
+    for (let at = this.moments.length - 1; at >= 0; at--) {
+      const moment = this.moments[at] as Moment;
+      if (moment.seat === seat && moment.isOwn) return at;
+    }
+    return -1;
+  }
+
+  /** Forgets the input at this place and all that followed. */
+  cut(at: number): void {
+    this.moments.length = at;
+    this.kept.length = Math.floor(at / KEPT_EVERY) + 1;
+  }
+}
