@@ -112,6 +112,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly remembers: boolean;
   /** Whether something is to be looked after when an action is through, whatever it did. */
   readonly isAttentive: boolean;
+  /** Whether what a card says of its own coming judges that by more than what it is. */
+  readonly judgesEntering: boolean;
   /** Whether a continuous effect may take abilities from cards, or grant them. */
   readonly changesAbilities: boolean;
   /** Whether a card's own text may; else only an effect that is registered can. */
@@ -216,6 +218,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.textsChangeAbilities = this.continuous !== undefined && textsChangeAbilities([...this.cards.values()]);
     const mayChange = this.textsChangeAbilities || mayRegister || after?.changesAbilities === true;
     this.changesAbilities = this.continuous !== undefined && mayChange;
+    const entering = [...abilities.values()].flatMap((one) => (one.kind === 'static' && one.entering === true ? one.effects : []));
+    this.judgesEntering = after?.judgesEntering === true || entering.some((effect) => this.effectKind(effect).judges);
     this.controlsByTrait = this.continuous?.spec.control !== undefined;
     this.remembers = this.policies.lastKnown !== undefined;
     this.isAttentive = this.changesAbilities || this.controlsByTrait || this.remembers;

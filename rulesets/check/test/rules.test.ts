@@ -13,6 +13,7 @@ import {
   draw,
   eventCard,
   gets,
+  hand,
   levelOf,
   levelUp,
   lose,
@@ -30,12 +31,15 @@ import {
 import {
   act,
   adds,
+  assign,
   call,
   checkTiming,
+  eachTogether,
   ends,
   enter,
   forbid,
   type Game,
+  type Here,
   playTiming,
   register,
   replace,
@@ -44,6 +48,7 @@ import {
   scopeEntered,
   skipsNext,
   startGame,
+  staticAbility,
   triggered,
   v,
 } from '@rulewright/kernel';
@@ -375,4 +380,36 @@ test('[RA1] a card brings a rule of its own, for as long as it is on the stage',
   expect(new Set(groupsOf(game, 'moved')).size).toBe(1);
   expect(names(game, game.look.zone(waitingRoom, 0))).toEqual(['extra']);
   expect(v('it').name).toBe('it');
+});
+
+test('[JD1] characters that leave together are judged as they stood: each with another beside it, in any order', () => {
+  const bound = (id: string) =>
+    character(id, id, { power: 1000 }, [
+      staticAbility(`${id} returns`, {
+        from: [stage],
+        effects: [
+          replace(`${id} returned`, {
+            on: [move],
+            when: (here, { params }) =>
+              params['card'] === here.source &&
+              params['to'] === here.zone(waitingRoom, here.seat) &&
+              [0, 1, 2, 3, 4].filter((at) => here.count(here.zone(stage, here.seat, at)) > 0).length >= 2,
+            instead: [act(move, { card: v('card'), to: (here) => here.zone(hand, here.seat) })],
+          }),
+        ],
+      }),
+    ]);
+  for (const order of [
+    ['left', 'right'],
+    ['right', 'left'],
+  ]) {
+    const leave = eachTogether('it', v('all'), act(move, { card: v('it'), to: (here) => here.zone(waitingRoom, 0) }));
+    const named = (here: Here, name: string) => here.things(card).find((id) => here.get(id, card.fields.card) === name) as number;
+    const game = lay({
+      cards: [bound('left'), bound('right')],
+      ana: { stage: ['left', 'right'] },
+      plays: [assign('all', (here) => order.map((name) => named(here, name))), leave],
+    });
+    expect([inZone(game, 'hand', 0).sort(), inZone(game, 'waitingRoom', 0)]).toEqual([['left', 'right'], []]);
+  }
 });

@@ -4,6 +4,7 @@ import {
   activated,
   choose,
   type EffectDefinition,
+  eachTogether,
   enter,
   forbid,
   type Here,
@@ -63,6 +64,7 @@ const dies = (here: Here, params: Params): boolean =>
   toYard(here, params) && on.isOn(here, num(params, 'card')) && on.is(here, num(params, 'card'), 'creature');
 const ofSeat = (here: Here, thing: number): number => (on.seatOf(here, thing) >= 0 ? on.seatOf(here, thing) : on.controllerOf(here, thing));
 const first = 0;
+const cardNamed = (here: Here, name: string): number => here.things(on.card).find((id) => here.card(id).id === name) as number;
 
 describe('614.5: each replacement has one chance at an event', () => {
   const twice = (name: string, effect: EffectDefinition) => enchantment(name, { abilities: [always(name, effect)] });
@@ -828,5 +830,74 @@ describe('615: prevention', () => {
     expect([table.get('cub', 'plus'), table.power('cub'), on.toughnessOf(table.look, it), table.get('cub', 'damage')]).toEqual([
       6, 8, 8, 0,
     ]);
+  });
+});
+
+describe('614.13, 616.1: what happens at the same time is seen from before all of it', () => {
+  const landsOf = (here: Here, seat: number): number[] =>
+    here.cards(here.zone(battlefield)).filter((id) => on.is(here, id, 'land') && on.controllerOf(here, id) === seat);
+  const scree = (name: string) =>
+    land(name, undefined, {
+      abilities: [
+        staticAbility(`${name} enters`, {
+          from: [],
+          entering: true,
+          effects: [
+            replace(`${name} tapped`, {
+              on: [put],
+              when: (here) => landsOf(here, here.seat).length < 1,
+              instead: [original({ tapped: true })],
+            }),
+          ],
+        }),
+      ],
+    });
+
+  test('[JD1, RE5] two lands that enter together do not see each other; one that enters later sees both', () => {
+    for (const names of [
+      ['crag', 'fell'],
+      ['fell', 'crag'],
+    ]) {
+      const table = given({
+        cards: [scree('crag'), scree('fell'), scree('tor')],
+        does: {
+          both: [
+            eachTogether('one', (here) => names.map((name) => cardNamed(here, name)), putOntoBattlefield(v('one'), me)),
+            putOntoBattlefield((here) => cardNamed(here, 'tor'), me),
+          ],
+        },
+        players: [{ hand: ['crag', 'fell', 'tor'] }, {}],
+      });
+      table.do('both');
+      expect(['crag', 'fell', 'tor'].map((name) => table.get(name, 'tapped'))).toEqual([true, true, false]);
+    }
+  });
+
+  test('[JD1] creatures that guard each other survive a sweep together; one alone does not guard itself', () => {
+    const guard = (name: string) =>
+      creature(name, 1, 1, {
+        abilities: [
+          always(
+            `${name} guards`,
+            forbid(`${name} guarding`, {
+              on: [destroy],
+              when: (here, { params }) =>
+                on.isOn(here, here.source) && params['card'] !== here.source && on.controllerOf(here, num(params, 'card')) === here.seat,
+            }),
+          ),
+        ],
+      });
+    const cards = [guard('shield'), guard('buckler'), creature('sheep', 1, 1)];
+    for (const [mine, left] of [
+      [
+        ['shield', 'buckler', 'sheep'],
+        ['shield', 'buckler', 'sheep'],
+      ],
+      [['shield', 'sheep'], ['sheep']],
+    ] as const) {
+      const table = given({ cards, does: { sweep: [destroysAll(anyCreature)] }, players: [{ battlefield: mine }, {}] });
+      table.do('sweep').settle();
+      expect(mine.filter((name) => table.zone(name) === 'battlefield')).toEqual(left);
+    }
   });
 });

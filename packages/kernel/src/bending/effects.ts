@@ -208,9 +208,14 @@ export function effectInfo(id: number, { kind, values }: Rec): EffectInfo {
   };
 }
 
+const judges = (definition: EffectDefinition): boolean =>
+  definition.kind === 'modify' || ((definition.kind === 'forbid' || definition.kind === 'replace') && definition.when !== undefined);
+
 /** Each definition's effects are a kind of record of their own: their fields are what they captured. */
 export class EffectKind extends Kind {
   readonly captures: readonly string[];
+  /** Whether it judges what is about to happen by more than what that is. (JD1) */
+  readonly judges: boolean;
   constructor(
     readonly definition: EffectDefinition,
     /** By which it is told from earlier versions of the same effect: its id, unless there are any. */
@@ -220,5 +225,6 @@ export class EffectKind extends Kind {
     const own = captures.map((name, i) => new Field(name, shared.length + i, 'any', '', 'never'));
     super(`effect:${name}`, 'effect', [...shared, ...own]);
     this.captures = captures;
+    this.judges = judges(definition);
   }
 }

@@ -24,6 +24,8 @@ export class InForce implements Derived {
   /** Effects that hang on their source, and effects that hang on a condition. */
   bound: readonly number[] = nobody;
   conditional: readonly number[] = nobody;
+  /** Effects that judge what is about to happen by more than what it is. (JD1) */
+  judging: readonly number[] = nobody;
   /** Whether anything in force must be looked after when an action is through. */
   isWatchful = false;
   /** Registered continuous effects, the oldest first. */
@@ -73,6 +75,7 @@ export class InForce implements Derived {
     );
     copy.bound = this.bound;
     copy.conditional = this.conditional;
+    copy.judging = this.judging;
     copy.isWatchful = this.isWatchful;
     copy.continuous = this.continuous;
     copy.states = this.states;
@@ -121,6 +124,7 @@ export class InForce implements Derived {
   add(numbers: Numbers, effect: number, kind: EffectKind, isBound: boolean, comesAfter: (a: number, b: number) => boolean): void {
     if (isBound) this.bound = [...this.bound, effect];
     if (kind.definition.while !== undefined) this.conditional = [...this.conditional, effect];
+    if (kind.judges) this.judging = [...this.judging, effect];
     if (kind.definition.kind === 'continuous') this.continuous = [...this.continuous, effect].sort((a, b) => a - b);
     this.watch();
     const insert = (list: readonly number[]): readonly number[] => {
@@ -138,6 +142,7 @@ export class InForce implements Derived {
     this.bound = others(this.bound);
     this.conditional = others(this.conditional);
     this.continuous = others(this.continuous);
+    this.judging = others(this.judging);
     this.interrupting = others(this.interrupting);
     this.checking = others(this.checking);
     this.watch();

@@ -198,16 +198,17 @@ class Compiler {
           next.level = step.times === undefined ? 1 : 0;
         });
         return;
-      case 'each':
-        if (step.together) this.emit(Code.together, 'together');
+      case 'each': {
+        const open = step.together ? this.emit(Code.together, 'together') : undefined;
         this.loop(Code.next, `each ${step.into}`, step.steps, (next, aux) => {
           next.aux = aux;
           this.hide(); // the list itself, beside the count
           next.leaf = this.leaf(step.of);
           next.into = this.variable(step.into).index;
         });
-        if (step.together) this.emit(Code.togetherEnd, 'together');
+        if (open !== undefined) this.close(open);
         return;
+      }
       case 'let': {
         const op = this.emit(Code.assign, `let ${step.into}`);
         op.leaf = this.leaf(step.be);
@@ -383,12 +384,16 @@ class Compiler {
     this.emit(Code.foldEnd, 'fold').aux = fold;
   }
 
+  /** Ends what happens together. */
+  private close(open: Op): void {
+    open.to = this.here;
+    this.emit(Code.togetherEnd, 'together');
+  }
+
   private compound(step: Extract<Step, { step: 'compound' }>): void {
     const lay = (): void => {
-      if (step.together) {
-        this.emit(Code.together, 'together');
-        for (const part of step.parts) this.readAhead(part.steps);
-      }
+      const open = step.together ? this.emit(Code.together, 'together') : undefined;
+      if (open !== undefined) for (const part of step.parts) this.readAhead(part.steps);
       const fold = this.hide();
       this.emit(Code.fold, 'fold').aux = fold;
       for (const part of step.parts) {
@@ -401,7 +406,7 @@ class Compiler {
         if (skip !== undefined) skip.to = this.here;
       }
       this.emit(Code.foldEnd, 'fold').aux = fold;
-      if (step.together) this.emit(Code.togetherEnd, 'together');
+      if (open !== undefined) this.close(open);
     };
     if (!step.whole) {
       lay();

@@ -14,12 +14,13 @@ import { type Callee, Code, FRAME, type Op, Program, REPLACED_INTO, REPLACED_RES
 import { takeCommand } from './commands.js';
 import { PAY_COST, whyNotInFull } from './costs.js';
 import { fillIn } from './filling.js';
+import { isJudged } from './judging.js';
 import { isMoveHeld, lookForRepeat } from './loops.js';
 import { installed } from './machine.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { continueAction, finishTogether, startReaction } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
-import { runBlock, runLeaf } from './reruns.js';
+import { runBlock, runLeaf, runTogether } from './reruns.js';
 import { type Input, isLenient, type Run, Status } from './run.js';
 import { packInputs, unpackInputs } from './tape.js';
 
@@ -268,16 +269,10 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
       if (run.proofDepth === depth && run.isPastInputs) return Status.proved;
       return op.level === 1 && table.rules.policies.paidCosts === 'told' ? tellPaid(run, frame, program, op) : run.halted;
     }
-    case OP_TOGETHER: {
-      if (table.count(GAME.together, 1) === 1) {
-        table.count(GAME.group, 1);
-        table.setGame(GAME.togetherSince, table.historySize);
-        if (table.rules.remembers) noteAll(run.look);
-      }
-      table.count(GAME.lock, 1);
-      run.goTo(pc + 1);
+    case OP_TOGETHER:
+      if (table.game(GAME.together) === 0 && isJudged(table)) return runTogether(run, frame, op, beginTogether);
+      beginTogether(run);
       return RUNNING;
-    }
     case OP_TOGETHER_END: {
       run.goTo(pc + 1);
       table.count(GAME.lock, -1);
@@ -328,6 +323,18 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
     default:
       throw new Impossible(`there is no operation ${op.code}`);
   }
+}
+
+/** What comes now, up to the end of the block, happens together. */
+function beginTogether(run: Run): void {
+  const { table } = run;
+  if (table.count(GAME.together, 1) === 1) {
+    table.count(GAME.group, 1);
+    table.setGame(GAME.togetherSince, table.historySize);
+    if (table.rules.remembers) noteAll(run.look);
+  }
+  table.count(GAME.lock, 1);
+  run.goTo((table.frame(table.depth - 1).values[PC] as number) + 1);
 }
 
 /** CO7: tells that a cost has been paid. */

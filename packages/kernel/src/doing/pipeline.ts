@@ -17,7 +17,7 @@
  *      and nothing is used up.
  */
 import { CHANGE_CONTROL, misheld } from '../bending/control.js';
-import { EFFECT, type EffectKind, type Modify, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
+import { EFFECT, type EffectKind, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
 import { isQueued, overdue, retire } from '../bending/lifetimes.js';
 import { END_EFFECT, REGISTER_EFFECT } from '../bending/registering.js';
 import { cardsWithStatics, staticsOf } from '../bending/statics.js';
@@ -39,9 +39,10 @@ import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkPicks } from './choices.js';
 import { FRAME, type Program, REPLACED_RESULT } from './code.js';
 import type { Data, EventDefinition, Happened, Made } from './events.js';
+import { isJudged } from './judging.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { forbiddenNow, heedEntering, orderQuestion, replacementsOf } from './replacing.js';
-import { forbidsOf, hereOf, isUntouched, looksAt, phaseOf } from './requests.js';
+import { changedParams, forbidsOf, hereOf, isUntouched, looksAt, phaseOf } from './requests.js';
 import { Run, Status } from './run.js';
 
 /** The action waits in a frame, or what replaces it does. */
@@ -249,9 +250,8 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
   let spent = nobody;
   for (const id of table.derived.modifying(call.number)) {
     const effect = table.rec(id);
-    const definition = (effect.kind as EffectKind).definition as Modify;
     if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
-    call = call.with(checkedParams(call.action, definition.change(hereOf(table, effect), call.params, call)));
+    call = call.with(checkedParams(call.action, changedParams(table, effect, call)));
     if (table.use(id)) spent = [...spent, id];
   }
   return perform(run, request, call, spent);
@@ -328,9 +328,11 @@ function settleControl(run: Run): void {
   const since = table.historySize;
   table.count(GAME.group, 1);
   table.count(TOGETHER, 1); // triggers are looked for when all of it has changed
+  if (isJudged(table)) table.earlier = table.fork();
   for (; found !== undefined; found = misheld(run.look))
     carryOut(run, new ActionCall(CHANGE_CONTROL, found, -1, 0, 'control', [], table.rules.actionNumber(CHANGE_CONTROL)));
   table.count(TOGETHER, -1);
+  table.earlier = undefined;
   collect(run, since);
   table.arrived = cardsWithStatics(table);
 }
@@ -355,6 +357,7 @@ function lookAfterEffects(run: Run): void {
 /** What happened together has happened: reactions and triggers, then what is over and what has come. */
 export function finishTogether(run: Run): void {
   const { table } = run;
+  table.earlier = undefined; // from here on it has happened
   collect(run, table.game(GAME.togetherSince));
   if (table.rules.remembers) dropNoted(table);
   if (table.rules.hasAbilities) table.arrived = cardsWithStatics(table);

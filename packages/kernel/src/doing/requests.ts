@@ -7,6 +7,7 @@ import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import { ActionCall, type ActionDefinition, type AnyAction } from './actions.js';
 import type { Data, DataOf } from './events.js';
+import { judged } from './judging.js';
 
 export type Phase = 'request' | 'resolution';
 
@@ -28,7 +29,8 @@ export function looksAt(table: Table, effect: Rec, call: ActionCall, phase: Phas
     const tags = call.params['tags'] as readonly string[];
     if (!definition.on.some((on) => typeof on === 'string' && tags.includes(on))) return false;
   }
-  return definition.when === undefined || definition.when(hereOf(table, effect), call);
+  const { when } = definition;
+  return when === undefined || judged(table, call, (seen) => when.call(definition, hereOf(seen, effect), call));
 }
 
 const nothing: readonly Refusal[] = [];
@@ -61,6 +63,12 @@ export function forbidsOf(table: Table, call: ActionCall, phase: Phase, most: nu
   return found;
 }
 
+/** The parameters of the call as the effect changes them. */
+export function changedParams(table: Table, effect: Rec, call: ActionCall): Data {
+  const definition = (effect.kind as EffectKind).definition as Modify;
+  return judged(table, call, (seen) => definition.change(hereOf(seen, effect), call.params, call));
+}
+
 /** Whether anything in force looks at the action at all. */
 export const isLookedAt = (look: Look, action: AnyAction): boolean => look.table.derived.heedsAction(look.table.rules.actionNumber(action));
 
@@ -87,7 +95,7 @@ export function asModified<S extends Record<string, FieldSpec>>(
   for (const id of table.derived.modifying(call.number)) {
     const effect = table.rec(id);
     if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
-    call = call.with(((effect.kind as EffectKind).definition as Modify).change(hereOf(table, effect), call.params, call));
+    call = call.with(changedParams(table, effect, call));
   }
   return call.params as DataOf<S>;
 }

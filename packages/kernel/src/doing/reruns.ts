@@ -178,6 +178,39 @@ function isSeen(table: Table, id: number, seat: number): boolean {
   return rec.kind.role !== 'card' || seesFace(table, rec, seat);
 }
 
+// -- what happens together
+
+/** Runs what happens together where something judges it on the table from before: at a question that is the table again. (JD3) */
+export function runTogether(run: Run, frame: Rec, op: Op, begin: (run: Run) => void): Status {
+  const { table } = run;
+  const depth = table.depth;
+  const steps = run.effort.steps;
+  const tape = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
+  if (tape.length > 0) frame.values[FRAME.answers.index] = noAnswers;
+  const earlier = table.fork();
+  table.earlier = earlier;
+  // A refused step undoes an attempt of the same frame.
+  const child = run.rerun(table, tape, depth - 1, op.to + 1, run.strict && run.floor === depth - 1);
+  begin(child);
+  const status = run.effort.within(op.label, () => run.machine.advance(child));
+  table.earlier = undefined;
+  run.follow(child);
+  run.takenBackBy = -1;
+  if (status === Status.done) {
+    run.mayInterrupt = true;
+    return Status.running;
+  }
+  if (status !== Status.waiting) return status;
+  run.effort.steps = steps;
+  run.front ??= table.fork();
+  const { peek } = table;
+  table.adopt(earlier);
+  peek?.again(table);
+  if (tape[0]?.seat !== BEGUN.seat) tape.unshift(BEGUN);
+  table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
+  return status;
+}
+
 // -- a leaf in TypeScript
 
 /** Thrown through the author's code when a leaf has to stop; caught where it was started. */

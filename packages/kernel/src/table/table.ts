@@ -49,6 +49,9 @@ export class Table extends Store<InForce> {
   /** While an action is performed that moves what is remembered: how things were before. (LK2) */
   before: Before | undefined = undefined;
 
+  /** While something happens together: the table as it was before all of it. (JD1) */
+  earlier: Table | undefined;
+
   private constructor(
     /** Those of the edition that the game is played with by now. */
     public rules: Rules,
@@ -56,6 +59,7 @@ export class Table extends Store<InForce> {
   ) {
     super(InForce.none, from);
     this.peek = from?.peek;
+    this.earlier = from?.earlier;
     this.told = from?.told;
     this.probing = from?.probing === true;
     this.seats = from === undefined ? 0 : from.seats;
@@ -74,6 +78,7 @@ export class Table extends Store<InForce> {
     this.peek = other.peek; // what was settled on the way stays so
     this.told = other.told;
     this.rules = other.rules;
+    this.earlier = other.earlier;
   }
 
   /** Forgets whatever is derived. */
