@@ -8,4 +8,5 @@ export { type RandomDuel, randomDuel } from './random-duels.js';
 export { type JournalInput, keepJournal, RandomJournal, randomPlain } from './random-journals.js';
 export { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
 export { type Mode, modes, playScenario, type ScenarioResult } from './scenarios.js';
+export { type Compared, comparePair, type PairSpec } from './secrecy.js';
 export { playTorture, resumeTorture, type Station, startTorture, tortureRules } from './torture.js';

@@ -125,6 +125,7 @@ export {
   fieldOf,
   grave,
   hand,
+  handOf,
   lifeOf,
   monsters,
   monstersOf,

@@ -1,0 +1,160 @@
+/**
+ * Secrecy: two games that differ only in what a seat may not know are one game for that seat.
+ *
+ * SC1  The seat's view, what it is asked, what it is told of, every refusal and every reason why not are the same to the letter, until
+ *      something that lies otherwise in the other game is shown to it, or somebody is asked whether to use a trigger that it does not
+ *      see: that somebody is asked can be noticed.
+ */
+import { type Answer, Chance, type Decision, type Game, PASS, type View } from '@rulewright/kernel';
+import { CampaignFailure } from './failure.js';
+import { randomAnswer } from './play.js';
+
+export interface Compared {
+  /** How many answers were given to both. */
+  readonly steps: number;
+  /** Why no more were: enough; over; something was shown; a hidden trigger was noticed; others had no answer that both games have. */
+  readonly end: 'enough' | 'over' | 'shown' | 'noticed' | 'parted';
+}
+
+export interface PairSpec {
+  readonly steps: number;
+  /** Cards of the seat of which it may ask why they cannot be used. */
+  cards?(game: Game, seat: number): readonly number[];
+  /** Is handed both games before each answer of the seat: a bot must answer the same, say. */
+  also?(one: Game, other: Game): void;
+}
+
+/** Plays on a game and one that is imagined from it, with the same answers, and compares what the seat is given. */
+export function comparePair(game: Game, seat: number, seed: number | string, { steps, also, cards }: PairSpec): Compared {
+  const one = game.fork();
+  const other = game.imagine(seat, seed);
+  one.isHeard = true;
+  other.isHeard = true;
+  const chance = new Chance(seed, 'pair');
+  let before = same(one, other, seat, 'the view') as View;
+  for (let step = 0; step < steps; step++) {
+    if (one.isOver) return { steps: step, end: 'over' };
+    if (step === 0) {
+      sameRefusals(one, other, seat);
+      for (const card of cards?.(one, seat) ?? []) sameReasons(one, other, seat, card);
+    }
+    const decision = one.decisions[0] as Decision;
+    if (decision.seat === seat) also?.(one, other);
+    const answers = decision.seat === seat ? own(randomAnswer(one, decision, chance)) : commonAnswers(one, other, decision, chance);
+    if (answers === undefined) return { steps: step, end: 'parted' };
+    const taken = [one.answer(decision.seat, answers[0]).ok, other.answer(decision.seat, answers[1]).ok];
+    if (taken[0] !== taken[1] && decision.seat === seat) fail(seat, 'whether an answer is taken', taken[0], taken[1]);
+    if (taken[0] !== true || taken[1] !== true) return { steps: step, end: 'parted' };
+    if (wasShown(before, one, other, seat)) return { steps: step + 1, end: 'shown' };
+    if (wasNoticed(one, other, seat)) return { steps: step + 1, end: 'noticed' };
+    sameText(seat, 'what it is told', heard(one, seat), heard(other, seat));
+    before = same(one, other, seat, 'the view') as View;
+  }
+  return { steps, end: 'enough' };
+}
+
+function same(one: Game, other: Game, seat: number, what: string): View {
+  const view = one.view(seat);
+  const waits = (game: Game): string => game.decisions.map(({ seat: who, by, why }) => `${who} is asked by ${by} for ${why}`).join();
+  sameText(seat, `${what} (${waits(one)} | ${waits(other)})`, JSON.stringify(view), JSON.stringify(other.view(seat)));
+  return view;
+}
+
+function sameText(seat: number, what: string, one: string, other: string): void {
+  if (one !== other) fail(seat, what, ...difference(one, other));
+}
+
+function fail(seat: number, what: string, one: unknown, other: unknown): never {
+  throw new CampaignFailure(`seat ${seat} can tell from ${what} what it may not know: ${String(one)} | ${String(other)}`);
+}
+
+/** The two texts from a little before where they differ. */
+function difference(one: string, other: string): [string, string] {
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  const from = Math.max(0, at - 160);
+  return [one.slice(from, at + 160), other.slice(from, at + 160)];
+}
+
+/** What the seat is told; groups are numbered anew, since whoever hands it out does that. */
+function heard(game: Game, seat: number): string {
+  const groups = new Map<number, number>();
+  return JSON.stringify(
+    game.told(seat).map(({ group, ...rest }) => {
+      if (!groups.has(group)) groups.set(group, groups.size);
+      return { group: groups.get(group), ...rest };
+    }),
+  );
+}
+
+const own = (answer: Answer): [Answer, Answer] => [answer, answer];
+
+function sameReasons(one: Game, other: Game, seat: number, card: number): void {
+  const [a, b] = [one, other].map((game) =>
+    JSON.stringify(game.explain.activation(card, seat).map(({ ability, reasons }) => [ability, reasons.map(({ sentence }) => sentence)])),
+  ) as [string, string];
+  sameText(seat, 'why a card cannot be used', a, b);
+}
+
+/** Answers that nobody may give. */
+function sameRefusals(one: Game, other: Game, seat: number): void {
+  const wrong: readonly Answer[] = [-1, 9999, [], [0, 0], [0, 1, 2, 3, 4, 5, 6], 'back out'];
+  for (const answer of wrong) {
+    // Taken on a fork: some of them may be right.
+    const [a, b] = [one, other].map((game) => {
+      const result = game.fork().answer(seat, answer);
+      return result.ok ? 'taken' : `${result.refusal.code} ${result.sentence}`;
+    }) as [string, string];
+    sameText(seat, `the refusal of ${JSON.stringify(answer)}`, a, b);
+  }
+}
+
+/** Answers of somebody else that look the same from the seat: to pass, or to take what both games offer at the same place. */
+function commonAnswers(one: Game, other: Game, decision: Decision, chance: Chance): [Answer, Answer] | undefined {
+  const twin = other.decisions.find(({ seat }) => seat === decision.seat);
+  if (twin === undefined || twin.kind !== decision.kind || twin.why !== decision.why) return undefined;
+  if (decision.of === 'activations') {
+    const passing: [number, number] = [decision.options.indexOf(PASS), twin.options.indexOf(PASS)];
+    return passing[0] >= 0 && passing[1] >= 0 ? passing : undefined;
+  }
+  if (String(decision.options) !== String(twin.options) || decision.min !== twin.min || decision.max !== twin.max) return undefined;
+  // To take another card is another answer, though it lies at the same place.
+  if (decision.of === 'things' && decision.options.some((id) => cardAt(one, id as number) !== cardAt(other, id as number)))
+    return undefined;
+  return own(randomAnswer(one, decision, chance));
+}
+
+const cardAt = ({ look }: Game, id: number): string => (look.kindOf(id) === 'card' ? look.card(id).id : '');
+
+/** Whether others are asked about their triggers, which is noticed, and not in both games alike. */
+function wasNoticed(one: Game, other: Game, seat: number): boolean {
+  const [mine, its] = [one, other].map((game) => game.decisions.filter((decision) => decision.seat !== seat && isOfTrigger(decision)));
+  return mine?.length !== its?.length;
+}
+const isOfTrigger = ({ why }: Decision): boolean => why === 'trigger' || why === 'triggers';
+
+type CardIn = { readonly card?: { readonly id?: number } };
+
+/** The faces in anything that was handed out, by the ids of their cards. */
+function facesIn(value: unknown, found = new Map<string, string>()): Map<string, string> {
+  if (typeof value !== 'object' || value === null) return found;
+  const { id, face } = value as { id?: unknown; face?: unknown };
+  if (face !== undefined) found.set(String(id ?? JSON.stringify(face)), JSON.stringify((face as { card?: unknown }).card ?? face));
+  const link = value as { ability?: unknown; source?: CardIn; card?: CardIn };
+  // To activate a card is to show what it is.
+  const user = link.source?.card?.id ?? link.card?.card?.id;
+  if (typeof link.ability === 'string' && user !== undefined) found.set(`user ${user}`, link.ability);
+  for (const inner of Object.values(value)) facesIn(inner, found);
+  return found;
+}
+
+/** Whether the seat was just shown a card that is another one in the other game, or saw chance fall otherwise. */
+function wasShown(before: View, one: Game, other: Game, seat: number): boolean {
+  const known = facesIn(before);
+  const [mine, its] = [one, other].map((game) => facesIn([game.view(seat), game.told(seat)])) as [Map<string, string>, Map<string, string>];
+  for (const id of new Set([...mine.keys(), ...its.keys()])) {
+    if (known.has(id)) continue;
+    if (mine.get(id) !== its.get(id)) return true;
+  }
+  return false;
+}
