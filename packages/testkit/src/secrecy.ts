@@ -1,7 +1,7 @@
 /**
  * Secrecy: two games that differ only in what a seat may not know are one game for that seat.
  *
- * SC1  The seat's view, what it is asked, what it is told of, every refusal and every reason why not are the same to the letter, until
+ * SI9  The seat's view, what it is asked, what it is told of, every refusal and every reason why not are the same to the letter, until
  *      something that lies otherwise in the other game is shown to it, or somebody is asked whether to use a trigger that it does not
  *      see: that somebody is asked can be noticed.
  */
@@ -31,7 +31,8 @@ export function comparePair(game: Game, seat: number, seed: number | string, { s
   one.isHeard = true;
   other.isHeard = true;
   const chance = new Chance(seed, 'pair');
-  let before = same(one, other, seat, 'the view') as View;
+  let [before, its] = [one.view(seat), other.view(seat)];
+  sameViews(one, other, seat, before, its);
   for (let step = 0; step < steps; step++) {
     if (one.isOver) return { steps: step, end: 'over' };
     if (step === 0) {
@@ -45,19 +46,21 @@ export function comparePair(game: Game, seat: number, seed: number | string, { s
     const taken = [one.answer(decision.seat, answers[0]).ok, other.answer(decision.seat, answers[1]).ok];
     if (taken[0] !== taken[1] && decision.seat === seat) fail(seat, 'whether an answer is taken', taken[0], taken[1]);
     if (taken[0] !== true || taken[1] !== true) return { steps: step, end: 'parted' };
-    if (wasShown(before, one, other, seat)) return { steps: step + 1, end: 'shown' };
+    const known = facesIn(before);
+    [before, its] = [one.view(seat), other.view(seat)];
+    const told = [heard(one, seat), heard(other, seat)] as const;
+    if (wasShown(known, [before, told[0]], [its, told[1]])) return { steps: step + 1, end: 'shown' };
     if (wasNoticed(one, other, seat)) return { steps: step + 1, end: 'noticed' };
-    sameText(seat, 'what it is told', heard(one, seat), heard(other, seat));
-    before = same(one, other, seat, 'the view') as View;
+    sameText(seat, 'what it is told', JSON.stringify(told[0]), JSON.stringify(told[1]));
+    sameViews(one, other, seat, before, its);
   }
   return { steps, end: 'enough' };
 }
 
-function same(one: Game, other: Game, seat: number, what: string): View {
-  const view = one.view(seat);
+function sameViews(one: Game, other: Game, seat: number, mine: View, its: View): void {
   const waits = (game: Game): string => game.decisions.map(({ seat: who, by, why }) => `${who} is asked by ${by} for ${why}`).join();
-  sameText(seat, `${what} (${waits(one)} | ${waits(other)})`, JSON.stringify(view), JSON.stringify(other.view(seat)));
-  return view;
+  const [a, b] = [JSON.stringify(mine), JSON.stringify(its)];
+  if (a !== b) fail(seat, `the view (${waits(one)} | ${waits(other)})`, ...difference(a, b));
 }
 
 function sameText(seat: number, what: string, one: string, other: string): void {
@@ -77,14 +80,12 @@ function difference(one: string, other: string): [string, string] {
 }
 
 /** What the seat is told; groups are numbered anew, since whoever hands it out does that. */
-function heard(game: Game, seat: number): string {
+function heard(game: Game, seat: number): readonly object[] {
   const groups = new Map<number, number>();
-  return JSON.stringify(
-    game.told(seat).map(({ group, ...rest }) => {
-      if (!groups.has(group)) groups.set(group, groups.size);
-      return { group: groups.get(group), ...rest };
-    }),
-  );
+  return game.told(seat).map(({ group, ...rest }) => {
+    if (!groups.has(group)) groups.set(group, groups.size);
+    return { group: groups.get(group), ...rest };
+  });
 }
 
 const own = (answer: Answer): [Answer, Answer] => [answer, answer];
@@ -148,13 +149,8 @@ function facesIn(value: unknown, found = new Map<string, string>()): Map<string,
   return found;
 }
 
-/** Whether the seat was just shown a card that is another one in the other game, or saw chance fall otherwise. */
-function wasShown(before: View, one: Game, other: Game, seat: number): boolean {
-  const known = facesIn(before);
-  const [mine, its] = [one, other].map((game) => facesIn([game.view(seat), game.told(seat)])) as [Map<string, string>, Map<string, string>];
-  for (const id of new Set([...mine.keys(), ...its.keys()])) {
-    if (known.has(id)) continue;
-    if (mine.get(id) !== its.get(id)) return true;
-  }
-  return false;
+/** Whether the seat was just shown a card that is another one in the other game. */
+function wasShown(known: ReadonlyMap<string, string>, one: unknown, other: unknown): boolean {
+  const [mine, its] = [facesIn(one), facesIn(other)];
+  return [...mine.keys(), ...its.keys()].some((id) => !known.has(id) && mine.get(id) !== its.get(id));
 }

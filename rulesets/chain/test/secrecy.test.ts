@@ -15,7 +15,7 @@ function sameBots(one: Game, other: Game, seat: number, seed: number): void {
 }
 
 describe('secrecy in a whole duel', () => {
-  test('[SC1, VW1, VW2, VW3, IM2, IM3, BB2] two thousand pairs of tables that differ only in what a seat may not know', {
+  test('[SI9, VW1, VW2, VW3, IM2, IM3, BB2] two thousand pairs of tables that differ only in what a seat may not know', {
     timeout: 600_000,
   }, () => {
     let pairs = 0;
@@ -27,7 +27,7 @@ describe('secrecy in a whole duel', () => {
         const seat = pairs % 2;
         const withBots = pairs % 25 < 2;
         const { end } = comparePair(game, seat, step, {
-          steps: 5,
+          steps: 4,
           cards: mine,
           ...(withBots && { also: (one, other) => sameBots(one, other, seat, step) }),
         });
