@@ -102,7 +102,7 @@ export class Room {
 
   constructor(setup: Omit<HostSetup, 'send'>, made?: (setup: HostSetup) => Host) {
     for (const who of [...setup.players.keys(), 'spectator'] as Who[]) this.clients.set(who, new Client(who, this));
-    const whole: HostSetup = { ...setup, send: (to, text) => this.client(to).receive(text) };
+    const whole: HostSetup = { ...setup, send: (to, text) => this.clients.get(to)?.receive(text) };
     this.host = made?.(whole) ?? new Host(whole);
     this.host.begin(this.now);
     for (const client of this.clients.values()) client.hello();
