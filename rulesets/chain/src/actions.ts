@@ -2,6 +2,7 @@
 import { action, flag, int, ref, text } from '@rulewright/kernel';
 import {
   coinTossed,
+  conceded,
   countersPlaced,
   countersRemoved,
   crossed,
@@ -233,6 +234,7 @@ export const enterPhase = action('enterPhase', {
   params: { phase: text(), seat: int() },
   perform(draft, { phase, seat }) {
     draft.set(duelOf(draft), duel.fields.phase, phase);
+    if (phase === 'standby') draft.set(duelOf(draft), duel.fields.isDrawSkipped, false);
     draft.emit(phaseBegun, { phase, seat });
   },
 });
@@ -243,6 +245,13 @@ export const beginTurn = action('beginTurn', {
     draft.add(it, duel.fields.turn, 1);
     for (const field of [duel.fields.summons, duel.fields.moreSummons]) draft.set(it, field, 0);
     draft.emit(noted, {});
+  },
+});
+export const concede = action('concede', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    draft.set(draft.player(seat), hasLost, true);
+    draft.emit(conceded, { seat });
   },
 });
 /** A card wins the duel. */
@@ -347,6 +356,7 @@ export const actions = [
   rollDie,
   enterPhase,
   beginTurn,
+  concede,
   winDuel,
   finishDuel,
 ];

@@ -46,6 +46,7 @@ export const summonsGranted = event('summons.granted', { seat: int(), amount: in
 export const noted = event('noted', {}, { quiet: true });
 export const duelOver = event('duel.over', { winners: refs() });
 export const decked = event('decked', { seat: int() });
+export const conceded = event('conceded', { seat: int() });
 export const won = event('won', { seat: int() });
 
 export const events = [
@@ -88,5 +89,6 @@ export const events = [
   noted,
   duelOver,
   decked,
+  conceded,
   won,
 ];

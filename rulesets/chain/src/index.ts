@@ -6,6 +6,7 @@ export {
   beginSummon,
   changePosition,
   completeSummon,
+  concede,
   deckOut,
   destroy,
   discard,
@@ -101,9 +102,19 @@ export {
   raceOf,
   type Stat,
 } from './layers.js';
+export {
+  canFusionSummon,
+  canRitualSummon,
+  type FusionSpec,
+  fusionSummons,
+  type Material,
+  type RitualSpec,
+  ritualSummons,
+} from './materials.js';
 export { mayAttack, mayChange, maySetMonster, maySetSpell, maySummon, targetsOf, tributesFor, whyNotMove } from './moves.js';
-export { chainRules, type Duelist, type DuelSpec } from './rules.js';
+export { chainRules, type Duelist, type DuelSpec, type LaidOnField } from './rules.js';
 export { chainScenarios } from './scenario-game.js';
+export { sentenceFor } from './sentences.js';
 export { isSpecial } from './summoning.js';
 export { type SpecialSummon, specialSummons, summonsToken } from './summons.js';
 export {

@@ -11,15 +11,28 @@ export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
   id: 'chain',
   name: 'the chain game',
   language: chainLanguage as unknown as CardLanguage,
-  decks: { cards: { least: 40, most: 60 }, mostExtra: 15, copies: 3 },
+  decks: {
+    cards: { least: 40, most: 60 },
+    mostExtra: 15,
+    copies: 3,
+    isExtra: ({ types }) => Array.isArray(types) && types.includes('fusion'),
+  },
   seatNames: ['Ana', 'Bo'],
-  rules: (cards, { firstTurn = 1, hiddenTriggersLast = false } = {}) =>
-    chainRules({ cards, firstTurn: Number(firstTurn), hiddenTriggersLast: hiddenTriggersLast === true }) as unknown as Rules,
+  // Players choose positions, as the rules say; slots only where somebody wants to.
+  rules: (cards, { firstTurn = 1, hiddenTriggersLast = false, slots = 'automatic', positions = 'chosen' } = {}) =>
+    chainRules({
+      cards,
+      firstTurn: Number(firstTurn),
+      hiddenTriggersLast: hiddenTriggersLast === true,
+      slots: slots === 'chosen' ? 'chosen' : 'automatic',
+      positions: positions === 'chosen' ? 'chosen' : 'automatic',
+    }) as unknown as Rules,
   startPlayers: (decks, names = chainKit.seatNames, { decks: order = 'shuffled' } = {}) =>
     decks.map(
-      ({ cards }, seat): Duelist => ({
+      ({ cards, extra }, seat): Duelist => ({
         name: names[seat] ?? `Player ${seat + 1}`,
         deck: cards,
+        extra,
         begins: order === 'shuffled' ? 'drawn' : 'as-laid',
       }),
     ),

@@ -80,9 +80,17 @@ export const onFieldOnly = (look: Look, id: number): Refusal | undefined => (onF
 
 const nothing: readonly never[] = Object.freeze([]);
 
+interface Laid {
+  /** Whose it is there; its owner's, by default. */
+  readonly seat?: number;
+  /** How far from the bottom of the zone; on its top, by default. */
+  readonly at?: number | undefined;
+  readonly down?: boolean;
+}
 /** Lays the card in a zone as if nothing had ever been done with it. (DL1) */
-export function lay(draft: Draft, id: number, zone: number, seat = draft.get(id, owner), at?: number): void {
-  if (draft.get(id, faceDown)) draft.turn(id, 'faceUp');
+export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(id, owner), at, down = false }: Laid = {}): void {
+  // Turned before it is moved: nobody sees the face of what comes face down.
+  if (draft.get(id, faceDown) !== down) draft.turn(id, down ? 'faceDown' : 'faceUp');
   if (draft.get(id, controller) !== seat) draft.control(id, seat);
   draft.move(id, zone, at);
   if (draft.get(id, position) !== 'attack') draft.set(id, position, 'attack');
@@ -122,7 +130,7 @@ function homeOf(look: Look, id: number, zone: ZoneDefinition): ZoneDefinition {
 /** Puts a card back into its owner's hand or deck. */
 function putBack(draft: Draft, id: number, zone: ZoneDefinition, at?: number): void {
   const seat = draft.get(id, owner);
-  lay(draft, id, draft.zone(homeOf(draft, id, zone), seat), seat, at);
+  lay(draft, id, draft.zone(homeOf(draft, id, zone), seat), { at });
   if (draft.get(id, isProper)) draft.set(id, isProper, false);
 }
 
@@ -245,8 +253,7 @@ export const banish = leaving('banish', {
   perform(draft, { card: id, down }) {
     if (vanishes(draft, id)) return;
     const from = zoneName(draft, id);
-    lay(draft, id, draft.zone(banished, draft.get(id, owner)));
-    if (down) draft.turn(id, 'faceDown');
+    lay(draft, id, draft.zone(banished, draft.get(id, owner)), { down });
     draft.emit(wasBanished, { card: id, from });
   },
 });
@@ -294,11 +301,11 @@ function clearField(draft: Draft, seat: number): void {
 const isField = (look: Look, id: number): boolean => look.card(id)['type'] === 'field';
 
 /** Lays a Spell or Trap of the seat on the field: in its slot, the first free one, or the Field Zone. */
-function layBehind(draft: Draft, id: number, seat: number, at: number): void {
+function layBehind(draft: Draft, id: number, seat: number, at: number, down: boolean): void {
   const isInField = isField(draft, id);
   if (isInField) clearField(draft, seat);
   const slot = at === 0 ? draft.zone(spells, seat, Math.max(0, freeSpellSlot(draft, seat))) : at;
-  lay(draft, id, isInField ? draft.zone(field, seat) : slot, seat);
+  lay(draft, id, isInField ? draft.zone(field, seat) : slot, { seat, down });
   draft.set(id, side, seat);
 }
 export const roomBehind = (look: Look, id: number, seat: number): boolean => freeSpellSlot(look, seat) >= 0 || isField(look, id);
@@ -308,8 +315,7 @@ export const setSpell = action('setSpell', {
   tags: ['set'],
   can: (look, { card: id, seat }) => there(look, id) ?? (roomBehind(look, id, seat) ? undefined : no('field.full')),
   perform(draft, { card: id, seat, at }) {
-    layBehind(draft, id, seat, at);
-    draft.turn(id, 'faceDown');
+    layBehind(draft, id, seat, at, true);
     draft.set(id, setIn, turnOf(draft));
     draft.emit(wasSet, { card: id, seat });
   },
@@ -319,7 +325,7 @@ export const play = action('play', {
   params: { card: ref(), stays: flag(), at: ref() },
   sure: true,
   perform(draft, { card: id, stays, at }, { by }) {
-    if (draft.isIn(id, hand)) layBehind(draft, id, by, at);
+    if (draft.isIn(id, hand)) layBehind(draft, id, by, at, false);
     else if (draft.get(id, faceDown)) draft.turn(id, 'faceUp');
     draft.set(id, isUsed, !stays);
     draft.emit(played, { card: id });

@@ -4,7 +4,6 @@ import {
   act,
   type CardDefinition,
   choose,
-  type Draft,
   defineRules,
   type PlayerSetup,
   type Policies,
@@ -18,38 +17,36 @@ import { battlePrograms } from './battle.js';
 import { cards as allCards } from './cards.js';
 import { events } from './events.js';
 import { layerEffects, layerTable, traits } from './layers.js';
+import { layDuel } from './laying.js';
 import { movesOf, OWN } from './moves.js';
 import { refusals } from './sentences.js';
 import { standing } from './standing.js';
 import { summonPrograms } from './summons.js';
-import {
-  banished,
-  card,
-  deck,
-  duel,
-  extra,
-  field,
-  freeSlots,
-  grave,
-  hand,
-  host,
-  monsters,
-  player,
-  position,
-  setIn,
-  spells,
-  zones,
-} from './table.js';
+import { card, duel, field, freeSlots, hand, host, monsters, player, spells, zones } from './table.js';
 import { duelWindows, mayActivate } from './timing.js';
-import { defeat, mainSteps, turnPrograms } from './turns.js';
+import { concession, defeat, mainSteps, turnPrograms } from './turns.js';
+
+/** A card that lies on the field when the duel begins. */
+export interface LaidOnField {
+  readonly card: string;
+  readonly face?: 'up' | 'down';
+  readonly position?: 'attack' | 'defense';
+  /** From 0; the first free one, by default. */
+  readonly slot?: number;
+  readonly counters?: Readonly<Record<string, number>>;
+  /** By which other cards mean it; and the one that this is equipped to. */
+  readonly key?: number;
+  readonly host?: number;
+}
 
 /** What a player brings: a deck, the top first; and, for tables that are laid by hand, what lies elsewhere. */
 export interface Duelist extends PlayerSetup {
   readonly deck?: readonly string[];
   readonly hand?: readonly string[];
-  readonly monsters?: readonly string[];
+  /** As `down NAME` or `defense NAME`, or with all that is to be said of them. */
+  readonly monsters?: readonly (string | LaidOnField)[];
   /** Spells and Traps that were set before the duel began. */
-  readonly set?: readonly string[];
+  readonly set?: readonly (string | LaidOnField)[];
   /** Spells and Traps that lie face up; a Field Spell in its zone. */
   readonly up?: readonly string[];
   readonly grave?: readonly string[];
@@ -58,6 +55,8 @@ export interface Duelist extends PlayerSetup {
   readonly life?: number;
   /** The deck is shuffled, and five cards are drawn. */
   readonly begins?: 'drawn' | 'as-laid';
+  /** Said by any of the players: who begins, and the number of the first turn, if it is not the rules'; whether it has a draw. */
+  readonly opening?: { readonly first?: number; readonly turn?: number; readonly draws?: boolean; readonly positions?: 'chosen' };
 }
 
 export interface DuelSpec {
@@ -129,55 +128,11 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
       ...battlePrograms(windows.settle),
       ...summonPrograms(windows, { negatable: anyTagged(cards, 'negates summon') }),
       ...turnPrograms(windows),
+      concession,
     ],
     refusals,
     setup: (draft, players) => layDuel(draft, players, { turn: firstTurn - 1, ...asks }),
     main: mainSteps,
-    policies: { mayActivate, turnedDown: 'new-object', loops: 'draw', loopBudget: 5000, ...policies },
+    policies: { mayActivate, concession, turnedDown: 'new-object', loops: 'draw', loopBudget: 5000, ...policies },
   });
-}
-
-const HAND = 5;
-
-function layDuel(draft: Draft, players: readonly Duelist[], init: Readonly<Record<string, number | boolean>>): void {
-  const it = draft.create(duel, init);
-  players.forEach((duelist, seat) => {
-    const id = draft.player(seat);
-    draft.set(id, player.fields.duel, it);
-    if (duelist.life !== undefined) draft.set(id, player.fields.life, duelist.life);
-    const lists = [
-      [deck, [...(duelist.deck ?? [])].reverse()],
-      [hand, duelist.hand],
-      [extra, duelist.extra],
-      [grave, duelist.grave],
-      [banished, duelist.banished],
-    ] as const;
-    for (const [zone, names = []] of lists) for (const name of names) draft.createCard(card, draft.zone(zone, seat), name);
-    layField(draft, seat, duelist);
-    if (duelist.begins === 'as-laid') return;
-    draft.shuffle(draft.zone(deck, seat));
-    for (let i = 0; i < HAND; i++) {
-      const top = draft.top(draft.zone(deck, seat));
-      if (top !== undefined) draft.move(top, draft.zone(hand, seat));
-    }
-  });
-}
-
-function layField(draft: Draft, seat: number, { monsters: fighters = [], set = [], up = [] }: Duelist): void {
-  fighters.forEach((name, slot) => {
-    const made = draft.createCard(card, draft.zone(monsters, seat, slot), name.replace(/^(down|defense) /, ''), { side: seat });
-    if (/^(down|defense) /.test(name)) draft.set(made, position, 'defense');
-    if (name.startsWith('down ')) draft.turn(made, 'faceDown');
-  });
-  set.forEach((name, slot) => {
-    const made = draft.createCard(card, draft.zone(spells, seat, slot), name, { side: seat });
-    draft.turn(made, 'faceDown');
-    draft.set(made, setIn, 0);
-  });
-  let slot = set.length;
-  for (const name of up) {
-    const made = draft.createCard(card, draft.zone(spells, seat, slot), name, { side: seat });
-    if (draft.card(made)['type'] === 'field') draft.move(made, draft.zone(field, seat));
-    else slot++;
-  }
 }

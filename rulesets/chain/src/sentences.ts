@@ -1,5 +1,5 @@
 /** Why something cannot be done in a duel, in words. */
-import type { RefusalText } from '@rulewright/kernel';
+import type { Refusal, RefusalText } from '@rulewright/kernel';
 
 const plain: Readonly<Record<string, string>> = {
   'deck.empty': 'The deck is empty.',
@@ -32,9 +32,14 @@ const plain: Readonly<Record<string, string>> = {
   'summon.not-this-way': 'It must be summoned in another way.',
 };
 
+const tributes = (needed: unknown): string => `It takes ${needed === 1 ? 'one Tribute' : 'two Tributes'}.`;
+/** Why a move cannot be made, in words that need no names. */
+export const sentenceFor = ({ code, facts = {} }: Refusal): string =>
+  code === 'summon.tributes' ? tributes(facts['needed']) : (plain[code] ?? String(facts['says'] ?? code));
+
 export const refusals: Readonly<Record<string, RefusalText>> = {
   ...Object.fromEntries(Object.entries(plain).map(([code, said]) => [code, { rule: 'chain', say: () => said }])),
-  'summon.tributes': { rule: 'chain', say: (_, { facts }) => `It takes ${facts?.['needed'] === 1 ? 'one Tribute' : 'two Tributes'}.` },
+  'summon.tributes': { rule: 'chain', say: (_, { facts }) => tributes(facts?.['needed']) },
   'life.short': { rule: 'chain', say: (names, { seat }) => `${names.seat(seat)} has not enough life.` },
   'activation.damage-step': {
     rule: 'TI3',

@@ -70,14 +70,12 @@ export const whyNotMonsterSet = (look: Look, id: number): Refusal | undefined =>
 const room = (look: Look, seat: number): Refusal | undefined => (freeMonsterSlot(look, seat) < 0 ? no('field.full') : undefined);
 
 function toField(draft: Draft, id: number, seat: number, at: number, pose: string): void {
-  lay(draft, id, at === 0 ? draft.zone(monsters, seat, freeMonsterSlot(draft, seat)) : at, seat);
+  const down = pose === 'down';
+  lay(draft, id, at === 0 ? draft.zone(monsters, seat, freeMonsterSlot(draft, seat)) : at, { seat, down });
   draft.set(id, side, seat);
   if (pose !== 'attack') draft.set(id, position, 'defense');
   draft.set(id, cameIn, turnOf(draft));
-}
-function turnsDown(draft: Draft, id: number): void {
-  draft.turn(id, 'faceDown');
-  draft.set(id, setIn, turnOf(draft));
+  if (down) draft.set(id, setIn, turnOf(draft));
 }
 const countSummon = (draft: Draft): void => draft.add(duelOf(draft), duel.fields.summons, 1);
 /** A monster that must be summoned in a certain way has been. */
@@ -95,7 +93,6 @@ export const summon = action('summon', {
     const isNow = isProperly(draft, id, how);
     toField(draft, id, seat, at, pose);
     if (isNow) draft.set(id, isProper, true);
-    if (pose === 'down') turnsDown(draft, id);
     draft.emit(summoned, { card: id, seat, how, from });
   },
 });
@@ -116,8 +113,7 @@ export const setMonster = action('setMonster', {
   tags: ['set'],
   can: (look, { card: id, seat }) => there(look, id) ?? room(look, seat),
   perform(draft, { card: id, seat, at }) {
-    toField(draft, id, seat, at, 'defense');
-    turnsDown(draft, id);
+    toField(draft, id, seat, at, 'down');
     countSummon(draft);
     draft.emit(wasSet, { card: id, seat });
   },
@@ -142,7 +138,7 @@ export const beginSummon = action('beginSummon', {
   perform(draft, { card: id, seat, how, position: pose, at }) {
     const it = duelOf(draft);
     if (how === 'flip') draft.reveal(id, [0, 1]);
-    else lay(draft, id, draft.zone(arriving, seat), seat);
+    else lay(draft, id, draft.zone(arriving, seat), { seat });
     draft.set(it, duel.fields.arriving, id);
     draft.set(it, duel.fields.arrivesAs, how);
     draft.set(it, duel.fields.arrivesIn, pose);

@@ -53,6 +53,9 @@ export const duel = thingKind(
   'duel',
   {
     turn: int(),
+    /** Who begins; whether the first turn has no draw, whatever its number. */
+    first: int(),
+    isDrawSkipped: flag(),
     phase: text(),
     /** The step of the Battle Phase: start, battle, damage, end. */
     step: text(),

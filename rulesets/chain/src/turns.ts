@@ -8,6 +8,7 @@
  *      single thing.
  * DL6  Phases are a course: cards skip them, add others and end them. Who skips the Battle Phase has no second Main Phase.
  * DL7  A card may win the duel, unless its player has lost at the same time.
+ * DL8  Who gives up has lost, at any time.
  */
 import {
   act,
@@ -30,10 +31,10 @@ import {
   v,
   whyNotDo,
 } from '@rulewright/kernel';
-import { beginTurn, deckOut, discard, draw, enterPhase, enterStep, finishDuel } from './actions.js';
+import { beginTurn, concede, deckOut, discard, draw, enterPhase, enterStep, finishDuel } from './actions.js';
 import { has } from './layers.js';
 import { mayAttack } from './moves.js';
-import { deckOf, handOf, hasLost, hasWon, lifeOf, turnOf } from './table.js';
+import { deckOf, duel, duelOf, handOf, hasLost, hasWon, lifeOf, turnOf } from './table.js';
 
 export const HAND_LIMIT = 6;
 
@@ -43,7 +44,7 @@ const mayBattle = (here: Here): boolean =>
   !isFirst(here) && whyNotDo(here, enterScope, { name: 'battle', aside: false }, here.seat) === undefined;
 
 const drawsForTurn: Step = branch(
-  (here) => !isFirst(here),
+  (here) => !isFirst(here) && !here.get(duelOf(here), duel.fields.isDrawSkipped),
   [branch((here) => deckOf(here, here.seat).length > 0, [act(draw, { seat: me })], [act(deckOut, { seat: me })])],
 );
 const over = (here: Here): number => handOf(here, here.seat).length - HAND_LIMIT;
@@ -95,7 +96,10 @@ export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[
   ];
 }
 
-export const mainSteps: readonly Step[] = runTurns('turn');
+/** What a seat does that gives up. */
+export const concession: ProgramDefinition = program('concession', [], [act(concede, { seat: me })]);
+
+export const mainSteps: readonly Step[] = runTurns('turn', (here) => here.get(duelOf(here), duel.fields.first));
 
 /** DU4 and DL7, as a rule of the game that belongs to nobody. */
 export const defeat = ruleAction('defeat', {

@@ -2,12 +2,15 @@
 import {
   arrivingOf,
   banish,
+  canFusionSummon,
+  canRitualSummon,
   cards,
   changePosition,
   controlledBy,
   destroy,
   equip,
   flipUp,
+  fusionSummons,
   gainsAttacks,
   gainsPowers,
   grantSummons,
@@ -22,6 +25,7 @@ import {
   placeCounters,
   quick,
   returnToDeck,
+  ritualSummons,
   sendToGrave,
   specialSummons,
   spell,
@@ -58,6 +62,7 @@ export const monster = (id: string, level: number, atk: number, def: number, res
   ...rest,
 });
 const me = (here: Here): number => here.source;
+const isOfLevel4 = (here: Here, id: number): boolean => here.card(id)['level'] === 4;
 const seat = (here: Here): number => here.seat;
 /** A quick effect that does something to one monster of the field, `it`. */
 export const doing = (id: string, does: readonly Step[]): CardDefinition =>
@@ -80,7 +85,24 @@ const skips = skipsNext('skips battle', 'battle');
 
 export const cast: readonly CardDefinition[] = [
   ...cards,
-  monster('fused', 6, 2200, 1000, { types: ['fusion', 'effect'] }),
+  monster('fused', 6, 2200, 1000, {
+    types: ['fusion', 'effect'],
+    materials: [{ fits: (here: Here, id: number) => here.card(id).id === 'footman' }, { fits: isOfLevel4, orMore: true }],
+  }),
+  ...(
+    [
+      ['blend', { conditions: [canFusionSummon()], does: fusionSummons() }],
+      ['prayer', { conditions: [canRitualSummon()], does: ritualSummons() }],
+    ] as const
+  ).map(
+    ([id, text]): CardDefinition => ({
+      id,
+      name: id,
+      kind: 'spell',
+      type: 'normal',
+      abilities: [spell(id, 'normal', { attempts: 'none', ...text })],
+    }),
+  ),
   monster('rite', 6, 2200, 1000, { types: ['ritual', 'effect'] }),
   monster('fluff', 1, 0, 0, { types: ['token'] }),
   monster('stubborn', 4, 1000, 1000, { cannot: ['normal-summon'], only: ['own'], onlyAlways: true, abilities: [ownSummon('stubborn')] }),

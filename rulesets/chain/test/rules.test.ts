@@ -184,6 +184,14 @@ describe('phases', () => {
   });
 });
 
+describe('giving up', () => {
+  test('[DL8] who gives up has lost, whoever is asked', () => {
+    const game = given({});
+    expect(game.concede(0).ok).toBe(true);
+    expect([game.isOver, game.winners]).toEqual([true, [1]]);
+  });
+});
+
 describe('Summons', () => {
   const summonInto = (trapOf: string): Game => {
     const game = given({ hand: ['footman'] }, { set: [trapOf] });
@@ -280,6 +288,60 @@ describe('Summons', () => {
     say(game, 0, 'footman');
     passAll(game);
     expect([side(game, 0).includes('eager'), inZone(game, grave, 0)]).toEqual([true, ['footman']]);
+  });
+
+  test('[SM9, SM11] a Fusion Monster is made of one material for each that it names', () => {
+    const game = given(
+      { hand: ['blend', 'footman', 'cook'], monsters: ['twins', 'snare'], extra: ['fused', 'fused'] },
+      {},
+      { firstTurn: 1 },
+    );
+    say(game, 0, 'blend');
+    passAll(game);
+    say(game, 0, 'fused');
+    // Each of level 4 may be one; the footman must be among them.
+    expect(offered(game).sort()).toEqual(['footman', 'twins']);
+    say(game, 0, 'footman', 'twins');
+    passAll(game);
+    expect([side(game, 0).sort(), inZone(game, extra, 0), inZone(game, grave, 0).sort()]).toEqual([
+      ['fused', 'snare'],
+      ['fused'],
+      ['blend', 'footman', 'twins'],
+    ]);
+    const poor = given({ hand: ['blend', 'cook'], monsters: ['twins'], extra: ['fused'] }, {}, { firstTurn: 1 });
+    expect(activations(poor)).toEqual([]);
+    // Summoned the right way it may come back.
+    const back = given({ hand: ['blend', 'footman', 'rebirth'], monsters: ['twins', 'slayer'], extra: ['fused'] }, {}, { firstTurn: 1 });
+    say(back, 0, 'blend');
+    passAll(back);
+    say(back, 0, 'fused');
+    say(back, 0, 'footman', 'twins');
+    passAll(back);
+    use(back, 'slayer', 'fused');
+    say(back, 0, 'rebirth');
+    say(back, 0, 'fused');
+    passAll(back);
+    expect(side(back, 0)).toContain('fused');
+  });
+
+  test('[SM10, SM11] for a Ritual Monster enough is Tributed, and nothing too much', () => {
+    const game = given({ hand: ['prayer', 'rite', 'snare'], monsters: ['twins', 'cook'] }, {}, { firstTurn: 1 });
+    say(game, 0, 'prayer');
+    passAll(game);
+    say(game, 0, 'rite');
+    const pick = (...names: string[]): boolean =>
+      game.answer(
+        0,
+        names.map((name) => offered(game).indexOf(name)),
+      ).ok;
+    expect([pick('twins'), pick('twins', 'cook', 'snare'), pick('cook', 'snare')]).toEqual([false, false, false]);
+    expect(pick('twins', 'snare')).toBe(true);
+    passAll(game);
+    expect([side(game, 0), inZone(game, grave, 0).sort()]).toEqual([
+      ['rite', 'cook'],
+      ['prayer', 'snare', 'twins'],
+    ]);
+    expect(activations(given({ hand: ['prayer', 'rite'], monsters: ['twins'] }, {}, { firstTurn: 1 }))).toEqual([]);
   });
 
   test('[SM6] where a duel asks for slots, they are chosen, and may be taken back until then', () => {

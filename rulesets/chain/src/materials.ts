@@ -1,0 +1,170 @@
+/**
+ * Materials: Fusion and Ritual Summons.
+ *
+ * SM9  A Fusion Monster says what it is made of: so many cards of each kind, or more of the last. Each material counts for one of
+ *      them, and there must be one for each. They are sent to the graveyard, then the monster comes from the Extra Deck.
+ * SM10  For a Ritual Monster monsters are Tributed whose levels come to its own or more, and none that is not needed; then it comes from
+ *      the hand.
+ * SM11  Neither is offered unless there are such materials, and room for the monster once they have left.
+ */
+import { act, type CardDefinition, type Condition, choose, eachTogether, type Here, type Step, v } from '@rulewright/kernel';
+import { banish, sendToGrave, tribute } from './actions.js';
+import { has, levelOf } from './layers.js';
+import { whyNotSummoned } from './summoning.js';
+import { specialSummons } from './summons.js';
+import { controller, extraOf, freeMonsterSlot, handOf, isUp, monsters, monstersOf, typesOf } from './table.js';
+
+/** One kind of material that a Fusion Monster is made of. */
+export interface Material {
+  fits(here: Here, card: number): boolean;
+  /** How many; one, by default. */
+  readonly count?: number;
+  readonly orMore?: boolean;
+}
+
+const isMonster = (here: Here, id: number): boolean => here.card(id)['kind'] === 'monster';
+const materialsOf = (here: Here, fusion: number): readonly Material[] =>
+  ((here.card(fusion) as CardDefinition)['materials'] as readonly Material[] | undefined) ?? [];
+const places = (of: readonly Material[]): readonly Material[] => of.flatMap((one) => Array.from({ length: one.count ?? 1 }, () => one));
+
+/** Whether the monster has room once the materials have left. */
+const leavesRoom = (here: Here, chosen: readonly number[]): boolean =>
+  freeMonsterSlot(here, here.seat) >= 0 || chosen.some((id) => here.isIn(id, monsters) && here.get(id, controller) === here.seat);
+
+/** Whether each of the cards counts for a place of its own, every place is taken, and what is left over may be. (SM9) */
+function isMadeOf(here: Here, of: readonly Material[], chosen: readonly number[]): boolean {
+  const all = places(of);
+  if (all.length === 0 || chosen.length < all.length) return false;
+  const rest = of.filter(({ orMore }) => orMore === true);
+  const isFilled = (place: number, left: readonly number[]): boolean => {
+    const wanted = all[place];
+    if (wanted === undefined) return left.every((id) => rest.some((one) => one.fits(here, id)));
+    return left.some(
+      (id) =>
+        wanted.fits(here, id) &&
+        isFilled(
+          place + 1,
+          left.filter((one) => one !== id),
+        ),
+    );
+  };
+  return isFilled(0, chosen);
+}
+
+/** Whether some of the cards are right: tried place by place, since that is quick. */
+function canBeMade(here: Here, of: readonly Material[], pool: readonly number[]): boolean {
+  const all = places(of);
+  const isFilled = (place: number, taken: readonly number[]): boolean => {
+    const wanted = all[place];
+    if (wanted === undefined) return all.length > 0 && leavesRoom(here, taken);
+    return pool.some((id) => !taken.includes(id) && wanted.fits(here, id) && isFilled(place + 1, [...taken, id]));
+  };
+  return isFilled(0, []);
+}
+
+export interface FusionSpec {
+  /** What may be used; the monsters in the hand and on the field of whoever does it, by default. */
+  readonly from?: (here: Here) => readonly number[];
+  /** Which Fusion Monsters; all, by default. */
+  readonly which?: (here: Here, card: number) => boolean;
+  /** What becomes of the materials; they are sent to the graveyard, by default. */
+  readonly uses?: 'sent' | 'banished';
+}
+
+const mine = (here: Here): readonly number[] =>
+  [...handOf(here, here.seat), ...monstersOf(here, here.seat)].filter((id) => isMonster(here, id));
+const poolOf = ({ from = mine }: FusionSpec, here: Here, fusion: number): readonly number[] =>
+  from(here).filter((id) => id !== fusion && materialsOf(here, fusion).some((one) => one.fits(here, id)));
+const fusible = (spec: FusionSpec, here: Here): number[] =>
+  extraOf(here, here.seat).filter(
+    (id) =>
+      typesOf(here, id).includes('fusion') &&
+      (spec.which?.(here, id) ?? true) &&
+      whyNotSummoned(here, id, 'fusion') === undefined &&
+      canBeMade(here, materialsOf(here, id), poolOf(spec, here, id)),
+  );
+
+/** Fusion Summons a monster from the Extra Deck. (SM9) */
+export const fusionSummons = (spec: FusionSpec = {}): readonly Step[] => [
+  choose('Fusion', { kind: 'one', from: (here) => fusible(spec, here), why: 'fusion' }),
+  choose('Materials', {
+    kind: 'subset',
+    from: (here) => poolOf(spec, here, here.int('Fusion')),
+    min: (here) => places(materialsOf(here, here.int('Fusion'))).length,
+    max: (here) => {
+      const of = materialsOf(here, here.int('Fusion'));
+      return of.some(({ orMore }) => orMore === true) ? 12 : places(of).length;
+    },
+    must: {
+      says: 'they must be what it is made of',
+      allows: (here, chosen) =>
+        isMadeOf(here, materialsOf(here, here.int('Fusion')), chosen as number[]) && leavesRoom(here, chosen as number[]),
+    },
+    why: 'materials',
+  }),
+  eachTogether(
+    'Material',
+    v('Materials'),
+    spec.uses === 'banished'
+      ? act(banish, { card: v('Material'), down: false })
+      : act(sendToGrave, { card: v('Material'), how: 'material' }),
+  ),
+  ...specialSummons(v('Fusion'), { how: 'fusion' }),
+];
+export const canFusionSummon = (spec: FusionSpec = {}): Condition => ({
+  says: 'there are no materials for a Fusion Monster',
+  holds: (here) => fusible(spec, here).length > 0,
+});
+
+export interface RitualSpec {
+  /** Which Ritual Monsters of the hand; all, by default. */
+  readonly which?: (here: Here, card: number) => boolean;
+  /** Whether the levels must come to its own exactly. */
+  readonly exactly?: boolean;
+}
+
+const offerings = (here: Here, ritual: number): number[] =>
+  [...handOf(here, here.seat), ...monstersOf(here, here.seat)].filter(
+    (id) => id !== ritual && isMonster(here, id) && !(here.isIn(id, monsters) && has(here, id, 'cannot-be-tributed')),
+  );
+/** Who Tributes a face-down monster knows its level. */
+const levelFor = (here: Here, id: number): number => (isUp(here, id) ? levelOf(here, id) : (here.card(id)['level'] as number));
+const sum = (here: Here, ids: readonly number[]): number => ids.reduce((all, id) => all + levelFor(here, id), 0);
+/** Whether the levels are enough, and no Tribute too many. (SM10) */
+function isEnough(here: Here, ritual: number, chosen: readonly number[], exactly: boolean): boolean {
+  const [all, needed] = [sum(here, chosen), levelOf(here, ritual)];
+  if (exactly ? all !== needed : all < needed) return false;
+  return leavesRoom(here, chosen) && chosen.every((id) => all - levelFor(here, id) < needed);
+}
+function isPossible(here: Here, ritual: number, exactly: boolean): boolean {
+  const pool = offerings(here, ritual);
+  const tries = (from: number, chosen: readonly number[]): boolean =>
+    (chosen.length > 0 && isEnough(here, ritual, chosen, exactly)) ||
+    (sum(here, chosen) < levelOf(here, ritual) && pool.some((id, i) => i >= from && tries(i + 1, [...chosen, id])));
+  return tries(0, []);
+}
+const ritualsOf = ({ which, exactly = false }: RitualSpec, here: Here): number[] =>
+  handOf(here, here.seat).filter(
+    (id) => isMonster(here, id) && typesOf(here, id).includes('ritual') && (which?.(here, id) ?? true) && isPossible(here, id, exactly),
+  );
+
+/** Ritual Summons a monster from the hand. (SM10) */
+export const ritualSummons = (spec: RitualSpec = {}): readonly Step[] => [
+  choose('Ritual', { kind: 'one', from: (here) => ritualsOf(spec, here), why: 'ritual' }),
+  choose('Offered', {
+    kind: 'subset',
+    from: (here) => offerings(here, here.int('Ritual')),
+    min: 1,
+    must: {
+      says: 'their levels must come to its own, and none may be too many',
+      allows: (here, chosen) => isEnough(here, here.int('Ritual'), chosen as number[], spec.exactly === true),
+    },
+    why: 'tribute',
+  }),
+  eachTogether('Given', v('Offered'), act(tribute, { card: v('Given') })),
+  ...specialSummons(v('Ritual'), { how: 'ritual' }),
+];
+export const canRitualSummon = (spec: RitualSpec = {}): Condition => ({
+  says: 'there are no Tributes for a Ritual Monster',
+  holds: (here) => ritualsOf(spec, here).length > 0,
+});
