@@ -8,6 +8,7 @@ import { schemaCommand } from './cards/schema.js';
 import { wordsCommand } from './cards/words.js';
 import type { Command } from './command.js';
 import { demoCommand } from './demo/command.js';
+import { playCommand } from './play/command.js';
 import { compileCommand } from './sets/compile.js';
 
 export const commands: readonly Command[] = [
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   schemaCommand,
   newCommand,
   compileCommand,
+  playCommand,
   demoCommand,
   boardsCommand,
 ];

@@ -10,6 +10,8 @@ export interface Ink {
   good(text: string): string;
   bad(text: string): string;
   wrong(text: string): string;
+  cool(text: string): string;
+  rare(text: string): string;
   readonly marks: Marks;
 }
 
@@ -39,6 +41,8 @@ export function inkFor({ colour, plain }: InkSpec): Ink {
     good: wrap(32, 39),
     bad: wrap(33, 39),
     wrong: wrap(31, 39),
+    cool: wrap(36, 39),
+    rare: wrap(35, 39),
     marks: plain ? typed : drawn,
   };
 }

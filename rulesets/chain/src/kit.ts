@@ -3,6 +3,7 @@ import type { Rules } from '@rulewright/kernel';
 import type { CardLanguage, GameKit } from '@rulewright/language';
 import { chainLanguage } from './card-language.js';
 import { evaluateDuel } from './evaluation.js';
+import { whyNotMove } from './moves.js';
 import { duelNotes } from './notes.js';
 import { chainRules, type Duelist } from './rules.js';
 import { chainScenarios } from './scenario-game.js';
@@ -38,6 +39,7 @@ export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
     ),
   scenarios: chainScenarios,
   evaluate: evaluateDuel,
+  whyNotMove,
   isResponse: ({ why }) => why === 'respond',
   notes: duelNotes,
 };

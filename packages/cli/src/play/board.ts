@@ -1,0 +1,153 @@
+/**
+ * The board: what a seat sees, drawn small. Zones with slots are rows of boxes, the other side's turned around; piles are counted, and
+ * the own hand is listed. It is drawn from the view alone: what is not in it cannot be shown.
+ */
+import type { CardView, View, ZoneView } from '@rulewright/kernel';
+import { harmless, type Ink } from '../ink.js';
+import { type Cards, idOf, inked, nameOf, worth } from './cards.js';
+
+export interface BoardSpec {
+  readonly view: View;
+  readonly seat: number;
+  readonly cards: Cards;
+  readonly ink: Ink;
+  readonly width: number;
+}
+
+export function drawBoard(spec: BoardSpec): readonly string[] {
+  const { view, seat, ink, width } = spec;
+  const others = view.players.map((_, i) => i).filter((i) => i !== seat);
+  const shared = zonesOf(view, -1).filter(({ count }) => count > 0);
+  return [
+    ...others.flatMap((other) => side(spec, other, 'theirs')),
+    ...shared.map(({ zone, cards }) => `  ${zone}: ${listed(spec, cards ?? [])}`),
+    ink.faint(centred(whenSaid(view), width, ink.marks.across)),
+    ...side(spec, seat, 'mine'),
+  ];
+}
+
+const zonesOf = (view: View, owner: number): readonly ZoneView[] => view.zones.filter((zone) => zone.owner === owner);
+
+/** "turn 3 · main1", from what lies on the table about the game itself. */
+function whenSaid({ things, scopes }: View): string {
+  const shows = things.map((thing) => thing.shows).find((facts) => typeof facts['turn'] === 'number');
+  const phase = typeof shows?.['phase'] === 'string' && shows['phase'] !== '' ? shows['phase'] : (scopes.at(-1) ?? '');
+  const step = typeof shows?.['step'] === 'string' && shows['step'] !== '' && shows['step'] !== phase ? `, ${shows['step']} step` : '';
+  return ` ${shows === undefined ? '' : `turn ${String(shows['turn'])}, `}${phaseName(phase)}${step} `;
+}
+export const phaseName = (phase: string): string =>
+  phase === ''
+    ? 'before the first turn'
+    : /^main\d$/.test(phase)
+      ? `Main Phase ${phase.slice(4)}`
+      : `${phase.slice(0, 1).toUpperCase()}${phase.slice(1)} Phase`;
+
+function centred(text: string, width: number, fill: string): string {
+  const left = Math.max(2, Math.floor((width - text.length) / 2));
+  return `${fill.repeat(left)}${text}${fill.repeat(Math.max(0, width - left - text.length))}`;
+}
+
+function side(spec: BoardSpec, owner: number, whose: 'mine' | 'theirs'): readonly string[] {
+  const { view } = spec;
+  const zones = zonesOf(view, owner);
+  const names = [...new Set(zones.map(({ zone }) => zone))];
+  const rows = names.filter((name) => zones.filter(({ zone }) => zone === name).length > 1);
+  const drawn = rows.map((name) =>
+    row(
+      spec,
+      zones.filter(({ zone }) => zone === name),
+      whose,
+    ),
+  );
+  const hands = zones.filter(({ zone, cards, count }) => zone === 'hand' && cards !== undefined && count > 0 && whose === 'mine');
+  const lines = hands.flatMap(({ cards }) => hand(spec, cards ?? []));
+  const alone = zones.filter(
+    ({ zone, cards, count }) => !rows.includes(zone) && !isPile(zone) && zone !== 'hand' && count > 0 && cards !== undefined,
+  );
+  const others = alone.map(({ zone, cards }) => `  ${spec.ink.faint(`${zone}:`)} ${listed(spec, cards ?? [])}`);
+  const header = head(spec, owner, zones, rows);
+  return whose === 'mine' ? [...drawn.flat(), ...others, header, ...lines] : [header, ...others, ...drawn.reverse().flat()];
+}
+
+const piles = ['deck', 'extra', 'grave', 'graveyard', 'banished', 'library', 'exile', 'memory', 'stock', 'clock'];
+const isPile = (zone: string): boolean => piles.includes(zone);
+
+/** "Bo  8000  hand 5, deck 35, grave 2": numbers of a player, and how many cards lie where. */
+function head({ view, ink, seat }: BoardSpec, owner: number, zones: readonly ZoneView[], rows: readonly string[]): string {
+  const { name, seat: _, ...facts } = view.players[owner] as Readonly<Record<string, unknown>>;
+  const life = Object.entries(facts).filter(([fact, value]) => typeof value === 'number' && fact !== 'duel');
+  const numbers = life.map(([fact, value]) =>
+    fact === 'life' ? ink.strong(`${ink.marks.across === '-' ? 'LP' : '♥'} ${String(value)}`) : `${fact} ${String(value)}`,
+  );
+  const counts = zones
+    .filter(
+      ({ zone, count }) => !rows.includes(zone) && (isPile(zone) || (zone === 'hand' && owner !== seat)) && (count > 0 || zone === 'deck'),
+    )
+    .map(({ zone, count }) => `${zone} ${count}`);
+  return `  ${ink.strong(harmless(String(name)))}  ${numbers.join('  ')}  ${ink.faint(counts.join(ink.marks.between))}`;
+}
+
+/** Five boxes side by side, two lines high. */
+function row({ cards, ink, width }: BoardSpec, zones: readonly ZoneView[], whose: 'mine' | 'theirs'): readonly string[] {
+  const slots = [...zones].sort((a, b) => (whose === 'mine' ? a.slot - b.slot : b.slot - a.slot));
+  if (slots.every(({ count }) => count === 0)) return [];
+  const room = Math.max(8, Math.floor((width - 4) / slots.length) - 3);
+  const fit = (text: string): string =>
+    (text.length > room ? `${text.slice(0, room - 1)}${ink.marks.across === '-' ? '.' : '…'}` : text).padEnd(room);
+  const cells = slots.map(({ cards: here }) => {
+    const top = here?.at(-1);
+    if (top === undefined) return [ink.faint(fit(ink.marks.across === '-' ? '' : '·')), fit('')] as const;
+    const id = idOf(top);
+    const name = id === undefined ? 'face down' : nameOf(cards, id);
+    return [inked(cards, id, fit(harmless(name)), ink), ink.faint(fit(standing(cards, top, ink)))] as const;
+  });
+  const bar = ink.faint(ink.marks.down);
+  return [0, 1].map((line) => ` ${bar} ${cells.map((cell) => cell[line]).join(` ${bar} `)} ${bar}`);
+}
+
+/** "1500/1200 attack", "set": how a card stands. */
+function standing(cards: Cards, { face, back, traits }: CardView, ink: Ink): string {
+  const id = idOf(face && { face });
+  const numbers = worth(cards, id, back['faceDown'] === true ? undefined : (traits as Readonly<Record<string, unknown>> | undefined));
+  const isPlain = ink.marks.across === '-';
+  const position =
+    back['position'] === 'defense'
+      ? isPlain
+        ? 'DEF'
+        : '▼'
+      : back['position'] === 'attack' && numbers !== ''
+        ? isPlain
+          ? 'ATK'
+          : '▲'
+        : '';
+  const counters =
+    Array.isArray(back['counters']) && Array.isArray(back['counts'])
+      ? (back['counters'] as string[]).map((name, i) => `${(back['counts'] as number[])[i]} ${name}`)
+      : [];
+  const down = back['faceDown'] === true && id !== undefined ? 'set' : '';
+  const isTapped = back['tapped'] === true || back['rested'] === true ? 'tapped' : '';
+  return [numbers, position, down, isTapped, ...counters].filter((part) => part !== '').join(' ');
+}
+
+const listed = ({ cards, ink }: BoardSpec, all: readonly CardView[]): string =>
+  all.map((card) => inked(cards, idOf(card), harmless(nameOf(cards, idOf(card))), ink)).join(', ') || 'nothing';
+
+/** The own hand, as many names on a line as fit. */
+function hand({ cards, ink, width }: BoardSpec, all: readonly CardView[]): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  let long = 0;
+  for (const card of all) {
+    const id = idOf(card);
+    const numbers = worth(cards, id);
+    const name = harmless(nameOf(cards, id));
+    const size = name.length + (numbers === '' ? 0 : numbers.length + 1) + 3;
+    if (long > 0 && long + size > width - 4) {
+      lines.push(line);
+      [line, long] = ['', 0];
+    }
+    line += `${long === 0 ? '' : ink.marks.between}${inked(cards, id, name, ink)}${numbers === '' ? '' : ` ${ink.faint(numbers)}`}`;
+    long += size;
+  }
+  return [...lines, line].filter((one) => one !== '').map((one, i) => `  ${i === 0 ? ink.faint('hand ') : '     '}${one}`);
+}

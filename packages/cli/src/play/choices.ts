@@ -1,0 +1,127 @@
+/**
+ * Choices: what a player can say to a decision, as a numbered list. A move that only asks for a card is listed once for each card
+ * ("Summon Stone Ogre"): the answers are given one after the other.
+ */
+import type { Answer, DecisionView, Game, OptionView, View } from '@rulewright/kernel';
+import { harmless, type Ink } from '../ink.js';
+import { type Cards, described, idOf, nameOf } from './cards.js';
+
+export interface Choice {
+  readonly label: string;
+  /** What is answered, one after the other. */
+  readonly answers: readonly Answer[];
+  readonly isPass: boolean;
+  /** The card that it is about. */
+  readonly card?: string | undefined;
+}
+
+export interface Seen {
+  readonly game: Game;
+  readonly seat: number;
+  readonly cards: Cards;
+  readonly ink: Ink;
+}
+
+export const decisionOf = ({ game, seat }: Seen): DecisionView | undefined => game.view(seat).decisions[0];
+
+/** Whether one option is chosen, and not several or a number. */
+export const isSingle = ({ kind }: DecisionView): boolean => ['one', 'name', 'yesNo', 'action', 'slot'].includes(kind);
+
+/** The choices of a decision of which one is taken, those that do something first. */
+export function choicesOf(seen: Seen, decision: DecisionView): readonly Choice[] {
+  const all = decision.options.flatMap((option, i) => choicesFor(seen, decision, option, i));
+  return [...all.filter(({ isPass }) => !isPass), ...all.filter(({ isPass }) => isPass)];
+}
+
+function choicesFor(seen: Seen, decision: DecisionView, option: OptionView, i: number): readonly Choice[] {
+  const { value } = option;
+  const isMove = decision.kind === 'action' && typeof value === 'string' && value !== 'pass';
+  const led = isMove ? leads(seen, decision, i) : undefined;
+  if (led !== undefined)
+    return led.map(({ label, answers, card }) => ({
+      label: `${capital(String(value))} ${label}`,
+      answers: [i, ...answers],
+      isPass: false,
+      card,
+    }));
+  const isPass = value === 'pass' || (decision.kind === 'yesNo' && value === false);
+  return [{ label: optionSaid(seen, decision, option), answers: [i], isPass, card: idOf(option.card) }];
+}
+
+/** What follows a move, if that is one card which can still be taken back. It is tried on a fork: nothing happens by it. */
+function leads({ game, seat, cards, ink }: Seen, { id }: DecisionView, i: number): readonly Choice[] | undefined {
+  const fork = game.fork();
+  if (!fork.answer(seat, i, id).ok) return undefined;
+  const next = fork.view(seat).decisions[0];
+  if (next === undefined || next.kind !== 'one' || !next.canBackOut || next.options.some(({ card }) => card === undefined))
+    return undefined;
+  return next.options.map((option, k) => ({
+    label: optionSaid({ game: fork, seat, cards, ink }, next, option),
+    answers: [k],
+    isPass: false,
+    card: idOf(option.card),
+  }));
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What an option is called. */
+export function optionSaid(
+  { game, seat, cards, ink }: Seen,
+  decision: DecisionView,
+  { value, card, ability, link, player, zone }: OptionView,
+): string {
+  const view = game.view(seat);
+  if (card !== undefined) {
+    const id = idOf(card);
+    const where = placeOf(view, card.id, seat);
+    const said = `${described(cards, id, ink)}${where === '' ? '' : ink.faint(` (${where})`)}`;
+    if (decision.kind !== 'action' || ability === undefined) return said;
+    const which = id !== undefined && ability.startsWith(`${id}.`) ? ink.faint(`: ${ability.slice(id.length + 1)}`) : '';
+    return `Activate ${said}${which}`;
+  }
+  if (link !== undefined) return `link ${link} of the chain`;
+  if (player !== undefined) return String(view.players[player]?.['name'] ?? `player ${player + 1}`);
+  if (zone !== undefined) return `${zone.zone} ${zone.slot + 1}${zone.owner === seat ? '' : ' of the other side'}`;
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (value === 'pass') return decision.why === 'open' ? 'Go on' : 'Pass';
+  return capital(harmless(String(value ?? '?')));
+}
+
+/** "their monsters 2": where a card lies that the seat sees. */
+function placeOf({ zones }: View, id: number | undefined, seat: number): string {
+  const zone = zones.find(({ cards }) => cards?.some((card) => card.id === id));
+  if (zone === undefined || (zone.owner === seat && zone.zone === 'hand')) return '';
+  const whose = zone.owner === seat ? 'your' : zone.owner === -1 ? '' : 'their';
+  const isRow = zones.filter((one) => one.zone === zone.zone && one.owner === zone.owner).length > 1;
+  return `${whose} ${zone.zone}${isRow ? ` ${zone.slot + 1}` : ''}`.trim();
+}
+
+/** What the player is asked, in a sentence. */
+export function questionSaid({ cards, ink }: Seen, { why, about, kind, min, max, must, total }: DecisionView): string {
+  const of = about?.card === undefined ? '' : ` (${ink.strong(nameOf(cards, idOf(about.card)))})`;
+  const many =
+    isListed(kind) && max > 1
+      ? `, ${min === max ? `${min}` : min === 0 ? `up to ${max}` : `${min} to ${max}`}`
+      : kind === 'number'
+        ? `, ${min} to ${max}`
+        : kind === 'divide'
+          ? `, ${total} in all`
+          : '';
+  return `${questions[why] ?? capital(why)}${of}${many}${must === undefined ? '' : ` (${must})`}`;
+}
+const isListed = (kind: DecisionView['kind']): boolean => ['some', 'upTo', 'subset', 'order'].includes(kind);
+const questions: Readonly<Record<string, string>> = {
+  open: 'What do you do?',
+  respond: 'Do you respond?',
+  trigger: 'Use its effect?',
+  battle: 'Go to the Battle Phase?',
+  set: 'Which card do you set?',
+  summon: 'Which monster do you summon?',
+  tribute: 'Which do you tribute?',
+  target: 'Which is the target?',
+  attack: 'Which monster attacks?',
+  slot: 'Where?',
+  'hand limit': 'Which do you discard? You hold too many',
+};

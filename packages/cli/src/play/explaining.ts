@@ -1,0 +1,62 @@
+/** Why something can or cannot be done with a card now, and how its values came about: for whoever sits in a seat. */
+import type { Game } from '@rulewright/kernel';
+import type { GameKit, ScenarioGame } from '@rulewright/language';
+import { harmless, type Ink } from '../ink.js';
+import { type Cards, idOf } from './cards.js';
+
+export interface Explained {
+  readonly game: Game;
+  readonly kit: GameKit;
+  readonly scenarios: ScenarioGame;
+  readonly cards: Cards;
+  readonly ink: Ink;
+}
+
+/** A card on the table: its record, its definition and where it lies. */
+export interface Found {
+  readonly record: number;
+  readonly id: string;
+  readonly seat: number;
+  readonly zone: string;
+}
+
+/** The cards of that name that a seat sees, its own first; `all` sees every card. */
+export function cardsNamed({ game, scenarios, cards }: Explained, name: string, seat: number | 'all'): readonly Found[] {
+  const wanted = plain(name);
+  const isMeant = (id: string): boolean => plain(id) === wanted || plain(cards.get(id)?.definition.name ?? id) === wanted;
+  const seen = seat === 'all' ? undefined : game.view(seat);
+  const found: Found[] = [];
+  const seats = scenarios.players.map((_, i) => i);
+  for (const owner of seat === 'all' ? seats : [seat, ...seats.filter((one) => one !== seat)])
+    for (const zone of scenarios.zones)
+      for (const record of scenarios.cardsIn(game, owner, zone)) {
+        const { id } = game.look.card(record) as { id: string };
+        const isSeen = seen?.zones.some((one) => one.owner === owner && one.cards?.some((card) => idOf(card) === id)) ?? true;
+        if (isSeen && isMeant(id)) found.push({ record, id, seat: owner, zone });
+      }
+  return found;
+}
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+
+/** What can be done with a card now, and why the rest cannot. */
+export function whyLines({ game, kit, ink }: Explained, { record, seat: owner }: Found, reader: number | 'all'): readonly string[] {
+  const lines: string[] = [];
+  const whose = reader === 'all' ? owner : reader;
+  for (const { move, why } of kit.whyNotMove?.(game.look, whose, record) ?? [])
+    lines.push(`${ink.wrong('no')}   ${move}: ${harmless(game.say(why, reader))}`);
+  for (const { ability, allowed, reasons } of game.explain.activation(record, reader)) {
+    if (allowed) lines.push(`${ink.good('yes')}  ${ability} can be activated now`);
+    for (const { sentence, refusal } of reasons)
+      lines.push(`${ink.wrong('no')}   ${ability}: ${harmless(sentence)} ${ink.faint(`[${refusal.code} ${refusal.rule}]`)}`);
+  }
+  return lines.length > 0 ? lines : [ink.faint('nothing of it is ever activated, and no move is refused')];
+}
+
+/** How the values of a card came about that something has changed. */
+export function storyLines({ game, ink }: Explained, { record }: Found, reader: number | 'all'): readonly string[] {
+  return Object.keys(game.rules.continuous?.spec.traits ?? {}).flatMap((trait) => {
+    const { story, sentences } = game.explain.trait(record, trait, reader);
+    if (story.contributions.length === 0) return [];
+    return [ink.strong(trait), ...sentences.map((sentence) => `  ${harmless(sentence)}`)];
+  });
+}

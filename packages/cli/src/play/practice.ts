@@ -1,0 +1,382 @@
+/**
+ * A practice game: a person at the terminal against a bot. It is told one line at a time, and writes what happens; whoever reads the
+ * lines is elsewhere, so that a test can play, too.
+ */
+
+import { type Bot, botSeat } from '@rulewright/bots';
+import { type Answer, type DecisionView, type Game, startGame } from '@rulewright/kernel';
+import type { Deck, GameKit, ScenarioGame } from '@rulewright/language';
+import { harmless, wrapText } from '../ink.js';
+import type { Output } from '../output.js';
+import { drawBoard } from './board.js';
+import { type Cards, described, idOf, nameOf } from './cards.js';
+import { type Choice, choicesOf, decisionOf, isSingle, optionSaid, questionSaid, type Seen } from './choices.js';
+import { cardsNamed, type Explained, storyLines, whyLines } from './explaining.js';
+import { chainSaid, eventSaid } from './telling.js';
+
+export interface PracticeSpec {
+  readonly kit: GameKit;
+  readonly scenarios: ScenarioGame;
+  readonly cards: Cards;
+  readonly decks: readonly Deck[];
+  readonly names: readonly string[];
+  readonly seed: number;
+  readonly bot: Bot;
+  readonly output: Output;
+}
+
+interface Revision {
+  readonly cards: Cards;
+  readonly said: string;
+}
+
+const ME = 0;
+/** A game in which a bot goes on for ever is stopped. */
+const MOST_ANSWERS = 5000;
+const LOG = 12;
+
+const HELP = [
+  ['NUMBER', 'do that; several numbers where several are chosen; 0 for none'],
+  ['Enter, p', 'pass, or go on to the next phase'],
+  ['pp', 'pass until it is your turn to act again'],
+  ['b', 'back out of what you have begun'],
+  ['u', 'take your last answer back, with all that came of it'],
+  ['? NUMBER', 'what the card of that choice does'],
+  ['card NAME', 'what a card does, and how its values came about'],
+  ['why NAME', 'what you can do with a card now, and why not the rest'],
+  ['look ZONE', 'what lies in a graveyard or another zone'],
+  ['board, chain, log', 'the board, the chain, what has happened'],
+  ['give up', 'concede the game'],
+  ['q', 'leave'],
+] as const;
+
+export class Practice {
+  private game: Game;
+  private readonly before: Game[] = [];
+  private readonly log: string[] = [];
+  private choices: readonly Choice[] = [];
+  private heading: string | undefined = undefined;
+  /** Cards that the game goes on with as soon as it can, and those that it went on with last. */
+  private next: Revision | undefined = undefined;
+  private latest: Revision | undefined = undefined;
+
+  constructor(private spec: PracticeSpec) {
+    const { kit, cards, decks, names, seed } = spec;
+    const rules = kit.rules([...cards.values()].map(({ definition }) => definition));
+    this.game = startGame(rules, { seed, players: [...kit.startPlayers(decks, names)], isHeard: true });
+  }
+
+  get isOver(): boolean {
+    return this.game.isOver;
+  }
+
+  begin(): void {
+    this.tell();
+    this.goOn();
+  }
+
+  /** What was typed; whether the game goes on. */
+  line(typed: string): boolean {
+    const line = typed.trim();
+    const [word = '', ...rest] = line.split(/\s+/);
+    const name = rest.join(' ');
+    const { write } = this.spec.output;
+    if (['q', 'quit', 'exit'].includes(line)) return false;
+    if (this.game.isOver && line !== 'u' && line !== 'log') return false;
+    if (/^\d+([ ,]+\d+)*$/.test(line)) this.numbers(line.split(/[ ,]+/).map(Number));
+    else if (line === '' || line === 'p' || line === 'pass') this.pass();
+    else if (line === 'pp') this.passOn();
+    else if (line === 'b') this.give(['back out']);
+    else if (line === 'u' || line === 'undo') this.undo();
+    else if (line === 'y' || line === 'n') this.yesOrNo(line === 'y');
+    else if (line === '?' || line === 'h' || line === 'help') this.help();
+    else if (word === '?') this.about(this.choices[Number(name) - 1]?.card ?? name);
+    else if (word === 'card') this.about(name);
+    else if (word === 'why') this.why(name);
+    else if (word === 'look') this.lookAt(name);
+    else if (line === 'log') for (const one of this.log.slice(-LOG * 3)) write(one);
+    else if (line === 'board') this.show();
+    else if (line === 'chain') this.showChain();
+    else if (line === 'give up') this.concede();
+    else write(`"${harmless(line)}" means nothing here; ? lists what does`);
+    return true;
+  }
+
+  /** Goes on with other cards: at once, or after the next answer, if something half done needs the old ones. (HR3) */
+  revise(cards: Cards, said: string): void {
+    this.next = { cards, said };
+    this.takeRevision();
+  }
+
+  private takeRevision(): void {
+    if (this.next === undefined || this.game.isOver) return;
+    const { cards, said } = this.next;
+    const isNew = this.next !== this.latest;
+    const { kit, output } = this.spec;
+    const result = this.game.revise(kit.rules([...cards.values()].map(({ definition }) => definition)));
+    if (!result.ok) return;
+    this.latest = this.next;
+    this.next = undefined;
+    this.spec = { ...this.spec, cards };
+    if (!isNew) return;
+    this.log.push(said);
+    output.write(output.ink.cool(said));
+  }
+
+  // -- answers
+
+  private numbers(numbers: readonly number[]): void {
+    const decision = decisionOf(this.seen);
+    if (decision === undefined) return;
+    const { kind } = decision;
+    if (kind === 'number') this.give([numbers[0] as number]);
+    else if (kind === 'divide') this.give([numbers]);
+    else if (isSingle(decision)) {
+      const choice = this.choices[(numbers[0] as number) - 1];
+      if (choice === undefined || numbers.length > 1)
+        this.spec.output.write(`there are choices from 1 to ${this.choices.length}; take one`);
+      else this.give(choice.answers);
+    } else this.give([numbers.filter((number) => number > 0).map((number) => number - 1)]);
+  }
+
+  private pass(): void {
+    const decision = decisionOf(this.seen);
+    const choice = this.choices.find(({ isPass }) => isPass);
+    if (choice !== undefined) this.give(choice.answers);
+    else if (decision !== undefined && !isSingle(decision) && decision.min === 0 && decision.kind !== 'number') this.give([[]]);
+    else this.spec.output.write('you cannot pass here: one of these must be chosen');
+  }
+
+  /** Passes whatever is only a response, until there is something to do in a turn of one's own. */
+  private passOn(): void {
+    for (let i = 0; i < MOST_ANSWERS && !this.game.isOver; i++) {
+      const decision = decisionOf(this.seen);
+      const choice = this.choices.find(({ isPass }) => isPass);
+      const isOwn = decision?.why === 'open' && i > 0 && this.choices.length > 1;
+      if (decision === undefined || choice === undefined || isOwn) break;
+      this.answer(choice.answers);
+      this.others();
+    }
+    this.ask();
+  }
+
+  private yesOrNo(isYes: boolean): void {
+    const decision = decisionOf(this.seen);
+    const choice = decision?.kind === 'yesNo' ? this.choices.find(({ isPass }) => isPass !== isYes) : undefined;
+    if (choice === undefined) this.spec.output.write('that is no question of yes or no');
+    else this.give(choice.answers);
+  }
+
+  private give(answers: readonly Answer[]): void {
+    if (!this.answer(answers)) return;
+    this.takeRevision();
+    this.goOn();
+  }
+
+  /** Whether the answers were taken; if one is refused, none was given. */
+  private answer(answers: readonly Answer[]): boolean {
+    const kept = this.game.fork();
+    kept.isHeard = true;
+    for (const answer of answers) {
+      const result = this.game.answer(ME, answer);
+      if (!result.ok) {
+        this.spec.output.write(this.spec.output.ink.wrong(harmless(result.sentence)));
+        this.game = kept;
+        return false;
+      }
+      this.tell();
+    }
+    this.before.push(kept);
+    return true;
+  }
+
+  private undo(): void {
+    const kept = this.before.pop();
+    if (kept === undefined) {
+      this.spec.output.write('there is nothing to take back');
+      return;
+    }
+    this.game = kept;
+    // It was played with the cards of its time; what is played again is played with those of now.
+    this.next ??= this.latest;
+    this.takeRevision();
+    this.log.push(this.spec.output.ink.faint('(taken back)'));
+    this.spec.output.write(this.spec.output.ink.faint('taken back'));
+    this.ask();
+  }
+
+  private concede(): void {
+    const result = this.game.concede(ME);
+    if (!result.ok) this.spec.output.write(harmless(result.sentence));
+    else this.ask();
+  }
+
+  // -- going on
+
+  private goOn(): void {
+    this.others();
+    this.ask();
+  }
+
+  /** The bot answers, and whoever has no choice, until the person is asked something real. */
+  private others(): void {
+    for (let i = 0; i < MOST_ANSWERS && !this.game.isOver; i++) {
+      const [decision] = this.game.decisions;
+      if (decision === undefined) return;
+      const { seat } = decision;
+      const isForced = seat === ME && decision.options.length === 1 && ['action', 'yesNo'].includes(decision.kind);
+      if (seat === ME && !isForced) return;
+      const answer = seat === ME ? 0 : this.spec.bot.choose(botSeat(this.game, seat));
+      const result = this.game.answer(seat, answer);
+      if (!result.ok) throw new Error(`an answer to "${decision.why}" was refused: ${result.sentence}`);
+      this.tell();
+    }
+  }
+
+  private get seen(): Seen {
+    const { cards, output } = this.spec;
+    return { game: this.game, seat: ME, cards, ink: output.ink };
+  }
+
+  /** Writes what has happened. */
+  private tell(): void {
+    const { cards, output } = this.spec;
+    const events = this.game.told(ME);
+    if (events.length === 0) return;
+    const telling = { view: this.game.view(ME), cards, ink: output.ink };
+    for (const event of events) {
+      const said = eventSaid(telling, event);
+      if (said?.isHeading === true) this.heading = said.line;
+      else if (said !== undefined) this.note(said.line);
+    }
+  }
+
+  /** Writes a line, below its heading if that has not been written yet. */
+  private note(line: string): void {
+    for (const one of this.heading === undefined ? [line] : [this.heading, line]) {
+      this.log.push(one);
+      this.spec.output.write(`  ${one}`);
+    }
+    this.heading = undefined;
+  }
+
+  private ask(): void {
+    const { output } = this.spec;
+    const { write, ink } = output;
+    if (this.game.isOver) {
+      this.show();
+      const isMine = this.game.winners.includes(ME);
+      const said = this.game.winners.length === 0 ? 'It is a draw.' : isMine ? 'You have won!' : 'You have lost.';
+      write(`\n${ink.strong(isMine ? ink.good(said) : said)} ${ink.faint('u takes your last answer back; q leaves')}`);
+      this.choices = [];
+      return;
+    }
+    this.show();
+    this.question();
+  }
+
+  private show(): void {
+    const { cards, output } = this.spec;
+    output.write('');
+    for (const line of drawBoard({ view: this.game.view(ME), seat: ME, cards, ink: output.ink, width: output.width })) output.write(line);
+    this.showChain();
+  }
+
+  private showChain(): void {
+    const { cards, output } = this.spec;
+    for (const line of chainSaid({ view: this.game.view(ME), cards, ink: output.ink })) output.write(line);
+  }
+
+  private question(): void {
+    const decision = decisionOf(this.seen);
+    const { write, ink } = this.spec.output;
+    if (decision === undefined) return;
+    this.choices = isSingle(decision) ? choicesOf(this.seen, decision) : [];
+    write('');
+    write(ink.strong(questionSaid(this.seen, decision)));
+    const labels = isSingle(decision)
+      ? this.choices.map(({ label, isPass }) => (isPass ? `${label} ${ink.faint('(Enter)')}` : label))
+      : decision.options.map((option) => optionSaid(this.seen, decision, option));
+    labels.forEach((label, i) => {
+      write(`${ink.cool(String(i + 1).padStart(4))}  ${label}`);
+    });
+    write(ink.faint(hints(decision)));
+  }
+
+  // -- questions of the player's own
+
+  private get explained(): Explained {
+    const { kit, scenarios, cards, output } = this.spec;
+    return { game: this.game, kit, scenarios, cards, ink: output.ink };
+  }
+
+  private help(): void {
+    const { write, ink } = this.spec.output;
+    for (const [what, does] of HELP) write(`  ${ink.cool(what.padEnd(18))} ${does}`);
+    if (this.spec.output.width > 0) this.question();
+  }
+
+  /** What a card says, and how its values came about. */
+  private about(name: string): void {
+    const { cards, output } = this.spec;
+    const { write, ink, width } = output;
+    const wanted = name.toLowerCase().replace(/[^a-z0-9]+/g, '');
+    const id = [...cards.keys()].find((one) =>
+      [one, nameOf(cards, one)].some((text) => text.toLowerCase().replace(/[^a-z0-9]+/g, '') === wanted),
+    );
+    if (id === undefined) {
+      write(`there is no card "${harmless(name)}" here`);
+      return;
+    }
+    write(`${described(cards, id, ink)}`);
+    for (const text of cards.get(id)?.text ?? []) for (const line of wrapText(harmless(text), width - 2)) write(`  ${line}`);
+    const [found] = cardsNamed(this.explained, id, ME);
+    if (found !== undefined) for (const line of storyLines(this.explained, found, ME)) write(`  ${line}`);
+  }
+
+  private why(name: string): void {
+    const { write, ink } = this.spec.output;
+    const found = cardsNamed(this.explained, name, ME);
+    const [first] = found;
+    if (first === undefined) {
+      write(`you see no "${harmless(name)}" on the table`);
+      return;
+    }
+    // One for each place: two cards of a hand have the same reasons.
+    const places = new Map(found.map((one) => [`${one.seat === ME ? 'your' : 'their'} ${one.zone}`, one]));
+    for (const [place, one] of places) {
+      write(`  ${ink.strong(nameOf(this.spec.cards, first.id))} ${ink.faint(`(${place})`)}`);
+      for (const line of whyLines(this.explained, one, ME)) write(`    ${line}`);
+    }
+  }
+
+  private lookAt(name: string): void {
+    const { cards, output } = this.spec;
+    const view = this.game.view(ME);
+    const zones = view.zones.filter(({ zone, cards: shown }) => zone.startsWith(name.toLowerCase()) && name !== '' && shown !== undefined);
+    if (zones.length === 0) {
+      const known = [...new Set(view.zones.filter(({ cards: shown }) => shown !== undefined).map(({ zone }) => zone))];
+      output.write(`look where? ${known.join(', ')}`);
+      return;
+    }
+    for (const { zone, owner, cards: shown = [] } of zones)
+      if (shown.length > 0)
+        output.write(
+          `  ${String(view.players[owner]?.['name'] ?? 'table')}, ${zone}: ${shown.map((card) => described(cards, idOf(card), output.ink)).join(', ')}`,
+        );
+  }
+}
+
+function hints({ kind, canBackOut, min, max }: DecisionView): string {
+  const own =
+    kind === 'number'
+      ? `type a number from ${min} to ${max}`
+      : kind === 'order'
+        ? 'type all numbers, in the order you want'
+        : kind === 'some' || kind === 'upTo' || kind === 'subset'
+          ? 'type the numbers, with spaces'
+          : kind === 'divide'
+            ? 'type how much each gets, with spaces'
+            : 'type a number';
+  return `      ${own}${canBackOut ? '; b backs out' : ''}; ? helps, why NAME, card NAME, u undoes, q leaves`;
+}

@@ -1,0 +1,172 @@
+/** Practice games in the terminal, played by typed lines; and cards that change meanwhile. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBot } from '@rulewright/bots';
+import type { ScenarioGame } from '@rulewright/language';
+import { describe, expect, test } from 'vitest';
+import { type Game, gameCalled } from '../src/cards/games.js';
+import { inkFor } from '../src/ink.js';
+import type { Output } from '../src/output.js';
+import { assembled } from '../src/play/decks.js';
+import { Practice } from '../src/play/practice.js';
+import { reloading } from '../src/play/reloading.js';
+import { openSet } from '../src/sets/opening.js';
+import { inFolder } from './folder.js';
+
+const chain = gameCalled('chain') as Game;
+const cook = (gain: number | string): string => `card: cook
+name: Camp Cook
+kind: monster
+level: 4
+atk: 800
+def: 800
+text:
+  - effect: { do: { gain-life: ${gain} } }
+`;
+
+/** A game with the cook alone, and whoever plays it. */
+function practising() {
+  const folder = mkdtempSync(join(tmpdir(), 'rulewright-'));
+  mkdirSync(join(folder, 'cards'));
+  const write = (text: string): void => writeFileSync(join(folder, 'cards', 'cook.yaml'), text);
+  writeFileSync(join(folder, 'set.yaml'), 'set: mine\nname: Mine\ngame: chain\n');
+  write(cook(500));
+  const set = openSet(chain, folder);
+  const lines: string[] = [];
+  const output: Output = {
+    write: (line) => void lines.push(...line.split('\n')),
+    complain: (line) => void lines.push(line),
+    ink: inkFor({ colour: false, plain: false }),
+    sternInk: inkFor({ colour: false, plain: false }),
+    width: 80,
+  };
+  const deck = assembled(chain.kit, new Map([['cook', set.cards.get('cook') as never]]));
+  const practice = new Practice({
+    kit: chain.kit,
+    scenarios: chain.scenarios?.([...set.cards.values()].map(({ definition }) => definition)) as ScenarioGame,
+    cards: set.cards,
+    decks: [deck as never, deck as never],
+    names: ['Ana', 'Bo'],
+    seed: 1,
+    bot: randomBot({ seed: '1' }),
+    output,
+  });
+  const since = (does: () => void): string => {
+    const from = lines.length;
+    does();
+    return lines.slice(from).join('\n');
+  };
+  return {
+    practice,
+    write,
+    reload: reloading(chain, set, practice, output),
+    begin: () => since(() => practice.begin()),
+    type: (line: string) => since(() => void practice.line(line)),
+    /** Takes the choice that begins so. */
+    choose(label: string): string {
+      const found = [...lines].reverse().find((line) => new RegExp(`^ +\\d+ {2}${label}`).test(line));
+      if (found === undefined) throw new Error(`no choice "${label}" in:\n${lines.slice(-20).join('\n')}`);
+      return this.type(found.trim().split(' ')[0] as string);
+    },
+    done: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+describe('a practice game', () => {
+  test('shows the board and what can be done, and does it', () => {
+    const game = practising();
+    expect(game.begin()).toMatch(/Bo {2}♥ 8000[\s\S]*turn 1, Main Phase 1[\s\S]*Ana {2}♥ 8000[\s\S]*1 {2}Summon Camp Cook 800\/800/);
+    expect(game.choose('Summon Camp Cook')).toMatch(/Ana summons Camp Cook[\s\S]*│ Camp Cook/);
+    expect(game.choose('Activate Camp Cook')).toMatch(/link 1: Ana activates Camp Cook\.\n.*Ana gains 500 life\./);
+    expect(game.type('why camp cook')).toMatch(/no {3}summon: /);
+    expect(game.type('card cook')).toContain('You can gain 500 LP.');
+    expect(game.type('u')).toMatch(/taken back[\s\S]*Ana {2}♥ 8000/);
+    expect(game.type('log')).toContain('Ana gains 500 life.');
+    expect(game.type('99')).toContain('there are choices from 1 to');
+    expect(game.type('dance')).toContain('"dance" means nothing here');
+    expect(game.type('?')).toContain('take your last answer back');
+    expect(game.type('look grave')).not.toContain('look where?');
+    expect(game.type('b')).not.toBe('');
+    game.done();
+  });
+
+  test('goes on to its end', () => {
+    const game = practising();
+    game.begin();
+    for (let i = 0; i < 45 && !game.practice.isOver; i++) {
+      if (i % 3 === 0) game.type('1');
+      else game.type('');
+    }
+    expect(game.type('give up') + game.type('board')).toBeDefined();
+    expect(game.practice.isOver).toBe(true);
+    expect(game.practice.line('')).toBe(false);
+    game.done();
+  });
+
+  test('is played from a terminal, by lines', () => {
+    inFolder({}, ({ rulewright }) => {
+      const { code, out } = rulewright('play', 'chain', '--seed', '3', '--plain');
+      expect(code).toBe(0);
+      expect(out).toContain('What do you do?');
+      expect(out).not.toMatch(/[^\n -~]/);
+      expect(rulewright('play', 'chian')).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "chain"?') });
+      expect(rulewright('play', 'chain', '--bot', 'gredy')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('did you mean "greedy"?'),
+      });
+      expect(rulewright('play', 'chain', '--deck', 'nothing')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('there is no deck "nothing"'),
+      });
+    });
+  });
+});
+
+describe('cards that change', () => {
+  test('[HR1] are the new ones from the next activation on', async () => {
+    const game = practising();
+    game.begin();
+    game.choose('Summon Camp Cook');
+    expect(game.choose('Activate Camp Cook')).toContain('Ana gains 500 life.');
+    game.write(cook(700));
+    await game.reload(['cards/cook.yaml']);
+    expect(game.choose('Activate Camp Cook')).toContain('Ana gains 700 life.');
+    expect(game.type('card cook')).toContain('gain 700 LP');
+    game.type('u');
+    game.type('u');
+    expect(game.choose('Activate Camp Cook')).toContain('Ana gains 700 life.');
+    game.done();
+  });
+
+  test('[HR2] stay what they were if their file is wrong, or says the same', async () => {
+    const game = practising();
+    game.begin();
+    game.choose('Summon Camp Cook');
+    game.write(cook('lots'));
+    await game.reload(['cards/cook.yaml']);
+    expect(game.choose('Activate Camp Cook')).toContain('Ana gains 500 life.');
+    game.write(`# only a remark\n${cook(500)}`);
+    await game.reload(['cards/cook.yaml', 'cards/nobody.yaml']);
+    expect(game.type('log')).not.toContain('has changed');
+    game.done();
+  });
+
+  test('[HR3] wait for what is half done', async () => {
+    const costly = (gain: number): string =>
+      cook(gain).replace('{ do:', '{ cost: [{ choose: { from: { hand: { whose: you } }, as: spare } }, { discard: spare }], do:');
+    const game = practising();
+    game.write(costly(500));
+    await game.reload(['cards/cook.yaml']);
+    game.begin();
+    game.choose('Summon Camp Cook');
+    game.choose('Activate Camp Cook');
+    game.write(costly(700));
+    await game.reload(['cards/cook.yaml']);
+    expect(game.choose('Camp Cook')).toContain('Ana gains 500 life.');
+    expect(game.type('log').match(/has changed/g)).toHaveLength(2);
+    game.choose('Activate Camp Cook');
+    expect(game.choose('Camp Cook')).toContain('Ana gains 700 life.');
+    game.done();
+  });
+});
