@@ -20,6 +20,7 @@ import { Here, Look } from './look.js';
 import { type Names, type Refusal, sentenceOf } from './refusals.js';
 import { openScope } from './remembering/scopes-open.js';
 import { whyNotActivate } from './responding/activation.js';
+import { instanceAt } from './responding/faces.js';
 import { AbilityKind, NO_FACE } from './responding/links.js';
 import { CARD } from './table/cards.js';
 import { Impossible } from './table/facts.js';
@@ -68,8 +69,8 @@ export class Explain {
 
   /** For each ability of the card that is ever activated: whether it may be now, and every reason why not. */
   activation(card: number, reader: Reader = 'all'): ActivationExplained[] {
-    return this.abilitiesOf(card, reader).map((kind) => {
-      const told = new Map(this.reasons(kind, card).map((refusal) => [JSON.stringify(refusal), refusal])); // each once
+    return this.abilitiesOf(card, reader).map(({ kind, instance }) => {
+      const told = new Map(this.reasons(kind, card, instance).map((refusal) => [JSON.stringify(refusal), refusal])); // each once
       const reasons = [...told.values()].map((refusal) => ({ refusal: this.known(refusal, reader), sentence: this.say(refusal, reader) }));
       return { ability: kind.id, allowed: reasons.length === 0, reasons };
     });
@@ -78,18 +79,18 @@ export class Explain {
   /** Every reason why an ability that needs no card may not be activated now; for whoever may know everything. */
   ability(id: string, seat: number, source = 0): Reason[] {
     const all: Refusal[] = [];
-    whyNotActivate(this.table, this.table.rules.abilityById(id), seat, source, undefined, all);
+    whyNotActivate(this.table, this.table.rules.abilityById(id), seat, source, undefined, '', all);
     return all.map((refusal) => ({ refusal, sentence: this.say(refusal, 'all') }));
   }
 
   /** What has been spent of the limits of the card's abilities. */
   limits(card: number, reader: Reader = 'all'): LimitExplained[] {
     const { table } = this;
-    return this.abilitiesOf(card, reader).flatMap((kind) =>
+    return this.abilitiesOf(card, reader).flatMap(({ kind, instance }) =>
       (kind.definition.limits ?? []).map((limit) => {
         const here = new Here(table, kind.blankFrame, this.controllerOf(card), card, -1, 0);
         const scope = openScope(table, limit.in);
-        const spent = scope === 0 ? 0 : spentOf(table, scope, limitKey(limit, kind.id, here));
+        const spent = scope === 0 ? 0 : spentOf(table, scope, limitKey(limit, kind.id, here, instance));
         return { ability: kind.id, scope: limit.in, isOpen: scope !== 0, times: limit.times, spent };
       }),
     );
@@ -150,7 +151,7 @@ export class Explain {
     };
   }
 
-  private abilitiesOf(card: number, reader: Reader): AbilityKind[] {
+  private abilitiesOf(card: number, reader: Reader): { readonly kind: AbilityKind; readonly instance: string }[] {
     const { table } = this;
     const rec = table.find(card);
     if (rec?.kind.role !== 'card') throw new Impossible(`record ${card} is not a card`);
@@ -159,9 +160,12 @@ export class Explain {
       if (!isSeat(table, reader)) throw new Impossible(`there is no seat ${String(reader)}`);
       if (rec.values[CARD.controller.index] !== reader || !seesFace(table, rec, reader)) return [];
     }
-    const { abilities, activated, triggers } = table.faceOf(card, rec) ?? NO_FACE;
-    return abilities.flatMap((ability, at) =>
-      ability instanceof AbilityKind && [...activated, ...triggers].includes(at) ? [ability] : [],
+    const face = table.faceOf(card, rec) ?? NO_FACE;
+    const { abilities, activated, triggers } = face;
+    return abilities.flatMap((kind, at) =>
+      kind instanceof AbilityKind && [...activated, ...triggers].includes(at)
+        ? [{ kind, instance: instanceAt(table, card, face, at) }]
+        : [],
     );
   }
 
@@ -169,7 +173,7 @@ export class Explain {
     return this.table.get(card, CARD.controller) as number;
   }
 
-  private reasons(kind: AbilityKind, card: number): readonly Refusal[] {
+  private reasons(kind: AbilityKind, card: number, instance: string): readonly Refusal[] {
     const { table } = this;
     const seat = this.controllerOf(card);
     const { definition } = kind;
@@ -180,7 +184,7 @@ export class Explain {
     const asked = this.pending().decisions.find((decision) => decision.seat === seat && decision.of === 'activations');
     const all: Refusal[] = [];
     if (asked === undefined) all.push({ code: 'activation.not-asked', rule: 'AV1', seat, source: card, facts: { ability: kind.id } });
-    whyNotActivate(table, kind, seat, card, asked?.why ?? 'respond', all);
+    whyNotActivate(table, kind, seat, card, asked?.why ?? 'respond', instance, all);
     return all;
   }
 

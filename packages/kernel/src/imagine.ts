@@ -22,7 +22,7 @@ import { listenCards, unlistenCards } from './responding/listening.js';
 import { CARD } from './table/cards.js';
 import { deal, hidesAll, mayLie } from './table/dealing.js';
 import type { Fact } from './table/facts.js';
-import { CHAIN, FIRST_STREAM, WAITING } from './table/game-record.js';
+import { CHAIN, FIRST_STREAM, GAME, WAITING } from './table/game-record.js';
 import { faceOf, poolOf } from './table/peek.js';
 import { seesFace } from './table/placing.js';
 import { PLAYER } from './table/players.js';
@@ -46,6 +46,8 @@ export function imagine(table: Table, seat: number, seed: number | string, shown
   forgetSecretAnswers(fork, seat);
   forgetSecretEvents(fork, seat);
   forgetPositions(table, fork);
+  // It would tell whether another seat had anything to choose from when it passed.
+  if (fork.game(GAME.steps) !== 0) fork.setGame(GAME.steps, 0);
   return fork;
 }
 

@@ -133,7 +133,7 @@ test('[CL2] what is exchanged changes hands together, in one group', () => {
   tell(game, 'swap', { one: of(game, 'wolf'), other: of(game, 'wolf', 1) });
   expect([whose(game, 'wolf'), whose(game, 'wolf', 1)]).toEqual([1, 0]);
   const [one, other] = [game.look.event(game.look.seq - 1), game.look.event(game.look.seq)];
-  expect([one?.type.id, other?.type.id, one?.group === other?.group]).toEqual(['controlled', 'controlled', true]);
+  expect([one?.type.id, other?.type.id, one?.group === other?.group]).toEqual(['control.changed', 'control.changed', true]);
 });
 
 test('[CL3] since when is written at every change, and only then', () => {

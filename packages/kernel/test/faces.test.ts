@@ -191,6 +191,30 @@ function wrap(played: Game) {
 }
 
 describe('abilities that come and go with continuous effects', () => {
+  test('[LM1, FC1] an ability that a card has twice, printed and granted, has a limit for each; so does one of two grants', () => {
+    const { offered, move, played, find, tell } = game('banner', 'abbot', 'bear');
+    const taps = (): string[] => offered().filter((one) => one.endsWith(' tap'));
+    const use = (name: string, nth: number): void => {
+      tell('turn');
+      const { options } = played.decisions[0] as Decision;
+      const those = options.flatMap((option, i) => (option !== PASS && cardOfOption(option as number) === find(name) ? [i] : []));
+      expect(played.answer(0, those[nth] as number).ok).toBe(true);
+    };
+    expect(taps()).toEqual(['abbot tap', 'abbot tap', 'bear tap', 'bear tap']);
+    use('abbot', 0);
+    expect(taps()).toEqual(['abbot tap', 'bear tap', 'bear tap']);
+    use('bear', 1);
+    expect(taps()).toEqual(['abbot tap', 'bear tap']);
+    const loaded = loadGame(rules, played.save());
+    expect(loaded.fingerprint()).toBe(played.fingerprint());
+    expect(wrap(loaded).offered()).toEqual(offered());
+    // What was granted and spent comes back as another grant of the same banner: it is the same one.
+    use('abbot', 0);
+    expect(taps()).toEqual(['bear tap']);
+    move('monk');
+    expect(taps()).toEqual(['bear tap', 'monk tap', 'monk tap']);
+  });
+
   test('[FC1] granted ones are offered, listen and are in force like printed ones, while the card has them', () => {
     const { offered, move, waiting, played } = game('bear');
     expect(offered()).toEqual([]);

@@ -224,6 +224,28 @@ describe('what was found by trying', () => {
     expect(game.explain.activation(lent, 0)).toEqual([]);
   });
 
+  test('[IM3] whether somebody who passed had anything to choose from is not known either', () => {
+    const trick = activated('trick', { from: [hand], speed: 2, does: [act(gain, { seat: (here) => here.seat, amount: 1 })] });
+    const sing = activated('sing', { from: [field], does: [act(gain, { seat: (here) => here.seat, amount: 1 })] });
+    const worlds = [
+      ['bellows', 'chisel'],
+      ['chisel', 'bellows'],
+    ].map(([held, hidden]) => {
+      const game = startDuel({
+        abilities: { anvil: [sing], bellows: [trick] },
+        players: [
+          { name: 'Ana', field: ['anvil'] },
+          { name: 'Bo', hand: [held as string], deck: [hidden as string] },
+        ],
+      });
+      choosing(game, { card: find(game, 0, 'anvil') });
+      choosing(game, 'pass');
+      return game;
+    });
+    const imagined = worlds.map((game) => [1, 2, 3].map((seed) => game.imagine(0, seed).fingerprint()));
+    expect(imagined[0]).toEqual(imagined[1]);
+  });
+
   test('[IM3] a trigger that a hidden card has is not known to others while it waits', () => {
     const secret = triggered('secret', { from: [hand], on: [gained], optional: true, does: [gains()] });
     const go = activated('go', { from: [field], does: [gains(), choose('n', { kind: 'number', min: 1, max: 2, why: 'n' })] });

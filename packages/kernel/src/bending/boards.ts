@@ -73,11 +73,13 @@ export class Owned {
 
   /** Stable: the thing's name, and the ability's, and that of the effect that granted it. */
   get key(): string {
-    if (this.name === undefined) {
-      const from = this.by?.key ?? (this.origin === this.thing ? '' : `@${this.origin}`);
-      this.name = `${this.thing}/${from}${this.place}/${this.ability.id}`;
-    }
+    this.name ??= `${this.thing}/${this.instance}/${this.ability.id}`;
     return this.name;
+  }
+
+  /** By which it is told from others of its name on the same thing: nothing for the first that is printed. */
+  get instance(): string {
+    return `${this.by?.key ?? (this.origin === this.thing ? '' : `@${this.origin}`)}${this.place}`;
   }
 
   /** The same ability on a thing that has become a copy: another one than its own of that name. */

@@ -25,7 +25,7 @@ export interface ControlSpec {
 }
 
 /** A card has come under another seat's control. */
-export const CONTROLLED = event('controlled', { card: ref(), from: int(), to: int() });
+export const CONTROLLED = event('control.changed', { card: ref(), from: int(), to: int() });
 
 const take = action('control.change', {
   params: { card: ref(), seat: int() },
@@ -47,7 +47,9 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
   const named = continuous?.spec.control;
   if (continuous === undefined || named === undefined) return undefined;
   const trait = continuous.traits.at(named.trait);
-  const { board, view } = projectionOf(look);
+  const projected = projectionOf(look);
+  if (table.heldAs === projected) return undefined; // looked at before, and nobody has changed hands since
+  const { board, view } = projected;
   for (let place = 0; place < board.size; place++) {
     const thing = board.things[place];
     if (thing === undefined) continue;
@@ -57,5 +59,6 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
     if (rec?.kind.role !== 'card' || rec.values[CARD.controller.index] === seat) continue;
     if (typeof seat === 'number' && Number.isSafeInteger(seat) && seat >= 0 && seat < table.seats) return { card, seat };
   }
+  table.heldAs = projected;
   return undefined;
 }

@@ -14,6 +14,7 @@ import type { EffectKind } from './effects.js';
 type Lists = (readonly number[] | undefined)[];
 const nobody: readonly number[] = [];
 const noFaces: ReadonlyMap<number, Face> = new Map();
+const noInstances: ReadonlyMap<number, readonly string[]> = new Map();
 
 /** Numbers of actions and events, as the ruleset counts them. */
 export interface Numbers {
@@ -37,6 +38,8 @@ export class InForce implements Derived {
   states: readonly number[] = nobody;
   /** The cards whose abilities are not as printed. */
   faces: ReadonlyMap<number, Face> = noFaces;
+  /** By what the abilities of such a card are told from others of their name on it, by their places. (LM1) */
+  instances: ReadonlyMap<number, readonly string[]> = noInstances;
   /** The abilities of all things that the faces were worked out from. */
   facesFrom: unknown = undefined;
   /** What the traits of cards were when somebody last asked. */
@@ -83,6 +86,7 @@ export class InForce implements Derived {
     copy.checking = this.checking;
     copy.projection = this.projection;
     copy.faces = this.faces;
+    copy.instances = this.instances;
     copy.facesFrom = this.facesFrom;
     copy.history = this.history;
     return copy as this;

@@ -1,8 +1,9 @@
 /**
  * Limits: how often something may be done.
  *
- * LM1  A limit counts per ability of one object, per physical card, per player and name of the card, or per key of the
- *      author's; in the innermost open scope of a name. It expires with the scope: nobody has to clear it.
+ * LM1  A limit counts per ability of one object (a granted one apart from the printed one, and from those of other grants), per physical
+ *      card, per player and name of the card, or per key of the author's; in the innermost open scope of a name. It expires with the
+ *      scope: nobody has to clear it.
  * LM2  It is spent when the ability is activated, or when it is used: when it begins to resolve. What would exceed it is
  *      not done. What it counts for is settled before the cost is paid, whatever becomes of the card by that.
  * LM3  If the activation or the effect is negated, what was spent is given back exactly if the limit says so.
@@ -38,9 +39,9 @@ export const atMost = (times: number, scope: string, spec: LimitSpec = {}): Limi
 });
 
 /** What is counted, as one text: the same for everything that shares the count. */
-export function limitKey(limit: LimitDefinition, ability: string, here: Here): string {
+export function limitKey(limit: LimitDefinition, ability: string, here: Here, instance: string): string {
   const { per } = limit;
-  const key = limit.key ?? ability;
+  const key = limit.key ?? (per === 'object' && instance !== '' ? `${ability} by ${instance}` : ability);
   if (typeof per === 'function') return `${key}|${per(here)}`;
   const rec = here.table.find(here.source);
   const card = rec?.kind.role === 'card' ? rec : undefined;
@@ -73,19 +74,19 @@ function placesOf(keys: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** Why the limit does not allow one more; nothing if it does. */
-export function limitReached(limit: LimitDefinition, ability: string, here: Here): Refusal | undefined {
+export function limitReached(limit: LimitDefinition, ability: string, here: Here, instance: string): Refusal | undefined {
   const { table, seat, source } = here;
   const scope = openScope(table, limit.in);
   if (scope === 0) return { code: 'limit.no-scope', rule: 'LM4', seat, source, facts: { ability, scope: limit.in } };
-  const used = spentOf(table, scope, limitKey(limit, ability, here));
+  const used = spentOf(table, scope, limitKey(limit, ability, here, instance));
   if (used < limit.times) return undefined;
   const facts = { ability, scope: limit.in, times: limit.times, used, ...(limit.key !== undefined && { key: limit.key }) };
   return { code: 'limit.spent', rule: 'LM1', seat, source, since: table.rec(scope).values[SCOPE.since.index] as number, facts };
 }
 
 /** For each limit, the record of the scope it counts in and what it counts: one text after the other. */
-export function limitKeys(limits: readonly LimitDefinition[], ability: string, here: Here): readonly string[] {
-  return Object.freeze(limits.flatMap((limit) => [String(openScope(here.table, limit.in)), limitKey(limit, ability, here)]));
+export function limitKeys(limits: readonly LimitDefinition[], ability: string, here: Here, instance: string): readonly string[] {
+  return Object.freeze(limits.flatMap((limit) => [String(openScope(here.table, limit.in)), limitKey(limit, ability, here, instance)]));
 }
 
 /** Counts once more, or once less, in a scope. */

@@ -32,7 +32,8 @@ import type { Table } from '../table/table.js';
 import type { ZoneKind } from '../table/zones.js';
 import { type AbilityDefinition, type Condition, cardOfOption, optionOf, placeOfOption } from './abilities.js';
 import { ACTIVATE, placedOf } from './chain.js';
-import { AbilityKind, WAITS, type WaitingKind } from './links.js';
+import { instanceAt } from './faces.js';
+import { AbilityKind, type Face, WAITS, type WaitingKind } from './links.js';
 
 /** Somebody would like to activate an ability. */
 export interface Wish {
@@ -58,13 +59,15 @@ export class Asking {
   private card = 0;
   private event = 0;
   private params: readonly (Fact | undefined)[] = nothingHanded;
+  private instance = '';
 
   constructor(readonly table: Table) {
     this.look = new Look(table);
     this.here = new Here(table, table.first, -1, 0, -1, 0); // looks from nowhere until it is told what about
   }
 
-  about(kind: AbilityKind, seat: number, card: number, event = 0, params = nothingHanded): this {
+  about(kind: AbilityKind, seat: number, card: number, instance: string, event = 0, params = nothingHanded): this {
+    this.instance = instance;
     this.kind = kind;
     this.seat = seat;
     this.card = card;
@@ -126,7 +129,7 @@ export class Asking {
 
   private limits(limits: readonly LimitDefinition[]): Refusal | undefined {
     for (const limit of limits) {
-      const refusal = this.note(limitReached(limit, this.kind.id, this.here));
+      const refusal = this.note(limitReached(limit, this.kind.id, this.here, this.instance));
       if (refusal !== undefined && this.all === undefined) return refusal;
     }
     return undefined;
@@ -290,12 +293,20 @@ export function whyNotActivate(
   seat: number,
   card: number,
   window: string | undefined,
+  instance: string,
   all?: Refusal[],
 ): Refusal | undefined {
-  return whyNot(asking(table, all), kind, seat, card, window);
+  return whyNot(asking(table, all), kind, seat, card, window, instance);
 }
 
-function whyNot(asked: Asking, kind: AbilityKind, seat: number, card: number, window: string | undefined): Refusal | undefined {
+function whyNot(
+  asked: Asking,
+  kind: AbilityKind,
+  seat: number,
+  card: number,
+  window: string | undefined,
+  instance: string,
+): Refusal | undefined {
   const { table, all } = asked;
   const rec = table.find(card);
   const place = asked.note(misplaced(kind, rec, zoneKindOf(table, rec), seat, card));
@@ -317,7 +328,7 @@ function whyNot(asked: Asking, kind: AbilityKind, seat: number, card: number, wi
       const refusal = asked.note(mayActivate(asked.look, { seat, card, ability: kind.definition, window }));
       if (refusal !== undefined && all === undefined) return refusal;
     }
-    return asked.about(kind, seat, card).rest();
+    return asked.about(kind, seat, card, instance).rest();
   } finally {
     table.probing = false;
   }
@@ -349,7 +360,7 @@ export function whyNotWaiting(table: Table, waiting: number): Refusal | undefine
   table.probing = true;
   try {
     return asking(table)
-      .about(ability, seat, card, values[WAITS.event.index] as number, params)
+      .about(ability, seat, card, values[WAITS.instance.index] as string, values[WAITS.event.index] as number, params)
       .rest();
   } finally {
     table.probing = false;
@@ -375,7 +386,9 @@ export function legalActivations(look: Look, seat: number, window: string): numb
       const { abilities, activated } = face;
       for (let i = 0; i < activated.length; i++) {
         const at = activated[i] as number;
-        if (whyNot(asked, abilities[at] as AbilityKind, seat, card, window) === undefined) legal.push(optionOf(card, at));
+        const kind = abilities[at] as AbilityKind;
+        const instance = kind.definition.limits === undefined ? '' : instanceAt(table, card, face, at);
+        if (whyNot(asked, kind, seat, card, window, instance) === undefined) legal.push(optionOf(card, at));
       }
     }
   }
@@ -389,6 +402,8 @@ interface Begun {
   readonly card: number;
   readonly event: number;
   readonly params: readonly (Fact | undefined)[];
+  /** By what the ability is told from others of its name on the card. */
+  readonly instance: string;
 }
 
 /** The activation of an option, or why it is none. Costs and targets are seen to when they are paid and chosen. */
@@ -402,16 +417,17 @@ export function optionToActivate(table: Table, option: number): Begun | Refusal 
     return { code: 'activation.none', rule: 'AV2' };
   }
   const seat = rec.values[CARD.controller.index] as number;
-  return whyNot(asking(table, undefined, false), kind, seat, card, undefined) ?? { kind, seat, card, event: 0, params: nothingHanded };
+  const instance = instanceAt(table, card, face as Face, place);
+  const refusal = whyNot(asking(table, undefined, false), kind, seat, card, undefined, instance);
+  return refusal ?? { kind, seat, card, event: 0, params: nothingHanded, instance };
 }
 
 /** The activation of an ability that needs no card, by its name. */
 export function abilityToActivate(table: Table, id: string, seat: number, source: number): Begun | Refusal {
   const kind = table.rules.abilityById(id);
   if (kind.definition.kind !== 'activated') return { code: 'activation.none', rule: 'AV2' };
-  return (
-    whyNot(asking(table, undefined, false), kind, seat, source, undefined) ?? { kind, seat, card: source, event: 0, params: nothingHanded }
-  );
+  const refusal = whyNot(asking(table, undefined, false), kind, seat, source, undefined, '');
+  return refusal ?? { kind, seat, card: source, event: 0, params: nothingHanded, instance: '' };
 }
 
 export function waitingToActivate(table: Table, waiting: number): Begun | Refusal {
@@ -426,5 +442,6 @@ export function waitingToActivate(table: Table, waiting: number): Begun | Refusa
     card: rec.values[WAITS.source.index] as number,
     event: rec.values[WAITS.event.index] as number,
     params: kind.params.map((name) => rec.values[rec.kind.field(name).index]),
+    instance: rec.values[WAITS.instance.index] as string,
   };
 }

@@ -134,7 +134,10 @@ const activate = action('activate', {
     const first = kind.link.fields.length - (rec.values.length - header.length);
     for (let i = header.length; i < rec.values.length; i++) values[first + i - header.length] = rec.values[i];
     const waiting = rec.values[kind.waitingAt];
-    if (typeof waiting === 'number') takeOff(table, WAITING, waiting);
+    if (typeof waiting === 'number') {
+      values[LINK.instance.index] = table.rec(waiting).values[WAITS.instance.index];
+      takeOff(table, WAITING, waiting);
+    }
     const keys = (rec.values[kind.limitsAt] ?? noKeys) as readonly string[];
     values[LINK.limits.index] = keys;
     const before = kind.targetsBeforeAt < 0 ? undefined : rec.values[kind.targetsBeforeAt];

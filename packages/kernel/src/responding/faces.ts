@@ -6,6 +6,7 @@
  * FC2  Which it has is looked after as soon as an action is through, before anything else happens. What an ability has begun goes on,
  *      even if its card loses it: triggers that wait, links, effects that were registered.
  */
+import type { Owned } from '../bending/boards.js';
 import { projectionOf, recordOf } from '../bending/continuous.js';
 import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
@@ -15,13 +16,18 @@ import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { optionOf } from './abilities.js';
 import { type AbilityKind, type Face, NO_FACE } from './links.js';
 
-const noFaces: ReadonlyMap<number, Face> = new Map();
+/** The faces of cards, and by what the abilities on each are told from others of their name. */
+interface Faces {
+  readonly faces: Map<number, Face>;
+  readonly instances: Map<number, readonly string[]>;
+}
 
 /** The faces of all cards that are not as printed. */
-function facesNow(look: Look): ReadonlyMap<number, Face> {
+function facesNow(look: Look): Faces {
   const { table } = look;
+  const { rules } = table;
   const { board, view } = projectionOf(look);
-  let faces: Map<number, Face> | undefined;
+  const found: Faces = { faces: new Map(), instances: new Map() };
   board.things.forEach((thing, place) => {
     if (thing === undefined) return;
     const { abilities = [] } = thing;
@@ -31,17 +37,38 @@ function facesNow(look: Look): ReadonlyMap<number, Face> {
     if (owned.length === abilities.length && owned.every(({ ability }, i) => ability.id === abilities[i]?.id)) return;
     const rec = table.find(id);
     if (rec?.kind.role !== 'card') return;
-    const printed = owned.filter(({ granted }) => granted === undefined).map(({ ability }) => ability.id);
-    const granted = owned.filter((one) => one.granted !== undefined).map(({ ability }) => ability.id);
-    faces ??= new Map();
-    faces.set(id, table.rules.faceWith(rec.values[CARD.card.index] as string, printed, granted));
+    const card = rec.values[CARD.card.index] as string;
+    const idsOf = (those: readonly Owned[]): string[] => those.map(({ ability }) => ability.id);
+    const printed = owned.filter((one) => one.granted === undefined);
+    const granted = owned.filter((one) => one.granted !== undefined);
+    found.faces.set(id, rules.faceWith(card, idsOf(printed), idsOf(granted)));
+    // In the order of the face: what is printed on the card, what is printed on what it copies, what is granted.
+    const own = rules.faceOf(card)?.abilities ?? [];
+    const copied = printed.filter(({ ability }) => !own.some(({ definition }) => definition.id === ability.id));
+    const more = [...copied, ...granted].filter(({ ability }) => rules.hasAbility(ability.id));
+    found.instances.set(id, [...own.map((_, at) => nthOf(own, at)), ...more.map(({ instance }) => instance)]);
   });
-  return faces ?? noFaces;
+  return found;
+}
+
+/** How many of its name stand before it on the card. */
+function nthOf(abilities: Face['abilities'], at: number): string {
+  const same = abilities.slice(0, at).filter(({ definition }) => definition === abilities[at]?.definition).length;
+  return same === 0 ? '' : `#${same}`;
+}
+
+/** By what an ability of a card is told from others of its name there. (LM1) */
+export function instanceAt(table: Table, card: number, face: Face, place: number): string {
+  return table.derived.instances.get(card)?.[place] ?? nthOf(face.abilities, place);
 }
 
 /** Works out which cards are not as printed, on a table where no card listens yet. */
 export function layFaces(look: Look): void {
-  if (look.table.rules.changesAbilities) look.table.ownDerived().faces = facesNow(look);
+  if (!look.table.rules.changesAbilities) return;
+  const { faces, instances } = facesNow(look);
+  const derived = look.table.ownDerived();
+  derived.faces = faces;
+  derived.instances = instances;
 }
 
 /** Lets cards listen, and be in force, with the abilities that they have now; whether any has others than before. (FC2) */
@@ -53,8 +80,9 @@ export function refreshFaces(look: Look): boolean {
   if (!rules.textsChangeAbilities && derived.continuous.length === 0 && before.size === 0) return false;
   const { abilities } = projectionOf(look).view;
   if (derived.facesFrom === abilities) return false;
-  const after = facesNow(look);
+  const { faces: after, instances } = facesNow(look);
   table.ownDerived().facesFrom = abilities;
+  table.ownDerived().instances = instances;
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
   if (changed.length === 0) return false;
   for (const id of changed) {

@@ -34,7 +34,7 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
     run.deliver(CANNOT, op.label, op.part);
     return run.halted;
   }
-  const { kind, seat, card, event, params } = begun;
+  const { kind, seat, card, event, params, instance } = begun;
   // What is chosen and paid now must not become the last thing that happened.
   if ((table.rec(CHAIN).items as number[]).length === 0) table.setGame(GAME.before, lastThing(table));
   run.startProgram(kind.program, params, seat, card, event, []);
@@ -43,7 +43,7 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   if (table.rules.remembers) begunFrame.values[kind.sinceAt] = table.historySize;
   const { limits } = kind.definition;
   if (limits !== undefined)
-    begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new Here(table, begunFrame, seat, card, -1, event));
+    begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new Here(table, begunFrame, seat, card, -1, event), instance);
   return Status.running;
 }
 

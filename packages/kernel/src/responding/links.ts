@@ -40,10 +40,19 @@ export const LINK = layHeader({
   objects: ints(),
   /** Whether it is a copy of another: no limit was spent for it. */
   copy: flag(),
+  /** By what the trigger was told from others of its name on the same card. */
+  instance: text(),
 });
 const linkHeader = Object.values(LINK) as Field[];
 
-export const WAITS = layHeader({ seat: int(-1), source: ref(), placed: int(), event: int() });
+export const WAITS = layHeader({
+  seat: int(-1),
+  source: ref(),
+  placed: int(),
+  event: int(),
+  /** By what the trigger is told from others of its name on the same card. (LM1) */
+  instance: text(),
+});
 const waitsHeader = Object.values(WAITS) as Field[];
 
 /** Sequence numbers are told to nobody. (VW6) */
@@ -61,7 +70,7 @@ export const RESOLVED = event('resolved', { link: SECRET, number: int(), card: r
 /** A link was taken off the chain without resolving: its activation was negated. */
 export const DROPPED = event('dropped', { link: SECRET, number: int(), card: ref(), ability: text() }, { quiet: true });
 /** A link was taken off the chain without resolving: all its targets were lost. (TC4) */
-export const UNRESOLVED = event('unresolved', { link: SECRET, number: int(), card: ref(), ability: text() }, { quiet: true });
+export const UNRESOLVED = event('link.unresolved', { link: SECRET, number: int(), card: ref(), ability: text() }, { quiet: true });
 /** A copy of a link was put on top: its sequence number, and that of what it copies; and: a link has other targets. (CN7) */
 export const COPIED = event('link.copied', { link: SECRET, of: SECRET, number: int(), card: ref(), ability: text() });
 export const RETARGETED = event('link.retargeted', { link: SECRET, target: text() });
@@ -69,7 +78,7 @@ export const ACTIVATION_NEGATED = event('activation.negated', { link: SECRET, ca
 export const EFFECT_NEGATED = event('effect.negated', { link: SECRET, card: ref(), ability: text() });
 
 /** An ability has triggered because of an event, and waits. Of all but reflexive ones told only where something listens. (TG14) */
-export const TRIGGERED = event('triggered', { card: ref(), ability: text(), event: SECRET }, { quiet: true });
+export const TRIGGERED = event('trigger.waits', { card: ref(), ability: text(), event: SECRET }, { quiet: true });
 
 /** How a waiting trigger can end without being activated: its timing was missed, its owner let it go, or it was not possible. */
 const about = { card: ref(), ability: text(), event: SECRET };

@@ -7,7 +7,8 @@ import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ZoneKind } from '../table/zones.js';
 import { cardOfOption, placeOfOption } from './abilities.js';
-import { AbilityKind } from './links.js';
+import { instanceAt } from './faces.js';
+import { AbilityKind, type Face } from './links.js';
 
 /** A trigger that listened, and the object whose it was. */
 export interface Listened {
@@ -15,6 +16,8 @@ export interface Listened {
   readonly card: number;
   readonly seat: number;
   readonly placed: number;
+  /** By what it is told from others of its name there. */
+  readonly instance: string;
 }
 
 const nobody: readonly Listened[] = [];
@@ -47,10 +50,12 @@ export class LookedBack {
     const seat = values[SNAPSHOT.controller.index] as number;
     const placed = values[SNAPSHOT.placed.index] as number;
     this.remembered.add(card);
-    for (const id of values[SNAPSHOT.abilities.index] as readonly string[]) {
+    const ids = values[SNAPSHOT.abilities.index] as readonly string[];
+    for (const [at, id] of ids.entries()) {
+      const nth = ids.indexOf(id) === at ? '' : `#${ids.slice(0, at).filter((other) => other === id).length}`;
       const kind = table.rules.triggerById(id);
       if (kind === undefined || !kind.definition.from.includes(zone)) continue;
-      for (const event of kind.events) this.at(event).push({ kind, card, seat, placed });
+      for (const event of kind.events) this.at(event).push({ kind, card, seat, placed, instance: nth });
     }
   }
 
@@ -88,7 +93,9 @@ export class LookedBack {
       const face = before === undefined ? table.faceOf(card, rec) : before.faceOf(card, rec);
       const kind = face?.abilities[placeOfOption(option)];
       if (!(kind instanceof AbilityKind) || isTurnedAway(kind, rec)) return [];
-      return [{ kind, card, seat: rec.values[CARD.controller.index] as number, placed: rec.values[CARD.placed.index] as number }];
+      const instance = instanceAt(table, card, face as Face, placeOfOption(option));
+      const [seat, placed] = [rec.values[CARD.controller.index] as number, rec.values[CARD.placed.index] as number];
+      return [{ kind, card, seat, placed, instance }];
     });
   }
 }

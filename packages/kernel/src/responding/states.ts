@@ -10,9 +10,10 @@ import { CARD } from '../table/cards.js';
 import { CHAIN, GAME, WAITING } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
-import { cardOfOption, type TriggerDefinition } from './abilities.js';
+import { cardOfOption, placeOfOption, type TriggerDefinition } from './abilities.js';
 import { abilityOf, objectOf, stillDisarmed } from './arming.js';
-import { type AbilityKind, LINK, type LinkKind, WAITS, type WaitingKind } from './links.js';
+import { instanceAt } from './faces.js';
+import { type AbilityKind, type Face, LINK, type LinkKind, WAITS, type WaitingKind } from './links.js';
 import { isTurnedAway } from './look-back.js';
 import { wait } from './triggers.js';
 
@@ -26,8 +27,10 @@ export function awakenStates(table: Table): void {
     const card = cardOfOption(option);
     const kind = abilityOf(table, option);
     const placed = objectOf(table, option);
-    if (isUnderWay(table, kind, card, placed)) continue;
-    wait(table, kind, table.rec(card).values[CARD.controller.index] as number, card, placed, lastEvent(table), []);
+    const rec = table.rec(card);
+    const instance = instanceAt(table, card, table.faceOf(card, rec) as Face, placeOfOption(option));
+    if (isUnderWay(table, kind, card, placed, instance)) continue;
+    wait(table, kind, rec.values[CARD.controller.index] as number, card, placed, lastEvent(table), [], instance);
   }
 }
 
@@ -41,9 +44,9 @@ function holds(table: Table, option: number): boolean {
 }
 
 /** Whether this ability of this object waits already, or is a link that has not resolved yet. */
-function isUnderWay(table: Table, kind: AbilityKind, card: number, placed: number): boolean {
+function isUnderWay(table: Table, kind: AbilityKind, card: number, placed: number, instance: string): boolean {
   const isIt = ({ values }: Rec, fields: typeof WAITS | typeof LINK): boolean =>
-    values[fields.source.index] === card && values[fields.placed.index] === placed;
+    values[fields.source.index] === card && values[fields.placed.index] === placed && values[fields.instance.index] === instance;
   for (const id of table.rec(WAITING).items as readonly number[]) {
     const rec = table.rec(id);
     if ((rec.kind as WaitingKind).ability === kind && isIt(rec, WAITS)) return true;

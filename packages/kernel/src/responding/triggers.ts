@@ -38,7 +38,8 @@ import { int, ref, text, texts } from '../table/kinds.js';
 import type { Table } from '../table/table.js';
 import { cardOfOption, placeOfOption, type TriggerDefinition } from './abilities.js';
 import { placedOf, sameObjects } from './chain.js';
-import { type AbilityKind, TRIGGERED, WAITS, type WaitingKind } from './links.js';
+import { instanceAt } from './faces.js';
+import { type AbilityKind, type Face, TRIGGERED, WAITS, type WaitingKind } from './links.js';
 import { isTurnedAway, type Listened, type LookedBack } from './look-back.js';
 
 /** What has been looked at of one group of events: what was there before, and which triggers have answered it once. */
@@ -64,12 +65,14 @@ export function awaken(table: Table, event: Happened, answering: Answering): voi
     const option = listening[i] as number;
     const card = cardOfOption(option);
     const rec = table.rec(card);
-    const kind = table.faceOf(card, rec)?.abilities[placeOfOption(option)] as AbilityKind;
+    const face = table.faceOf(card, rec) as Face;
+    const kind = face.abilities[placeOfOption(option)] as AbilityKind;
     if (isTurnedAway(kind, rec)) continue;
     if (back !== undefined && ((kind.definition as TriggerDefinition).looks ?? usual) === 'back') continue;
     const { values } = rec;
     const placed = values[CARD.placed.index] as number;
-    answer(table, { kind, card, seat: values[CARD.controller.index] as number, placed }, event, answering);
+    const instance = instanceAt(table, card, face, placeOfOption(option));
+    answer(table, { kind, card, seat: values[CARD.controller.index] as number, placed, instance }, event, answering);
   }
   if (back === undefined) return;
   for (const listened of back.listening(event.number)) {
@@ -79,14 +82,15 @@ export function awaken(table: Table, event: Happened, answering: Answering): voi
 
 /** Lets a trigger wait that listens, if the event fits it. */
 function answer(table: Table, listened: Listened, event: Happened, answering: Answering): void {
-  const { kind, card, seat, placed } = listened;
+  const { kind, card, seat, placed, instance } = listened;
   const definition = kind.definition as TriggerDefinition;
   if (definition.when !== undefined || definition.intervening !== undefined) {
     const here = new Here(table, kind.blankFrame, seat, card, -1, event.seq);
     if (definition.when?.(here, event) === false || definition.intervening?.holds(here) === false) return;
   }
-  if (definition.per === 'group' && !answering.isFirst(`${card} ${placed} ${kind.id}`)) return;
-  for (let times = 1 + moreTimes(table, listened, event); times > 0; times--) wait(table, kind, seat, card, placed, event.seq, []);
+  if (definition.per === 'group' && !answering.isFirst(`${card} ${placed} ${kind.id} ${instance}`)) return;
+  for (let times = 1 + moreTimes(table, listened, event); times > 0; times--)
+    wait(table, kind, seat, card, placed, event.seq, [], instance);
 }
 
 /** Lets a delayed trigger wait, if the event fits it; whether it did. */
@@ -107,7 +111,7 @@ export function awakenDelayed(table: Table, id: number, event: Happened, answeri
   });
   const kind = table.rules.abilityFor(trigger);
   const placed = placedOf(table, source);
-  const times = 1 + moreTimes(table, { kind, card: source, seat, placed }, event);
+  const times = 1 + moreTimes(table, { kind, card: source, seat, placed, instance: '' }, event);
   for (let i = 0; i < times; i++) wait(table, kind, seat, source, placed, event.seq, captured);
   return true;
 }
@@ -134,8 +138,10 @@ export function wait(
   placed: number,
   event: number,
   params: readonly (Fact | undefined)[],
+  instance = '',
 ): void {
   const values = kind.waiting.blank.slice();
+  values[WAITS.instance.index] = instance;
   values[WAITS.seat.index] = seat;
   values[WAITS.source.index] = source;
   values[WAITS.placed.index] = placed;

@@ -125,6 +125,7 @@ export function turn(table: Table, id: number, faceDown: boolean): void {
 
 /** Gives the card to another seat's control: face down, it is then that seat who sees it. */
 export function control(table: Table, id: number, seat: number): void {
+  table.heldAs = undefined;
   changeFace(table, id, CONTROLLER, seat);
 }
 

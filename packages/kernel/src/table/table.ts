@@ -6,6 +6,7 @@
  */
 import { EFFECT, type EffectKind, effectInfo } from '../bending/effects.js';
 import { InForce } from '../bending/in-force.js';
+import type { Projected } from '../bending/projection.js';
 import type { ActionDefinition } from '../doing/actions.js';
 import type { Pending } from '../doing/choices.js';
 import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.js';
@@ -49,6 +50,9 @@ export class Table extends Store<InForce> {
   /** While an action is performed that moves what is remembered: how things were before. (LK2) */
   before: Before | undefined = undefined;
 
+  /** The traits by which every card was found to be where it belongs, as long as none has moved or changed hands since. (CL1) */
+  heldAs: Projected | undefined = undefined;
+
   /** While something happens together: the table as it was before all of it. (JD1) */
   earlier: Table | undefined;
 
@@ -79,6 +83,7 @@ export class Table extends Store<InForce> {
     this.told = other.told;
     this.rules = other.rules;
     this.earlier = other.earlier;
+    this.heldAs = undefined;
   }
 
   /** Forgets whatever is derived. */
