@@ -20,7 +20,7 @@ export const toDeck = event('to.deck', { card: ref(), from: text() });
 export const vanished = event('vanished', { card: ref(), from: text() });
 /** A used Spell or Trap leaves when the chain is over: nothing that anybody could say happened last. */
 export const usedUp = event('used', { card: ref(), from: text() }, { quiet: true, told: 'all' });
-export const played = event('played', { card: ref() }, { quiet: true });
+export const played = event('played', { card: ref() }, { quiet: true, told: 'all' });
 export const revealed = event('revealed', { card: ref() }, { quiet: true, told: 'all' });
 export const equipped = event('equipped', { card: ref(), host: ref() });
 export const crossed = event('crossed', { card: ref(), seat: int() });
