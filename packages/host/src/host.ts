@@ -9,22 +9,15 @@ import { type Answer, type Decision, type Game, Impossible, type PlayerSetup, ty
 import { type Ask, Asks } from './asks.js';
 import { Clocks, type TimeControl } from './clocks.js';
 import { chosenText } from './labels.js';
-import type { FromSeat, GameResult, Picks, Reply, SeatState, SeatView, Stops, ToSeat, Why } from './protocol.js';
+import type { FromSeat, GameResult, Picks, Reply, SeatView, Stops, ToSeat, Why } from './protocol.js';
 import { answerQuestion, type Question } from './questions.js';
 import { cleanStops, isWhy, readMessage } from './reading.js';
-import { type Around, seatView, seenDecision } from './seat-view.js';
+import { resultOf, shownTo } from './showing.js';
 import { passesItself, passOf, stopAt, USUAL_STOPS } from './stops.js';
-import { type Moment, Timeline } from './timeline.js';
+import { type SeatSetup, Thinker } from './thinking.js';
+import { give, type Moment, Timeline } from './timeline.js';
 import { Undoing } from './undoing.js';
 import { Viewer } from './viewers.js';
-
-/** A bot thinks about the game of its seat: at once, or a slice at each step. It must look at what its seat may know only. */
-export type Thinking = Iterator<unknown, Answer>;
-export interface SeatSetup {
-  readonly name?: string;
-  /** Nobody, where a person sits. */
-  bot?(game: Game, seat: number): Answer | Thinking;
-}
 
 export type Who = number | 'spectator';
 
@@ -52,7 +45,7 @@ export class Host {
   readonly clocks: Clocks;
   readonly stops: Stops[];
   private readonly undoing: Undoing;
-  private thinking: { readonly seat: number; readonly id: number; readonly steps: Thinking } | undefined = undefined;
+  private readonly thinker: Thinker;
   private isWatched = false;
   /** Whether something has changed that viewers have not been shown. */
   private isNew = true;
@@ -73,6 +66,7 @@ export class Host {
     this.clocks = new Clocks(setup.time, players.length, kept.left);
     this.stops = players.map(() => USUAL_STOPS);
     this.undoing = new Undoing(this);
+    this.thinker = new Thinker(this);
     this.hear();
   }
 
@@ -81,7 +75,7 @@ export class Host {
   }
 
   get result(): GameResult | undefined {
-    return this.ended ?? (this.game.isOver ? { winners: this.game.winners, how: 'rules' } : undefined);
+    return this.ended ?? resultOf(this.game);
   }
 
   /** Begins: whoever is to be asked is asked. */
@@ -105,7 +99,7 @@ export class Host {
   /** When something is due that nobody has to say: a pass that is held, a bot that thinks, a time that is up. */
   get wakesAt(): number | undefined {
     if (this.result !== undefined) return undefined;
-    if (this.thinker >= 0) return 0;
+    if (this.thinker.seat >= 0) return 0;
     const due = this.asks.flatMap(({ current }, seat) => {
       const ends = this.clocks.endsAt(seat);
       const told = current?.held === undefined ? undefined : current.openedAt + current.pace;
@@ -133,7 +127,7 @@ export class Host {
       case 'answer':
         return this.answer(from, message.decision, message.picks, now);
       case 'concede':
-        return this.result === undefined ? this.end(from, 'concede', now) : over;
+        return this.result === undefined ? this.concede(from, now) : over;
       case 'stops':
         this.stops[from] = cleanStops(message.stops);
         this.reconsider(from, now);
@@ -150,6 +144,12 @@ export class Host {
       default:
         return this.ask(from, message);
     }
+  }
+
+  private concede(seat: number, now: number): Why | undefined {
+    const refused = this.end(seat, 'concede', now);
+    this.settle(now);
+    return refused;
   }
 
   private greet(from: Who, have: number | undefined): undefined {
@@ -250,24 +250,27 @@ export class Host {
   /** @internal Gives an input of a saved game again; why not, if it cannot be. */
   replayInput(seat: number, answer: Moment['answer'], isOwn: boolean): string | undefined {
     if (this.result !== undefined) return 'the game was over';
-    if (answer === 'concede' || answer === 'time') this.end(seat, answer, 0);
-    else {
-      const decision = this.game.decisions.find((one) => one.seat === seat);
-      if (decision === undefined) return 'that seat was not asked';
-      (this.asks[seat] as Asks).current = { id: 0, decision, openedAt: 0, pace: 0, held: undefined };
-      return this.input(seat, answer, isOwn, 0)?.sentence;
-    }
-    return undefined;
+    if (answer === 'concede' || answer === 'time') return this.end(seat, answer, 0)?.sentence;
+    const decision = this.game.decisions.find((one) => one.seat === seat);
+    if (decision === undefined) return 'that seat was not asked';
+    (this.asks[seat] as Asks).current = { id: 0, decision, openedAt: 0, pace: 0, held: undefined };
+    return this.input(seat, answer, isOwn, 0)?.sentence;
   }
 
-  private end(seat: number, how: 'concede' | 'time', now: number): undefined {
-    const winners = this.asks.flatMap((_, other) => (other === seat ? [] : [other]));
-    const moment = this.momentOf(seat, how, true, undefined);
-    this.ended = { winners, how: how === 'time' ? 'time' : 'conceded' };
-    this.noted(moment, now);
-    for (const asks of this.asks) asks.close();
-    this.thinking = undefined;
-    this.show();
+  /** A seat gives up, or its time is up: as the rules say; where they say nothing, all others have won. */
+  private end(seat: number, by: 'concede' | 'time', now: number): Why | undefined {
+    const { game } = this;
+    const moment = this.momentOf(seat, by, true, undefined);
+    const result = give(game, { seat, answer: by });
+    if (result?.ok === false) return { code: result.refusal.code, sentence: result.sentence };
+    const how = by === 'time' ? 'time' : 'conceded';
+    if (result === undefined) this.ended = { winners: this.asks.flatMap((_, other) => (other === seat ? [] : [other])), how };
+    else {
+      this.hear();
+      if (game.isOver) this.ended = { winners: game.winners, how };
+    }
+    this.noted({ ...moment, events: (result?.events ?? []).map(({ type }) => type.id) }, now);
+    return undefined;
   }
 
   /** Asks whoever is to be asked, lets pass what passes by itself, until the game waits for somebody; then shows it. */
@@ -299,30 +302,14 @@ export class Host {
     }
   }
 
-  /** One slice of a bot's thinking. */
+  /** One slice of a bot's thinking; its answer, when it has found one. */
   private think(now: number): void {
-    const { thinking } = this;
-    const seat = this.thinker;
-    const ask = this.asks[seat]?.current;
-    if (ask === undefined || (thinking !== undefined && (thinking.seat !== seat || thinking.id !== ask.id))) {
-      this.thinking = undefined;
-      return;
-    }
-    const steps = thinking?.steps ?? thinkingOf(this.setup.seats[seat]?.bot?.(this.game, seat) as Answer | Thinking);
-    const { done, value } = steps.next();
-    this.thinking = done === true ? undefined : { seat, id: ask.id, steps };
-    if (done !== true) return;
-    if (value === passOf(ask.decision)) this.hold(ask, true);
-    else if (this.input(seat, value, true, now) !== undefined)
-      throw new Impossible(`a bot answers "${ask.decision.why}" with ${String(value)}`);
-  }
-
-  /** The seat of the first bot that is asked something, -1 if none is. */
-  private get thinker(): number {
-    const { seats } = this.setup;
-    return this.asks.findIndex(
-      ({ current }, seat) => seats[seat]?.bot !== undefined && current !== undefined && current.held === undefined,
-    );
+    const thought = this.thinker.slice();
+    if (thought === undefined) return;
+    const { seat, ask, answer } = thought;
+    if (answer === passOf(ask.decision)) this.hold(ask, true);
+    else if (this.input(seat, answer, true, now) !== undefined)
+      throw new Impossible(`a bot answers "${ask.decision.why}" with ${String(answer)}`);
   }
 
   // -- what viewers are sent
@@ -340,29 +327,7 @@ export class Host {
 
   /** What a viewer is shown now; of another game, what its seat would be. */
   viewOf(who: Who, game = this.game): SeatView {
-    const view = game.view(who);
-    const isNow = game === this.game;
-    const ask = typeof who === 'number' && isNow ? this.asks[who]?.current : undefined;
-    const [asked] = view.decisions;
-    const id = isNow ? (ask?.held === undefined ? ask?.id : undefined) : 0;
-    const over = isNow ? this.result : game.isOver ? ({ winners: game.winners, how: 'rules' } as const) : undefined;
-    const around: Around = {
-      turn: game.look.scopeSeat('turn'),
-      decision: asked === undefined || id === undefined ? undefined : { id, ...seenDecision(view, asked) },
-      asked: over === undefined ? view.asked : [],
-      over,
-      seats: Object.fromEntries(this.asks.map((_, seat) => [seat, this.stateOf(seat)])),
-    };
-    return seatView(view, around);
-  }
-
-  private stateOf(seat: number): SeatState {
-    const { name, bot } = this.setup.seats[seat] as SeatSetup;
-    return {
-      name: name ?? (this.setup.players[seat] as PlayerSetup).name,
-      by: bot === undefined ? 'person' : 'bot',
-      ...(this.clocks.isKept && { left: this.clocks.left[seat] as number, runs: this.clocks.runs(seat) }),
-    };
+    return shownTo(this, who, game);
   }
 
   private viewerOf(who: Who): Viewer {
@@ -391,7 +356,6 @@ export class Host {
     this.game.isHeard = true;
     this.timeline.cut(at);
     this.ended = undefined;
-    this.thinking = undefined;
     this.isNew = true;
     this.asks.forEach((asks, seat) => {
       asks.close();
@@ -405,8 +369,3 @@ export class Host {
 }
 
 const over: Why = { code: 'game.over', sentence: 'The game is over.' };
-
-function thinkingOf(thought: Answer | Thinking): Thinking {
-  if (typeof thought === 'object' && 'next' in thought) return thought;
-  return { next: () => ({ done: true, value: thought }) };
-}

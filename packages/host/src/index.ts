@@ -1,7 +1,7 @@
 /** The host's table of contents. */
 
 export type { TimeControl } from './clocks.js';
-export { Host, type HostSetup, type SeatSetup, type Thinking, type Who } from './host.js';
+export { Host, type HostSetup, type Who } from './host.js';
 export { patchOf } from './patches.js';
 export {
   type FromSeat,
@@ -35,4 +35,5 @@ export { MOST_TEXT, readMessage } from './reading.js';
 export { checkReplay } from './replays.js';
 export { RestoreError, restoreHost, saveHost } from './saving.js';
 export { USUAL_STOPS } from './stops.js';
+export type { SeatSetup, Thinking } from './thinking.js';
 export { type Machine, type Port, Switchboard } from './transport.js';

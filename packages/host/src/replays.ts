@@ -7,6 +7,7 @@
 import { type Game, type PlayerSetup, type Rules, startGame } from '@rulewright/kernel';
 import type { Host } from './host.js';
 import type { Picks, ReplayFile, Reply, Why } from './protocol.js';
+import { give } from './timeline.js';
 
 export function replayOf(host: Host): Reply | Why {
   const { result, setup, timeline } = host;
@@ -34,10 +35,8 @@ export function checkReplay(rules: Rules, players: readonly PlayerSetup[], repla
   if (replay.rules !== rules.hash) return 'it was played by other rules, or with other cards';
   const game: Game = startGame(rules as Rules<PlayerSetup>, { seed: replay.seed, players });
   for (const [i, { seat, answer, print }] of replay.inputs.entries()) {
-    if (answer !== 'concede' && answer !== 'time') {
-      const result = game.answer(seat, answer);
-      if (!result.ok) return `input ${i + 1} is refused: ${result.sentence}`;
-    }
+    const result = give(game, { seat, answer });
+    if (result?.ok === false) return `input ${i + 1} is refused: ${result.sentence}`;
     if (game.fingerprint() !== print) return `after input ${i + 1} the table is another one`;
   }
   return undefined;

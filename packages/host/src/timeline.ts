@@ -3,12 +3,18 @@
  *
  * HU1  A game that has gone back is the game as it was: its table has the same fingerprint, and it may go on another way.
  */
-import type { Answer, Game } from '@rulewright/kernel';
+import type { Accepted, Answer, Game, Refused } from '@rulewright/kernel';
 
 /** Something that a seat has done: an answer, or one of the few inputs beside answers. */
 export interface Input {
   readonly seat: number;
   readonly answer: Answer | 'concede' | 'time';
+}
+
+/** Gives an input to the rules; nothing, if they have no word for giving up, and the host ends the game itself. */
+export function give(game: Game, { seat, answer }: Input): Accepted | Refused | undefined {
+  if (answer !== 'concede' && answer !== 'time') return game.answer(seat, answer);
+  return game.rules.policies.concession === undefined ? undefined : game.concede(seat);
 }
 
 export interface Moment extends Input {
@@ -53,10 +59,8 @@ export class Timeline {
     const place = Math.floor(at / KEPT_EVERY);
     const game = (this.kept[place] as Game).fork();
     for (let i = place * KEPT_EVERY; i < at; i++) {
-      const { seat, answer } = this.moments[i] as Moment;
-      if (answer === 'concede' || answer === 'time') continue; // the host's own; nothing follows it
-      const result = game.answer(seat, answer);
-      if (!result.ok) throw new Error(`input ${i + 1} cannot be given again: ${result.sentence}`);
+      const result = give(game, this.moments[i] as Moment);
+      if (result?.ok === false) throw new Error(`input ${i + 1} cannot be given again: ${result.sentence}`);
     }
     return game;
   }

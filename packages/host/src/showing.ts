@@ -1,0 +1,38 @@
+/** What a viewer is shown: the kernel's view of the seat, what it is asked, how the game ended, and who sits where. */
+import type { Game, PlayerSetup } from '@rulewright/kernel';
+import type { Host, Who } from './host.js';
+import type { GameResult, SeatState, SeatView } from './protocol.js';
+import { seatView, seenDecision } from './seat-view.js';
+import type { SeatSetup } from './thinking.js';
+
+export function shownTo(host: Host, who: Who, game: Game): SeatView {
+  const view = game.view(who);
+  const isNow = game === host.game;
+  const [asked] = view.decisions;
+  const id = isNow ? openId(host, who) : 0;
+  const over = isNow ? host.result : resultOf(game);
+  return seatView(view, {
+    turn: game.look.scopeSeat('turn'),
+    decision: asked === undefined || id === undefined ? undefined : { id, ...seenDecision(view, asked) },
+    asked: over === undefined ? view.asked : [],
+    over,
+    seats: Object.fromEntries(host.asks.map((_, seat) => [seat, stateOf(host, seat)])),
+  });
+}
+
+export const resultOf = (game: Game): GameResult | undefined => (game.isOver ? { winners: game.winners, how: 'rules' } : undefined);
+
+/** The id of what the seat is to answer; nothing while its pass is held. */
+function openId({ asks }: Host, who: Who): number | undefined {
+  const ask = typeof who === 'number' ? asks[who]?.current : undefined;
+  return ask?.held === undefined ? ask?.id : undefined;
+}
+
+function stateOf({ setup, clocks }: Host, seat: number): SeatState {
+  const { name, bot } = setup.seats[seat] as SeatSetup;
+  return {
+    name: name ?? (setup.players[seat] as PlayerSetup).name,
+    by: bot === undefined ? 'person' : 'bot',
+    ...(clocks.isKept && { left: clocks.left[seat] as number, runs: clocks.runs(seat) }),
+  };
+}
