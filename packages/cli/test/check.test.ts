@@ -166,4 +166,13 @@ describe('findings', () => {
     expect(reasonOf(Object.assign(new Error('…'), { code: 'EODD' }))).toBe('EODD');
     expect(reasonOf(new Error('odd'))).toBe('odd');
   });
+
+  test('[LW2] tells a word of another game', () => {
+    const card = 'card: x\nname: X\ntypes: sorcery\ntext:\n  - spell: { do: { special-summon: this } }\n';
+    inFolder({ 'x.yaml': card }, ({ rulewright }) => {
+      expect(rulewright('check', '--game', 'stack', 'x.yaml').out).toContain(
+        '= it is a word of the game chain; this card is one of stack; "rulewright words step" lists all',
+      );
+    });
+  });
 });

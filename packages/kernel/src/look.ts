@@ -236,6 +236,10 @@ export class Here extends Look {
     }
     throw new Impossible(`seat ${seat} was not asked for "${name}"`);
   }
+  /** The event that is answered, if anything is. */
+  get answered(): Happened | undefined {
+    return this.event(this.seqOfEvent);
+  }
   /** The event that a reaction answers. */
   get cause(): Happened {
     const found = this.event(this.seqOfEvent);

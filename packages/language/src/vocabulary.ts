@@ -29,6 +29,13 @@ export class Vocabulary {
     this.all = [...this.words.values()].flatMap((words) => [...words.values()]);
   }
 
+  /** The same words, of a game that knows of others: whoever writes a word of theirs is told so. (LW2) */
+  knowing(others: readonly Vocabulary[]): Vocabulary {
+    const own = new Set(this.all.map(({ name }) => name));
+    const theirs = others.flatMap(({ game, all }) => all.flatMap(({ name }) => (own.has(name) ? [] : [[name, game] as const])));
+    return new Vocabulary(this.game, [this.all as readonly Word<never>[]], new Map(theirs));
+  }
+
   find<T>(kind: WordKind<T>, name: string): Word<T> | undefined {
     return this.words.get(kind as WordKind<unknown>)?.get(name) as Word<T> | undefined;
   }

@@ -114,6 +114,7 @@ function settle({ about, saying, cards }: Laying, { card, fact, node }: Referenc
   const { player, nth, name } = referenceOf(text);
   const those = cards.filter((one) => one !== card && one.name === name && (player === undefined || about.players[one.seat] === player));
   const found =
-    those[nth - 1] ?? saying.stop(node.at, `no other card "${text}" is laid`, meantHint(name, [...new Set(cards.map((one) => one.name))]));
+    those[(nth ?? 1) - 1] ??
+    saying.stop(node.at, `no other card "${text}" is laid`, meantHint(name, [...new Set(cards.map((one) => one.name))]));
   card.facts.set(fact, found.key);
 }

@@ -11,13 +11,14 @@ import type { ScenarioGame } from '@rulewright/language';
 /** What a name means, taken apart. */
 export interface Reference {
   readonly player: string | undefined;
-  readonly nth: number;
+  /** Which of those that the name could mean, from 1; the first, if nothing is said. */
+  readonly nth: number | undefined;
   readonly name: string;
   readonly ability: string | undefined;
 }
 export function referenceOf(text: string): Reference {
   const [, player, nth, name = text, ability] = /^(?:(\S+)'s )?(?:(\d{1,4})(?:st|nd|rd|th) )?(.+?)(?: \(([^()]+)\))?$/.exec(text) ?? [];
-  return { player, nth: nth === undefined ? 1 : Number(nth), name, ability };
+  return { player, nth: nth === undefined ? undefined : Number(nth), name, ability };
 }
 
 export const isCard = ({ look }: Game, id: number): boolean => look.exists(id) && look.kindOf(id) === 'card';
@@ -101,13 +102,12 @@ export function pick(about: ScenarioGame, offers: readonly Offer[], left: readon
   if (plain !== undefined) return plain;
   const { player, nth, name, ability } = referenceOf(text);
   const seat = player === undefined ? undefined : about.players.indexOf(player);
-  const those = left.filter((at) => {
-    const offer = offers[at] as Offer;
-    return (
-      offer.name === name && (seat === undefined || offer.seat === seat) && (ability === undefined || isAbility(offer.ability, ability))
-    );
-  });
-  return those[nth - 1];
+  const fits = ({ name: called, seat: whose, ability: of }: Offer): boolean =>
+    called === name && (seat === undefined || whose === seat) && (ability === undefined || isAbility(of, ability));
+  const those = [...offers.keys()].filter((at) => fits(offers[at] as Offer));
+  // The second is the second of all that are offered, also after the first was taken.
+  const found = nth === undefined ? those.find((at) => left.includes(at)) : those[nth - 1];
+  return found !== undefined && left.includes(found) ? found : undefined;
 }
 
 /** The cards on the table that a name could mean, in the order of players and zones. */
@@ -117,7 +117,7 @@ export function cardsCalled(about: ScenarioGame, game: Game, text: string): read
   const all = [
     ...new Set(about.players.flatMap((_, owner) => about.zones.flatMap((zone) => [...about.cardsIn(game, owner, zone)]))),
   ].filter((id) => cardName(game, id) === name && (seat === undefined || seatOfCard(about, game, id) === seat));
-  return all.slice(nth - 1);
+  return all.slice((nth ?? 1) - 1);
 }
 
 // -- events

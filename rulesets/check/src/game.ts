@@ -65,6 +65,8 @@ export interface CheckPlayer {
   /** How many turns the player has had already. */
   readonly turns?: number;
   readonly goesFirst?: boolean;
+  /** Five cards are drawn, and perhaps changed; or all stays as it was laid. */
+  readonly begins?: 'drawn' | 'as-laid';
 }
 
 export interface CheckGame {
@@ -76,8 +78,6 @@ export interface CheckGame {
   readonly penalty?: Penalty;
   /** How continuous effects of one layer are ordered: by who depends on whom, then by age; or by kind, then by age. */
   readonly order?: 'dependency' | 'kind';
-  /** Five cards each are drawn, and perhaps changed; or all stays as it was laid. */
-  readonly begins?: 'drawn' | 'as-laid';
   /** What is played instead of the whole game: for trying things out. */
   readonly plays?: readonly Step[];
   readonly policies?: Partial<Policies>;
@@ -107,7 +107,7 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
     programs = [],
     penalty = 'at-once',
     order = 'dependency',
-    begins = 'drawn',
+
     plays,
     policies,
   } = game;
@@ -134,7 +134,7 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
       'activation.timing': { rule: 'CG9', say: () => 'Only a counter is played when one is attacked, and only then.' },
     },
     setup: layTable,
-    main: plays ?? [...(begins === 'as-laid' ? [] : opening), ...runTurns('turn', firstOf)],
+    main: plays ?? [...opening, ...runTurns('turn', firstOf)],
     policies: {
       waitingTriggers: 'on-their-own',
       lastKnown: { zones: [stage] },
@@ -172,6 +172,7 @@ function layTable(draft: Draft, players: readonly CheckPlayer[]): void {
       if (id !== undefined) draft.createCard(card, draft.zone(stage, seat, position), id, { stands: one.stands?.[position] ?? STANDING });
     });
     if (one.turns !== undefined) draft.set(draft.player(seat), player.fields.turns, one.turns);
+    if (one.begins === 'as-laid') draft.set(draft.player(seat), player.fields.isLaid, true);
     if (one.goesFirst === true) draft.set(draft.player(seat), player.fields.goesFirst, true);
     if (one.shuffles === true) draft.shuffle(draft.zone(deck, seat));
   });

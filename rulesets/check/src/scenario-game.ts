@@ -65,6 +65,7 @@ function checkPlayer({ zones: laid }: LaidPlayer, seat: number, first: string, t
     climax: names('climax'),
     memory: names('memory'),
     turns,
+    begins: 'as-laid',
     goesFirst: PLAYERS[seat] === first,
   };
 }
@@ -77,7 +78,7 @@ export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGam
   const cards = [...smallSet.filter(({ id }) => !own.some((one) => one.id === id)), ...own] as unknown as readonly Card[];
   const phaseOf = ({ look }: Game): string | undefined => PHASES.find((name) => look.isDuring(name));
   return {
-    rules: checkGame({ cards, effects: setEffects, begins: 'as-laid' }) as unknown as Rules<never>,
+    rules: checkGame({ cards, effects: setEffects }) as unknown as Rules<never>,
     players: PLAYERS,
     zones: Object.keys(zones),
     numbers: [],

@@ -34,6 +34,8 @@ export const player = playerKind({
   owes: int(),
   /** Whether the first turn is the player's. */
   goesFirst: flag(),
+  /** Whether nothing is drawn for the player before the first turn. */
+  isLaid: flag(),
 });
 
 export const card = cardKind({

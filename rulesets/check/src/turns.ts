@@ -26,7 +26,7 @@ import {
 } from '@rulewright/kernel';
 import { beginTurn, draw, move, stand, swap } from './actions.js';
 import { charactersOf, climaxOf, isClimax, isRested, seatsOf } from './looking.js';
-import { climax, clock, hand, POSITIONS, STANDING, waitingRoom } from './table.js';
+import { climax, clock, hand, POSITIONS, player, STANDING, waitingRoom } from './table.js';
 
 const own = (here: Here): number => here.seat;
 const handOf = (here: Here): number[] => here.cards(here.zone(hand, here.seat));
@@ -123,12 +123,13 @@ const endPhase = program(
   ],
 );
 
+const drawing = (here: Here): number[] => seatsOf(here).filter((seat) => !here.get(here.player(seat), player.fields.isLaid));
 /** Five cards each; whoever likes puts some back, and draws as many. */
 export const opening: readonly Step[] = [
-  each('seat', seatsOf, repeat(5, act(draw, { seat: v('seat') }))),
+  each('seat', drawing, repeat(5, act(draw, { seat: v('seat') }))),
   each(
     'seat',
-    seatsOf,
+    drawing,
     choose('put', { kind: 'upTo', who: v('seat'), from: (here) => here.cards(here.zone(hand, here.int('seat'))), why: 'opening hand' }),
     each('one', v('put'), act(move, { card: v('one'), to: (here) => here.zone(waitingRoom, here.int('seat')) })),
     repeat((here) => here.list('put').length, act(draw, { seat: v('seat') })),

@@ -49,7 +49,7 @@ export type Facts = Partial<Omit<StackCard, 'id' | 'name' | 'types' | 'abilities
   readonly casting?: Casting;
 };
 
-function made(id: string, types: readonly string[], { casting: how, ...facts }: Facts): StackCard {
+export function made(id: string, types: readonly string[], { casting: how, ...facts }: Facts & { readonly name?: string }): StackCard {
   const one: StackCard = {
     id,
     name: id.replace(/(^|[ -])[a-z]/g, (letter) => letter.toUpperCase()),

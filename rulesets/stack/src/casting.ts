@@ -10,6 +10,7 @@
  *      is paid with that colour, the rest with any.
  * SK4  What a spell costs is worked out once: what it says, then what makes it dearer, then what makes it cheaper, which never takes
  *      colours. What comes or goes while it is paid changes it no more.
+ * SK5  X in a cost is chosen before it is paid, and is what it was chosen as when the spell or ability resolves.
  */
 import {
   type AbilityDefinition,
@@ -20,6 +21,7 @@ import {
   type ChooseStep,
   chainLength,
   choose,
+  type Expr,
   each,
   type Here,
   type Look,
@@ -55,9 +57,15 @@ function covers(lands: readonly (readonly string[])[], needed: readonly string[]
 }
 
 const letters = ['W', 'U', 'B', 'R', 'G'];
+const figuresOf = (cost: string): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0);
+/** X is chosen before anything is paid: no more than there are lands for. (SK5) */
+const choosesX = (cost: string): readonly Step[] =>
+  cost.includes('X')
+    ? [choose('x', { kind: 'number', min: 0, max: (here) => Math.max(0, sourcesOf(here, here.seat).length), why: 'x' })]
+    : [];
 /** How much of each colour, and of any, a cost asks for. */
-const partsOf = (cost: string): Readonly<Record<string, number>> => ({
-  any: Number.parseInt(cost, 10) || 0,
+const partsOf = (cost: string): Readonly<Record<string, Expr<number>>> => ({
+  any: cost.includes('X') ? (here: Here) => figuresOf(cost) + here.int('x') : figuresOf(cost),
   ...Object.fromEntries(letters.map((letter) => [letter, cost.split(letter).length - 1])),
 });
 const sum = (here: Here): number => (here.list('total') as readonly number[]).reduce((all, part) => all + part, 0);
@@ -71,6 +79,7 @@ const coloured = (here: Here): string[] =>
  */
 export function paysMana(of: string, cost: string, between: readonly Step[] = []): readonly Step[] {
   return [
+    ...choosesX(cost),
     lockTotal('total', { of, base: partsOf(cost) }),
     assign('mana', []),
     branch(

@@ -27,6 +27,7 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
+import { leftBehind } from '@rulewright/language';
 import { actions, draw, putInto, shuffleLibrary } from './actions.js';
 import { effects, pool } from './cards.js';
 import { mayActivate } from './casting.js';
@@ -36,6 +37,7 @@ import * as on from './table.js';
 import { battlefield, card, events, exile, graveyard, hand, library, player, stack, zones } from './table.js';
 import { continuousSpec } from './traits.js';
 import { moves, THIS_TURN, turns } from './turns.js';
+import { regenerating } from './written/rules.js';
 
 /** A permanent that lies there when the game begins, and how. */
 export interface LaidPermanent {
@@ -63,6 +65,8 @@ export interface StackPlayer {
   readonly exile?: readonly string[];
   readonly life?: number;
   readonly goesFirst?: boolean;
+  /** The library is shuffled and seven cards are drawn; or all stays as it was laid. */
+  readonly begins?: 'drawn' | 'as-laid';
 }
 
 export interface StackGame {
@@ -74,9 +78,7 @@ export interface StackGame {
   readonly inForce?: readonly EffectDefinition[];
   readonly memories?: readonly Memory[];
   readonly programs?: readonly ProgramDefinition[];
-  /** Libraries are shuffled and seven cards drawn; or all stays as it was laid. */
-  readonly begins?: 'drawn' | 'as-laid';
-  /** What happens instead of that, and of turn after turn. */
+  /** What happens instead of shuffling, drawing seven and turn after turn. */
   readonly main?: readonly Step[];
   readonly policies?: Partial<Policies>;
 }
@@ -114,6 +116,7 @@ function lay(draft: Draft, players: readonly StackPlayer[]): void {
     pile(graveyard, one.graveyard);
     pile(exile, one.exile);
     if (one.life !== undefined) draft.set(draft.player(seat), player.fields.life, one.life);
+    if (one.begins === 'as-laid') draft.set(draft.player(seat), player.fields.isLaid, true);
     if (one.goesFirst === true) draft.set(draft.player(seat), player.fields.goesFirst, true);
   });
   for (const [id, key] of attached) draft.set(id, card.fields.host, keys.get(key) ?? 0);
@@ -126,7 +129,7 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
   const { programs: turnPrograms, main } = turns(priority);
   const opening = each(
     'seat',
-    (here) => on.seatsOf(here),
+    (here) => on.seatsOf(here).filter((seat) => !here.get(here.player(seat), player.fields.isLaid)),
     act(shuffleLibrary, { seat: v('seat') }),
     repeat(OPENING_HAND, act(draw, { seat: v('seat') })),
   );
@@ -139,7 +142,7 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
     cards,
     actions,
     events,
-    effects: [...new Set([...effects, ...lastingEffects, ...stateChecks, ...(game.effects ?? [])])],
+    effects: [...new Set([...effects, ...lastingEffects, regenerating, ...stateChecks, ...leftBehind(cards), ...(game.effects ?? [])])],
     inForce: [...stateChecks, ...(game.inForce ?? [])],
     abilities: game.abilities ?? [],
     memories: game.memories ?? [],
@@ -155,7 +158,7 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
       },
     },
     setup: lay,
-    main: game.main ?? [...(game.begins === 'as-laid' ? [] : [opening]), ...main],
+    main: game.main ?? [opening, ...main],
     policies: {
       activation: ['conditions', 'limits', 'forbids', 'targets', 'cost'],
       mayActivate,

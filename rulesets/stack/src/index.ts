@@ -34,6 +34,7 @@ export {
   untap,
 } from './actions.js';
 export { type BoardCase, type CaseResult, project, readCase, runLine, whatFails } from './boards.js';
+export { stackLanguage } from './card-language.js';
 export {
   anyCreature,
   anyTarget,
@@ -58,6 +59,7 @@ export {
 } from './cards.js';
 export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting.js';
 export { type LaidPermanent, priority, type StackGame, type StackPlayer, stackRules } from './game.js';
+export { stackKit } from './kit.js';
 export {
   becomesCopy,
   controlled,

@@ -55,6 +55,7 @@ function stackPlayer({ zones: laid, numbers }: LaidPlayer, seat: number, first: 
     battlefield: (laid.get('battlefield') ?? []).map(permanent),
     graveyard: names('graveyard'),
     exile: names('exile'),
+    begins: 'as-laid',
     goesFirst: PLAYERS[seat] === first,
     ...(life !== undefined && { life }),
   };
@@ -93,7 +94,7 @@ export function stackScenarios(own: readonly CardDefinition[] = []): ScenarioGam
   const cards = [...pool.filter(({ id }) => !own.some((one) => one.id === id)), ...own];
   const phaseOf = ({ look }: Game): string | undefined => PHASES.find((name) => look.isDuring(name));
   return {
-    rules: stackRules({ cards, begins: 'as-laid' }) as unknown as Rules<never>,
+    rules: stackRules({ cards }) as unknown as Rules<never>,
     players: PLAYERS,
     zones: Object.keys(zones),
     numbers: ['life'],

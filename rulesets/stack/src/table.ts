@@ -22,6 +22,8 @@ export const player = playerKind({
   landsPlayed: int(),
   /** Whether the first turn is the player's. */
   goesFirst: flag(),
+  /** Whether nothing is shuffled and drawn for the player before the first turn. */
+  isLaid: flag(),
   /** How many turns of the player have come, also while out of the game; how many are over; how many end steps have begun. */
   turns: int(),
   /** When the last one of them came: a sequence number. */

@@ -12,8 +12,9 @@ import {
 } from '@rulewright/kernel';
 import { on, pool, type StackPlayer, stackRules } from '@rulewright/stack';
 import { playOut } from '@rulewright/testkit';
+import { poolNow } from './pool.js';
 
-export const rules = stackRules();
+export const rules = stackRules({ cards: poolNow() });
 const lands = ['plains', 'mountain', 'forest'];
 const spells = pool.filter(({ id, types }) => !types.includes('land') && id !== 'goblin').map(({ id }) => id);
 const MOST_ANSWERS = 8000;

@@ -4,10 +4,12 @@ import { told } from '@rulewright/language';
 import { stackScenarios } from '@rulewright/stack';
 import { modes, playScenario } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
+import { inYaml } from './written.js';
 
 const folder = new URL('../scenarios/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.scenario.yaml'));
-const game = stackScenarios();
+const texts = new Map(inYaml.map(({ definition, text }) => [definition.id, text]));
+const game = { ...stackScenarios(inYaml.map(({ definition }) => definition)), textOf: (id: string) => texts.get(id) };
 
 describe('scenario files', () => {
   test.each(files)('[SF1, SF3] %s', (file) => {

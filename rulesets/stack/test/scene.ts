@@ -19,7 +19,8 @@ import {
   type Step,
   startGame,
 } from '@rulewright/kernel';
-import { on, pool, priority, type StackPlayer, stackRules, THIS_TURN } from '@rulewright/stack';
+import { on, priority, type StackPlayer, stackRules, THIS_TURN } from '@rulewright/stack';
+import { poolNow } from './pool.js';
 
 export interface Scene {
   readonly cards?: readonly CardDefinition[];
@@ -48,7 +49,7 @@ export class Table {
     const own = scene.cards ?? [];
     const does = Object.entries(scene.does ?? {}).map(([name, steps]) => program(name, ['it', 'n'], steps));
     this.rules = stackRules({
-      cards: [...pool.filter(({ id }) => !own.some((one) => one.id === id)), ...own],
+      cards: [...poolNow().filter(({ id }) => !own.some((one) => one.id === id)), ...own],
       abilities: scene.abilities ?? [],
       effects: scene.effects ?? [],
       memories: scene.memories ?? [],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chainKit } from '@rulewright/chain';
 import type { CardDefinition } from '@rulewright/kernel';
 import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
+import { stackKit } from '@rulewright/stack';
 import { gameOfSet, setFolderOf } from '../sets/folders.js';
 import { chainSamples } from './chain-samples.js';
 import { chainStarts } from './chain-starts.js';
@@ -25,9 +26,16 @@ export interface Game {
 
 const resolved = createRequire(import.meta.url).resolve;
 
+const kits: readonly GameKit<ScenarioGame>[] = [chainKit, stackKit];
+/** How cards of a game are written, by somebody who may take a word of another for one of its own. */
+const languageOf = ({ language }: GameKit): CardLanguage => {
+  const others = kits.flatMap((one) => (one.language === language ? [] : [one.language.vocabulary]));
+  return { ...language, vocabulary: language.vocabulary.knowing(others) };
+};
+
 const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game, 'starts' | 'samples'> = {}): Game => ({
   kit,
-  language: kit.language,
+  language: languageOf(kit),
   // The entry of a package is dist/index.js; its set lies beside dist.
   home: join(resolved(packageName), '..', '..'),
   ...(kit.scenarios && { scenarios: (cards) => (kit.scenarios as NonNullable<typeof kit.scenarios>)(cards) }),
@@ -36,6 +44,7 @@ const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game
 
 const games: Readonly<Record<string, Game>> = {
   chain: gameOf(chainKit, '@rulewright/chain', { starts: chainStarts, samples: chainSamples }),
+  stack: gameOf(stackKit, '@rulewright/stack'),
 };
 
 export const gameNames: readonly string[] = Object.keys(games);

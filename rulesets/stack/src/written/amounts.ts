@@ -1,0 +1,100 @@
+/** Words for how much, and for what must hold. */
+import { chainLength, type Known } from '@rulewright/kernel';
+import { type Amount, a, amount, cards, condition, needed, onBoard, oneOf, seat, type Word, word } from '@rulewright/language';
+import * as on from '../table.js';
+import { isSick } from '../turns.js';
+import { objectOf } from './objects.js';
+import { you } from './players.js';
+
+/** A number of an object, or of several together. */
+const ofObjects = (called: string, about: string, of: (object: Known) => number, says: string): Word<Amount> =>
+  word(amount, called, {
+    about,
+    takes: { of: needed(a(cards), 'of what') },
+    main: 'of',
+    means:
+      ({ of: all }): Amount =>
+      (here) =>
+        all.means(here).reduce((sum, id) => {
+          const object = objectOf(here, id);
+          return object === undefined ? sum : sum + of(object);
+        }, 0),
+    says: ({ of: all }) => (all.says === 'it' ? `its ${says}` : `the ${says} of ${all.says}`),
+  });
+
+const COUNTERS = { plus: on.card.fields.plus, minus: on.card.fields.minus, loyal: on.card.fields.loyal } as const;
+export const counterSaid = { plus: '+1/+1', minus: '-1/-1', loyal: 'loyalty' } as const;
+
+export const amountWords = [
+  ofObjects('power', 'The power of something.', (object) => object.number('power'), 'power'),
+  ofObjects('toughness', 'The toughness of something.', (object) => object.number('toughness'), 'toughness'),
+  ofObjects('mana-value', 'The mana value of something.', (object) => object.number('manaValue'), 'mana value'),
+  word(amount, 'own-mana-value', {
+    about: 'In a static text: the mana value of each thing that it changes.',
+    means: () =>
+      onBoard((here: Parameters<Amount>[0]) => objectOf(here, here.source)?.number('manaValue') ?? 0, { trait: 'manaValue' } as const),
+    says: () => 'its mana value',
+  }),
+  word(amount, 'x', {
+    about: 'The X that was chosen for the cost.',
+    means: () => (here) => (here.var('x') as number | undefined) ?? 0,
+    says: () => 'X',
+  }),
+  word(amount, 'counters', {
+    about: 'How many counters of a kind lie on something.',
+    takes: { on: needed(a(cards), 'on what'), of: needed(oneOf('plus', 'minus', 'loyal'), 'of which kind') },
+    means:
+      ({ on: all, of }): Amount =>
+      (here) =>
+        all.means(here).reduce((sum, id) => sum + (objectOf(here, id)?.get(COUNTERS[of]) ?? 0), 0),
+    says: ({ on: all, of }) => `the number of ${counterSaid[of]} counters on ${all.says}`,
+  }),
+  word(amount, 'life', {
+    about: 'The life of a player.',
+    takes: { of: needed(a(seat), 'of whom') },
+    main: 'of',
+    means:
+      ({ of }): Amount =>
+      (here) =>
+        on.lifeOf(here, of.means(here)),
+    says: ({ of }) => (of.says === 'you' ? 'your life total' : `${of.says}'s life total`),
+  }),
+];
+
+export const conditionWords = [
+  word(condition, 'your-turn', {
+    about: 'It is your turn.',
+    means: () => ({ says: 'it is not your turn', holds: (here) => here.scopeSeat('turn') === you(here) }),
+    says: () => "it's your turn",
+  }),
+  word(condition, 'during', {
+    about: 'A part of the turn is under way.',
+    takes: { phase: needed(oneOf('upkeep', 'draw', 'main', 'combat', 'end'), 'which') },
+    main: 'phase',
+    means: ({ phase }) => ({ says: `it is not the ${phase} phase`, holds: (here) => here.isDuring(phase) }),
+    says: ({ phase }) => `it's the ${phase} ${phase === 'main' || phase === 'combat' ? 'phase' : 'step'}`,
+  }),
+  word(condition, 'stack-is-empty', {
+    about: 'Nothing is on the stack.',
+    means: () => ({ says: 'something is on the stack', holds: (here) => chainLength(here) === 0 }),
+    says: () => 'the stack is empty',
+  }),
+  word(condition, 'rested', {
+    about: 'This has been under your control since your turn began: what taps for a cost must have been.',
+    means: () => ({
+      says: 'it came under your control this turn',
+      holds: (here) => !here.exists(here.source) || !isSick(here, here.source),
+    }),
+    says: () => 'this permanent has been under your control since your turn began',
+  }),
+  word(condition, 'on-battlefield', {
+    about: 'Something is still on the battlefield.',
+    takes: { cards: needed(a(cards), 'what') },
+    main: 'cards',
+    means: ({ cards: all }) => ({
+      says: `${all.says} is not on the battlefield`,
+      holds: (here) => all.means(here).some((id) => on.isOn(here, id)),
+    }),
+    says: ({ cards: all }) => `${all.says} is on the battlefield`,
+  }),
+];

@@ -1,0 +1,207 @@
+/**
+ * Changes: what a text does to characteristics, all the time or for a while, each in its layer.
+ *
+ * SL2  A change says the same in a static text and in one that lasts for a while. In a static text its amounts are worked out on the
+ *      board, layer by layer, and must be such; otherwise they are settled once, when the effect begins.
+ */
+import type { Amount as BoardAmount, Change, Part } from '@rulewright/kernel';
+import {
+  type Amount,
+  a,
+  amount,
+  listOf,
+  type Node,
+  needed,
+  optional,
+  type Phrase,
+  type Reading,
+  type Schema,
+  Shape,
+  text,
+  WordKind,
+  word,
+} from '@rulewright/language';
+import { partOf } from '../words.js';
+
+export interface Changing {
+  readonly amounts: readonly Amount[];
+  parts(amounts: readonly BoardAmount[]): readonly Part[];
+}
+export const change = new WordKind<Changing>('change', 'a change');
+
+const fixed = (...parts: readonly object[]): Changing => ({ amounts: [], parts: () => parts.map((part) => partOf(part, 'a change')) });
+const words = (about: string) => listOf(text(about, 40));
+const several = (said: readonly string[]): string =>
+  said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+const isCreature = { has: ['types', 'creature'] } as const;
+
+/** Power and toughness: both, or one of them. */
+const PT = { power: optional(a(amount), 'how much power'), toughness: optional(a(amount), 'how much toughness') } as const;
+interface GivenPT {
+  readonly power: Phrase<Amount> | undefined;
+  readonly toughness: Phrase<Amount> | undefined;
+}
+const changesPT = ({ power, toughness }: GivenPT, layer: string, change_: (trait: string, by: BoardAmount) => Change): Changing => {
+  const given = [
+    ['power', power],
+    ['toughness', toughness],
+  ].filter((one): one is [string, Phrase<Amount>] => one[1] !== undefined);
+  return {
+    amounts: given.map(([, phrase]) => phrase.means),
+    parts: (amounts) => [{ layer, changes: given.map(([trait], i) => change_(trait, amounts[i] as BoardAmount)) }],
+  };
+};
+const signed = (phrase: Phrase<Amount> | undefined, sign: string): string => {
+  if (phrase?.value === undefined) return phrase === undefined ? `${sign}0` : `${sign}X`;
+  return phrase.value < 0 ? String(phrase.value) : `${sign}${phrase.value}`;
+};
+/** What X is, where an amount is no number. */
+const whereX = ({ power, toughness }: GivenPT): string => {
+  const unknown = [power, toughness].find((one) => one !== undefined && one.value === undefined);
+  return unknown === undefined ? '' : `, where X is ${unknown.says}`;
+};
+const saidPT = (given: GivenPT, sign: string): string => {
+  const minus = sign === '+' && (given.power?.value ?? 0) < 0 && given.toughness === undefined;
+  return `${signed(given.power, sign)}/${signed(given.toughness, minus ? '-' : sign)}`;
+};
+
+export const changeWords = [
+  word(change, 'gets', {
+    about: 'More power and toughness, or less.',
+    takes: PT,
+    means: (given) => changesPT(given, '7c', (trait, by) => ({ add: trait, by, when: isCreature })),
+    says: (given) => `get ${saidPT(given, '+')}${whereX(given)}`,
+  }),
+  word(change, 'base', {
+    about: 'Power and toughness are set.',
+    takes: PT,
+    means: (given) => changesPT(given, '7b', (trait, to) => ({ set: trait, to })),
+    says: (given) =>
+      given.power !== undefined && given.toughness !== undefined
+        ? `have base power and toughness ${saidPT(given, '')}${whereX(given)}`
+        : `have base ${given.power === undefined ? 'toughness' : 'power'} ${(given.power ?? given.toughness)?.says ?? '0'}`,
+  }),
+  word(change, 'switched', {
+    about: 'Power and toughness change places.',
+    means: () => fixed({ layer: '7d', op: 'switchPT' }),
+    says: () => 'have their power and toughness switched',
+  }),
+  word(change, 'has', {
+    about: 'Keywords come.',
+    takes: { keywords: needed(words('a keyword'), 'which') },
+    main: 'keywords',
+    means: ({ keywords }) => fixed({ layer: '6', op: 'addKeyword', value: keywords }),
+    says: ({ keywords }) => `have ${several(keywords)}`,
+  }),
+  word(change, 'loses', {
+    about: 'Keywords go.',
+    takes: { keywords: needed(words('a keyword'), 'which') },
+    main: 'keywords',
+    means: ({ keywords }) => fixed({ layer: '6', op: 'removeKeyword', value: keywords }),
+    says: ({ keywords }) => `lose ${several(keywords)}`,
+  }),
+  word(change, 'loses-all-abilities', {
+    about: 'All abilities and keywords go.',
+    means: () => fixed({ layer: '6', op: 'loseAllAbilities' }),
+    says: () => 'lose all abilities',
+  }),
+  word(change, 'is-also', {
+    about: 'Types, subtypes and colours come to those that are there.',
+    takes: {
+      types: optional(words('a type'), 'which types'),
+      subtypes: optional(words('a subtype'), 'which subtypes'),
+      colors: optional(words('a colour'), 'which colours'),
+    },
+    means: ({ types, subtypes, colors }) =>
+      fixed(
+        ...(types === undefined ? [] : [{ layer: '4', op: 'addType', value: types }]),
+        ...(subtypes === undefined ? [] : [{ layer: '4', op: 'addSubtype', value: subtypes }]),
+        ...(colors === undefined ? [] : [{ layer: '5', op: 'addColor', value: colors }]),
+      ),
+    says: ({ types = [], subtypes = [], colors = [] }) =>
+      `are ${several([...colors, ...subtypes, ...types])} in addition to their other ${colors.length > 0 && types.length + subtypes.length === 0 ? 'colors' : 'types'}`,
+  }),
+  word(change, 'becomes', {
+    about: 'Types, creature types and colours in the place of those that are there.',
+    takes: {
+      types: optional(words('a type'), 'which types'),
+      subtypes: optional(words('a creature type'), 'which creature types'),
+      colors: optional(words('a colour'), 'which colours'),
+    },
+    means: ({ types, subtypes, colors }) =>
+      fixed(
+        ...(types === undefined ? [] : [{ layer: '4', op: 'setTypes', value: types }]),
+        ...(subtypes === undefined ? [] : [{ layer: '4', op: 'setCreatureSubtypes', value: subtypes }]),
+        ...(colors === undefined ? [] : [{ layer: '5', op: 'setColors', value: colors }]),
+      ),
+    says: ({ types = [], subtypes = [], colors = [] }) => `are ${several([...colors, ...subtypes, ...types])}`,
+  }),
+  word(change, 'is-land-type', {
+    about: 'Lands have a land type in the place of theirs, and lose their abilities.',
+    takes: { type: needed(text('a land type', 40), 'which') },
+    main: 'type',
+    means: ({ type }) => fixed({ layer: '4', op: 'setLandSubtypes', value: type }),
+    says: ({ type }) => `are ${type}s`,
+  }),
+  word(change, 'every-creature-type', {
+    about: 'All creature types come.',
+    means: () => fixed({ layer: '4', op: 'allCreatureTypes' }),
+    says: () => 'are every creature type',
+  }),
+  word(change, 'reads', {
+    about: 'A word of its text becomes another: Forest becomes Island.',
+    takes: { from: needed(text('a word', 40), 'which word'), to: needed(text('a word', 40), 'what it becomes') },
+    means: ({ from, to }) => fixed({ layer: '3', op: 'swapWord', value: { from, to } }),
+    says: ({ from, to }) => `have each "${from}" in their text read as "${to}"`,
+  }),
+  word(change, 'yours', {
+    about: 'You control it.',
+    means: () => fixed({ layer: '2', op: 'setController', value: 'you' }),
+    says: () => 'are under your control',
+  }),
+];
+
+/** Changes whose amounts are known on the board. (SL2) */
+class StaticChanges extends Shape<readonly Phrase<Changing>[]> {
+  private readonly list = listOf(a(change));
+  get called(): string {
+    return this.list.called;
+  }
+  read(node: Node, reading: Reading): readonly Phrase<Changing>[] | undefined {
+    const found = this.list.read(node, reading);
+    if (found?.some(({ means }) => means.amounts.some(({ board }) => board === undefined)) !== true) return found;
+    reading.say({
+      code: 'board.unknown',
+      severity: 'error',
+      at: node.at,
+      message: 'a static text changes characteristics all the time; this amount cannot be worked out for that',
+      hint: 'use a number, "count" of permanents, or "own-mana-value"',
+    });
+    return undefined;
+  }
+  override take(data: unknown, reading: Reading): readonly Phrase<Changing>[] | undefined {
+    return this.list.take(data, reading);
+  }
+  schema(): Schema {
+    return this.list.schema();
+  }
+}
+export const staticChanges = (): Shape<readonly Phrase<Changing>[]> => new StaticChanges();
+
+/** The parts of a static text. */
+export const partsOnBoard = (changes: readonly Phrase<Changing>[]): readonly Part[] =>
+  changes.flatMap(({ means }) => means.parts(means.amounts.map(({ board }) => board as BoardAmount)));
+
+/** "other creatures you control get +1/+1 and have flying"; of one thing: "it gets …". */
+export function saidChanges(changes: readonly Phrase<Changing>[], isMany: boolean): string {
+  const said = changes.map(({ says }) => says);
+  return several(isMany ? said : said.map(singular));
+}
+const singular = (said: string): string =>
+  said
+    .replace(/^get /, 'gets ')
+    .replace(/^have /, 'has ')
+    .replace(/^lose /, 'loses ')
+    .replace(/^are ([A-Z]\w+)s$/, 'is a $1')
+    .replace(/^are /, 'is ')
+    .replace(/\btheir\b/g, 'its');

@@ -1,0 +1,174 @@
+/** Words for what triggers an ability. */
+import { type Happened, type Here, scopeEntered, wasActivated } from '@rulewright/kernel';
+import {
+  a,
+  article,
+  CARDS,
+  type Filter,
+  filter,
+  givenName,
+  listOf,
+  NUMBER,
+  type Occasion,
+  occasion,
+  oneOf,
+  optional,
+  type Phrase,
+  PLAYER,
+  seat,
+  type Word,
+  word,
+} from '@rulewright/language';
+import * as on from '../table.js';
+import { calledWith } from './filters.js';
+
+const those = optional(listOf(a(filter)), 'which; any, by default');
+const cardOf = (event: Happened): number => event.data['card'] as number;
+const fitting = (here: Here, id: number, filters: readonly Phrase<Filter>[] | undefined): boolean =>
+  (filters ?? []).every(({ means }) => means(here, id));
+
+/** "this creature", "another Goblin you control". */
+function whatSaid(filters: readonly Phrase<Filter>[] | undefined, noun: string): string {
+  const said = (filters ?? []).map(({ says }) => says);
+  if (said.includes('this')) return `this ${noun}`;
+  const isOther = said.includes('other');
+  const called = calledWith(
+    said.filter((one) => one !== 'other'),
+    noun,
+    false,
+  );
+  return isOther ? `another ${called}` : article(called);
+}
+const whenever = (filters: readonly Phrase<Filter>[] | undefined): string =>
+  (filters ?? []).some(({ says }) => says === 'this') ? 'when' : 'whenever';
+
+/** Something happens to a permanent or card. */
+const toCard = (
+  called: string,
+  about: string,
+  event: Occasion['on'][number],
+  verb: string,
+  noun = 'permanent',
+  which: (event: Happened) => number = cardOf,
+): Word<Occasion> =>
+  word(occasion, called, {
+    about,
+    takes: { what: those, as: optional(givenName(CARDS, { read: (here) => which(here.cause) }), 'a name for it') },
+    main: 'what',
+    means: ({ what }) => ({ on: [event], fits: (here, happened) => fitting(here, which(happened as Happened), what) }),
+    says: ({ what }) => `${whatSaid(what, noun)} ${verb}`,
+    calls: ({ what }) => ({ one: `${whenever(what)} ${whatSaid(what, noun)} ${verb}` }),
+  });
+
+/** Something happens to a player, so much of it. */
+const toPlayer = (
+  called: string,
+  about: string,
+  event: Occasion['on'][number],
+  verbs: readonly [string, string],
+  field?: string,
+): Word<Occasion> =>
+  word(occasion, called, {
+    about,
+    takes: {
+      who: optional(a(seat), 'who; you, by default'),
+      as: optional(givenName(NUMBER, { read: (here) => (field === undefined ? 1 : (here.cause.data[field] as number)) }), 'how much'),
+    },
+    main: 'who',
+    means: ({ who }) => ({ on: [event], fits: (here, { data }) => data['seat'] === (who?.means(here) ?? here.seat) }),
+    says: ({ who }) => (who === undefined || who.says === 'you' ? `you ${verbs[0]}` : `${who.says} ${verbs[1]}`),
+    calls: ({ who }) => ({ one: `whenever ${who === undefined || who.says === 'you' ? `you ${verbs[0]}` : `${who.says} ${verbs[1]}`}` }),
+  });
+
+const STEPS = { upkeep: 'upkeep', draw: 'draw step', main: 'main phase', combat: 'combat', end: 'end step' } as const;
+
+export const occasionWords = [
+  toCard('enters', 'A permanent enters the battlefield.', on.entered as never, 'enters'),
+  toCard('dies', 'A creature dies: it is put into a graveyard from the battlefield.', on.died as never, 'dies', 'creature'),
+  toCard('leaves', 'A permanent leaves the battlefield.', on.left as never, 'leaves the battlefield'),
+  toCard('attacks', 'A creature attacks.', on.attacked as never, 'attacks', 'creature'),
+  toCard('blocks', 'A creature blocks.', on.blocked as never, 'blocks', 'creature'),
+  toCard('is-tapped', 'A permanent becomes tapped.', on.tapped as never, 'becomes tapped'),
+  toCard('is-sacrificed', 'A permanent is sacrificed.', on.sacrificed as never, 'is sacrificed'),
+  toCard('is-discarded', 'A card is discarded.', on.discarded as never, 'is discarded', 'card'),
+  word(occasion, 'deals-damage', {
+    about: 'Something deals damage; perhaps only combat damage, or only to players.',
+    takes: {
+      what: those,
+      combat: optional(oneOf('combat', 'other'), 'only combat damage, or only other; any, by default'),
+      to: optional(oneOf('player', 'creature'), 'only to such; to any, by default'),
+      as: optional(givenName(NUMBER, { read: (here) => here.cause.data['amount'] as number }), 'how much'),
+    },
+    main: 'what',
+    means: ({ what, combat, to }) => ({
+      on: [on.damaged as never],
+      fits: (here, { data }) =>
+        fitting(here, data['source'] as number, what) &&
+        (combat === undefined || (data['combat'] === true) === (combat === 'combat')) &&
+        (to === undefined || on.seatOf(here, data['to'] as number) >= 0 === (to === 'player')),
+    }),
+    says: ({ what, combat, to }) => damageSaid(whatSaid(what, 'permanent'), combat, to),
+    calls: ({ what, combat, to }) => ({ one: `whenever ${damageSaid(whatSaid(what, 'permanent'), combat, to)}` }),
+  }),
+  word(occasion, 'is-dealt-damage', {
+    about: 'Damage is dealt to a permanent.',
+    takes: {
+      what: those,
+      as: optional(givenName(NUMBER, { read: (here) => here.cause.data['amount'] as number }), 'how much'),
+    },
+    main: 'what',
+    means: ({ what }) => ({
+      on: [on.damaged as never],
+      fits: (here, { data }) => on.seatOf(here, data['to'] as number) < 0 && fitting(here, data['to'] as number, what),
+    }),
+    says: ({ what }) => `${whatSaid(what, 'permanent')} is dealt damage`,
+    calls: ({ what }) => ({ one: `whenever ${whatSaid(what, 'permanent')} is dealt damage` }),
+  }),
+  toPlayer('gains-life', 'A player gains life.', on.gained as never, ['gain life', 'gains life'], 'amount'),
+  toPlayer('loses-life', 'A player loses life.', on.lifeLost as never, ['lose life', 'loses life'], 'amount'),
+  toPlayer('draws', 'A player draws a card.', on.drew as never, ['draw a card', 'draws a card']),
+  word(occasion, 'casts', {
+    about: 'A player casts a spell.',
+    takes: {
+      what: those,
+      who: optional(a(seat), 'who; anybody, by default'),
+      as: optional(givenName(CARDS, { read: (here) => here.cause.data['card'] as number }), 'a name for the spell'),
+      by: optional(givenName(PLAYER, { read: (here) => here.cause.by }), 'a name for whoever casts it'),
+    },
+    main: 'what',
+    means: ({ what, who }) => ({
+      on: [wasActivated as never],
+      fits: (here, happened) => {
+        const { data, by } = happened as Happened;
+        return (
+          (data['ability'] as string).startsWith('cast ') &&
+          (who === undefined || by === who.means(here)) &&
+          fitting(here, data['card'] as number, what)
+        );
+      },
+    }),
+    says: ({ what, who }) => `${who?.says === 'you' ? 'you cast' : `${who?.says ?? 'a player'} casts`} ${whatSaid(what, 'spell')}`,
+    calls: ({ what, who }) => ({
+      one: `whenever ${who?.says === 'you' ? 'you cast' : `${who?.says ?? 'a player'} casts`} ${whatSaid(what, 'spell')}`,
+    }),
+  }),
+  word(occasion, 'beginning-of', {
+    about: 'A step or phase begins.',
+    takes: {
+      step: optional(oneOf('upkeep', 'draw', 'main', 'combat', 'end'), 'which; upkeep, by default'),
+      whose: optional(oneOf('you', 'opponent', 'any'), 'whose; yours, by default'),
+    },
+    main: 'step',
+    means: ({ step: which = 'upkeep', whose = 'you' }) => ({
+      on: [scopeEntered as never],
+      fits: (here, { data }) => data['name'] === which && (whose === 'any' || (here.scopeSeat('turn') === here.seat) === (whose === 'you')),
+    }),
+    says: ({ step: which = 'upkeep', whose = 'you' }) => beginning(which, whose),
+    calls: ({ step: which = 'upkeep', whose = 'you' }) => ({ one: beginning(which, whose) }),
+  }),
+];
+
+const beginning = (which: keyof typeof STEPS, whose: 'you' | 'opponent' | 'any'): string =>
+  `at the beginning of ${whose === 'you' ? 'your' : whose === 'any' ? 'each' : "each opponent's"} ${STEPS[which]}`;
+const damageSaid = (what: string, combat: string | undefined, to: string | undefined): string =>
+  `${what} deals ${combat === undefined ? '' : combat === 'combat' ? 'combat ' : 'noncombat '}damage${to === undefined ? '' : ` to a ${to}`}`;

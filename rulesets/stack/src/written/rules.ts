@@ -1,0 +1,257 @@
+/** Words for what cannot be done, is done instead, is prevented, or costs more and less. */
+import {
+  type ActionCall,
+  act,
+  again,
+  costsLess,
+  costsMore,
+  type EffectDefinition,
+  type Here,
+  replace,
+  shield,
+  v,
+} from '@rulewright/kernel';
+import {
+  a,
+  amount,
+  CARDS,
+  type Deed,
+  deed,
+  type Filter,
+  filter,
+  givenName,
+  listOf,
+  NUMBER,
+  needed,
+  occasion,
+  optional,
+  type Phrase,
+  type Rule,
+  rule,
+  seat,
+  untilEnd,
+  type Word,
+  whole,
+  word,
+} from '@rulewright/language';
+import * as acts from '../actions.js';
+import * as on from '../table.js';
+import { battlefield, graveyard } from '../table.js';
+import { THIS_TURN } from '../turns.js';
+import { calledWith } from './filters.js';
+
+const those = optional(listOf(a(filter)), 'which; any, by default');
+const fitting = (here: Here, id: number, filters: readonly Phrase<Filter>[] | undefined): boolean =>
+  (filters ?? []).every(({ means }) => means(here, id));
+const manySaid = (filters: readonly Phrase<Filter>[] | undefined, noun: string): string => {
+  const said = (filters ?? []).map(({ says }) => says);
+  return said.includes('this') ? `this ${noun}` : calledWith(said, noun, true);
+};
+const isCard = (here: Here, id: number): boolean => here.exists(id) && here.kindOf(id) === 'card';
+
+/** Something would be done to a permanent or card. */
+const toCard = (
+  called: string,
+  about: string,
+  action: Deed['on'][number],
+  says: string,
+  {
+    noun = 'permanent',
+    of = 'card',
+    when = () => true,
+  }: { noun?: string; of?: string; when?: (here: Here, call: ActionCall) => boolean } = {},
+): Word<Deed> =>
+  word(deed, called, {
+    about,
+    takes: { what: those, as: optional(givenName(CARDS, { read: (here) => here.var(of) }), 'a name for it') },
+    main: 'what',
+    means: ({ what }) => ({
+      on: [action],
+      fits: (here, call) => {
+        const id = call.params[of] as number;
+        return isCard(here, id) && when(here, call) && fitting(here, id, what);
+      },
+    }),
+    says: () => says,
+    calls: ({ what }) => ({ subject: manySaid(what, noun) }),
+  });
+
+/** A player would do something. */
+const byPlayer = (called: string, about: string, action: Deed['on'][number], says: string, field?: string): Word<Deed> =>
+  word(deed, called, {
+    about,
+    takes: {
+      who: optional(a(seat), 'who; anybody, by default'),
+      as: optional(givenName(NUMBER, { read: (here) => (field === undefined ? 1 : here.var(field)) }), 'how much'),
+    },
+    main: 'who',
+    means: ({ who }) => ({ on: [action], fits: (here, { params }) => who === undefined || params['seat'] === who.means(here) }),
+    says: () => says,
+    calls: ({ who }) => ({ subject: who?.says ?? 'both players' }),
+  });
+
+const toGraveyard = (here: Here, { params }: ActionCall): boolean => here.kindOf(params['to'] as number) === `zone:${graveyard.id}`;
+const fromField = (here: Here, { params }: ActionCall): boolean => on.isOn(here, params['card'] as number);
+
+export const deedWords = [
+  toCard('be-destroyed', 'A permanent would be destroyed.', acts.destroy as never, 'be destroyed'),
+  toCard('die', 'A creature would be put into a graveyard from the battlefield.', acts.put as never, 'die', {
+    noun: 'creature',
+    when: (here, call) => toGraveyard(here, call) && fromField(here, call) && on.is(here, call.params['card'] as number, 'creature'),
+  }),
+  toCard('go-to-graveyard', 'A card would be put into a graveyard, from anywhere.', acts.put as never, 'be put into a graveyard', {
+    noun: 'card',
+    when: toGraveyard,
+  }),
+  toCard('enter', 'A permanent would enter the battlefield.', acts.put as never, 'enter the battlefield', {
+    when: (here, { params }) => params['to'] === here.zone(battlefield),
+  }),
+  toCard('be-sacrificed', 'A permanent would be sacrificed.', acts.sacrifice as never, 'be sacrificed'),
+  toCard('attack', 'A creature would attack.', acts.attack as never, 'attack', { noun: 'creature' }),
+  toCard('block', 'A creature would block.', acts.block as never, 'block', { noun: 'creature' }),
+  toCard('untap', 'A permanent would untap.', acts.untap as never, 'untap'),
+  toCard('be-discarded', 'A card would be discarded.', acts.discard as never, 'be discarded', { noun: 'card' }),
+  toCard('get-counters', 'Counters would be put on a permanent.', acts.putCounters as never, 'have counters put on it'),
+  byPlayer('draw', 'A player would draw a card.', acts.draw as never, 'draw a card'),
+  byPlayer('gain-life', 'A player would gain life.', acts.gainLife as never, 'gain life', 'amount'),
+  byPlayer('lose-life', 'A player would lose life.', acts.loseLife as never, 'lose life', 'amount'),
+  byPlayer('make-tokens', 'A player would create tokens.', acts.makeTokens as never, 'create tokens', 'count'),
+  word(deed, 'be-dealt-damage', {
+    about: 'Damage would be dealt: to permanents, to players, or to anything.',
+    takes: {
+      what: optional(listOf(a(filter)), 'to which permanents; to anything, by default'),
+      player: optional(a(seat), 'to which player', { insteadOf: 'what' }),
+      from: optional(listOf(a(filter)), 'by what; by anything, by default'),
+      as: optional(givenName(NUMBER, { read: (here) => here.var('amount') }), 'how much'),
+    },
+    main: 'what',
+    means: ({ what, player, from }) => ({
+      on: [acts.deal as never],
+      fits: (here, { params }) => {
+        const to = params['to'] as number;
+        const seatThere = on.seatOf(here, to);
+        const isMeant =
+          player !== undefined ? seatThere === player.means(here) : what === undefined || (seatThere < 0 && fitting(here, to, what));
+        return isMeant && (from === undefined || fitting(here, params['source'] as number, from));
+      },
+    }),
+    says: ({ from }) => `be dealt damage${from === undefined ? '' : ` by ${manySaid(from, 'permanent')}`}`,
+    calls: ({ what, player }) => ({
+      subject: player?.says ?? (what === undefined ? 'a permanent or player' : manySaid(what, 'permanent')),
+    }),
+  }),
+  word(deed, 'cast-spells', {
+    about: 'A player would cast a spell.',
+    takes: { who: optional(a(seat), 'who; anybody, by default'), what: those },
+    main: 'who',
+    means: ({ who, what }) => ({
+      on: ['spell'],
+      phase: 'request' as const,
+      fits: (here, { by, params }) =>
+        (who === undefined || by === who.means(here)) && (what === undefined || fitting(here, params['card'] as number, what)),
+    }),
+    says: ({ what }) => `cast ${manySaid(what, 'spell')}`,
+    calls: ({ who }) => ({ subject: who?.says ?? 'both players' }),
+  }),
+  word(deed, 'activate-abilities', {
+    about: 'A player would activate an ability.',
+    takes: { who: optional(a(seat), 'who; anybody, by default'), what: those },
+    main: 'who',
+    means: ({ who, what }) => ({
+      on: ['ability'],
+      phase: 'request' as const,
+      fits: (here, { by, params }) =>
+        (who === undefined || by === who.means(here)) && (what === undefined || fitting(here, params['card'] as number, what)),
+    }),
+    says: ({ what }) => `activate abilities${what === undefined ? '' : ` of ${manySaid(what, 'permanent')}`}`,
+    calls: ({ who }) => ({ subject: who?.says ?? 'both players' }),
+  }),
+];
+
+const costWord = (called: 'costs-more' | 'costs-less'): Word<Rule> =>
+  word(rule, called, {
+    about: `Spells cost ${called === 'costs-more' ? 'more' : 'less'} to cast.`,
+    takes: {
+      amount: needed(a(amount), 'how much'),
+      what: optional(listOf(a(filter)), 'which spells; all, by default'),
+      who: optional(a(seat), 'whose; anybody’s, by default'),
+    },
+    main: 'amount',
+    means: ({ amount: much, what, who }) => ({
+      effects: ({ id, lasting: { uses: _, ...lasting }, captures }) => [
+        (called === 'costs-more' ? costsMore : costsLess)(id, {
+          ...lasting,
+          captures,
+          amount: 'any',
+          by: (here) => much.means(here),
+          when: (here, { by, params }) =>
+            isCard(here, params['thing'] as number) &&
+            !on.isOn(here, params['thing'] as number) &&
+            (who === undefined || by === who.means(here)) &&
+            fitting(here, params['thing'] as number, what),
+        }),
+      ],
+    }),
+    says: ({ amount: much, what, who }) =>
+      `${manySaid(what, 'spell')} ${who === undefined ? '' : who.says === 'you' ? 'you cast ' : `${who.says} casts `}cost {${much.says}} ${called === 'costs-more' ? 'more' : 'less'} to cast`,
+  });
+
+export const ruleWords = [
+  costWord('costs-more'),
+  costWord('costs-less'),
+  word(rule, 'prevent', {
+    about: 'Damage that would be dealt is prevented: all of it, or so much of each time.',
+    takes: {
+      damage: needed(a(deed), 'which damage: be-dealt-damage'),
+      amount: optional(a(amount), 'how much of it; all, by default'),
+    },
+    main: 'damage',
+    means: ({ damage, amount: much }) => ({
+      effects: ({ id, lasting: { uses: _, ...lasting }, captures }) => [
+        shield(id, {
+          ...lasting,
+          captures,
+          on: [acts.deal],
+          amount: 'amount',
+          when: (here, call) => call.params['sure'] !== true && damage.means.fits(here, call),
+          ...(much !== undefined && { prevents: (here: Here) => much.means(here) }),
+        }),
+      ],
+    }),
+    says: ({ damage, amount: much }) =>
+      `${much === undefined ? 'all' : much.says} damage that would be dealt to ${damage.subject ?? 'it'} is prevented`,
+  }),
+  word(rule, 'triggers-again', {
+    about: 'What answers something triggers so many times more.',
+    takes: { on: needed(a(occasion), 'what it answers'), times: optional(whole(1, 10), 'how many times more; once, by default') },
+    main: 'on',
+    means: ({ on: it, times = 1 }) => ({
+      effects: ({ id, lasting: { uses: _, ...lasting }, captures }) => [
+        again(id, {
+          ...lasting,
+          captures,
+          on: it.means.on,
+          times,
+          when: (here, trigger, event) => trigger.seat === here.seat && it.means.fits(here, event),
+        }),
+      ],
+    }),
+    says: ({ on: it, times = 1 }) =>
+      `if ${it.says} and that causes an ability of a permanent you control to trigger, it triggers ${times === 1 ? 'an additional time' : `${times} additional times`}`,
+  }),
+];
+
+/** "The next time it would be destroyed this turn": it is tapped, healed, and leaves combat. */
+export const regenerating: EffectDefinition = replace('regenerating', {
+  on: [acts.destroy],
+  captures: ['it'],
+  uses: 1,
+  until: THIS_TURN,
+  when: (here, { params }) => params['card'] === here.int('it'),
+  instead: [act(acts.heal, { card: v('it') })],
+});
+
+export const durationWords = [
+  untilEnd('end-of-turn', 'Until the turn ends.', THIS_TURN, 'until end of turn'),
+  untilEnd('end-of-combat', 'Until combat ends.', 'combat', 'until end of combat'),
+];

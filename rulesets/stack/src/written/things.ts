@@ -1,0 +1,185 @@
+/** Words for permanents, cards elsewhere, spells and players. */
+import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
+import {
+  a,
+  amount,
+  type Cards,
+  cards,
+  type Filter,
+  filter,
+  listOf,
+  needed,
+  onBoard,
+  oneOf,
+  optional,
+  type Phrase,
+  type Word,
+  word,
+} from '@rulewright/language';
+import * as on from '../table.js';
+import { exile, graveyard, hand, library, stack } from '../table.js';
+import { calledWith } from './filters.js';
+import { playersOf } from './objects.js';
+
+type Whose = 'you' | 'opponent' | 'any' | undefined;
+const whose = optional(oneOf('you', 'opponent', 'any'), 'whose; anybody’s, by default');
+const where = optional(listOf(a(filter)), 'which of them; all, by default');
+interface Given {
+  readonly whose: Whose;
+  readonly where: readonly Phrase<Filter>[] | undefined;
+}
+
+const controls = (who: Whose): readonly string[] =>
+  who === 'you' ? ['you control'] : who === 'opponent' ? ['your opponents control'] : [];
+const ofBoard = (type: string | undefined, { whose: who, where: those = [] }: Given): BoardFilter | undefined => {
+  const parts = those.flatMap(({ means }) => means.board ?? []);
+  if (parts.length < those.length) return undefined;
+  const own: readonly BoardFilter[] = who === 'you' ? [{ same: 'controller' }] : who === 'opponent' ? [{ differs: 'controller' }] : [];
+  return { and: [...(type === undefined ? [] : [{ has: ['types', type] } as const]), { is: ['zone', 'battlefield'] }, ...own, ...parts] };
+};
+const isWhose = (here: Here, who: Whose, id: number): boolean =>
+  who !== 'you' && who !== 'opponent' ? true : (on.controllerOf(here, id) === here.seat) === (who === 'you');
+
+/** Permanents, perhaps of a type: also data of the board, if their filters are. */
+function permanentWord(called: string, type: string | undefined, about: string): Word<Cards> {
+  const noun = type ?? 'permanent';
+  const said = (given: Given, plural: boolean): string =>
+    calledWith([...(given.where ?? []).map(({ says }) => says), ...controls(given.whose)], noun, plural);
+  return word(cards, called, {
+    about,
+    takes: { where, whose },
+    main: 'where',
+    means: (given) => {
+      const found: Cards = (here) =>
+        on
+          .permanents(here)
+          .filter((id) => (type === undefined || on.is(here, id, type)) && isWhose(here, given.whose, id))
+          .filter((id) => (given.where ?? []).every(({ means }) => means(here, id)));
+      const board = ofBoard(type, given);
+      return board === undefined ? found : onBoard(found, board);
+    },
+    says: (given) => `all ${said(given, true)}`,
+    calls: (given) => ({ one: said(given, false), many: said(given, true), isMany: true }),
+  });
+}
+
+/** Cards in a zone of somebody's. */
+function cardsIn(called: string, about: string, zone: typeof hand, said: (whose: string) => string, isSearched = false): Word<Cards> {
+  const seats = (here: Here, who: Whose): readonly number[] =>
+    who === 'opponent' ? on.opponentsOf(here, here.seat) : who === 'any' ? playersOf(here) : [here.seat];
+  const place = (who: Whose): string => said(who === 'opponent' ? "your opponent's" : who === 'any' ? 'a' : 'your');
+  const named = ({ where: those = [], whose: who }: Given, plural: boolean): string =>
+    `${calledWith(
+      those.map(({ says }) => says),
+      'card',
+      plural,
+    )} ${place(who)}`;
+  return word(cards, called, {
+    about,
+    takes: { where, whose: optional(oneOf('you', 'opponent', 'any'), 'whose; yours, by default') },
+    main: 'where',
+    means: ({ where: those = [], whose: who }) =>
+      Object.assign(
+        (here: Here) =>
+          seats(here, who)
+            .flatMap((seat) => here.cards(here.zone(zone, seat)))
+            .filter((id) => those.every(({ means }) => means(here, id))),
+        { isSearched },
+      ),
+    says: (given) => `all ${named(given, true)}`,
+    calls: (given) => ({ one: named(given, false), many: named(given, true), isMany: true }),
+  });
+}
+
+const players = (called: string, about: string, of: (here: Here) => readonly number[], one: string, many: string): Word<Cards> =>
+  word(cards, called, {
+    about,
+    means: () => (here) => of(here).map((seat) => here.player(seat)),
+    says: () => `each ${one}`,
+    calls: () => ({ one, many, isMany: false }),
+  });
+
+export const thingWords = [
+  permanentWord('permanents', undefined, 'Permanents.'),
+  permanentWord('creatures', 'creature', 'Creatures on the battlefield.'),
+  permanentWord('lands', 'land', 'Lands on the battlefield.'),
+  permanentWord('artifacts', 'artifact', 'Artifacts on the battlefield.'),
+  permanentWord('enchantments', 'enchantment', 'Enchantments on the battlefield.'),
+  cardsIn('hand', 'Cards in a hand.', hand, (of) => `in ${of} hand`),
+  cardsIn('graveyard', 'Cards in a graveyard.', graveyard, (of) => `in ${of} graveyard`),
+  cardsIn('exile', 'Cards in exile.', exile, (of) =>
+    of === 'a' ? 'in exile' : `${of === 'your' ? 'you own' : 'your opponent owns'} in exile`,
+  ),
+  cardsIn('library', 'Cards in a library.', library, (of) => `in ${of} library`, true),
+  word(cards, 'top-of-library', {
+    about: 'The top cards of your library.',
+    takes: { count: needed(a(amount), 'how many') },
+    main: 'count',
+    means:
+      ({ count }) =>
+      (here) => {
+        const all = here.cards(here.zone(library, here.seat));
+        return all.slice(Math.max(0, all.length - Math.max(0, count.means(here)))).reverse();
+      },
+    says: ({ count }) => (count.says === '1' ? 'the top card of your library' : `the top ${count.says} cards of your library`),
+    calls: ({ count }) => ({ isMany: count.says !== '1' }),
+  }),
+  word(cards, 'spells', {
+    about: 'Spells on the stack, but this one.',
+    takes: { where },
+    main: 'where',
+    means:
+      ({ where: those = [] }) =>
+      (here) =>
+        here
+          .cards(here.zone(stack))
+          .filter((id) => id !== here.source)
+          .filter((id) => those.every(({ means }) => means(here, id))),
+    says: ({ where: those = [] }) =>
+      `all ${calledWith(
+        those.map(({ says }) => says),
+        'spell',
+        true,
+      )}`,
+    calls: ({ where: those = [] }) => ({
+      one: calledWith(
+        those.map(({ says }) => says),
+        'spell',
+        false,
+      ),
+      many: calledWith(
+        those.map(({ says }) => says),
+        'spell',
+        true,
+      ),
+    }),
+  }),
+  players('players', 'All players.', playersOf, 'player', 'players'),
+  players('opponents', 'All your opponents.', (here) => on.opponentsOf(here, here.seat), 'opponent', 'opponents'),
+  players('yourself', 'You, as somebody to whom something is done.', (here) => [here.seat], 'you', 'you'),
+  word(cards, 'any-target', {
+    about: 'Creatures and players: whatever damage can be dealt to.',
+    means: () => (here) => [...on.creatures(here), ...playersOf(here).map((seat) => here.player(seat))],
+    says: () => 'any target',
+    calls: () => ({ one: 'any target', many: 'targets' }),
+  }),
+  word(cards, 'this', {
+    about: 'The card whose text this is.',
+    means: () => onBoard((here: Here) => [here.source], { self: true } as const),
+    says: () => 'this permanent',
+    calls: () => ({ one: 'this permanent', many: 'this permanent' }),
+  }),
+  word(cards, 'host', {
+    about: 'What this is attached to.',
+    means: () =>
+      onBoard(
+        (here: Here) => {
+          const id = here.exists(here.source) ? here.get(here.source, on.card.fields.host) : 0;
+          return on.isOn(here, id) ? [id] : [];
+        },
+        { host: true } as const,
+      ),
+    says: () => 'enchanted permanent',
+    calls: () => ({ one: 'enchanted permanent', many: 'enchanted permanent' }),
+  }),
+];
