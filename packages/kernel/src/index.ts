@@ -1,6 +1,7 @@
 /** The kernel's table of contents. */
 
 // bending
+export { askedBy } from './bending/asked.js';
 export {
   Board,
   type Owned,

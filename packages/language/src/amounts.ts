@@ -54,10 +54,13 @@ export const amountWords = [
   word(amount, 'each', {
     about: 'So much for each of some cards.',
     takes: { amount: needed(a(amount), 'how much'), of: needed(a(cards), 'for each of which cards') },
-    means:
-      ({ amount: much, of: all }): Amount =>
-      (here) =>
-        bounded(much.means(here) * all.means(here).length),
+    means: ({ amount: much, of: all }): Amount => {
+      const counts: Amount = (here) => bounded(much.means(here) * all.means(here).length);
+      const { board } = all.means;
+      return board === undefined || much.value === undefined
+        ? counts
+        : onBoard(counts, { product: [{ count: board }, much.value] as const });
+    },
     says: ({ amount: much }) => much.says,
     calls: ({ of: all }) => ({ tail: ` for each ${(all.one ?? all.says).replace(/^(them|it)$/, 'of them')}` }),
   }),
@@ -178,6 +181,16 @@ export const amountWords = [
         those.map(({ says }) => says),
         'or',
       ),
+    calls: ({ those }) =>
+      those.some(({ one }) => one === undefined)
+        ? {}
+        : {
+            one: listing(
+              those.map(({ one = '' }) => one),
+              'or',
+            ),
+            many: listing(those.map(({ many = '' }) => many)),
+          },
   }),
 ];
 

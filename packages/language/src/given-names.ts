@@ -86,6 +86,26 @@ class Block extends Shape<readonly Phrase<readonly Step[]>[]> {
 export const block = (): Shape<readonly Phrase<readonly Step[]>[]> => new Block();
 export const stepsOf = (phrases: readonly Phrase<readonly Step[]>[]): readonly Step[] => phrases.flatMap(({ means }) => means);
 
+/** One of several things of which one is chosen: names that are given in it are known only there. */
+class Aside<T> extends Shape<T> {
+  constructor(private readonly of: Shape<T>) {
+    super();
+  }
+  get called(): string {
+    return this.of.called;
+  }
+  read(node: Node, reading: Reading): T | undefined {
+    return this.of.read(node, { ...reading, names: reading.names.aside() });
+  }
+  override take(data: unknown, reading: Reading): T | undefined {
+    return this.of.take(data, { ...reading, names: reading.names.aside() });
+  }
+  schema(): Schema {
+    return this.of.schema();
+  }
+}
+export const aside = <T>(of: Shape<T>): Shape<T> => new Aside(of);
+
 /** An amount that does nothing if it is less than something: that is a warning, if it is known already. (LN4) */
 class AtLeast extends Shape<Phrase<Amount>> {
   private readonly amount = a(amount);

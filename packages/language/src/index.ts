@@ -17,11 +17,12 @@ export { conjunctions } from './conjunctions.js';
 export { dataOf } from './data.js';
 export { type DeckFile, deckProblems, readDeck } from './decks.js';
 export { cardSchema, languageHash } from './editor.js';
-export { atLeast, type Beside, block, type GivenSpec, givenName, stepsOf } from './given-names.js';
+export { aside, atLeast, type Beside, block, type GivenSpec, givenName, stepsOf } from './given-names.js';
 export { historyWords, type Stretches } from './happened.js';
 export { kernelWords } from './kernel-words.js';
 export {
   type Amount,
+  type Asks,
   amount,
   CARDS,
   type Cards,
@@ -74,6 +75,7 @@ export {
   map,
   name,
   needed,
+  neededUnless,
   oneOf,
   optional,
   type Part,

@@ -64,6 +64,8 @@ export type Cards = ((here: Here) => readonly number[]) & {
   readonly board?: BoardFilter;
   /** Whether whoever chooses among them is shown them: a search. */
   readonly isSearched?: boolean;
+  /** Of cards that were kept for later: also those that have become other objects since. */
+  raw?(here: Here): readonly number[];
 };
 export const CARDS = 'cards';
 export const cards = new WordKind<Cards>('cards', 'cards', {
@@ -76,8 +78,10 @@ export const cards = new WordKind<Cards>('cards', 'cards', {
   },
 });
 class NamedCards implements Phrase<Cards> {
-  constructor(private readonly used: Use) {}
-  readonly means: Cards = (here) => listed(this.used.read(here));
+  readonly means: Cards;
+  constructor(private readonly used: Use) {
+    this.means = Object.assign((here: Here) => listed(used.read(here)), { raw: (here: Here) => listed(used.raw(here)) });
+  }
   get says(): string {
     return this.used.said;
   }
@@ -112,6 +116,8 @@ export interface Occasion {
   /** Once for all that happens together: "one or more". */
   readonly per?: 'group';
   readonly looks?: 'back';
+  /** How long something that waits for it waits: as long as the cards that it is about are what they were. */
+  while?(here: Here): boolean;
 }
 export const occasion = new WordKind<Occasion>('occasion', 'an occasion');
 
@@ -143,6 +149,8 @@ export interface Making {
 export interface Rule {
   effects(making: Making): readonly EffectDefinition[];
   /** What it does to traits while its card lies there, if that is what it does. */
-  texts?(id: string): readonly StaticText[];
+  texts?(id: string, asks: Asks): readonly StaticText[];
 }
+/** What a card's text asks for its traits, kept with the card: the trait of the source that tells it. */
+export type Asks = (amount: (here: Here) => number) => string;
 export const rule = new WordKind<Rule>('rule', 'a rule');

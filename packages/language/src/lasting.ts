@@ -144,7 +144,7 @@ const lastingWords = [
     means: ({ when, times = 1, until, do: does }, { captures, values }) => [
       register(
         reaction(UNNAMED, {
-          ...lastingOf(until),
+          ...bothWhile(lastingOf(until), when.means),
           on: when.means.on,
           at: 'interrupt',
           uses: times,
@@ -164,6 +164,12 @@ const lastingWords = [
     says: () => 'it is done as well',
   }),
 ];
+
+/** As long as the one lasts, and the other. */
+function bothWhile(lasting: Lasting, { while: other }: Pick<Lasting, 'while'>): Lasting {
+  if (other === undefined) return lasting;
+  return { ...lasting, while: (here) => other(here) && (lasting.while === undefined || lasting.while(here)) };
+}
 
 /** "if this card is destroyed", "during the End Phase". */
 export const occasionSaid = ({ says, one }: Phrase<unknown>, when: string): string => one ?? `${when} ${says}`;

@@ -39,6 +39,8 @@ export interface Use {
   readonly subject: string;
   readonly isMany: boolean;
   read(here: Here): Fact | undefined;
+  /** The same with what has become another object since it was kept. */
+  raw(here: Here): Fact | undefined;
 }
 
 /** When something was left behind: what it is kept as. */
@@ -68,6 +70,7 @@ class Used implements Use {
     private readonly named: Named,
     private readonly known: readonly Named[],
     readonly read: Use['read'],
+    readonly raw: Use['raw'],
   ) {}
   get isMany(): boolean {
     return this.named.said?.()?.isMany ?? false;
@@ -99,7 +102,7 @@ export class Names {
     private readonly outer: Names | undefined = undefined,
     /** All that were given anywhere in the text. */
     private readonly all: Named[] = [],
-    private readonly isLater = false,
+    private readonly kindOf: 'inner' | 'later' | 'aside' = 'inner',
   ) {}
 
   /** Names that are known only inside of something; those outside are known there, too. (LN3) */
@@ -108,7 +111,11 @@ export class Names {
   }
   /** Names of what is done later, or holds for a while: those from outside are kept for it. (LV1) */
   later(): Names {
-    return new Names(this, this.all, true);
+    return new Names(this, this.all, 'later');
+  }
+  /** Names of one of several things, of which one is chosen: known only there, and given nowhere else. */
+  aside(): Names {
+    return new Names(this, this.all, 'aside');
   }
 
   give(
@@ -118,7 +125,7 @@ export class Names {
     { say }: { say(problem: Problem): void },
     { said, read }: Partial<Pick<Named, 'said' | 'read'>> = {},
   ): Named | undefined {
-    if (this.find(name) !== undefined) {
+    if (this.find(name) !== undefined || (this.kindOf === 'aside' && this.all.some((one) => one.name === name))) {
       say({
         code: 'name.twice',
         severity: 'error',
@@ -137,22 +144,24 @@ export class Names {
     return this.given.get(name) ?? this.outer?.find(name);
   }
   /** How it is read here; it is kept for whatever is done later on the way. */
-  private reach(name: string): (here: Here) => Fact | undefined {
+  private reach(name: string): Pick<Use, 'read' | 'raw'> {
     const own = this.given.get(name);
-    if (own !== undefined) return own.read ?? ((here) => here.var(name));
+    const plainly = own?.read ?? ((here: Here) => here.var(name));
+    if (own !== undefined) return { read: plainly, raw: plainly };
     const outer = (this.outer as Names).reach(name);
-    if (!this.isLater) return outer;
+    if (this.kindOf !== 'later') return outer;
     const { type } = this.find(name) as Named;
-    this.kept.set(name, { type, from: outer as Expr });
-    const kept = keptAs(name);
-    return type === 'cards' ? (here) => stillThere(here, here.var(kept)) : (here) => here.var(kept);
+    this.kept.set(name, { type, from: outer.read as Expr });
+    const raw = (here: Here): Fact | undefined => here.var(keptAs(name));
+    return { read: type === 'cards' ? (here) => stillThere(here, raw(here)) : raw, raw };
   }
   /** What has that name and is of that type; it is used by that. */
   use(name: string, type: string): Use | undefined {
     const found = this.find(name);
     if (found?.type !== type) return undefined;
     found.isUsed = true;
-    return new Used(found, this.known(), this.reach(name));
+    const { read, raw } = this.reach(name);
+    return new Used(found, this.known(), read, raw);
   }
   private known(): readonly Named[] {
     return [...this.given.values(), ...(this.outer?.known() ?? [])];

@@ -3,8 +3,9 @@ import type { Phrase } from './shapes.js';
 
 type Said = Pick<Phrase<unknown>, 'says' | 'subject' | 'isMany' | 'one' | 'many' | 'tail'>;
 
+/** Steps are said in small letters, but for the words of a game that have capitals: only how a sentence begins becomes small. */
 export const firstSmall = (said: string): string =>
-  /^[A-Z][a-z]/.test(said) ? said.replace(/^./, (letter) => letter.toLowerCase()) : said;
+  said.replace(/^(You|Your|If|When|While|Until|During|For|All|The|Any|Neither|This|It) /, (word) => word.toLowerCase());
 export const firstLarge = (said: string): string => said.replace(/^./, (letter) => letter.toUpperCase());
 
 /** "a card", "another card", "an attack". */

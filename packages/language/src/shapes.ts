@@ -254,6 +254,8 @@ export interface Part<T, O extends boolean = boolean> {
   readonly isOptional: O;
   /** Another part that cannot stand beside it. */
   readonly insteadOf?: string;
+  /** Another part without which it is needed. */
+  readonly unless?: string;
 }
 export const needed = <T>(shape: Shape<T>, about: string): Part<T, false> => ({ shape, about, isOptional: false });
 export const optional = <T>(shape: Shape<T>, about: string, { insteadOf }: { readonly insteadOf?: string } = {}): Part<T, true> => ({
@@ -261,6 +263,12 @@ export const optional = <T>(shape: Shape<T>, about: string, { insteadOf }: { rea
   about,
   isOptional: true,
   ...(insteadOf !== undefined && { insteadOf }),
+});
+
+/** A part that is needed, unless another stands in its place. */
+export const neededUnless = <T>(other: string, shape: Shape<T>, about: string): Part<T, true> => ({
+  ...optional(shape, about, { insteadOf: other }),
+  unless: other,
 });
 
 export type Parts = Readonly<Record<string, Part<unknown>>>;
@@ -311,7 +319,7 @@ export function readParts<P extends Parts>(
       const found = part.shape.read(value, misspelt.has(key) ? silently(inside) : inside);
       if (found === undefined) isWhole = false;
       else values.set(key, found);
-    } else if (!part.isOptional) {
+    } else if (!part.isOptional || (part.unless !== undefined && !entries.has(part.unless))) {
       isWhole = false;
       reading.say({
         code: 'part.missing',
@@ -366,6 +374,8 @@ export function takeParts<P extends Parts>(parts: P, data: unknown, reading: Rea
     values[key] = found;
   }
   for (; next < list.length; next++) if ((list[next] as readonly [string, Part<unknown>])[1].isOptional !== true) return undefined;
+  for (const [key, { unless }] of list)
+    if (unless !== undefined && !Object.hasOwn(given, key) && !Object.hasOwn(given, unless)) return undefined;
   return values as PartsOf<P>;
 }
 const NO_PART = [undefined, undefined] as const;

@@ -21,6 +21,7 @@ import {
   won,
 } from './events.js';
 import { aimAgain, declareAttack, endAttack, enterPart, enterStep, fight, hurt, hurtInBattle, stopAttack, tellFlip } from './fighting.js';
+import { discardRandom, lookAt } from './hidden.js';
 import {
   addToHand,
   banish,
@@ -313,6 +314,8 @@ export const actions = [
   deckOut,
   shuffleDeck,
   reveal,
+  discardRandom,
+  lookAt,
   destroy,
   sendToGrave,
   tribute,

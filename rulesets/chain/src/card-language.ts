@@ -1,45 +1,89 @@
 /**
- * Written cards: what is printed on the cards of the chain game.
+ * Written cards: how cards of the chain game are written and printed.
  *
- * CW2  A card's kind says what else it has: a monster a level, ATK and DEF; a Spell or Trap a type.
+ * CW2  A card's kind says what else it has: a monster a level, ATK and DEF, an attribute, a type; a Spell or Trap a type of its own.
  */
 import { a, type CardLanguage, listOf, name, needed, oneOf, optional, text, Vocabulary, whole } from '@rulewright/language';
+import { type AskedAmount, MOST_ASKED } from './asked.js';
+import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from './facts.js';
 import { chainWords } from './words/index.js';
-import { occasions } from './words/occasions.js';
-import { THIS_NAME, textKind, textWords } from './words/written-texts.js';
+import { THIS_NAME, textKind } from './words/written-texts.js';
 
+const WAYS = ['own', 'special', 'fusion', 'ritual'] as const;
+const CANNOT = ['normal-summon', 'set', 'special-summon'] as const;
 const parts = {
   card: needed(name('the id of the card'), 'by which decks name it'),
   name: needed(text('the name of the card'), 'as players read it'),
   kind: needed(oneOf('monster', 'spell', 'trap'), 'what it is'),
-  type: optional(oneOf('normal', 'quick-play', 'continuous', 'counter'), 'of a Spell or Trap; normal, by default'),
+  type: optional(oneOf(...SPELL_TYPES), 'of a Spell or Trap; normal, by default'),
+  attribute: optional(oneOf(...ATTRIBUTES), 'of a monster'),
+  race: optional(oneOf(...RACES), 'of a monster: what printed cards call its type'),
+  types: optional(listOf(oneOf(...TYPES)), 'words of a monster’s type line; effect or normal, as it has a text or not, by default'),
   level: optional(whole(1, 12), 'of a monster'),
   atk: optional(whole(0, 10_000), 'of a monster'),
   def: optional(whole(0, 10_000), 'of a monster'),
+  archetypes: optional(listOf(name('a word of small letters')), 'words by which other cards mean it'),
+  'treated-as': optional(name('the id of a card'), 'the card that it counts as'),
+  cannot: optional(listOf(oneOf(...CANNOT)), 'how a monster cannot be brought to the field'),
+  only: optional(listOf(oneOf(...WAYS)), 'in which ways a monster must first be summoned: by its own text, by a Fusion …'),
   text: optional(listOf(a(textKind)), 'what it can do'),
 } as const;
 
+/** "Cannot be Normal Summoned/Set. Must first be Special Summoned by its own effect." */
+function summonsSaid(cannot: readonly (typeof CANNOT)[number][], only: readonly (typeof WAYS)[number][]): readonly string[] {
+  const not = [
+    ...(cannot.includes('normal-summon') ? ['Normal Summoned/Set'] : cannot.includes('set') ? ['Set'] : []),
+    ...(cannot.includes('special-summon') ? ['Special Summoned'] : []),
+  ];
+  const ways = { own: 'by its own procedure', special: 'by a card effect', fusion: 'by a Fusion Summon', ritual: 'by a Ritual Summon' };
+  const said = [
+    ...(not.length === 0 ? [] : [`Cannot be ${not.join(' or ')}.`]),
+    ...(only.length === 0 ? [] : [`Must first be Special Summoned ${only.map((way) => ways[way]).join(' or ')}.`]),
+  ];
+  return said.length === 0 ? [] : [said.join(' ')];
+}
+
 export const chainLanguage: CardLanguage<typeof parts> = {
-  vocabulary: new Vocabulary('chain', [...chainWords, occasions, textWords] as never),
+  vocabulary: new Vocabulary('chain', chainWords as never),
   parts,
-  make({ card: id, name: called, kind, type = 'normal', level, atk, def, text: texts = [] }) {
+  make(given) {
+    const { card: id, name: called, kind, type = 'normal', text: texts = [], types = [], cannot, only } = given;
+    const asks: AskedAmount[] = [];
+    const ask = (amount: AskedAmount): number => {
+      if (asks.length >= MOST_ASKED) throw new RangeError(`card ${id} counts too many things at once`);
+      return asks.push(amount) - 1;
+    };
     const made = texts.map(({ means }, i) =>
-      means.make({ id, kind, type }, means.called !== undefined ? `${id}.${means.called}` : i === 0 ? id : `${id}.${i + 1}`),
+      means.make({ id, kind, type }, means.called !== undefined ? `${id}.${means.called}` : i === 0 ? id : `${id}.${i + 1}`, ask),
     );
     const abilities = made.flatMap((all) => all.abilities ?? []);
     const continuous = made.flatMap((all) => all.continuous ?? []);
+    const line = [...new Set([...types, ...texts.flatMap(({ means }) => means.types ?? []), texts.length > 0 ? 'effect' : 'normal'])];
+    const isPlain = types.some((one) => one === 'token' || one === 'fusion' || one === 'ritual') && texts.length === 0;
+    const monster = {
+      level: given.level ?? 1,
+      atk: given.atk ?? 0,
+      def: given.def ?? 0,
+      types: isPlain ? types : line,
+      ...(given.attribute && { attribute: given.attribute }),
+      ...(given.race && { race: given.race }),
+      ...(cannot && { cannot }),
+      ...(only && { only }),
+    };
     return {
       card: {
         id,
         name: called,
         kind,
-        ...(kind === 'monster' ? { level: level ?? 1, atk: atk ?? 0, def: def ?? 0 } : { type }),
+        ...(kind === 'monster' ? monster : { type }),
+        ...(given.archetypes && { archetypes: given.archetypes }),
+        ...(given['treated-as'] && { treatedAs: given['treated-as'] }),
+        ...(asks.length > 0 && { asks }),
         ...(abilities.length > 0 && { abilities }),
         ...(continuous.length > 0 && { continuous }),
       },
-      // Asked for by whoever reads the card, which is nobody for most cards of a set.
       get text() {
-        return texts.map(({ says }) => says.replaceAll(THIS_NAME, called));
+        return [...summonsSaid(cannot ?? [], only ?? []), ...texts.map(({ says }) => says.replaceAll(THIS_NAME, called))];
       },
     };
   },

@@ -22,6 +22,8 @@ export const vanished = event('vanished', { card: ref(), from: text() });
 export const usedUp = event('used', { card: ref(), from: text() }, { quiet: true, told: 'all' });
 export const played = event('played', { card: ref() }, { quiet: true, told: 'all' });
 export const revealed = event('revealed', { card: ref() }, { quiet: true, told: 'all' });
+/** Somebody was shown a card that others are not. */
+export const lookedAt = event('looked.at', { seat: int() }, { quiet: true });
 export const equipped = event('equipped', { card: ref(), host: ref() });
 export const crossed = event('crossed', { card: ref(), seat: int() });
 export const countersPlaced = event('counters.placed', { card: ref(), counter: text(), amount: int() });
@@ -66,6 +68,7 @@ export const events = [
   usedUp,
   played,
   revealed,
+  lookedAt,
   equipped,
   crossed,
   countersPlaced,

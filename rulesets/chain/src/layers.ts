@@ -25,6 +25,7 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
+import { askedTraits } from './asked.js';
 import { countersOn, faceDown, side } from './table.js';
 
 export const layerTable: LayerTable = { layers: ['control', 'original', 'snapshot', 'additive', 'set'] };
@@ -36,7 +37,7 @@ export type Stat = 'atk' | 'def';
  * What a monster may do, or not: `piercing` damages through defense; `attacks-directly`; `battle-proof` is not destroyed by battle;
  * with `no-battle-damage` its controller takes none from its battles, with `reflects-battle-damage` the other does instead;
  * `deals-no-battle-damage`; `cannot-attack`, `cannot-attack-directly`, `must-attack`, `not-attacked` is no target of attacks;
- * `cannot-change-position`, `cannot-be-tributed`; `negated` has no effects.
+ * `cannot-change-position`, `cannot-be-tributed`; `not-targeted` by effects, or only `not-targeted-by-opponent`; `negated` has no effects.
  */
 export const POWERS = [
   'piercing',
@@ -51,6 +52,8 @@ export const POWERS = [
   'not-attacked',
   'cannot-change-position',
   'cannot-be-tributed',
+  'not-targeted',
+  'not-targeted-by-opponent',
   'negated',
 ] as const;
 export type Power = (typeof POWERS)[number];
@@ -105,6 +108,7 @@ export const traits = {
   powers: { kind: 'set' as const, printed: words('powers') },
   attacks: { kind: 'number' as const, printed: () => 1 },
   counters: { kind: 'number' as const, printed: (look: Look, id: number) => countersOn(look, id) },
+  ...askedTraits,
 };
 
 // -- what is applied to a monster for a while

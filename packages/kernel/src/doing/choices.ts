@@ -9,6 +9,7 @@
  * CH6  An answer may name the decision it answers; if another one waits, it is refused.
  * DE2  Where a ruleset says so, a search for something of a certain quality may find nothing, also where there is nothing: it
  *      is asked all the same.
+ * CH8  A choice of some may say that nobody is asked where none can be chosen: everybody may know that then.
  * CH7  Looking for a subset that its constraint allows has a budget: past it, none is taken to exist.
  */
 import type { Refusal } from '../refusals.js';

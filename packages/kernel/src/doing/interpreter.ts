@@ -455,8 +455,11 @@ function takePicks(run: Run, op: Op, picks: readonly number[]): Status {
   return chosen(run, topValues(run), op, valuesOf(question, picks), question.seat);
 }
 
+const nothing: readonly never[] = Object.freeze([]);
 function askOne(run: Run, question: Question, op: Op): Status {
   if (!isAnswerable(question)) return chosen(run, topValues(run), op, undefined, question.seat);
+  if (question.kind === 'some' && question.max === 0 && op.choose?.step.unlessNone === true)
+    return chosen(run, topValues(run), op, nothing, question.seat);
   const input = run.nextInput();
   if (input === undefined) {
     run.questions = [question];

@@ -64,6 +64,8 @@ export interface ChooseStep {
   readonly needs?: 'each' | 'all';
   /** Whether it is for something of a certain quality: where a ruleset says so, such a search may find nothing. For `some`. */
   readonly quality?: boolean;
+  /** Whether nobody is asked where nothing can be chosen: nothing is, then. Everybody may know that. For `some`. (CH8) */
+  readonly unlessNone?: boolean;
   /** What the question is about: a card, a trigger that waits. Whatever asks, by default. */
   readonly about?: Expr<number>;
 }

@@ -1,37 +1,169 @@
 /** Words for what must hold. */
-import { a, amount, condition, listOf, needed, oneOf, optional, word } from '@rulewright/language';
-import { attackDeclared } from '../events.js';
-import { answers } from '../phrases.js';
-import { controller, freeMonsterSlot, lifeOf, turnPlayer } from '../table.js';
-import { first } from './players.js';
+import { chainLength, type Here, newestLink } from '@rulewright/kernel';
+import {
+  a,
+  allOf,
+  amount,
+  article,
+  cards,
+  condition,
+  filter,
+  type Holds,
+  historyWords,
+  listing,
+  listOf,
+  needed,
+  oneOf,
+  optional,
+  type Word,
+  word,
+} from '@rulewright/language';
+import { attackDeclared, summoning } from '../events.js';
+import { isSpecial } from '../summoning.js';
+import {
+  arrivingOf,
+  attackerOf,
+  controller,
+  duel,
+  duelOf,
+  freeMonsterSlot,
+  host,
+  lifeOf,
+  partOf,
+  phaseOf,
+  targetOf,
+  turnPlayer,
+} from '../table.js';
+import { phaseSaid } from './occasions.js';
+import { described, where } from './places.js';
+import { isSeatOf, player, seatDoes, whose, you } from './players.js';
+
+const simple = (called: string, about: string, says: string, not: string, holds: (here: Here) => boolean): Word<Holds> =>
+  word(condition, called, { about, means: () => ({ says: not, holds }), says: () => says });
+
+const ANSWERED = ['spell', 'trap', 'monster-effect', 'spell-effect', 'trap-effect', 'effect'] as const;
+type Answered = (typeof ANSWERED)[number];
+/** The tags by which abilities are told apart. */
+const tagsOf = (what: Answered): readonly string[] =>
+  what === 'monster-effect' ? ['monster'] : what === 'effect' ? ['monster', 'spell effect', 'trap effect'] : [what.replace('-', ' ')];
+const answeredSaid: Readonly<Record<Answered, string>> = {
+  spell: 'Spell Card',
+  trap: 'Trap Card',
+  'monster-effect': "monster's effect",
+  'spell-effect': "Spell's effect",
+  'trap-effect': "Trap's effect",
+  effect: 'effect',
+};
+
+const WOULD: Readonly<Record<string, { readonly actions: readonly string[]; readonly says: string }>> = {
+  destroy: { actions: ['destroy'], says: 'that would destroy a card' },
+  'special-summon': { actions: ['summon', 'summonToken'], says: 'that would Special Summon a monster' },
+  draw: { actions: ['draw'], says: 'that would draw a card' },
+  inflict: { actions: ['inflict'], says: 'that would inflict damage' },
+  search: { actions: ['addToHand'], says: 'that would add a card to the hand' },
+};
+
+/** The stretches of time in which things are remembered. */
+const history = historyWords({
+  'this-turn': { scope: 'turn', says: 'this turn' },
+  'this-chain': { scope: 'chain', says: 'in this Chain' },
+});
 
 export const conditionWords = [
-  word(condition, 'your-turn', {
-    about: 'It is your turn.',
-    means: () => ({ says: 'it is not your turn', holds: (here) => turnPlayer(here) === here.seat }),
-    says: () => 'it is your turn',
-  }),
-  word(condition, 'room-for-a-monster', {
-    about: 'There is room for a monster on your side.',
-    means: () => ({ says: 'there is no room on the field', holds: (here) => freeMonsterSlot(here, here.seat) >= 0 }),
-    says: () => 'you have room for a monster',
+  ...history,
+  simple('your-turn', 'It is your turn.', 'it is your turn', 'it is not your turn', (here) => turnPlayer(here) === here.seat),
+  simple(
+    'opponents-turn',
+    'It is the other player’s turn.',
+    "it is your opponent's turn",
+    "it is not your opponent's turn",
+    (here) => turnPlayer(here) !== here.seat,
+  ),
+  simple(
+    'room-for-a-monster',
+    'There is room for a monster on your side.',
+    'you have room for a monster',
+    'there is no room on the field',
+    (here) => freeMonsterSlot(here, here.seat) >= 0,
+  ),
+  simple('damage-step', 'It is the Damage Step.', 'it is the Damage Step', 'it is not the Damage Step', (here) => partOf(here) !== ''),
+  simple(
+    'damage-calculation',
+    'Damage is being calculated.',
+    'it is during damage calculation',
+    'damage is not being calculated',
+    (here) => partOf(here) === 'calculation',
+  ),
+  simple(
+    'this-battles',
+    'This monster, or the one that this card is equipped to, is in the battle that goes on.',
+    'this card battles',
+    'this card does not battle',
+    (here) => [attackerOf(here), targetOf(here)].includes(here.get(here.source, host) || here.source),
+  ),
+  word(condition, 'phase', {
+    about: 'It is one of some phases.',
+    takes: { is: needed(listOf(oneOf('draw', 'standby', 'main', 'main1', 'battle', 'main2', 'end')), 'which'), whose },
+    main: 'is',
+    means: ({ is, whose: who }) => ({
+      says: `it is not the ${listing(
+        is.map((one) => phaseSaid[one] as string),
+        'or',
+      )}`,
+      holds: (here) =>
+        isSeatOf(here, who, turnPlayer(here)) &&
+        is.some((one) => phaseOf(here) === one || (one === 'main' && phaseOf(here).startsWith('main'))),
+    }),
+    says: ({ is, whose: who }) =>
+      `it is ${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${listing(
+        is.map((one) => phaseSaid[one] as string),
+        'or',
+      )}`,
   }),
   word(condition, 'answers', {
     about: 'It is activated in response to something.',
     takes: {
-      what: needed(listOf(oneOf('spell', 'trap')), 'to what'),
-      whose: optional(oneOf('anybody', 'opponent'), 'whose; anybody’s, by default'),
+      what: optional(listOf(oneOf(...ANSWERED)), 'to what: a Spell or Trap Card, or an effect of some kind; to anything, by default'),
+      whose: optional(oneOf('anybody', 'opponent', 'you'), 'whose; anybody’s, by default'),
+      where,
+      would: optional(oneOf('destroy', 'special-summon', 'draw', 'inflict', 'search'), 'what it would do'),
     },
     main: 'what',
-    means: ({ what, whose: of = 'anybody' }) => answers(what, of),
-    says: ({ what, whose: of }) =>
-      `${of === 'opponent' ? 'your opponent activates' : 'somebody activates'} a ${what.map((one) => first(one)).join(' or ')}`,
+    means: ({ what = ANSWERED, whose: of = 'anybody', where: those = [], would }) => {
+      const tags = what.flatMap(tagsOf);
+      return {
+        says: 'there is nothing to respond to',
+        holds: (here) => {
+          const link = newestLink(here);
+          if (link === undefined || !link.tags.some((tag) => tags.includes(tag))) return false;
+          if (of !== 'anybody' && (link.seat === here.seat) !== (of === 'you')) return false;
+          if (would !== undefined && !(WOULD[would]?.actions ?? []).some((one) => link.announces.has(one))) return false;
+          return those.length === 0 || (here.exists(link.card) && those.every(({ means }) => means(here, link.card)));
+        },
+      };
+    },
+    says: ({ what, whose: of, where: those = [], would }) => {
+      const thing = listing(what === undefined ? ['card or effect'] : what.map((one) => answeredSaid[one]), 'or');
+      const of2 = those.length === 0 ? '' : ` of ${article(described(those, ['card', 'cards'], '').one)}`;
+      return `${of === 'opponent' ? 'your opponent activates' : of === 'you' ? 'you activate' : 'a player activates'} ${article(thing)}${of2}${would === undefined ? '' : ` ${WOULD[would]?.says}`}`;
+    },
+  }),
+  word(condition, 'chain-links-at-least', {
+    about: 'So many links are on the chain already.',
+    takes: { count: needed(a(amount), 'how many') },
+    main: 'count',
+    means: ({ count }) => ({ says: 'the chain is too short', holds: (here) => chainLength(here) >= count.means(here) }),
+    says: ({ count }) => `there are ${count.says} or more Chain Links`,
   }),
   word(condition, 'attack-declared', {
     about: 'A monster has just declared an attack.',
-    takes: { whose: optional(oneOf('anybody', 'opponent'), 'whose; anybody’s, by default') },
+    takes: {
+      whose: optional(oneOf('anybody', 'opponent', 'you'), 'whose; anybody’s, by default'),
+      where,
+      on: optional(oneOf('player', 'monster'), 'on what; on anything, by default'),
+    },
     main: 'whose',
-    means: ({ whose: of = 'anybody' }) => ({
+    means: ({ whose: of = 'anybody', where: those = [], on }) => ({
       says: of === 'opponent' ? 'no monster of the other side has just attacked' : 'nobody has just attacked',
       memories: [{ event: attackDeclared, in: 'turn' }],
       holds: (here) =>
@@ -41,17 +173,80 @@ export const conditionWords = [
           justNow: true,
           where: ({ data }) => {
             const attacker = data['attacker'] as number;
-            return of === 'anybody' || (here.exists(attacker) && here.get(attacker, controller) !== here.seat);
+            if (!here.exists(attacker) || (on !== undefined && (on === 'player') !== (data['target'] === 0))) return false;
+            if (of !== 'anybody' && (here.get(attacker, controller) === here.seat) !== (of === 'you')) return false;
+            return those.every(({ means }) => means(here, attacker));
           },
         }),
     }),
-    says: ({ whose: of }) => (of === 'opponent' ? "an opponent's monster declares an attack" : 'a monster declares an attack'),
+    says: ({ whose: of, where: those = [], on }) =>
+      `${article(described(those, [of === 'opponent' ? "opponent's monster" : of === 'you' ? 'monster you control' : 'monster', ''], '').one)} declares ${on === 'player' ? 'a direct attack' : 'an attack'}`,
+  }),
+  word(condition, 'would-be-summoned', {
+    about: 'A monster is about to be summoned, and the Summon can be negated.',
+    takes: { whose, how: optional(listOf(oneOf('normal', 'flip', 'special')), 'how; in whatever way, by default') },
+    main: 'whose',
+    means: ({ whose: who, how }) => ({
+      says: 'no monster is about to be Summoned',
+      memories: [{ event: summoning, in: 'turn' }],
+      holds: (here) => {
+        const id = arrivingOf(here);
+        if (id === 0 || !isSeatOf(here, who, turnPlayer(here)) || chainLength(here) > 0) return false;
+        const is = here.get(duelOf(here), duel.fields.arrivesAs);
+        return (
+          how === undefined ||
+          how.some((one) => (one === 'special' ? isSpecial(is) : one === 'flip' ? is === 'flip' : is === 'normal' || is === 'tribute'))
+        );
+      },
+    }),
+    says: ({ whose: who, how }) =>
+      `a monster(s) would be ${
+        how === undefined
+          ? ''
+          : `${listing(
+              how.map((one) => one.replace(/^./, (letter) => letter.toUpperCase())),
+              'or',
+            )} `
+      }Summoned${who === 'opponent' ? ' by your opponent' : ''}`,
   }),
   word(condition, 'life-at-most', {
-    about: 'You have no more life points than that.',
-    takes: { than: needed(a(amount), 'how many') },
+    about: 'A player has no more life points than that.',
+    takes: { than: needed(a(amount), 'how many'), who: player('who; you, by default') },
     main: 'than',
-    means: ({ than }) => ({ says: 'you have too many life points', holds: (here) => lifeOf(here, here.seat) <= than.means(here) }),
-    says: ({ than }) => `your life points are ${than.says} or less`,
+    means: ({ than, who }) => ({
+      says: `${seatDoes(who, 'you have', 'has')} too many life points`,
+      holds: (here) => lifeOf(here, (who?.means ?? you)(here)) <= than.means(here),
+    }),
+    says: ({ than, who }) => `${who === undefined || who.says === 'you' ? 'your' : `${who.says}'s`} LP are ${than.says} or less`,
+  }),
+  word(condition, 'life-at-least', {
+    about: 'A player has at least that many life points.',
+    takes: { than: needed(a(amount), 'how many'), who: player('who; you, by default') },
+    main: 'than',
+    means: ({ than, who }) => ({
+      says: `${seatDoes(who, 'you have', 'has')} too few life points`,
+      holds: (here) => lifeOf(here, (who?.means ?? you)(here)) >= than.means(here),
+    }),
+    says: ({ than, who }) => `${who === undefined || who.says === 'you' ? 'your' : `${who.says}'s`} LP are ${than.says} or more`,
+  }),
+  word(condition, 'less-life', {
+    about: 'You have fewer life points than the other player.',
+    means: () => ({ says: 'you do not have fewer life points', holds: (here) => lifeOf(here, here.seat) < lifeOf(here, 1 - here.seat) }),
+    says: () => "your LP are lower than your opponent's",
+  }),
+  word(condition, 'is', {
+    about: 'Cards are what filters say: this card, or those with a name.',
+    takes: { cards: needed(a(cards), 'which cards'), where: needed(allOf(filter), 'what they must be') },
+    means: ({ cards: of, where: those }) => ({
+      says: `${of.says} is not ${those.map(({ says }) => says).join(', ')}`,
+      holds: (here) => {
+        const all = of.means(here);
+        return all.length > 0 && all.every((id) => those.every(({ means }) => means(here, id)));
+      },
+    }),
+    says: ({ cards: of, where: those }) => {
+      const adjectives = those.map((one) => (one.one === undefined ? one.says : article(one.one)));
+      return `${of.subject ?? of.says} ${of.isMany === true ? 'are' : 'is'} ${listing(adjectives)}`;
+    },
   }),
 ];

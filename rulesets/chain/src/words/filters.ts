@@ -1,62 +1,275 @@
 /** Words for which cards are meant. */
-import type { Here } from '@rulewright/kernel';
-import { a, amount, type Filter, filter, name, needed, type Word, word } from '@rulewright/language';
-import { attackOf } from '../layers.js';
-import { isMonster } from '../phrases.js';
-import { isUp, monstersOf, position } from '../table.js';
+import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
+import {
+  a,
+  allOf,
+  amount,
+  cards,
+  type Filter,
+  filter,
+  listing,
+  listOf,
+  name,
+  needed,
+  onBoard,
+  oneOf,
+  optional,
+  type Word,
+  word,
+} from '@rulewright/language';
+import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from '../facts.js';
+import { has, POWERS } from '../layers.js';
+import { isSpecial, whyNotSummoned } from '../summoning.js';
+import { attackedIn, cameIn, controller, countersOn, isUp, onField, owner, position, setIn, turnOf } from '../table.js';
+import { attackNow, attributeNow, defenseNow, isCalled, isMonster, levelNow, originalAttack, raceNow, wordsNow } from './measures.js';
+import { capital, titled } from './players.js';
 
-const plainFilter = (called: string, about: string, means: Filter): Word<Filter> =>
-  word(filter, called, {
-    about,
-    means: () => means,
-    says: () => called.replace(/(attack|defense)-position/, (said) => `${said.startsWith('a') ? 'Attack' : 'Defense'} Position`),
-  });
-const measured = (
+const plainFilter = (
   called: string,
   about: string,
-  of: (here: Here, id: number) => number | undefined,
-  says: string,
+  means: (here: Here, id: number) => boolean,
+  says = called,
+  board?: BoardFilter,
+): Word<Filter> => word(filter, called, { about, means: () => (board === undefined ? means : onBoard(means, board)), says: () => says });
+/** A kind of card, which is the noun. */
+const kindFilter = (called: 'monster' | 'spell' | 'trap', one: string, many: string): Word<Filter> =>
+  word(filter, called, {
+    about: `${many.replace(/^./, (letter) => letter.toUpperCase())}.`,
+    means: () => onBoard((here: Here, id: number) => here.card(id)['kind'] === called, { is: ['kind', called] } as const),
+    says: () => one,
+    calls: () => ({ one, many }),
+  });
+
+type Measure = (here: Here, id: number) => number | undefined;
+const measuring = (
+  called: string,
+  about: string,
+  of: Measure,
   isRight: (is: number, than: number) => boolean,
+  says: (than: string) => string,
 ): Word<Filter> =>
   word(filter, called, {
     about,
     takes: { than: needed(a(amount), 'how much') },
     main: 'than',
     means:
-      ({ than }) =>
+      ({ than }): Filter =>
       (here, id) => {
         const is = of(here, id);
         return is !== undefined && isRight(is, than.means(here));
       },
-    says: ({ than }) => `with ${than.says} or ${isRight(0, 1) ? 'less' : 'more'} ${says}`,
+    says: ({ than }) => says(than.says),
   });
-const printedAttack = (here: Here, id: number): number | undefined => here.card(id)['atk'] as number | undefined;
-const levelOf = (here: Here, id: number): number | undefined => here.card(id)['level'] as number | undefined;
-const isOnField = (here: Here, id: number): boolean => monstersOf(here, 0).includes(id) || monstersOf(here, 1).includes(id);
-export const attackNow = (here: Here, id: number): number | undefined =>
-  isOnField(here, id) ? attackOf(here, id) : printedAttack(here, id);
+const atMost = (is: number, than: number): boolean => is <= than;
+const atLeast = (is: number, than: number): boolean => is >= than;
+const same = (is: number, than: number): boolean => is === than;
+
+/** One of some words, printed on the card or made of it since. */
+const ofWords = <const T extends string>(
+  called: string,
+  about: string,
+  words: readonly T[],
+  of: (here: Here, id: number, one: T) => boolean,
+  says: (said: string) => string,
+  board: (one: T) => BoardFilter,
+): Word<Filter> =>
+  word(filter, called, {
+    about,
+    takes: { is: needed(listOf(oneOf(...words)), 'which; or one of several') },
+    main: 'is',
+    means: ({ is }) => onBoard((here: Here, id: number) => is.some((one) => of(here, id, one)), { or: is.map(board) }),
+    says: ({ is }) => says(listing(is, 'or')),
+  });
 
 export const filterWords = [
-  plainFilter('monster', 'Monsters.', isMonster),
-  plainFilter('spell', 'Spells.', (here, id) => here.card(id)['kind'] === 'spell'),
-  plainFilter('trap', 'Traps.', (here, id) => here.card(id)['kind'] === 'trap'),
-  plainFilter('face-up', 'Cards that lie face up.', isUp),
-  plainFilter('face-down', 'Cards that lie face down.', (here, id) => !isUp(here, id)),
-  plainFilter('other', 'All but this card.', (here, id) => id !== here.source),
-  plainFilter('attack-position', 'Monsters in attack position.', (here, id) => here.get(id, position) === 'attack'),
-  plainFilter('defense-position', 'Monsters in defense position.', (here, id) => here.get(id, position) === 'defense'),
-  measured('attack-at-most', 'Monsters that are no stronger than that.', attackNow, 'ATK', (is, than) => is <= than),
-  measured('attack-at-least', 'Monsters that are at least that strong.', attackNow, 'ATK', (is, than) => is >= than),
-  measured('level-at-most', 'Monsters of no higher level.', levelOf, 'levels', (is, than) => is <= than),
-  measured('level-at-least', 'Monsters of at least that level.', levelOf, 'levels', (is, than) => is >= than),
-  word(filter, 'named', {
-    about: 'Cards with an id.',
-    takes: { id: needed(name('the id of a card'), 'which') },
-    main: 'id',
+  kindFilter('monster', 'monster', 'monsters'),
+  kindFilter('spell', 'Spell', 'Spells'),
+  kindFilter('trap', 'Trap', 'Traps'),
+  plainFilter('face-up', 'Cards that lie face up.', isUp, 'face-up', { not: { is: ['kind', 'unknown'] } }),
+  plainFilter('face-down', 'Cards that lie face down.', (here, id) => !isUp(here, id), 'face-down', { is: ['kind', 'unknown'] }),
+  plainFilter('set', 'Cards that are Set: face down on the field.', (here, id) => onField(here, id) && !isUp(here, id), 'Set'),
+  plainFilter('other', 'All but this card.', (here, id) => id !== here.source, 'other', { other: true }),
+  plainFilter('attack-position', 'Monsters in Attack Position.', (here, id) => here.get(id, position) === 'attack', 'Attack Position'),
+  plainFilter('defense-position', 'Monsters in Defense Position.', (here, id) => here.get(id, position) === 'defense', 'Defense Position'),
+  plainFilter(
+    'yours',
+    'Cards that you control, or that lie in a place of yours.',
+    (here, id) => here.get(id, controller) === here.seat,
+    'that you control',
+    { same: 'controller' },
+  ),
+  plainFilter('you-own', 'Cards that you own.', (here, id) => here.get(id, owner) === here.seat, 'that you own'),
+  plainFilter(
+    'came-this-turn',
+    'Monsters that were summoned or set in this turn.',
+    (here, id) => here.get(id, cameIn) === turnOf(here),
+    'that came to the field this turn',
+  ),
+  plainFilter(
+    'set-this-turn',
+    'Cards that were set in this turn.',
+    (here, id) => here.get(id, setIn) === turnOf(here) && turnOf(here) > 0,
+    'that was Set this turn',
+  ),
+  plainFilter(
+    'attacked-this-turn',
+    'Monsters that attacked in this turn.',
+    (here, id) => here.get(id, attackedIn) === turnOf(here),
+    'that attacked this turn',
+  ),
+  plainFilter(
+    'can-be-special-summoned',
+    'Monsters that can be Special Summoned.',
+    (here, id) => isMonster(here, id) && whyNotSummoned(here, id, 'special') === undefined && isSpecial('special'),
+    'that can be Special Summoned',
+  ),
+  measuring('attack-at-most', 'Monsters that are no stronger than that.', attackNow, atMost, (than) => `with ${than} or less ATK`),
+  measuring('attack-at-least', 'Monsters that are at least that strong.', attackNow, atLeast, (than) => `with ${than} or more ATK`),
+  measuring('attack', 'Monsters with exactly that ATK.', attackNow, same, (than) => `with ${than} ATK`),
+  measuring(
+    'original-attack-at-most',
+    'Monsters whose original ATK is no higher.',
+    originalAttack,
+    atMost,
+    (than) => `whose original ATK is ${than} or less`,
+  ),
+  measuring('defense-at-most', 'Monsters with no more DEF than that.', defenseNow, atMost, (than) => `with ${than} or less DEF`),
+  measuring('defense-at-least', 'Monsters with at least that much DEF.', defenseNow, atLeast, (than) => `with ${than} or more DEF`),
+  measuring('defense', 'Monsters with exactly that DEF.', defenseNow, same, (than) => `with ${than} DEF`),
+  word(filter, 'level', {
+    about: 'Monsters of a level.',
+    takes: { is: needed(a(amount), 'which') },
+    main: 'is',
+    means: ({ is }) => {
+      const fits = (here: Here, id: number): boolean => levelNow(here, id) === is.means(here);
+      return is.value === undefined ? fits : onBoard(fits, { is: ['level', is.value] } as const);
+    },
+    says: ({ is }) => `Level ${is.says}`,
+  }),
+  word(filter, 'level-at-most', {
+    about: 'Monsters of no higher level.',
+    takes: { than: needed(a(amount), 'which') },
+    main: 'than',
+    means: ({ than }) => {
+      const fits = (here: Here, id: number): boolean => (levelNow(here, id) ?? 99) <= than.means(here);
+      return than.value === undefined ? fits : onBoard(fits, { not: { atLeast: ['level', than.value + 1] } } as const);
+    },
+    says: ({ than }) => `Level ${than.says} or lower`,
+  }),
+  word(filter, 'level-at-least', {
+    about: 'Monsters of at least that level.',
+    takes: { than: needed(a(amount), 'which') },
+    main: 'than',
+    means: ({ than }) => {
+      const fits = (here: Here, id: number): boolean => (levelNow(here, id) ?? -1) >= than.means(here);
+      return than.value === undefined ? fits : onBoard(fits, { atLeast: ['level', than.value] } as const);
+    },
+    says: ({ than }) => `Level ${than.says} or higher`,
+  }),
+  ofWords(
+    'attribute',
+    'Monsters of an attribute.',
+    ATTRIBUTES,
+    (here, id, one) => attributeNow(here, id) === one,
+    (said) => said.toUpperCase().replace(' OR ', ' or '),
+    (one) => ({ is: ['attribute', one] }),
+  ),
+  ofWords(
+    'race',
+    'Monsters of a type: dragons, spellcasters …',
+    RACES,
+    (here, id, one) => raceNow(here, id) === one,
+    capital,
+    (one) => ({ is: ['race', one] }),
+  ),
+  ofWords(
+    'type',
+    'Monsters with a word in their type line: effect, flip, fusion …',
+    TYPES,
+    (here, id, one) => wordsNow(here, id, 'types').includes(one),
+    capital,
+    (one) => ({ has: ['types', one] }),
+  ),
+  word(filter, 'spell-type', {
+    about: 'Spells and Traps of a type: continuous, equip, field …',
+    takes: { is: needed(listOf(oneOf(...SPELL_TYPES)), 'which; or one of several') },
+    main: 'is',
     means:
-      ({ id }) =>
-      (here, card) =>
-        here.card(card).id === id,
-    says: ({ id }) => `"${id}"`,
+      ({ is }): Filter =>
+      (here, id) =>
+        is.includes(here.card(id)['type'] as never),
+    says: ({ is }) => capital(listing(is, 'or')).replace('Quick Play', 'Quick-Play'),
+  }),
+  word(filter, 'named', {
+    about: 'Cards with a name, or cards that count as such: by their ids.',
+    takes: { id: needed(listOf(name('the id of a card')), 'which; or one of several') },
+    main: 'id',
+    means: ({ id }) =>
+      onBoard((here: Here, card: number) => id.some((one) => isCalled(here, card, one)), {
+        or: id.map((one) => ({ has: ['names', one] as const })),
+      }),
+    says: ({ id }) =>
+      listing(
+        id.map((one) => `"${titled(one)}"`),
+        'or',
+      ),
+    calls: ({ id }) => {
+      const said = listing(
+        id.map((one) => `"${titled(one)}"`),
+        'or',
+      );
+      return { one: said, many: said };
+    },
+  }),
+  word(filter, 'archetype', {
+    about: 'Cards of an archetype: with a word in their name that other cards go by.',
+    takes: { is: needed(name('a word of small letters'), 'which') },
+    main: 'is',
+    means: ({ is }) =>
+      onBoard((here: Here, id: number) => wordsNow(here, id, 'archetypes').includes(is), { has: ['archetypes', is] } as const),
+    says: ({ is }) => `"${titled(is)}"`,
+  }),
+  word(filter, 'same-name-as', {
+    about: 'Cards with the same name as some card.',
+    takes: { as: needed(a(cards), 'as which') },
+    main: 'as',
+    means:
+      ({ as }): Filter =>
+      (here, id) =>
+        as.means(here).some((one) => isCalled(here, id, here.card(one).id)),
+    says: ({ as }) => `with the same name as ${as.says}`,
+  }),
+  word(filter, 'with-counters', {
+    about: 'Cards with counters on them.',
+    takes: {
+      counter: optional(name('what the counters are called'), 'which; any, by default'),
+      count: optional(a(amount), 'how many at least; one, by default'),
+    },
+    main: 'counter',
+    means:
+      ({ counter, count }): Filter =>
+      (here, id) =>
+        onField(here, id) && countersOn(here, id, counter) >= (count?.means(here) ?? 1),
+    says: ({ counter, count }) =>
+      `with ${count?.says ?? 'a'} ${counter === undefined ? 'counter' : `${titled(counter)} Counter`}${count === undefined || count.says === '1' ? '' : 's'}`,
+  }),
+  word(filter, 'with-power', {
+    about: 'Monsters with a power, by whatever effect.',
+    takes: { power: needed(oneOf(...POWERS), 'which') },
+    main: 'power',
+    means: ({ power }) =>
+      onBoard((here: Here, id: number) => onField(here, id) && has(here, id, power), { has: ['powers', power] } as const),
+    says: ({ power }) => `with "${power}"`,
+  }),
+  word(filter, 'those-that', {
+    about: 'Cards that several filters let pass; for use inside of "any-of" and "not".',
+    takes: { where: needed(allOf(filter), 'which') },
+    main: 'where',
+    means: ({ where }) => {
+      const fits = (here: Here, id: number): boolean => where.every(({ means }) => means(here, id));
+      const boards = where.flatMap(({ means }) => means.board ?? []);
+      return boards.length < where.length ? fits : onBoard(fits, { and: boards });
+    },
+    says: ({ where }) => where.map(({ says }) => says).join(' '),
   }),
 ];

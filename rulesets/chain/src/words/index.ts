@@ -1,11 +1,17 @@
-/** The words of the chain game: its cards, filters, amounts, conditions and steps. */
+/** The words of the chain game: its cards, filters, amounts, conditions, occasions, deeds, rules and steps. */
 import { kernelWords, type Word } from '@rulewright/language';
 import { amountWords } from './amounts.js';
 import { conditionWords } from './conditions.js';
+import { deeds } from './deeds.js';
 import { filterWords } from './filters.js';
+import { durationWords } from './lasting.js';
+import { occasions } from './occasions.js';
 import { cardWords } from './places.js';
 import { playerWords } from './players.js';
-import { stepWords } from './steps.js';
+import { ruleWords } from './rules.js';
+import { changingWords } from './steps-changing.js';
+import { movingWords } from './steps-moving.js';
+import { textWords } from './written-texts.js';
 
 export const chainWords: readonly (readonly Word<never>[])[] = [
   kernelWords,
@@ -14,5 +20,11 @@ export const chainWords: readonly (readonly Word<never>[])[] = [
   filterWords,
   amountWords,
   conditionWords,
-  stepWords,
+  occasions,
+  deeds,
+  durationWords,
+  ruleWords,
+  movingWords,
+  changingWords,
+  textWords,
 ] as unknown as readonly (readonly Word<never>[])[];

@@ -1,56 +1,449 @@
-/** Words for what a text answers. */
-import type { EventDefinition, Here, ZoneDefinition } from '@rulewright/kernel';
-import { type Word, WordKind, word } from '@rulewright/language';
-import { destroyed, discarded, flipped, sent, summoned } from '../events.js';
-import { isMonster } from '../phrases.js';
-import { controller, grave, monsters } from '../table.js';
+/**
+ * Words for what a text answers.
+ *
+ * CW4  What happens is told of this card, or of any that fit: whose they are, which they are, and what they are called from then on. A
+ *      name means the card as long as it is the same object that it became by what happened.
+ */
+import { type Here, isStill, linkResolved, type TriggerDefinition, wasActivated, type ZoneDefinition } from '@rulewright/kernel';
+import {
+  a,
+  article,
+  CARDS,
+  type Cards,
+  cards,
+  type Filter,
+  givenName,
+  listOf,
+  NUMBER,
+  type Occasion,
+  occasion,
+  oneOf,
+  optional,
+  type Phrase,
+  PLAYER,
+  type Word,
+  word,
+} from '@rulewright/language';
+import {
+  attackDeclared,
+  battled,
+  countersPlaced,
+  damaged,
+  destroyed,
+  discarded,
+  drawn,
+  equipped,
+  flipped,
+  lifeGained,
+  phaseBegun,
+  positionChanged,
+  returned,
+  sent,
+  summoned,
+  toDeck,
+  tributed,
+  vanished,
+  wasBanished,
+  wasSet,
+} from '../events.js';
+import { isSpecial } from '../summoning.js';
+import { attackerOf, banished, controller, deck, field, grave, hand, host, monsters, owner, spells, targetOf } from '../table.js';
+import { described, where } from './places.js';
+import { isSeatOf, type Whose, whose } from './players.js';
 
-export interface Occasion {
-  readonly on: readonly EventDefinition[];
-  readonly from: readonly ZoneDefinition[];
-  when(here: Here, event: { readonly data: Readonly<Record<string, unknown>> }): boolean;
+type Told = Here['cause'];
+type Fits = (here: Here, event: Told) => boolean;
+
+/** The card of an event, as long as it is what it became by that. (CW4) */
+const cardOf =
+  (part: string) =>
+  (here: Here): number | undefined => {
+    const { data, seq } = here.cause;
+    const id = data[part] as number;
+    return id !== 0 && here.exists(id) && isStill(here, id, seq) ? id : undefined;
+  };
+const saidAs = (one: string) => () => ({ one, many: `${one}s`, isMany: false });
+export const named = (part: string, one = 'monster') =>
+  optional(givenName(CARDS, { said: saidAs(one), read: cardOf(part) }), 'a name for it');
+const amountNamed = optional(givenName(NUMBER, { read: (here) => here.cause.data['amount'] as number }), 'a name for how much');
+const playerNamed = optional(givenName(PLAYER, { read: (here) => here.cause.data['seat'] as number }), 'a name for the player');
+
+interface CardGiven {
+  readonly whose: Whose;
+  readonly which: Phrase<Cards> | undefined;
+  readonly where: readonly Phrase<Filter>[] | undefined;
 }
-export const occasion = new WordKind<Occasion>('occasion', 'an occasion');
-const isThis = (here: Here, { data }: { readonly data: Readonly<Record<string, unknown>> }): boolean => data['card'] === here.source;
-const occasionOf = (called: string, about: string, says: string, means: Occasion): Word<Occasion> =>
-  word(occasion, called, { about, means: () => means, says: () => says });
-export const occasions = [
-  occasionOf('this-is-summoned', 'This monster is summoned, in whatever way.', 'this card is Summoned', {
-    on: [summoned as never],
-    from: [monsters],
-    when: isThis,
-  }),
-  occasionOf('this-is-flipped', 'This monster is flipped face up.', 'this card is flipped face-up', {
-    on: [flipped as never],
-    from: [monsters],
-    when: isThis,
-  }),
-  occasionOf('this-is-discarded', 'This card is discarded.', 'this card is discarded', {
-    on: [discarded as never],
-    from: [grave],
-    when: isThis,
-  }),
-  occasionOf('this-is-sent-to-the-graveyard', 'This card is sent to the graveyard, from anywhere.', 'this card is sent to the GY', {
-    on: [sent as never],
-    from: [grave],
-    when: isThis,
-  }),
-  occasionOf(
-    'this-leaves-the-field-for-the-graveyard',
-    'This monster is sent from the field to the graveyard.',
-    'this card is sent from the field to the GY',
-    {
-      on: [sent as never],
-      from: [grave],
-      when: (here, event) => isThis(here, event) && event.data['from'] === monsters.id,
-    },
+const cardParts = (one: string) =>
+  ({
+    whose,
+    which: optional(a(cards), 'which cards: those that have a name by then'),
+    where,
+    as: named('card', one),
+  }) as const;
+
+/** Whose a card was: who controlled it, as far as the event says; else whose it is. */
+const seatOf = (here: Here, { data }: Told, id: number): number =>
+  typeof data['seat'] === 'number'
+    ? (data['seat'] as number)
+    : here.exists(id)
+      ? here.get(id, here.isIn(id, monsters) ? controller : owner)
+      : -1;
+
+/** Whether the event is about such a card. */
+function isSuch(here: Here, event: Told, { whose: who, which, where: those = [] }: CardGiven, part = 'card'): boolean {
+  const id = event.data[part] as number;
+  if (which !== undefined && !(which.means.raw ?? which.means)(here).includes(id)) return false;
+  if (!isSeatOf(here, who, seatOf(here, event, id))) return false;
+  return those.length === 0 || (here.exists(id) && those.every(({ means }) => means(here, id)));
+}
+/** While cards that were kept are what they were. */
+const whileKept = ({ which }: CardGiven): Pick<Occasion, 'while'> => {
+  const raw = which?.means.raw;
+  return which === undefined || raw === undefined ? {} : { while: (here) => which.means(here).length === raw(here).length };
+};
+
+const controls = (who: Whose): string => (who === 'you' ? 'you control' : who === 'opponent' ? 'your opponent controls' : '');
+const subjectOf = ({ which, where: those = [] }: Pick<CardGiven, 'which' | 'where'>, one: string, place: string): string =>
+  which !== undefined ? (which.subject ?? which.says) : article(described(those, [one, `${one}s`], place).one);
+
+interface CardEvent {
+  readonly on: TriggerDefinition['on'];
+  readonly about: string;
+  /** "is destroyed" */
+  readonly says: string;
+  readonly one?: 'monster' | 'card';
+  readonly fits?: Fits;
+  /** Where a card lies to which it has happened. */
+  readonly lies: readonly ZoneDefinition[];
+}
+
+/** What happens to cards: a word for any that fit, and one for this card. */
+function cardOccasions<P extends Parameters<typeof word>[2]['takes'] & object>(
+  called: string,
+  { on, about, says, one = 'card', lies }: CardEvent,
+  more: P,
+  moreFits: (given: never, here: Here, event: Told) => boolean = () => true,
+  moreSays: (given: never) => string = () => '',
+): readonly Word<Occasion>[] {
+  return [
+    word(occasion, `is-${called}`, {
+      about: `${about} Any that fits.`,
+      takes: { ...more, ...cardParts(one) },
+      main: 'where',
+      means: (given) => ({
+        on,
+        fits: (here, event) => moreFits(given as never, here, event) && isSuch(here, event, given as never),
+        ...whileKept(given as never),
+      }),
+      says: (given) =>
+        `${subjectOf(given as never, one, controls((given as unknown as CardGiven).whose))} ${says}${moreSays(given as never)}`,
+    }),
+    word(occasion, `this-is-${called}`, {
+      about: `${about} This card.`,
+      takes: more,
+      means: (given) => ({
+        on,
+        from: lies,
+        fits: (here, event) => event.data['card'] === here.source && moreFits(given as never, here, event),
+      }),
+      says: (given) => `this card ${says}${moreSays(given as never)}`,
+    }),
+  ] as unknown as readonly Word<Occasion>[];
+}
+
+const HOW = ['normal', 'tribute', 'flip', 'special', 'fusion', 'ritual', 'own'] as const;
+const how = optional(
+  listOf(oneOf(...HOW)),
+  'how: normal (with or without Tributes), tribute, flip, special (in any way) …; in whatever way, by default',
+);
+type How = (typeof HOW)[number];
+const isHow = ({ how: hows }: { readonly how: readonly How[] | undefined }, _: Here, { data }: Told): boolean => {
+  const is = data['how'] as How;
+  return (
+    hows === undefined || hows.some((one) => one === is || (one === 'special' && isSpecial(is)) || (one === 'normal' && is === 'tribute'))
+  );
+};
+const howSaid: Readonly<Record<How, string>> = {
+  normal: 'Normal',
+  tribute: 'Tribute',
+  flip: 'Flip',
+  special: 'Special',
+  fusion: 'Fusion',
+  ritual: 'Ritual',
+  own: 'Special',
+};
+const by = optional(oneOf('battle', 'effect', 'card'), 'by what: by battle, by a card effect, or by either; in whatever way, by default');
+type By = 'battle' | 'effect' | 'card' | undefined;
+const isBy = ({ by: what }: { readonly by: By }, _: Here, { data }: Told): boolean =>
+  what === undefined || (what === 'card' ? data['how'] === 'battle' || data['how'] === 'effect' : data['how'] === what);
+const bySaid = ({ by: what }: { readonly by: By }): string =>
+  what === undefined ? '' : what === 'battle' ? ' by battle' : what === 'effect' ? ' by card effect' : ' by battle or card effect';
+const from = optional(oneOf('field', 'hand', 'deck', 'graveyard'), 'from where; from anywhere, by default');
+type From = 'field' | 'hand' | 'deck' | 'graveyard' | undefined;
+const fromZones: Readonly<Record<Exclude<From, undefined>, readonly string[]>> = {
+  field: [monsters.id, spells.id, field.id],
+  hand: [hand.id],
+  deck: [deck.id],
+  graveyard: [grave.id],
+};
+const isFrom = ({ from: place }: { readonly from: From }, _: Here, { data }: Told): boolean =>
+  place === undefined || fromZones[place].includes(data['from'] as string);
+const placeSaid: Readonly<Record<Exclude<From, undefined>, string>> = {
+  field: 'the field',
+  hand: 'the hand',
+  deck: 'the Deck',
+  graveyard: 'the GY',
+};
+const fromSaid = ({ from: place }: { readonly from: From }): string => (place === undefined ? '' : ` from ${placeSaid[place]}`);
+const onField = [monsters, spells, field] as const;
+
+/** What this card does in a battle. */
+const isIn = (here: Here): boolean => [attackerOf(here), targetOf(here)].includes(here.get(here.source, host) || here.source);
+const own = (here: Here): number => here.get(here.source, host) || here.source;
+
+const moving: readonly (readonly Word<Occasion>[])[] = [
+  cardOccasions(
+    'summoned',
+    { on: [summoned], about: 'A monster is summoned.', says: 'is', one: 'monster', lies: [monsters] },
+    { how },
+    isHow,
+    ({ how: hows }: { readonly how: readonly How[] | undefined }) =>
+      hows === undefined ? ' Summoned' : ` ${[...new Set(hows.map((one) => howSaid[one]))].join(' or ')} Summoned`,
   ),
-  occasionOf('your-monster-is-destroyed', 'A monster of yours is destroyed.', 'a monster you control is destroyed', {
-    on: [destroyed as never],
-    from: [monsters],
-    when: (here, { data }) => {
-      const id = data['card'] as number;
-      return here.exists(id) && here.get(id, controller) === here.seat && isMonster(here, id);
+  cardOccasions('set', { on: [wasSet], about: 'A card is set.', says: 'is Set', lies: onField }, {}),
+  cardOccasions(
+    'flipped',
+    { on: [flipped], about: 'A monster is flipped face up.', says: 'is flipped face-up', one: 'monster', lies: [monsters] },
+    {},
+  ),
+  cardOccasions(
+    'destroyed',
+    { on: [destroyed], about: 'A card is destroyed.', says: 'is destroyed', lies: [grave, banished, hand, deck, ...onField] },
+    { by },
+    isBy,
+    bySaid,
+  ),
+  cardOccasions(
+    'sent-to-the-graveyard',
+    { on: [sent], about: 'A card is sent to the graveyard.', says: 'is sent', lies: [grave] },
+    { from },
+    isFrom,
+    (given) => `${fromSaid(given)} to the GY`,
+  ),
+  cardOccasions('discarded', { on: [discarded], about: 'A card is discarded.', says: 'is discarded', lies: [grave, banished] }, {}),
+  cardOccasions(
+    'tributed',
+    { on: [tributed], about: 'A monster is Tributed.', says: 'is Tributed', one: 'monster', lies: [grave, banished] },
+    {},
+  ),
+  cardOccasions(
+    'banished',
+    { on: [wasBanished], about: 'A card is banished.', says: 'is banished', lies: [banished] },
+    { from },
+    isFrom,
+    fromSaid,
+  ),
+  cardOccasions(
+    'returned-to-the-hand',
+    { on: [returned], about: 'A card is added or returned to a hand.', says: 'is added', lies: [hand] },
+    { from },
+    isFrom,
+    (given) => `${fromSaid(given)} to the hand`,
+  ),
+  cardOccasions('drawn', { on: [drawn], about: 'A card is drawn.', says: 'is drawn', lies: [hand] }, {}),
+  cardOccasions('equipped', { on: [equipped], about: 'A card is equipped to a monster.', says: 'is equipped', lies: [spells] }, {}),
+  cardOccasions(
+    'turned',
+    {
+      on: [positionChanged],
+      about: 'A monster’s battle position is changed.',
+      says: 'has its battle position changed',
+      one: 'monster',
+      lies: [monsters],
     },
-  }),
+    {},
+  ),
 ];
+
+const leaves = [destroyed, sent, wasBanished, returned, toDeck, vanished, tributed] as const;
+const seatParts = { who: whose } as const;
+const playerSaid = (who: Whose): string => (who === 'you' ? 'you' : who === 'opponent' ? 'your opponent' : 'a player');
+
+const PHASES = ['draw', 'standby', 'main1', 'battle', 'main2', 'end'] as const;
+export const phaseSaid: Readonly<Record<string, string>> = {
+  draw: 'Draw Phase',
+  standby: 'Standby Phase',
+  main: 'Main Phase',
+  main1: 'Main Phase 1',
+  battle: 'Battle Phase',
+  main2: 'Main Phase 2',
+  end: 'End Phase',
+};
+
+const KINDS = ['spell', 'trap', 'monster'] as const;
+const activated = (called: string, about: string, on: TriggerDefinition['on'], says: string): Word<Occasion> =>
+  word(occasion, called, {
+    about,
+    takes: { what: optional(listOf(oneOf(...KINDS)), 'which kind of card; any, by default'), ...cardParts('card') },
+    main: 'what',
+    means: (given) => ({
+      on,
+      fits: (here, event) => {
+        const id = event.data['card'] as number;
+        if (!isSeatOf(here, given.whose, event.by) || !here.exists(id) || id === here.source) return false;
+        if (given.what !== undefined && !given.what.includes(here.card(id)['kind'] as 'spell')) return false;
+        return (given.where ?? []).every(({ means }) => means(here, id));
+      },
+    }),
+    says: ({ what, whose: who }) => {
+      const thing =
+        what === undefined
+          ? 'card or effect'
+          : what
+              .map((one) => (one === 'monster' ? "monster's effect" : `${one.replace(/^./, (letter) => letter.toUpperCase())}`))
+              .join(' or ');
+      return `${playerSaid(who)} ${who === 'you' ? 'activate' : 'activates'} ${article(thing)}${says}`;
+    },
+  });
+
+export const occasions: readonly Word<Occasion>[] = [
+  ...moving.flat(),
+  word(occasion, 'this-leaves-the-field', {
+    about: 'This card leaves the field, in whatever way.',
+    means: () => ({
+      on: leaves,
+      from: [grave, banished, hand, deck],
+      fits: (here, { data }) =>
+        data['card'] === here.source && (data['from'] === undefined || fromZones.field.includes(data['from'] as string)),
+      per: 'group' as const,
+    }),
+    says: () => 'this card leaves the field',
+  }),
+  word(occasion, 'leaves-the-field', {
+    about: 'A card leaves the field, in whatever way.',
+    takes: cardParts('card'),
+    main: 'which',
+    means: (given) => ({
+      on: [destroyed, sent, wasBanished, returned, toDeck, vanished],
+      fits: (here, event) => fromZones.field.includes(event.data['from'] as string) && isSuch(here, event, given),
+      per: 'group' as const,
+      ...whileKept(given),
+    }),
+    says: (given) => `${subjectOf(given, 'card', controls(given.whose))} leaves the field`,
+  }),
+  word(occasion, 'attack-is-declared', {
+    about: 'A monster declares an attack.',
+    takes: {
+      whose,
+      which: optional(a(cards), 'which monsters: those that have a name by then'),
+      where,
+      on: optional(oneOf('this', 'player'), 'on what: on this card, or directly on a player'),
+      as: named('attacker'),
+    },
+    main: 'whose',
+    means: (given) => ({
+      on: [attackDeclared],
+      fits: (here, event) => {
+        const id = event.data['attacker'] as number;
+        if (!here.exists(id) || !isSeatOf(here, given.whose, here.get(id, controller))) return false;
+        if (given.on === 'this' ? event.data['target'] !== own(here) : given.on === 'player' && event.data['target'] !== 0) return false;
+        if (given.which !== undefined && !given.which.means(here).includes(id)) return false;
+        return (given.where ?? []).every(({ means }) => means(here, id));
+      },
+    }),
+    says: (given) =>
+      `${subjectOf(given, given.whose === 'opponent' ? "opponent's monster" : 'monster', given.whose === 'you' ? 'you control' : '')} declares ${given.on === 'player' ? 'a direct attack' : given.on === 'this' ? 'an attack on this card' : 'an attack'}`,
+  }),
+  word(occasion, 'this-attacks', {
+    about: 'This monster, or the one that this card is equipped to, declares an attack.',
+    takes: { target: named('target') },
+    means: () => ({ on: [attackDeclared], from: onField, fits: (here, { data }) => data['attacker'] === own(here) }),
+    says: () => 'this card declares an attack',
+  }),
+  word(occasion, 'this-battles', {
+    about: 'This monster, or the one that this card is equipped to, has battled: damage was calculated.',
+    means: () => ({
+      on: [battled],
+      from: [monsters, spells, grave],
+      fits: (here, { data }) => [data['attacker'], data['target']].includes(own(here)),
+    }),
+    says: () => 'this card battles',
+  }),
+  word(occasion, 'this-destroys-by-battle', {
+    about: 'This monster, or the one that this card is equipped to, destroys another by battle.',
+    takes: { as: named('card') },
+    means: () => ({
+      on: [destroyed],
+      from: onField,
+      fits: (here, { data }) =>
+        data['how'] === 'battle' &&
+        data['card'] !== own(here) &&
+        isIn(here) &&
+        [attackerOf(here), targetOf(here)].includes(data['card'] as number),
+    }),
+    says: () => 'this card destroys a monster by battle',
+  }),
+  word(occasion, 'this-inflicts-battle-damage', {
+    about: 'This monster, or the one that this card is equipped to, inflicts battle damage to the other player.',
+    takes: { as: amountNamed },
+    means: () => ({
+      on: [damaged],
+      from: [...onField],
+      fits: (here, { data }) => data['byBattle'] === true && data['seat'] !== here.seat && isIn(here),
+    }),
+    says: () => 'this card inflicts battle damage to your opponent',
+  }),
+  word(occasion, 'takes-damage', {
+    about: 'A player takes damage.',
+    takes: {
+      ...seatParts,
+      by: optional(oneOf('battle', 'effect'), 'by what; by anything, by default'),
+      as: amountNamed,
+      player: playerNamed,
+    },
+    main: 'who',
+    means: ({ who, by: what }) => ({
+      on: [damaged],
+      fits: (here, { data }) =>
+        isSeatOf(here, who, data['seat'] as number) && (what === undefined || (what === 'battle') === data['byBattle']),
+    }),
+    says: ({ who, by: what }) => `${playerSaid(who)} ${who === 'you' ? 'take' : 'takes'} ${what === undefined ? '' : `${what} `}damage`,
+  }),
+  word(occasion, 'gains-life', {
+    about: 'A player gains life points.',
+    takes: { ...seatParts, as: amountNamed },
+    main: 'who',
+    means: ({ who }) => ({ on: [lifeGained], fits: (here, { data }) => isSeatOf(here, who, data['seat'] as number) }),
+    says: ({ who }) => `${playerSaid(who)} ${who === 'you' ? 'gain' : 'gains'} LP`,
+  }),
+  word(occasion, 'draws', {
+    about: 'A player draws a card.',
+    takes: { ...seatParts, as: named('card', 'card') },
+    main: 'who',
+    means: ({ who }) => ({ on: [drawn], fits: (here, { data }) => isSeatOf(here, who, data['seat'] as number) }),
+    says: ({ who }) => `${playerSaid(who)} ${who === 'you' ? 'draw' : 'draws'} a card`,
+  }),
+  word(occasion, 'phase-begins', {
+    about: 'A phase begins.',
+    takes: { phase: optional(oneOf(...PHASES), 'which; the End Phase, by default'), whose },
+    main: 'phase',
+    means: ({ phase = 'end', whose: who }) => ({
+      on: [phaseBegun],
+      fits: (here, { data }) => data['phase'] === phase && isSeatOf(here, who, data['seat'] as number),
+    }),
+    says: ({ phase = 'end', whose: who }) =>
+      `${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${phaseSaid[phase]} begins`,
+    calls: ({ phase = 'end', whose: who }) => ({
+      one: `during ${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${phaseSaid[phase]}`,
+    }),
+  }),
+  activated('is-activated', 'Another card or effect is activated.', [wasActivated], ''),
+  activated('resolves', 'Another card or effect has resolved.', [linkResolved], ', and it resolves'),
+  word(occasion, 'counters-are-placed', {
+    about: 'Counters are placed on a card.',
+    takes: { ...cardParts('card'), amount: amountNamed },
+    main: 'where',
+    means: (given) => ({ on: [countersPlaced], fits: (here, event) => isSuch(here, event, given) }),
+    says: (given) => `counters are placed on ${subjectOf(given, 'card', controls(given.whose))}`,
+  }),
+] as never;

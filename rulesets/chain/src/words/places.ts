@@ -1,57 +1,331 @@
-/** Words for cards: those that lie somewhere, and this one. */
-import type { Here } from '@rulewright/kernel';
-import { a, type Cards, cards, type Filter, filter, listOf, oneOf, optional, type Phrase, type Word, word } from '@rulewright/language';
-import { deckOf, graveOf, handOf, monstersOf, spellsOf } from '../table.js';
+/**
+ * Words for cards: those that lie somewhere, this one, and those that something goes on with.
+ *
+ * CW3  Cards that lie somewhere are said with what they are before the noun, and what they have behind it: "1 face-up DARK monster
+ *      your opponent controls with 1500 or less ATK".
+ */
+import { type Filter as BoardFilter, chainOf, type Here } from '@rulewright/kernel';
+import {
+  a,
+  allOf,
+  atLeast,
+  type Cards,
+  cards,
+  type Filter,
+  filter,
+  listing,
+  listOf,
+  needed,
+  onBoard,
+  optional,
+  type Phrase,
+  type Word,
+  word,
+} from '@rulewright/language';
+import {
+  adjacentTo,
+  allSpells,
+  arrivingOf,
+  attackerOf,
+  backrowOf,
+  banishedOf,
+  columnOf,
+  deckOf,
+  extraOf,
+  fieldOf,
+  graveOf,
+  handOf,
+  host,
+  monstersOf,
+  spellsOf,
+  targetOf,
+} from '../table.js';
+import { attackNow } from './measures.js';
+import { seatsOf, type Whose, whose } from './players.js';
 
-export const whose = optional(oneOf('you', 'opponent', 'both'), 'whose: both players’, by default');
-const where = optional(listOf(a(filter)), 'which of them: all, by default');
+export const where = optional(allOf(filter), 'which of them: all, by default');
 
-type Whose = 'you' | 'opponent' | 'both' | undefined;
-const seatsOf = (here: Here, who: Whose): readonly number[] =>
-  who === 'you' ? [here.seat] : who === 'opponent' ? [1 - here.seat] : [here.seat, 1 - here.seat];
+type Nouns = readonly [one: string, many: string];
+type Sides = readonly [mine: string, theirs: string, both: string];
 /** Where it is: of you, of your opponent, of both. */
-const placeOf = (who: Whose, [mine, theirs, both]: readonly [string, string, string]): string =>
-  who === 'you' ? mine : who === 'opponent' ? theirs : both;
+const placeOf = (who: Whose, [mine, theirs, both]: Sides): string => (who === 'you' ? mine : who === 'opponent' ? theirs : both);
+
+/** What stands behind the noun. */
+const isAfter = (says: string): boolean => /^(with|that|whose|except|equipped|not (with|that)) /.test(says);
+/** A noun with what the filters say of it. (CW3) */
+export function described(
+  those: readonly Phrase<Filter>[],
+  [one, many]: Nouns,
+  place: string,
+): { readonly one: string; readonly many: string } {
+  const nouns = those.filter((phrase) => phrase.one !== undefined);
+  const said = those.filter((phrase) => phrase.one === undefined).map(({ says }) => says);
+  const adjectives = [...said.filter((says) => says === 'other'), ...said.filter((says) => says !== 'other' && !isAfter(says))];
+  const behind = [...(place === '' ? [] : [place]), ...said.filter(isAfter)];
+  const named = (own: string, of: 'one' | 'many'): string => {
+    const given = nouns.map((phrase) => phrase[of] as string);
+    return given.length === 0 ? own : given.join(' ');
+  };
+  return {
+    one: [...adjectives, named(one, 'one'), ...behind].join(' '),
+    many: [...adjectives, named(many, 'many'), ...behind].join(' '),
+  };
+}
+
+interface PlaceSpec {
+  readonly about: string;
+  of(here: Here, seat: number): readonly number[];
+  readonly nouns: Nouns;
+  readonly sides: Sides;
+  /** Which of the things on the board they are, if they lie there. */
+  readonly board?: BoardFilter;
+  readonly isSearched?: boolean;
+  /** All of yours, without any filter. */
+  readonly entire?: string;
+}
+
+const sideOnBoard = (who: Whose): readonly BoardFilter[] =>
+  who === 'you' ? [{ same: 'controller' }] : who === 'opponent' ? [{ differs: 'controller' }] : [];
 
 /** Cards that lie in a place of a player's. */
-function placeWord(
-  called: string,
-  about: string,
-  of: (here: Here, seat: number) => readonly number[],
-  thing: readonly [one: string, many: string],
-  place: readonly [string, string, string],
-): Word<Cards> {
-  interface Given {
-    readonly whose: Whose;
-    readonly where: readonly Phrase<Filter>[] | undefined;
-  }
-  const calledOf = ({ whose: who, where: those = [] }: Given, noun: string): string => {
-    const said = those.map(({ says }) => says);
-    const isAfter = (says: string): boolean => says.startsWith('with ');
-    return [...said.filter((says) => !isAfter(says)), noun, placeOf(who, place), ...said.filter(isAfter)].join(' ');
-  };
+function placeWord(called: string, { about, of, nouns, sides, board, isSearched, entire }: PlaceSpec): Word<Cards> {
   return word(cards, called, {
     about,
     takes: { whose, where },
     main: 'where',
-    means:
-      ({ whose: who, where: those = [] }) =>
-      (here) =>
+    means: ({ whose: who, where: those = [] }) => {
+      const found: Cards = (here) =>
         seatsOf(here, who)
           .flatMap((one) => of(here, one))
-          .filter((id) => those.every(({ means }) => means(here, id))),
-    says: (given) => `all ${calledOf(given, thing[1])}`,
-    calls: (given) => ({ one: calledOf(given, thing[0]), many: calledOf(given, thing[1]) }),
+          .filter((id) => those.every(({ means }) => means(here, id)));
+      const boards = those.flatMap(({ means }) => means.board ?? []);
+      const isData = board !== undefined && boards.length === those.length;
+      const data = isData ? onBoard(found, { and: [board, ...sideOnBoard(who), ...boards] }) : found;
+      return isSearched === true ? Object.assign(data, { isSearched: true }) : data;
+    },
+    says: ({ whose: who, where: those = [] }) =>
+      entire !== undefined && who === 'you' && those.length === 0 ? entire : `all ${described(those, nouns, placeOf(who, sides)).many}`,
+    calls: ({ whose: who, where: those = [] }) => ({ ...described(those, nouns, placeOf(who, sides)), isMany: true }),
   });
 }
 
-const onField = ['you control', 'your opponent controls', 'on the field'] as const;
-const oneCard = ['card', 'cards'] as const;
+const onField: Sides = ['you control', 'your opponent controls', 'on the field'];
+const inPlace = (place: string): Sides => [`in your ${place}`, `in your opponent's ${place}`, `in either ${place}`];
+const oneCard: Nouns = ['card', 'cards'];
+const upMonster: BoardFilter = { is: ['kind', 'monster'] };
+const upSpell: BoardFilter = { or: [{ is: ['kind', 'spell'] }, { is: ['kind', 'trap'] }] };
+
+/** A card that something goes on with, if there is one. */
+const single = (called: string, about: string, says: string, of: (here: Here) => number | undefined, board?: BoardFilter): Word<Cards> => {
+  const found: Cards = (here) => {
+    const id = of(here);
+    return id === undefined || id === 0 || !here.exists(id) ? [] : [id];
+  };
+  return word(cards, called, {
+    about,
+    means: () => (board === undefined ? found : onBoard(found, board)),
+    says: () => says,
+    calls: () => ({ isMany: false }),
+  });
+};
+
+/** The other monster of the battle that this card is in. */
+const foe = (here: Here): number => {
+  const [attacker, target] = [attackerOf(here), targetOf(here)];
+  const mine = here.get(here.source, host) || here.source;
+  return mine === attacker ? target : mine === target ? attacker : 0;
+};
+
 export const cardWords = [
-  placeWord('monsters', 'Monsters on the field.', monstersOf, ['monster', 'monsters'], onField),
-  placeWord('spells-and-traps', 'Spells and Traps on the field.', spellsOf, ['Spell or Trap', 'Spells and Traps'], onField),
-  placeWord('hand', 'Cards in a hand.', handOf, oneCard, ['in your hand', "in your opponent's hand", 'in either hand']),
-  placeWord('graveyard', 'Cards in a graveyard.', graveOf, oneCard, ['in your GY', "in your opponent's GY", 'in either GY']),
-  placeWord('deck', 'Cards in a deck.', deckOf, oneCard, ['in your Deck', "in your opponent's Deck", 'in either Deck']),
-  word(cards, 'this', { about: 'The card whose text this is.', means: () => (here) => [here.source], says: () => 'this card' }),
+  placeWord('monsters', {
+    about: 'Monsters on the field.',
+    of: monstersOf,
+    nouns: ['monster', 'monsters'],
+    sides: onField,
+    board: upMonster,
+  }),
+  placeWord('spells-and-traps', {
+    about: 'Spells and Traps on the field, Field Spells too.',
+    of: spellsOf,
+    nouns: ['Spell/Trap', 'Spells/Traps'],
+    sides: onField,
+    board: upSpell,
+  }),
+  placeWord('backrow', {
+    about: 'Spells and Traps in the five zones behind the monsters.',
+    of: backrowOf,
+    nouns: ['card', 'cards'],
+    sides: ['in your Spell & Trap Zone', "in your opponent's Spell & Trap Zone", 'in the Spell & Trap Zones'],
+  }),
+  placeWord('field-spells', {
+    about: 'Field Spells on the field.',
+    of: fieldOf,
+    nouns: ['Field Spell', 'Field Spells'],
+    sides: onField,
+  }),
+  placeWord('field', {
+    about: 'All cards on the field.',
+    of: (here, seat) => [...monstersOf(here, seat), ...spellsOf(here, seat)],
+    nouns: oneCard,
+    sides: onField,
+    board: { any: true },
+  }),
+  placeWord('hand', { about: 'Cards in a hand.', of: handOf, nouns: oneCard, sides: inPlace('hand'), entire: 'your entire hand' }),
+  placeWord('graveyard', { about: 'Cards in a graveyard.', of: graveOf, nouns: oneCard, sides: inPlace('GY') }),
+  placeWord('deck', { about: 'Cards in a deck.', of: deckOf, nouns: oneCard, sides: inPlace('Deck'), isSearched: true }),
+  placeWord('extra-deck', { about: 'Cards in an Extra Deck.', of: extraOf, nouns: oneCard, sides: inPlace('Extra Deck') }),
+  placeWord('banished', {
+    about: 'Cards that are banished.',
+    of: banishedOf,
+    nouns: ['banished card', 'banished cards'],
+    sides: ['of yours', "of your opponent's", ''],
+  }),
+  word(cards, 'this', {
+    about: 'The card whose text this is.',
+    means: () => onBoard((here: Here) => [here.source], { self: true } as const),
+    says: () => 'this card',
+    calls: () => ({ one: 'this card', isMany: false }),
+  }),
+  single('equipped', 'The monster that this card is equipped to.', 'the equipped monster', (here) => here.get(here.source, host), {
+    host: true,
+  }),
+  single('attacker', 'The monster that attacks.', 'the attacking monster', attackerOf),
+  single('attack-target', 'The monster that is attacked.', 'the attack target', targetOf),
+  single('opposing-monster', 'The monster that this card, or the one it is equipped to, battles.', "that opponent's monster", foe),
+  single('summoned-monster', 'The monster that is about to be summoned.', 'that monster', arrivingOf),
+  single('activated-card', 'The card whose activation this one answers.', 'that card', (here) => {
+    const chain = chainOf(here);
+    return chain[chain.length - 2]?.card;
+  }),
+  word(cards, 'equips-of', {
+    about: 'Cards that are equipped to a monster.',
+    takes: { monster: needed(a(cards), 'to which monster'), where },
+    main: 'monster',
+    means:
+      ({ monster, where: those = [] }) =>
+      (here) => {
+        const hosts = monster.means(here);
+        return allSpells(here).filter((id) => hosts.includes(here.get(id, host)) && those.every(({ means }) => means(here, id)));
+      },
+    says: ({ monster }) => `all Equip Cards equipped to ${monster.says}`,
+    calls: ({ monster }) => ({
+      one: `Equip Card equipped to ${monster.says}`,
+      many: `Equip Cards equipped to ${monster.says}`,
+      isMany: true,
+    }),
+  }),
+  word(cards, 'top-of-deck', {
+    about: 'The top cards of a deck.',
+    takes: { count: optional(atLeast(1, 'these are no cards'), 'how many; one, by default'), whose },
+    main: 'count',
+    means:
+      ({ count, whose: who = 'you' }) =>
+      (here) =>
+        seatsOf(here, who).flatMap((one) =>
+          deckOf(here, one)
+            .reverse()
+            .slice(0, Math.max(0, count?.means(here) ?? 1)),
+        ),
+    says: ({ count, whose: who = 'you' }) =>
+      `the top ${count === undefined || count.says === '1' ? 'card' : `${count.says} cards`} of ${who === 'you' ? 'your Deck' : who === 'opponent' ? "your opponent's Deck" : 'both Decks'}`,
+    calls: ({ count }) => ({ isMany: count !== undefined && count.says !== '1' }),
+  }),
+  word(cards, 'adjacent', {
+    about: 'Cards in the zones beside a card.',
+    takes: { to: needed(a(cards), 'beside which') },
+    main: 'to',
+    means:
+      ({ to }) =>
+      (here) =>
+        to.means(here).flatMap((id) => adjacentTo(here, id)),
+    says: ({ to }) => `all cards adjacent to ${to.says}`,
+    calls: ({ to }) => ({ one: `card adjacent to ${to.says}`, many: `cards adjacent to ${to.says}`, isMany: true }),
+  }),
+  word(cards, 'column', {
+    about: 'The other cards in the column of a card.',
+    takes: { of: needed(a(cards), 'of which') },
+    main: 'of',
+    means:
+      ({ of }) =>
+      (here) =>
+        of.means(here).flatMap((id) => columnOf(here, id)),
+    says: ({ of }) => `all other cards in the column of ${of.says}`,
+    calls: ({ of }) => ({ one: `card in the column of ${of.says}`, many: `cards in the column of ${of.says}`, isMany: true }),
+  }),
+  word(cards, 'those', {
+    about: 'Those of some cards that filters let pass.',
+    takes: { of: needed(a(cards), 'of which'), where },
+    means:
+      ({ of, where: those = [] }) =>
+      (here) =>
+        of.means(here).filter((id) => those.every(({ means }) => means(here, id))),
+    says: ({ of, where: those = [] }) => `all ${described(those, oneCard, '').many} among ${of.says}`,
+    calls: ({ of, where: those = [] }) => {
+      const { one, many } = described(those, oneCard, '');
+      return { one: `${one} among ${of.says}`, many: `${many} among ${of.says}`, isMany: true };
+    },
+  }),
+  word(cards, 'any-of', {
+    about: 'Cards of several places.',
+    takes: { of: needed(listOf(a(cards), { atLeast: 2 }), 'the places') },
+    main: 'of',
+    means: ({ of }) => {
+      const found: Cards = (here) => [...new Set(of.flatMap(({ means }) => means(here)))];
+      return of.some(({ means }) => means.isSearched === true) ? Object.assign(found, { isSearched: true }) : found;
+    },
+    says: ({ of }) => listing(of.map(({ says }) => says)),
+    calls: ({ of }) => {
+      const [first, ...rest] = of.map(({ one, says }) => one ?? says);
+      const [many, ...others] = of.map((each) => each.many ?? each.says);
+      return { one: shared(first as string, rest), many: shared(many as string, others), isMany: true };
+    },
+  }),
+  word(cards, 'all-but', {
+    about: 'Cards but for some of them.',
+    takes: { of: needed(a(cards), 'which'), except: needed(a(cards), 'which not') },
+    means:
+      ({ of, except }) =>
+      (here) => {
+        const without = except.means(here);
+        return of.means(here).filter((id) => !without.includes(id));
+      },
+    says: ({ of, except }) => `${of.says} except ${except.says}`,
+    calls: ({ of, except }) => ({
+      one: `${of.one ?? of.says} except ${except.says}`,
+      many: `${of.many ?? of.says} except ${except.says}`,
+      isMany: true,
+    }),
+  }),
+  word(cards, 'strongest', {
+    about: 'The monsters among some that have the most ATK.',
+    takes: { of: needed(a(cards), 'of which') },
+    main: 'of',
+    means: ({ of }) => extreme(of, Math.max),
+    says: ({ of }) => `the ${of.one ?? of.says} with the highest ATK`,
+  }),
+  word(cards, 'weakest', {
+    about: 'The monsters among some that have the least ATK.',
+    takes: { of: needed(a(cards), 'of which') },
+    main: 'of',
+    means: ({ of }) => extreme(of, Math.min),
+    says: ({ of }) => `the ${of.one ?? of.says} with the lowest ATK`,
+  }),
 ];
+
+/** "monster in your hand or Deck": what is the same is said once. */
+function shared(first: string, rest: readonly string[]): string {
+  const cut = first.lastIndexOf(' in your ');
+  const head = cut < 0 ? '' : first.slice(0, cut + 9);
+  if (head !== '' && rest.every((one) => one.startsWith(head))) return listing([first, ...rest.map((one) => one.slice(head.length))], 'or');
+  return listing([first, ...rest], 'or');
+}
+
+function extreme(of: Phrase<Cards>, best: (...numbers: number[]) => number): Cards {
+  return (here) => {
+    const all = of.means(here);
+    if (all.length === 0) return [];
+    const strengths = all.map((id) => attackNow(here, id) ?? 0);
+    const wanted = best(...strengths);
+    return all.filter((_, i) => strengths[i] === wanted);
+  };
+}

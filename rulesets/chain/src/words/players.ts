@@ -1,17 +1,60 @@
-/** Words for players, and what sentences about them have in common. */
+/** Words for players, and how the words of the chain game are said. */
 import type { Here } from '@rulewright/kernel';
-import { a, optional, seat, word } from '@rulewright/language';
+import { a, cards, needed, oneOf, optional, seat, word } from '@rulewright/language';
+import { controller, owner, turnPlayer } from '../table.js';
 
-export const lifePoints = (said: string): string => (said.endsWith('LP') ? said : `${said} LP`);
 export const you = (here: Here): number => here.seat;
 export const them = (here: Here): number => 1 - here.seat;
 
-export const first = (said: string): string => said.replace(/^./, (letter) => letter.toUpperCase());
-export const plural = (amountSaid: string, one: string, many = `${one}s`): string =>
-  amountSaid === '1' ? `1 ${one}` : `${amountSaid} ${many}`;
+/** "dark-magician" as "Dark Magician": a text knows the ids of other cards, and not their names. */
+export const titled = (id: string): string =>
+  id
+    .split('-')
+    .map((part, i) => (i > 0 && /^(of|the|and|to|for|in|from)$/.test(part) ? part : part.replace(/^./, (letter) => letter.toUpperCase())))
+    .join(' ');
+/** "attack-position" as "Attack Position". */
+export const capital = (said: string): string => said.replace(/(^|[ -])[a-z]/g, (letter) => letter.replace('-', ' ').toUpperCase());
 
 export const playerWords = [
   word(seat, 'you', { about: 'Whoever the card belongs to.', means: () => you, says: () => 'you' }),
   word(seat, 'opponent', { about: 'The other player.', means: () => them, says: () => 'your opponent' }),
+  word(seat, 'turn-player', { about: 'The player whose turn it is.', means: () => turnPlayer, says: () => 'the turn player' }),
+  word(seat, 'controller', {
+    about: 'Who controls a card.',
+    takes: { of: needed(a(cards), 'which card') },
+    main: 'of',
+    means:
+      ({ of }) =>
+      (here) => {
+        const [id] = of.means(here);
+        return id === undefined ? here.seat : here.get(id, controller);
+      },
+    says: () => 'its controller',
+  }),
+  word(seat, 'owner', {
+    about: 'Who owns a card.',
+    takes: { of: needed(a(cards), 'which card') },
+    main: 'of',
+    means:
+      ({ of }) =>
+      (here) => {
+        const [id] = of.means(here);
+        return id === undefined ? here.seat : here.get(id, owner);
+      },
+    says: () => 'its owner',
+  }),
 ];
 export const player = (about: string) => optional(a(seat), about);
+
+/** "you", "your opponent" with what they do. */
+export const seatDoes = (who: { readonly says: string } | undefined, one: string, many: string): string =>
+  who === undefined || who.says === 'you' ? one : `${who.says} ${many}`;
+export const possessive = (who: { readonly says: string } | undefined): string =>
+  who === undefined || who.says === 'you' ? 'your' : who.says === 'your opponent' ? "your opponent's" : `${who.says}'s`;
+
+export type Whose = 'you' | 'opponent' | 'both' | undefined;
+export const whose = optional(oneOf('you', 'opponent', 'both'), 'whose: both players’, by default');
+export const seatsOf = (here: Here, who: Whose): readonly number[] =>
+  who === 'you' ? [here.seat] : who === 'opponent' ? [1 - here.seat] : [here.seat, 1 - here.seat];
+export const isSeatOf = (here: Here, who: Whose, one: number): boolean =>
+  who === 'you' ? one === here.seat : who === 'opponent' ? one !== here.seat : true;

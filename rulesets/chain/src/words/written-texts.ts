@@ -2,33 +2,77 @@
  * Written texts: how the texts of cards are written and printed.
  *
  * CW1  A text is printed as: when it can be activated, a colon; what it costs and targets, a semicolon; what it does.
+ * CW6  A target that is "checked again" must still be one that could be chosen when the text resolves, and is printed as "that
+ *      target"; else it must only be the same object, and is "it". Where all are needed, losing one loses all.
+ * CW7  What cannot be targeted is not offered as a target.
+ * CW8  Of several effects one is chosen when the text is activated: only those are offered whose conditions hold and that have their
+ *      targets; the targets of the others are not asked for.
+ * WT3  A text that is always in force may have a condition: it holds while that does.
  */
-import type { Ability, CardDefinition, EffectDefinition, Step } from '@rulewright/kernel';
+import {
+  type Ability,
+  type ActivatedDefinition,
+  act,
+  atMost,
+  branch,
+  type CardDefinition,
+  type ChooseStep,
+  choose,
+  type EffectDefinition,
+  type Here,
+  negatesActivation,
+  once,
+  type StaticText,
+  type Step,
+  staticAbility,
+  v,
+  type ZoneDefinition,
+} from '@rulewright/kernel';
 import {
   a,
+  allOf,
   amount,
+  aside,
   CARDS,
+  type Cards,
   cards,
   choosing,
   condition,
+  firstLarge,
+  firstSmall,
+  flag,
   givenName,
   type Holds,
   howMany,
+  inSentences,
+  listing,
   listOf,
   map,
   name,
+  named,
   needed,
+  neededUnless,
+  occasion,
+  occasionSaid,
   oneOf,
   optional,
   type Phrase,
+  type Rule,
+  rule,
+  saidOfChoice,
+  sentences,
   step,
+  stepsOf,
   text,
   type Word,
   WordKind,
-  whole,
   word,
 } from '@rulewright/language';
-import { attackEffects } from '../layers.js';
+import { equip, negateSummon } from '../actions.js';
+import { type AskedAmount, askedTrait } from '../asked.js';
+import { flipped } from '../events.js';
+import { attackEffects, has } from '../layers.js';
+import { banished, controller, field, grave, hand, isUp, monsters, onField, spells } from '../table.js';
 import {
   ifYouCan,
   ignition,
@@ -36,6 +80,7 @@ import {
   oncePerTurn,
   onlyActivateOne,
   onlyUseOnce,
+  ownSummon,
   quick,
   type SpellType,
   spell,
@@ -43,155 +88,418 @@ import {
   trap,
   whenYouCan,
 } from '../texts.js';
-import { occasion } from './occasions.js';
-import { first } from './players.js';
+
+// -- how often
 
 const limits = {
-  'once per turn': { means: oncePerTurn, says: 'Once per turn: ' },
-  'use once per turn': { means: onlyUseOnce, says: '' },
-  'activate one per turn': { means: onlyActivateOne, says: '' },
+  'once per turn': { means: oncePerTurn, before: 'Once per turn', after: '' },
+  'twice per turn': { means: [atMost(2, 'turn')], before: 'Twice per turn', after: '' },
+  'once per chain': { means: [once('chain')], before: 'Once per Chain', after: '' },
+  'use once per turn': { means: onlyUseOnce, before: '', after: 'You can only use this effect of "?" once per turn.' },
+  'activate one per turn': { means: onlyActivateOne, before: '', after: 'You can only activate 1 "?" per turn.' },
+  'use once per duel': {
+    means: [once('game', { per: 'player-and-name' })],
+    before: '',
+    after: 'You can only use this effect of "?" once per Duel.',
+  },
 } as const;
 type Limit = keyof typeof limits;
 /** Stands for the card's name, which a text does not know. */
 export const THIS_NAME = '\u0000';
-const limitSays = (limit: Limit | undefined): string => {
-  if (limit === 'use once per turn') return ` You can only use this effect of "${THIS_NAME}" once per turn.`;
-  return limit === 'activate one per turn' ? ` You can only activate 1 "${THIS_NAME}" per turn.` : '';
-};
+const limitSays = (limit: Limit | undefined): string =>
+  limit === undefined || limits[limit].after === '' ? '' : ` ${limits[limit].after.replace('"?"', `"${THIS_NAME}"`)}`;
 
+// -- targets
+
+/** What may be targeted by the seat. (CW7) */
+const mayBeTargeted = (here: Here, id: number): boolean => {
+  if (!here.isIn(id, monsters) || !isUp(here, id)) return true;
+  return !has(here, id, 'not-targeted') && !(has(here, id, 'not-targeted-by-opponent') && here.get(id, controller) !== here.seat);
+};
 const target = map('a target', {
   from: needed(a(cards), 'what is chosen from'),
   count: optional(a(amount), 'how many; one, by default'),
-  'up-to': optional(a(amount), 'how many at most'),
+  'up-to': optional(a(amount), 'how many at most, at least one', { insteadOf: 'count' }),
   why: optional(text('a word or two', 40), 'what the player is told it is for'),
-  as: needed(givenName(CARDS), 'the name of what is targeted'),
+  'check-again': optional(
+    flag(),
+    'whether it must still be one that could be chosen when the text resolves: "that target"; not, by default',
+  ),
+  'needs-all': optional(flag(), 'of several: whether all of them must still be there; each counts by itself, by default'),
+  as: needed(
+    givenName(CARDS, {
+      said: (beside) => {
+        const said = saidOfChoice(beside, 'from');
+        if (said === undefined || beside('check-again') !== true) return said;
+        return { ...said, as: said.isMany ? 'those targets' : 'that target' };
+      },
+    }),
+    'the name of what is targeted',
+  ),
 });
+interface Target {
+  readonly from: Phrase<Cards>;
+  readonly count: Phrase<(here: Here) => number> | undefined;
+  readonly 'up-to': Phrase<(here: Here) => number> | undefined;
+  readonly why: string | undefined;
+  readonly 'check-again': boolean | undefined;
+  readonly 'needs-all': boolean | undefined;
+  readonly as: string;
+}
+const targetOptions = ({ from }: Target, here: Here): readonly number[] => from.means(here).filter((id) => mayBeTargeted(here, id));
+
+/** The choice of a target; none, while something does not hold. */
+function targeting(given: Target, isAsked: ((here: Here) => boolean) | undefined): ChooseStep {
+  const { count, 'up-to': upTo, 'check-again': again, 'needs-all': all } = given;
+  const chosen = choosing({ ...given, from: { means: (here) => targetOptions(given, here), says: '' } }, 'target') as ChooseStep;
+  const wording: Pick<ChooseStep, 'still' | 'needs'> = {
+    still: again === true ? 'legal' : 'itself',
+    ...(all === true && { needs: 'all' }),
+  };
+  if (isAsked === undefined) return upTo === undefined ? { ...chosen, ...wording } : { ...chosen, ...wording, kind: 'some', min: 1 };
+  const most = (here: Here): number => (isAsked(here) ? ((upTo ?? count)?.means(here) ?? 1) : 0);
+  return {
+    ...chosen,
+    ...wording,
+    kind: 'some',
+    unlessNone: true,
+    max: most,
+    min: (here) => (upTo === undefined ? most(here) : Math.min(1, most(here))),
+  };
+}
+const targetSaid = (given: Target): string => `target ${howMany(given)}`;
+
+// -- what a text has
+
+const mode = aside(
+  map('one of the effects', {
+    called: optional(name('a name for it'), 'by which it is offered; by what it says, by default'),
+    if: optional(allOf(condition), 'when it may be chosen'),
+    target: optional(listOf(target), 'what is chosen with it'),
+    do: needed(listOf(a(step)), 'what is done when it resolves'),
+  }),
+);
+interface Mode {
+  readonly called: string | undefined;
+  readonly if: readonly Phrase<Holds>[] | undefined;
+  readonly target: readonly Target[] | undefined;
+  readonly do: readonly Phrase<readonly Step[]>[];
+}
+const places = { hand: [hand], graveyard: [grave], field: [monsters, spells, field], banished: [banished] } as const;
+type Place = keyof typeof places;
+
 const written = {
   called: optional(name('a name for this text'), 'by which logs and other cards mean it'),
-  if: optional(listOf(a(condition)), 'what must hold for it to be activated'),
-  limit: optional(oneOf('once per turn', 'use once per turn', 'activate one per turn'), 'how often'),
+  in: optional(oneOf('field', 'hand', 'graveyard', 'banished'), 'where the card must lie; on the field, by default'),
+  if: optional(allOf(condition), 'what must hold for it to be activated'),
+  limit: optional(
+    oneOf('once per turn', 'twice per turn', 'once per chain', 'use once per turn', 'activate one per turn', 'use once per duel'),
+    'how often',
+  ),
   cost: optional(listOf(a(step)), 'what is paid when it is activated'),
   target: optional(listOf(target), 'what is chosen when it is activated'),
-  do: needed(listOf(a(step)), 'what is done when it resolves'),
+  'in-damage-step': optional(flag(), 'whether it may be activated in the Damage Step, whatever it does'),
+  'one-of': optional(listOf(mode, { atLeast: 2 }), 'effects of which one is chosen when it is activated'),
+  do: neededUnless('one-of', listOf(a(step)), 'what is done when it resolves'),
 } as const;
 
 interface Written {
   readonly called: string | undefined;
+  readonly in: Place | undefined;
   readonly if: readonly Phrase<Holds>[] | undefined;
   readonly limit: Limit | undefined;
   readonly cost: readonly Phrase<readonly Step[]>[] | undefined;
-  readonly target: readonly Parameters<typeof choosing>[0][] | undefined;
-  readonly do: readonly Phrase<readonly Step[]>[];
+  readonly target: readonly Target[] | undefined;
+  readonly 'in-damage-step': boolean | undefined;
+  readonly 'one-of': readonly Mode[] | undefined;
+  readonly do: readonly Phrase<readonly Step[]>[] | undefined;
 }
 
-const textOf = ({ if: conditions, limit, cost, target: targets, do: does }: Written) => ({
-  conditions: (conditions ?? []).map(({ means }) => means),
-  limits: limit === undefined ? [] : limits[limit].means,
-  cost: (cost ?? []).flatMap(({ means }) => means),
-  targets: (targets ?? []).map((one) => choosing(one, 'target') as never),
-  memories: (conditions ?? []).flatMap(({ means }) => means.memories ?? []),
-  tags: does.some(({ means }) => changesAttack(means)) ? ['changes attack'] : [],
-  does: does.flatMap(({ means }) => means),
-});
+const MODE = 'Effect';
+const modeName = ({ called, do: does }: Mode): string => called ?? sentences(does);
+const isMode =
+  (one: Mode) =>
+  (here: Here): boolean =>
+    here.var(MODE) === modeName(one);
+/** Whether an effect may be chosen: its conditions hold, and it has its targets. (CW8) */
+const isOpen = (here: Here, { if: conditions = [], target: targets = [] }: Mode): boolean =>
+  conditions.every(({ means }) => means.holds(here)) &&
+  targets.every((one) => targetOptions(one, here).length >= Math.max(1, one['up-to'] === undefined ? (one.count?.means(here) ?? 1) : 1));
 
-/** Whether ATK is changed in any of the steps: such a text may be activated in the Damage Step. */
-const changesAttack = (steps: unknown): boolean => {
-  if (typeof steps !== 'object' || steps === null) return false;
-  // A definition is known by its id, and is large: only a step is looked into.
-  if ('id' in steps) return attackEffects.includes(steps as EffectDefinition);
-  return Object.values(steps).some(changesAttack);
-};
-
-const listed = (said: readonly string[]): string => said.join(', then ');
-
-function saidOf(when: string, { if: conditions, limit, cost, target: targets, do: does }: Written, youCan: boolean): string {
-  const holds = (conditions ?? []).map(({ says }) => says).join(' and ');
-  const head = [when, holds === '' ? '' : `if ${holds}`].filter((said) => said !== '').join(', ');
-  const limited = limit === 'once per turn' ? limits[limit].says : '';
-  const paid = (cost ?? []).map(({ says }) => says);
-  const aimed = (targets ?? []).map((one) => `target ${howMany(one)}`);
-  const begins = listed([...paid, ...aimed]);
-  const effect = listed(does.map(({ says }) => says));
-  const can = youCan ? 'You can ' : '';
-  const before = head === '' ? '' : `${first(head)}: `;
-  const body = begins === '' ? `${can}${can === '' ? first(effect) : effect}` : `${can}${can === '' ? first(begins) : begins}; ${effect}`;
-  return `${limited}${before}${body}.${limitSays(limit)}`;
+function chosen(modes: readonly Mode[]): { readonly targets: readonly ChooseStep[]; readonly does: readonly Step[] } {
+  const which = choose(MODE, { kind: 'name', from: (here: Here) => modes.filter((one) => isOpen(here, one)).map(modeName), why: 'effect' });
+  return {
+    targets: [which, ...modes.flatMap((one) => (one.target ?? []).map((aim) => targeting(aim, isMode(one))))],
+    does: modes.reduceRight<readonly Step[]>((others, one) => [branch(isMode(one), stepsOf(one.do), others)], []),
+  };
 }
+
+const holding = (conditions: readonly Phrase<Holds>[] | undefined): readonly Holds[] => (conditions ?? []).map(({ means }) => means);
+
+/** Whether any of these stands anywhere in the steps. */
+const contains = (steps: unknown, found: (node: object) => boolean): boolean =>
+  typeof steps === 'object' && steps !== null && (found(steps) || Object.values(steps).some((one) => contains(one, found)));
+const negating = negatesActivation(0).action;
+const tagsOf = (does: readonly Step[], inDamageStep: boolean): readonly string[] => [
+  ...(contains(does, (node) => attackEffects.includes(node as EffectDefinition)) ? ['changes attack'] : []),
+  ...(contains(does, (node) => node === negating) ? ['negates activation'] : []),
+  ...(contains(does, (node) => node === negateSummon) ? ['negates summon'] : []),
+  ...(inDamageStep ? ['damage step', 'damage calculation'] : []),
+];
+
+function textOf(given: Written, id: string, more: readonly string[] = []) {
+  const { if: conditions, limit, cost, target: targets = [], 'one-of': modes, 'in-damage-step': inDamageStep = false } = given;
+  const picked = modes === undefined ? undefined : chosen(modes);
+  const does = named(picked?.does ?? stepsOf(given.do ?? []), id);
+  return {
+    conditions: [
+      ...holding(conditions),
+      ...(modes === undefined
+        ? []
+        : [{ says: 'none of its effects can be chosen', holds: (here: Here) => modes.some((one) => isOpen(here, one)) }]),
+    ],
+    limits: limit === undefined ? [] : limits[limit].means,
+    cost: named(stepsOf(cost ?? []), `${id}/cost`),
+    targets: [...targets.map((one) => targeting(one, undefined)), ...(picked?.targets ?? [])],
+    memories: [...(conditions ?? []), ...(modes ?? []).flatMap((one) => one.if ?? [])].flatMap(({ means }) => means.memories ?? []),
+    tags: [...more, ...tagsOf(does, inDamageStep)],
+    does,
+  };
+}
+
+// -- how it is said
+
+function modesSaid(modes: readonly Mode[]): string {
+  const said = modes.map(({ if: conditions = [], target: targets = [], do: does }) => {
+    const head = conditions.length === 0 ? '' : `If ${listing(conditions.map(({ says }) => says))}: `;
+    const aimed = targets.map(targetSaid).join(', and ');
+    const effect = inSentences(does);
+    return `● ${head}${firstLarge(aimed === '' ? effect : `${aimed}; ${effect}`)}.`;
+  });
+  return `activate 1 of these effects.\n${said.join('\n')}`;
+}
+
+function saidOf(when: string, given: Written, youCan: boolean): string {
+  const { if: conditions, limit, cost, target: targets, do: does, 'one-of': modes } = given;
+  const holds = listing((conditions ?? []).map(({ says }) => says));
+  const limited = limit === undefined ? '' : limits[limit].before;
+  const head = [limited, firstIf(limited, when), holds === '' ? '' : `if ${holds}`].filter((said) => said !== '').join(', ');
+  const begins = [...(cost ?? []).map(({ says }) => says), ...(targets ?? []).map(targetSaid)]
+    .join(', then ')
+    .replace(/, then target /, ', then target ');
+  const effect = modes === undefined ? inSentences(does ?? []) : modesSaid(modes);
+  const can = youCan ? 'you can ' : '';
+  const body = begins === '' ? `${can}${can === '' ? effect : firstSmall(effect)}` : `${can}${firstSmall(begins)}; ${firstSmall(effect)}`;
+  const end = modes === undefined ? '.' : '';
+  return `${head === '' ? firstLarge(body) : `${firstLarge(head)}: ${firstLarge(body)}`}${end}${limitSays(limit)}`;
+}
+const firstIf = (before: string, when: string): string => (before === '' ? when : firstSmall(when));
+
+// -- texts
 
 /** What a text is once it stands on a card. */
 export interface ChainText {
   /** What it is called among the texts of its card. */
   readonly called: string | undefined;
+  /** Words of the type line that it brings. */
+  readonly types?: readonly string[];
   make(
     card: { readonly id: string; readonly kind: string; readonly type: string },
     id: string,
+    asks: (amount: AskedAmount) => number,
   ): Partial<Pick<CardDefinition, 'abilities' | 'continuous'>>;
 }
 export const textKind = new WordKind<ChainText>('text', 'a text', undefined, true);
 
-const ability = (make: ChainText['make'], called?: string): ChainText => ({ make, called });
 const one = (made: Ability): { readonly abilities: readonly Ability[] } => ({ abilities: [made] });
+const homeOf = (kind: string): readonly ZoneDefinition[] => (kind === 'monster' ? [monsters] : [spells, field]);
+const effectTag = (kind: string): string => (kind === 'monster' ? 'monster' : `${kind} effect`);
+/** Where the card lies, if the text says so; a card in a hand or graveyard need not lie face up there. */
+const lying = (place: Place | undefined, kind: string): { readonly from: readonly ZoneDefinition[]; readonly facing?: 'any' } =>
+  place === undefined || place === 'field' ? { from: homeOf(kind) } : { from: places[place], facing: 'any' };
+const placeSaid = (place: Place | undefined): string =>
+  place === undefined || place === 'field'
+    ? ''
+    : place === 'hand'
+      ? ' (from your hand)'
+      : place === 'graveyard'
+        ? ' (from your GY)'
+        : ' (while banished)';
 
 const triggerWord = (called: string, about: string, make: typeof mustIf, says: string, youCan: boolean): Word<ChainText> =>
   word(textKind, called, {
     about,
     takes: { occasion: needed(a(occasion), 'what it answers'), ...written },
-    means: ({ occasion: { means: it }, ...rest }) =>
-      ability(
-        (_, id) => one(make(id, { from: it.from, on: it.on, when: (here, event) => it.when(here, event), ...textOf(rest) })),
-        rest.called,
-      ),
-    says: ({ occasion: it, ...rest }) => saidOf(`${says} ${it.says}`, rest, youCan),
+    means: ({ occasion: { means: it }, ...rest }) => ({
+      called: rest.called,
+      make: ({ kind }, id) => {
+        const { on, from, fits, per, looks } = it;
+        const lies = rest.in !== undefined ? lying(rest.in, kind) : { from: from ?? homeOf(kind) };
+        return one(
+          make(id, {
+            ...lies,
+            on,
+            when: (here, event) => fits(here, event),
+            ...(per && { per }),
+            ...(looks && { looks }),
+            ...textOf(rest, id, [effectTag(kind)]),
+          }),
+        );
+      },
+    }),
+    says: ({ occasion: it, ...rest }) => saidOf(occasionSaid(it, says), rest, youCan),
   });
 
+const ignitionWord = (called: string, about: string, make: typeof ignition, before: string): Word<ChainText> =>
+  word(textKind, called, {
+    about,
+    takes: written,
+    means: (parts) => ({
+      called: parts.called,
+      make: ({ kind }, id) => one({ ...make(id, textOf(parts, id, [effectTag(kind)])), ...lying(parts.in, kind) } as ActivatedDefinition),
+    }),
+    says: (parts) => {
+      const said = saidOf('', parts, true);
+      const place = placeSaid(parts.in);
+      const can = said.replace(/\b([Yy])ou can /, (_, letter: string) => `${letter}ou can${place === '' ? '' : place} `);
+      return before === ''
+        ? can
+        : can.replace(/(^|: )You can/, (_, start: string) => `${start === '' ? before : `${start.replace(': ', ` ${before}`)}`}You can`);
+    },
+  });
+
+/** A text that holds while its card lies there, and while its conditions do. (WT3) */
+function standing(rules: readonly Phrase<Rule>[], conditions: readonly Phrase<Holds>[] | undefined): ChainText['make'] {
+  const holds = holding(conditions);
+  const all = holds.length === 0 ? undefined : (here: Here): boolean => holds.every((each) => each.holds(here));
+  return ({ kind }, id, asks) => {
+    const trait = (asked: AskedAmount): string => askedTrait(asks(asked));
+    const effects = rules.flatMap(({ means }, i) =>
+      means.effects({ id: `${id}/${i + 1}`, lasting: {}, captures: [], ...(all && { holds: all }) }),
+    );
+    const texts = rules.flatMap(({ means }, i) => means.texts?.(`${id}/${i + 1}`, trait) ?? []);
+    const when = all === undefined || texts.length === 0 ? undefined : ({ atLeast: [trait((here) => (all(here) ? 1 : 0)), 1] } as const);
+    return {
+      ...(effects.length > 0 && { abilities: [staticAbility(id, { from: homeOf(kind), effects })] }),
+      ...(texts.length > 0 && { continuous: texts.map((each): StaticText => (when === undefined ? each : { ...each, condition: when })) }),
+    };
+  };
+}
+
+const HOST = 'Host';
 export const textWords = [
   word(textKind, 'activate', {
-    about: 'What a Spell or Trap does.',
+    about: 'What a Spell or Trap does when it is activated.',
     takes: written,
-    means: (parts) =>
-      ability(({ kind, type }, id) =>
-        one(kind === 'spell' ? spell(id, type as SpellType, textOf(parts)) : trap(id, type as TrapType, textOf(parts))),
-      ),
+    means: (parts) => ({
+      called: undefined,
+      make: ({ kind, type }, id) =>
+        one(kind === 'spell' ? spell(id, type as SpellType, textOf(parts, id)) : trap(id, type as TrapType, textOf(parts, id))),
+    }),
     says: (parts) => saidOf('', parts, false),
   }),
-  word(textKind, 'effect', {
-    about: 'What a monster can do in your Main Phase.',
-    takes: written,
-    means: (parts) => ability((_, id) => one(ignition(id, textOf(parts))), parts.called),
-    says: (parts) => saidOf('', parts, true),
+  word(textKind, 'equip', {
+    about: 'What an Equip Spell can be equipped to.',
+    takes: { to: needed(a(cards), 'to which monsters'), cost: optional(listOf(a(step)), 'what is paid when it is activated') },
+    main: 'to',
+    means: ({ to, cost }) => ({
+      called: undefined,
+      make: (_, id) =>
+        one(
+          spell(id, 'equip', {
+            cost: stepsOf(cost ?? []),
+            targets: [
+              choose(HOST, {
+                kind: 'one',
+                from: (here: Here) => to.means(here).filter((each) => isUp(here, each) && onField(here, each) && mayBeTargeted(here, each)),
+                why: 'equip',
+                still: 'legal',
+              }),
+            ],
+            does: [act(equip, { card: (here: Here) => here.source, to: v(HOST) })],
+          }),
+        ),
+    }),
+    says: ({ to, cost }) =>
+      `${cost === undefined ? '' : `${firstLarge(sentences(cost))}; `}${cost === undefined ? 'Equip' : 'equip'} only to ${/^[aeiou]/i.test(to.one ?? to.says) ? 'an' : 'a'} ${to.one ?? to.says}.`,
   }),
-  word(textKind, 'quick-effect', {
-    about: 'What a monster can do in either turn, and in response.',
-    takes: written,
-    means: (parts) => ability((_, id) => one(quick(id, textOf(parts))), parts.called),
-    says: (parts) => `(Quick Effect): ${saidOf('', parts, true)}`,
-  }),
+  ignitionWord('effect', 'What a card can do in your Main Phase.', ignition, ''),
+  ignitionWord('quick-effect', 'What a card can do in either turn, and in response.', quick, '(Quick Effect): '),
   triggerWord('when-you-can', 'Answers something that has just happened, if you want; it can miss its timing.', whenYouCan, 'when', true),
   triggerWord('if-you-can', 'Answers something, if you want; it never misses its timing.', ifYouCan, 'if', true),
   triggerWord('must', 'Answers something, and nobody is asked.', mustIf, 'if', false),
-  word(textKind, 'field-boost', {
-    about: 'As long as it lies face up, monsters have more ATK.',
+  word(textKind, 'flip', {
+    about: 'What a monster does when it is flipped face up.',
+    takes: { ...written, optional: optional(flag(), 'whether its controller may leave it; not, by default') },
+    means: ({ optional: isOptional = false, ...rest }) => ({
+      called: rest.called,
+      types: ['flip'],
+      make: ({ kind }, id) =>
+        one(
+          (isOptional ? ifYouCan : mustIf)(id, {
+            from: [monsters],
+            on: [flipped],
+            when: (here, { data }) => data['card'] === here.source,
+            ...textOf(rest, id, [effectTag(kind), 'flip']),
+          }),
+        ),
+    }),
+    says: ({ optional: isOptional = false, ...rest }) => `FLIP: ${saidOf('', rest, isOptional)}`,
+  }),
+  word(textKind, 'always', {
+    about: 'What holds while the card lies face up on the field.',
     takes: {
-      whose: optional(oneOf('you', 'opponent', 'all'), 'whose monsters; yours, by default'),
-      attack: needed(whole(-10_000, 10_000), 'how much more'),
+      if: optional(allOf(condition), 'while what holds; always, by default'),
+      rules: needed(listOf(a(rule)), 'what holds'),
     },
-    means: ({ whose = 'you', attack }) =>
-      ability((_, id) => ({
-        continuous: [
-          {
-            id,
-            isStatic: true,
-            affects: {
-              and: [
-                { is: ['kind', 'monster'] },
-                whose === 'all' ? { any: true } : whose === 'you' ? { same: 'controller' } : { differs: 'controller' },
-              ],
-            },
-            parts: [{ layer: 'additive', changes: [{ add: 'atk.plus', by: attack }] }],
-          },
-        ],
-      })),
-    says: ({ whose = 'you', attack }) =>
-      `${whose === 'all' ? 'All monsters' : whose === 'you' ? 'Monsters you control' : 'Monsters your opponent controls'} ${attack < 0 ? 'lose' : 'gain'} ${Math.abs(attack)} ATK.`,
+    main: 'rules',
+    means: ({ if: conditions, rules }) => ({ called: undefined, make: standing(rules, conditions) }),
+    says: ({ if: conditions, rules }) => {
+      const said = rules.map(({ says }) => says);
+      if (conditions === undefined) return said.map((each) => `${firstLarge(each)}.`).join(' ');
+      return `While ${listing(conditions.map(({ says }) => says))}, ${listing(said)}.`;
+    },
+  }),
+  word(textKind, 'own-summon', {
+    about: 'How a monster is Special Summoned by itself, without a chain.',
+    takes: {
+      in: optional(oneOf('hand', 'graveyard', 'banished'), 'from where; from the hand, by default'),
+      if: optional(allOf(condition), 'what must hold'),
+      limit: optional(oneOf('once per turn', 'use once per turn'), 'how often'),
+      cost: optional(listOf(a(step)), 'by what'),
+    },
+    means: ({ in: place = 'hand', if: conditions, limit, cost }) => ({
+      called: undefined,
+      make: (_, id) =>
+        one(
+          ownSummon(id, {
+            from: places[place],
+            conditions: holding(conditions),
+            memories: (conditions ?? []).flatMap(({ means }) => means.memories ?? []),
+            cost: stepsOf(cost ?? []),
+            limits: limit === undefined ? [] : limits[limit].means,
+          }),
+        ),
+    }),
+    says: ({ in: place = 'hand', if: conditions, limit, cost }) => {
+      const head = conditions === undefined ? '' : `If ${listing(conditions.map(({ says }) => says))}, `;
+      const how = cost === undefined ? '' : ` by ${listing(cost.map(({ says }) => gerund(says)))}`;
+      return `${head}${head === '' ? 'You' : 'you'} can Special Summon this card${placeSaid(place)}${how}.${limit === 'use once per turn' ? ` You can only Special Summon "${THIS_NAME}" once per turn this way.` : ''}`;
+    },
   }),
 ];
+
+/** "Tributing 1 monster", of "Tribute 1 monster". */
+const gerund = (said: string): string =>
+  said.replace(/^\S+/, (verb) => {
+    const known: Readonly<Record<string, string>> = {
+      pay: 'paying',
+      send: 'sending',
+      discard: 'discarding',
+      return: 'returning',
+      banish: 'banishing',
+      shuffle: 'shuffling',
+      reveal: 'revealing',
+    };
+    return known[verb] ?? `${verb.replace(/e$/, '')}ing`;
+  });

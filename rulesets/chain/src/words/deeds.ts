@@ -1,0 +1,283 @@
+/**
+ * Words for what would be done: what cannot be, or what something else is done instead of.
+ *
+ * CW5  What would be done to cards is told by the cards, as they are then, or by filters; what players would do, by the player.
+ */
+import type { ActionCall, Here } from '@rulewright/kernel';
+import {
+  a,
+  CARDS,
+  type Cards,
+  cards,
+  type Deed,
+  deed,
+  type Filter,
+  givenName,
+  listOf,
+  NUMBER,
+  oneOf,
+  optional,
+  type Phrase,
+  type Word,
+  word,
+} from '@rulewright/language';
+import {
+  addToHand,
+  banish,
+  beginSummon,
+  changePosition,
+  declareAttack,
+  destroy,
+  discard,
+  draw,
+  gainLife,
+  payLife,
+  setMonster,
+  setSpell,
+  summon,
+  summonToken,
+  tribute,
+} from '../actions.js';
+import { isSpecial } from '../summoning.js';
+import { controller, deck, onField, owner } from '../table.js';
+import { described, where } from './places.js';
+import { isSeatOf, type Whose, whose } from './players.js';
+
+type On = Deed['on'];
+type Call = ActionCall;
+
+interface Given {
+  readonly cards: Phrase<Cards> | undefined;
+  readonly whose: Whose;
+  readonly where: readonly Phrase<Filter>[] | undefined;
+}
+const cardParts = {
+  cards: optional(a(cards), 'which cards, as they lie there'),
+  whose,
+  where,
+  as: optional(
+    givenName(CARDS, { said: () => ({ one: 'card', many: 'cards', isMany: false }), read: (here) => here.var('card') }),
+    'a name for it, in what is done instead',
+  ),
+} as const;
+const isSuch = (here: Here, id: number, { cards: which, whose: who, where: those = [] }: Given): boolean => {
+  if (!here.exists(id) || !isSeatOf(here, who, here.get(id, onField(here, id) ? controller : owner))) return false;
+  return (which === undefined || which.means(here).includes(id)) && those.every(({ means }) => means(here, id));
+};
+const subjectOf = ({ cards: which, whose: who, where: those = [] }: Given, one: string): string => {
+  if (which !== undefined) return (which.many ?? which.subject ?? which.says).replace(/^all /, '');
+  return described(those, [one, `${one}s`], who === 'you' ? 'you control' : who === 'opponent' ? 'your opponent controls' : '').many;
+};
+
+/** What would be done to cards. */
+function cardDeed<P extends object>(
+  called: string,
+  about: string,
+  on: On,
+  says: (given: P) => string,
+  {
+    more = {} as P,
+    fits = () => true,
+    one = 'card',
+    part = 'card',
+  }: {
+    readonly more?: P;
+    readonly fits?: (given: never, here: Here, call: Call) => boolean;
+    readonly one?: string;
+    readonly part?: string;
+  } = {},
+): Word<Deed> {
+  return word(deed, called, {
+    about,
+    takes: { ...cardParts, ...more } as typeof cardParts,
+    main: 'cards',
+    means: (given) => ({ on, fits: (here, call) => isSuch(here, call.params[part] as number, given) && fits(given as never, here, call) }),
+    says: (given) => says(given as never),
+    calls: (given) => ({ subject: subjectOf(given, one) }),
+  }) as never;
+}
+
+const who = { who: whose } as const;
+const playerSaid = (one: Whose): string => (one === 'you' ? 'you' : one === 'opponent' ? 'your opponent' : 'both players');
+/** What players would do. */
+function seatDeed<P extends object>(
+  called: string,
+  about: string,
+  on: On,
+  says: (given: P) => string,
+  {
+    more = {} as P,
+    fits = () => true,
+    seat = ({ params, by }) => (params['seat'] as number | undefined) ?? by,
+  }: { readonly more?: P; readonly fits?: (given: never, here: Here, call: Call) => boolean; readonly seat?: (call: Call) => number } = {},
+): Word<Deed> {
+  return word(deed, called, {
+    about,
+    takes: { ...who, ...more } as typeof who,
+    main: 'who',
+    means: ({ who: one, ...rest }) => ({ on, fits: (here, call) => isSeatOf(here, one, seat(call)) && fits(rest as never, here, call) }),
+    says: (given) => says(given as never),
+    calls: ({ who: one }) => ({ subject: playerSaid(one) }),
+  }) as never;
+}
+
+const by = optional(oneOf('battle', 'effect'), 'by what: by battle or by card effects; by either, by default');
+const source = optional(
+  oneOf('spell', 'trap', 'monster', 'opponent'),
+  'by whose effects: of Spells, Traps, monsters, of the other player; of anybody, by default',
+);
+type Source = 'spell' | 'trap' | 'monster' | 'opponent' | undefined;
+const isOfSource = (here: Here, { by: seat, source: id }: Call, of: Source): boolean => {
+  if (of === undefined) return true;
+  if (of === 'opponent') return seat !== here.seat;
+  return id > 0 && here.exists(id) && here.card(id)['kind'] === of;
+};
+const sourceSaid = (of: Source): string =>
+  of === undefined
+    ? 'card effects'
+    : of === 'opponent'
+      ? "your opponent's card effects"
+      : of === 'monster'
+        ? 'monster effects'
+        : `${of.replace(/^./, (letter) => letter.toUpperCase())} effects`;
+
+interface Destroyed {
+  readonly by: 'battle' | 'effect' | undefined;
+  readonly source: Source;
+}
+const filtered = { where } as const;
+const fitsCard = (
+  { where: those = [] }: { readonly where: readonly Phrase<Filter>[] | undefined },
+  here: Here,
+  { params }: Call,
+): boolean => {
+  const id = params['card'] as number;
+  return those.length === 0 || (here.exists(id) && those.every(({ means }) => means(here, id)));
+};
+const those = ({ where: all = [] }: { readonly where?: readonly Phrase<Filter>[] | undefined }, one: string): string =>
+  described(all, [one, `${one}s`], '').many;
+const amountNamed = optional(
+  givenName(NUMBER, { read: (here) => here.var('amount') as number }),
+  'a name for how much, in what is done instead',
+);
+
+export const deeds: readonly Word<Deed>[] = [
+  cardDeed<Destroyed>(
+    'be-destroyed',
+    'Cards would be destroyed.',
+    [destroy],
+    ({ by: what, source: of }) =>
+      `be destroyed${what === 'battle' ? ' by battle' : what === 'effect' || of !== undefined ? ` by ${sourceSaid(of)}` : ''}`,
+    {
+      more: { by, source } as never,
+      fits: ({ by: what, source: of }: Destroyed, here, call) =>
+        (what === undefined || call.params['how'] === what) &&
+        (of === undefined || (call.params['how'] === 'effect' && isOfSource(here, call, of))),
+    },
+  ),
+  cardDeed(
+    'be-sent-to-the-graveyard',
+    'Cards would be sent to the graveyard, from anywhere and in whatever way.',
+    ['to grave'],
+    () => 'be sent to the GY',
+  ),
+  cardDeed('be-banished', 'Cards would be banished.', [banish], () => 'be banished'),
+  cardDeed('be-tributed', 'Monsters would be Tributed.', [tribute], () => 'be Tributed', { one: 'monster' }),
+  cardDeed('be-discarded', 'Cards would be discarded.', [discard], () => 'be discarded'),
+  cardDeed('leave-the-field', 'Cards would leave the field, in whatever way.', ['leaves'], () => 'leave the field', {
+    fits: (_: never, here, { params }) => onField(here, params['card'] as number),
+  }),
+  cardDeed('attack', 'Monsters would attack.', [declareAttack], () => 'attack', { one: 'monster', part: 'attacker' }),
+  cardDeed('attack-directly', 'Monsters would attack directly.', [declareAttack], () => 'attack directly', {
+    one: 'monster',
+    part: 'attacker',
+    fits: (_: never, __, { params }) => params['target'] === 0,
+  }),
+  cardDeed(
+    'change-position',
+    'The battle position of monsters would be changed.',
+    [changePosition],
+    () => 'change their battle positions',
+    { one: 'monster' },
+  ),
+  seatDeed(
+    'special-summon',
+    'A player would Special Summon monsters, in whatever way.',
+    [summon, summonToken, beginSummon],
+    (given: { readonly where?: readonly Phrase<Filter>[] }) => `Special Summon ${those(given, 'monster')}`,
+    {
+      more: filtered as never,
+      fits: (given: { readonly where: readonly Phrase<Filter>[] | undefined }, here, call) =>
+        (call.action !== (beginSummon as never) || isSpecial(call.params['how'] as string)) &&
+        (call.action === (summonToken as never) ? given.where === undefined : fitsCard(given, here, call)),
+    },
+  ),
+  seatDeed(
+    'normal-summon',
+    'A player would summon monsters the normal way.',
+    [beginSummon],
+    (given: { readonly where?: readonly Phrase<Filter>[] }) => `Normal Summon ${those(given, 'monster')}`,
+    {
+      more: filtered as never,
+      fits: (given: never, here, call) => ['normal', 'tribute'].includes(call.params['how'] as string) && fitsCard(given, here, call),
+    },
+  ),
+  seatDeed('flip-summon', 'A player would Flip Summon monsters.', [beginSummon], () => 'Flip Summon monsters', {
+    fits: (_: never, __, { params }) => params['how'] === 'flip',
+  }),
+  seatDeed(
+    'set',
+    'A player would set cards.',
+    [setMonster, setSpell],
+    (given: { readonly where?: readonly Phrase<Filter>[] }) => `Set ${those(given, 'card')}`,
+    {
+      more: filtered as never,
+      fits: fitsCard as never,
+    },
+  ),
+  seatDeed('draw', 'A player would draw a card.', [draw], () => 'draw cards'),
+  seatDeed(
+    'search',
+    'A player would add cards from a deck to a hand, but by drawing.',
+    [addToHand],
+    () => 'add cards from the Deck to the hand, except by drawing',
+    {
+      seat: ({ by: one }) => one,
+      fits: (_: never, here, { params }) => here.isIn(params['card'] as number, deck),
+    },
+  ),
+  seatDeed('gain-life', 'A player would gain life points.', [gainLife], () => 'gain LP', { more: { as: amountNamed } as never }),
+  seatDeed('pay-life', 'A player would pay life points.', [payLife], () => 'pay LP', { more: { as: amountNamed } as never }),
+  seatDeed(
+    'take-damage',
+    'A player would take damage.',
+    ['damage'],
+    ({ by: what }: { readonly by?: string }) => `take ${what === undefined ? '' : `${what} `}damage`,
+    {
+      more: { by, as: amountNamed } as never,
+      fits: ({ by: what }: { readonly by?: string }, _, { action }) => what === undefined || action.tags.includes(`${what} damage`),
+    },
+  ),
+  word(deed, 'activate', {
+    about: 'A player would activate cards or effects.',
+    takes: {
+      what: optional(listOf(oneOf('spell', 'trap', 'monster')), 'which: Spells, Traps, effects of monsters; all of them, by default'),
+      who: whose,
+      where,
+    },
+    main: 'what',
+    means: ({ what = ['spell', 'trap', 'monster'], who: one, where: all = [] }) => ({
+      on: what.flatMap((kind) => [kind, `${kind} effect`]),
+      phase: 'request' as const,
+      fits: (here, { by: seat, source: id }) =>
+        isSeatOf(here, one, seat) && (all.length === 0 || all.every(({ means }) => means(here, id))),
+    }),
+    says: ({ what, where: all = [] }) => {
+      const kinds = (what ?? []).map((kind) =>
+        kind === 'monster' ? 'monster effects' : `${kind.replace(/^./, (letter) => letter.toUpperCase())} Cards`,
+      );
+      return `activate ${what === undefined ? 'cards or effects' : kinds.join(' or ')}${all.length === 0 ? '' : ` of ${described(all, ['card', 'cards'], '').many}`}`;
+    },
+    calls: ({ who: one }) => ({ subject: playerSaid(one) }),
+  }),
+] as never;

@@ -1,0 +1,299 @@
+/**
+ * Words for what holds while a card lies there.
+ *
+ * WT2  What changes ATK, DEF, levels, names and powers while a card lies there is data: it goes through the layers with all other such
+ *      effects, and is worked out anew whenever something has changed.
+ */
+import { type Amount as BoardAmount, type Filter as BoardFilter, type Change, modify, type StaticText } from '@rulewright/kernel';
+import {
+  type Amount,
+  type Asks,
+  a,
+  amount,
+  type Cards,
+  cards,
+  type Deed,
+  listing,
+  listOf,
+  type Node,
+  name,
+  needed,
+  oneOf,
+  optional,
+  type Phrase,
+  type Reading,
+  type Rule,
+  rule,
+  type Schema,
+  Shape,
+  type Word,
+  word,
+} from '@rulewright/language';
+import { ATTRIBUTES, RACES } from '../facts.js';
+import { POWERS } from '../layers.js';
+import { controller, onField, owner } from '../table.js';
+import { gainSaid, powersSaid } from './gains.js';
+import { described, where } from './places.js';
+import { capital, isSeatOf, titled, type Whose, whose } from './players.js';
+
+/** Cards that can be asked for all the time: those on the board. (WT2) */
+class OnBoard extends Shape<Phrase<Cards>> {
+  private readonly cards = a(cards);
+  get called(): string {
+    return this.cards.called;
+  }
+  read(node: Node, reading: Reading): Phrase<Cards> | undefined {
+    return this.checked(this.cards.read(node, reading), node, reading);
+  }
+  override take(data: unknown, reading: Reading): Phrase<Cards> | undefined {
+    const found = this.cards.take(data, reading);
+    return found?.means.board === undefined ? undefined : found;
+  }
+  private checked(found: Phrase<Cards> | undefined, { at }: Node, { say }: Reading): Phrase<Cards> | undefined {
+    if (found === undefined || found.means.board !== undefined) return found;
+    say({
+      code: 'rule.board',
+      severity: 'error',
+      at,
+      message: 'what holds all the time cannot be asked of these cards',
+      hint: 'take this, equipped, monsters, spells-and-traps or field, with filters by kind, attribute, race, type, level, name or archetype',
+    });
+    return undefined;
+  }
+  schema(): Schema {
+    return this.cards.schema();
+  }
+}
+const onBoardCards = (about: string) => needed<Phrase<Cards>>(new OnBoard(), about);
+
+/** An amount as the layers read it: as data, or as a trait of the card that asks. */
+const dataOf = ({ means }: Phrase<Amount>, asks: Asks): BoardAmount => means.board ?? { ofSource: asks(means) };
+const no = (): readonly never[] => [];
+
+const text = (
+  id: string,
+  of: Phrase<Cards>,
+  parts: readonly { readonly layer: string; readonly changes: readonly Change[] }[],
+): readonly StaticText[] => [
+  { id, isStatic: true, affects: of.means.board as BoardFilter, parts: parts.filter(({ changes }) => changes.length > 0) },
+];
+/** "monsters you control", "this card", "the equipped monster". */
+const subject = (of: Phrase<Cards>): string => of.says;
+const isSeveral = (of: Phrase<Cards>): boolean => of.isMany !== false;
+
+/** Damage that players take, or cards that go somewhere else: what is done is another. */
+const changing = (
+  id: string,
+  on: Deed['on'],
+  fits: Parameters<typeof modify>[1]['when'],
+  change: Parameters<typeof modify>[1]['change'],
+  making: Parameters<Rule['effects']>[0],
+) => {
+  const { lasting, captures, holds } = making;
+  return modify(id, {
+    on,
+    captures,
+    ...lasting,
+    when: (here, call) => (holds === undefined || holds(here)) && fits?.(here, call) !== false,
+    change,
+  });
+};
+
+const seatSaid = (who: Whose): string => (who === 'you' ? 'you take' : who === 'opponent' ? 'your opponent takes' : 'players take');
+
+export const ruleWords: readonly Word<Rule>[] = [
+  word(rule, 'gain', {
+    about: 'Monsters have more or less ATK, DEF, levels or attacks, or powers.',
+    takes: {
+      cards: onBoardCards('which monsters'),
+      attack: optional(a(amount), 'how much ATK'),
+      defense: optional(a(amount), 'how much DEF'),
+      level: optional(a(amount), 'how many levels'),
+      attacks: optional(a(amount), 'how many attacks more in each Battle Phase'),
+      powers: optional(listOf(oneOf(...POWERS)), 'what they may do, or not'),
+    },
+    means: ({ cards: of, attack, defense, level, attacks, powers }): Rule => ({
+      effects: no,
+      texts: (id, asks) =>
+        text(id, of, [
+          {
+            layer: 'additive',
+            changes: [
+              ...(attack ? [{ add: 'atk.plus', by: dataOf(attack, asks) }] : []),
+              ...(defense ? [{ add: 'def.plus', by: dataOf(defense, asks) }] : []),
+              ...(level ? [{ add: 'level', by: dataOf(level, asks) }] : []),
+              ...(attacks ? [{ add: 'attacks', by: dataOf(attacks, asks) }] : []),
+              ...(powers ? [{ include: 'powers', words: powers }] : []),
+            ],
+          },
+        ]),
+    }),
+    says: ({ cards: of, attack, defense, level, attacks, powers = [] }) => {
+      const several = isSeveral(of);
+      const said = [
+        ...gainSaid({ attack, defense, level }, several),
+        ...(attacks
+          ? [`can make ${attacks.says === '1' ? 'a second attack' : `${attacks.says} additional attacks`} during each Battle Phase`]
+          : []),
+        ...powersSaid(powers, several),
+      ];
+      return `${subject(of)} ${listing(said)}`;
+    },
+  }),
+  word(rule, 'is-set-to', {
+    about: 'The ATK or DEF of monsters is a number, whatever else adds to it.',
+    takes: { cards: onBoardCards('which monsters'), attack: optional(a(amount), 'the ATK'), defense: optional(a(amount), 'the DEF') },
+    means: ({ cards: of, attack, defense }): Rule => ({
+      effects: no,
+      texts: (id, asks) =>
+        text(id, of, [
+          {
+            layer: 'set',
+            changes: [
+              ...(attack ? [{ set: 'atk.fixed', to: dataOf(attack, asks) }] : []),
+              ...(defense ? [{ set: 'def.fixed', to: dataOf(defense, asks) }] : []),
+            ],
+          },
+        ]),
+    }),
+    says: ({ cards: of, attack, defense }) =>
+      listing([
+        ...(attack ? [`the ATK of ${of.says} is ${attack.says}${attack.tail ?? ''}`] : []),
+        ...(defense ? [`the DEF of ${of.says} is ${defense.says}${defense.tail ?? ''}`] : []),
+      ]),
+  }),
+  word(rule, 'is-originally', {
+    about: 'The original ATK or DEF of monsters is a number.',
+    takes: { cards: onBoardCards('which monsters'), attack: optional(a(amount), 'the ATK'), defense: optional(a(amount), 'the DEF') },
+    means: ({ cards: of, attack, defense }): Rule => ({
+      effects: no,
+      texts: (id, asks) =>
+        text(id, of, [
+          {
+            layer: 'original',
+            changes: [
+              ...(attack ? ['atk.original', 'atk.base'].map((set) => ({ set, to: dataOf(attack, asks) })) : []),
+              ...(defense ? ['def.original', 'def.base'].map((set) => ({ set, to: dataOf(defense, asks) })) : []),
+            ],
+          },
+        ]),
+    }),
+    says: ({ cards: of, attack, defense }) =>
+      listing([
+        ...(attack ? [`the original ATK of ${of.says} is ${attack.says}${attack.tail ?? ''}`] : []),
+        ...(defense ? [`the original DEF of ${of.says} is ${defense.says}${defense.tail ?? ''}`] : []),
+      ]),
+  }),
+  word(rule, 'is-treated-as', {
+    about: 'Cards count as others: by name, attribute or type.',
+    takes: {
+      cards: onBoardCards('which cards'),
+      name: optional(name('the id of a card'), 'the name'),
+      attribute: optional(oneOf(...ATTRIBUTES), 'the attribute'),
+      race: optional(oneOf(...RACES), 'the type'),
+    },
+    means: ({ cards: of, name: called, attribute, race }): Rule => ({
+      effects: no,
+      texts: (id) =>
+        text(id, of, [
+          {
+            layer: 'original',
+            changes: [
+              ...(called ? [{ include: 'names', words: [called] }] : []),
+              ...(attribute ? [{ set: 'attribute', to: attribute }] : []),
+              ...(race ? [{ set: 'race', to: race }] : []),
+            ],
+          },
+        ]),
+    }),
+    says: ({ cards: of, name: called, attribute, race }) =>
+      `${subject(of)} ${isSeveral(of) ? 'are' : 'is'} treated as ${listing([...(called ? [`"${titled(called)}"`] : []), ...(attribute ? [attribute.toUpperCase()] : []), ...(race ? [capital(race)] : [])])}`,
+  }),
+  word(rule, 'controls', {
+    about: 'You control cards.',
+    takes: { cards: onBoardCards('which cards') },
+    main: 'cards',
+    means: ({ cards: of }): Rule => ({
+      effects: no,
+      texts: (id) => text(id, of, [{ layer: 'control', changes: [{ set: 'controller', toSource: 'controller' }] }]),
+    }),
+    says: ({ cards: of }) => `you control ${of.says}`,
+  }),
+  word(rule, 'negated', {
+    about: 'The effects of cards are negated.',
+    takes: { cards: onBoardCards('which cards') },
+    main: 'cards',
+    means: ({ cards: of }): Rule => ({
+      effects: no,
+      texts: (id) => text(id, of, [{ layer: 'control', changes: [{ include: 'powers', words: ['negated'] }, { lose: 'standing' }] }]),
+    }),
+    says: ({ cards: of }) => `negate the effects of ${of.says}`,
+  }),
+  word(rule, 'goes-elsewhere', {
+    about: 'Cards that would go to the graveyard are banished, or go to a hand or deck, instead.',
+    takes: {
+      to: optional(oneOf('banished', 'hand', 'deck', 'deck-bottom'), 'where they go; banished, by default'),
+      cards: optional(a(cards), 'which cards, as they lie there; all, by default'),
+      whose,
+      where,
+      leaving: optional(oneOf('field', 'anywhere'), 'from where; from anywhere, by default'),
+    },
+    means: ({ to = 'banished', cards: of, whose: who, where: those = [], leaving }): Rule => ({
+      effects: (making) => [
+        changing(
+          making.id,
+          ['to grave'],
+          (here, { params }) => {
+            const id = params['card'] as number;
+            if (!here.exists(id) || params['to'] !== '' || (leaving === 'field' && !onField(here, id))) return false;
+            if (!isSeatOf(here, who, here.get(id, onField(here, id) ? controller : owner))) return false;
+            return (of === undefined || of.means(here).includes(id)) && those.every(({ means }) => means(here, id));
+          },
+          (_, params) => ({ ...params, to }),
+          making,
+        ),
+      ],
+    }),
+    says: ({ to = 'banished', cards: of, whose: who, where: those = [], leaving }) => {
+      const noun = of === undefined ? described(those, ['card', 'cards'], '').one : (of.one ?? of.says);
+      const owned = who === 'you' ? ' to your GY' : who === 'opponent' ? " to your opponent's GY" : ' to the GY';
+      const head = of?.isMany === false ? of.says : `any ${noun}`;
+      const goes =
+        to === 'banished'
+          ? 'banished'
+          : to === 'hand'
+            ? 'returned to the hand'
+            : to === 'deck'
+              ? 'returned to the top of the Deck'
+              : 'placed on the bottom of the Deck';
+      return `${head} that would be sent${leaving === 'field' ? ' from the field' : ''}${owned} is ${goes} instead`;
+    },
+  }),
+  word(rule, 'damage-becomes', {
+    about: 'Damage that players take is another: half, double, none, or a number.',
+    takes: {
+      amount: needed(oneOf('half', 'double', 'none'), 'how much of it'),
+      who: whose,
+      by: optional(oneOf('battle', 'effect'), 'by what; by anything, by default'),
+    },
+    main: 'amount',
+    means: ({ amount: much, who, by }): Rule => ({
+      effects: (making) => [
+        changing(
+          making.id,
+          [by === undefined ? 'damage' : `${by} damage`],
+          (here, { params }) => isSeatOf(here, who, params['seat'] as number),
+          (_, params) => ({
+            ...params,
+            amount: much === 'none' ? 0 : much === 'half' ? Math.floor((params['amount'] as number) / 2) : (params['amount'] as number) * 2,
+          }),
+          making,
+        ),
+      ],
+    }),
+    says: ({ amount: much, who, by }) => {
+      const kind = by === undefined ? 'damage' : `${by} damage`;
+      return much === 'none' ? `${seatSaid(who)} no ${kind}` : `${kind} ${seatSaid(who)} is ${much === 'half' ? 'halved' : 'doubled'}`;
+    },
+  }),
+] as never;

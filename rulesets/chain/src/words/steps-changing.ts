@@ -1,0 +1,378 @@
+/** Words for what is done to players and to monsters: life, damage, ATK and DEF, control, counters, negation, chance. */
+import { act, assign, branch, choose, each, type Here, negatesActivation, negatesEffect, register, repeat, v } from '@rulewright/kernel';
+import {
+  a,
+  amount,
+  atLeast,
+  cards,
+  givenName,
+  listing,
+  listOf,
+  measured,
+  NUMBER,
+  name,
+  needed,
+  oneOf,
+  optional,
+  seat,
+  selected,
+  selectedAs,
+  selection,
+  step,
+  toEach,
+  whole,
+  word,
+} from '@rulewright/language';
+import {
+  destroy,
+  equip,
+  gainLife,
+  grantSummons,
+  inflict,
+  negateSummon,
+  payLife,
+  placeCounters,
+  removeCounters,
+  rollDie,
+  setLife,
+  stopAttack,
+  tossCoin,
+  winDuel,
+} from '../actions.js';
+import { ATTRIBUTES, RACES } from '../facts.js';
+import {
+  addedTo,
+  attackOf,
+  becomes,
+  becomesAttribute,
+  becomesOriginally,
+  becomesRace,
+  controlledBy,
+  defenseOf,
+  gainsAttacks,
+  gainsLevels,
+  gainsPowers,
+  POWERS,
+  type Stat,
+} from '../layers.js';
+import { below, cardBelow } from '../phrases.js';
+import { controller } from '../table.js';
+import { gainSaid, powersSaid } from './gains.js';
+import { expiryOf, until, untilSaid } from './lasting.js';
+import { capital, player, possessive, seatDoes, them, titled, you } from './players.js';
+
+const EACH = 'Each';
+const lifeAmount = needed(atLeast(1, 'this changes nothing'), 'how many');
+
+const powers = optional(listOf(oneOf(...POWERS)), 'what it may do, or not, from then on');
+const stat = (which: Stat) => optional(a(amount), `how much ${which === 'atk' ? 'ATK' : 'DEF'}`);
+
+export const changingWords = [
+  // -- life
+  word(step, 'gain-life', {
+    about: 'A player gains life points.',
+    takes: { amount: lifeAmount, who: player('who; you, by default') },
+    main: 'amount',
+    means: ({ amount: much, who }) => [act(gainLife, { seat: who?.means ?? you, amount: much.means })],
+    says: ({ amount: much, who }) => `${seatDoes(who, 'gain', 'gains')} ${measured(much, 'LP')}`,
+  }),
+  word(step, 'pay-life', {
+    about: 'You pay life points.',
+    takes: { amount: lifeAmount },
+    main: 'amount',
+    means: ({ amount: much }) => [act(payLife, { seat: you, amount: much.means })],
+    says: ({ amount: much }) => `pay ${measured(much, 'LP')}`,
+  }),
+  word(step, 'set-life', {
+    about: 'The life points of a player become a number.',
+    takes: { to: needed(a(amount), 'which'), who: player('whose; yours, by default') },
+    main: 'to',
+    means: ({ to, who }) => [act(setLife, { seat: who?.means ?? you, amount: to.means })],
+    says: ({ to, who }) => `${possessive(who)} LP become ${to.says}`,
+  }),
+  word(step, 'inflict', {
+    about: 'Damage to a player.',
+    takes: { amount: needed(atLeast(1, 'this changes nothing'), 'how much'), to: player('to whom; your opponent, by default') },
+    main: 'amount',
+    means: ({ amount: much, to }) => [act(inflict, { seat: to?.means ?? them, amount: much.means })],
+    says: ({ amount: much, to }) =>
+      to?.says === 'you'
+        ? `take ${much.says} damage${much.tail ?? ''}`
+        : `inflict ${much.says} damage to ${to?.says ?? 'your opponent'}${much.tail ?? ''}`,
+  }),
+  // -- monsters
+  word(step, 'gain', {
+    about: 'Monsters gain or lose ATK, DEF, levels or powers, for a while. A negative number is lost.',
+    takes: {
+      ...selection('which monsters'),
+      attack: stat('atk'),
+      defense: stat('def'),
+      level: optional(a(amount), 'how many levels'),
+      attacks: optional(a(amount), 'how many attacks more in each Battle Phase'),
+      powers,
+      until,
+    },
+    means: ({ attack, defense, level, attacks, powers: words, until: span, ...given }) => {
+      const expiry = expiryOf(span);
+      return toEach(
+        given,
+        'gain',
+        (it) => [
+          ...(attack ? [register(addedTo('atk', expiry), { it, by: attack.means })] : []),
+          ...(defense ? [register(addedTo('def', expiry), { it, by: defense.means })] : []),
+          ...(level ? [register(gainsLevels[expiry], { it, by: level.means })] : []),
+          ...(attacks ? [register(gainsAttacks[expiry], { it, by: attacks.means })] : []),
+          ...(words ? [register(gainsPowers[expiry], { it, powers: words })] : []),
+        ],
+        'in turn',
+      );
+    },
+    says: ({ attack, defense, level, attacks, powers: words, until: span, ...given }) => {
+      const subject = selectedAs(given);
+      const isMany = subject.isMany ?? subject.says.startsWith('all ');
+      const said = [
+        ...gainSaid({ attack, defense, level }, isMany),
+        ...(attacks ? [`can make ${attacks.says} additional attack${attacks.says === '1' ? '' : 's'} each Battle Phase`] : []),
+        ...powersSaid(words ?? [], isMany),
+      ];
+      return `${subject.subject ?? subject.says} ${listing(said)}${untilSaid(span)}`;
+    },
+  }),
+  word(step, 'becomes', {
+    about: 'The ATK or DEF of monsters becomes a number, as it is worked out then.',
+    takes: {
+      ...selection('which monsters'),
+      attack: optional(a(amount), 'the ATK'),
+      defense: optional(a(amount), 'the DEF'),
+      attribute: optional(oneOf(...ATTRIBUTES), 'the attribute'),
+      race: optional(oneOf(...RACES), 'the type'),
+      until,
+    },
+    means: ({ attack, defense, attribute, race, until: span, ...given }) => {
+      const expiry = expiryOf(span);
+      return toEach(
+        given,
+        'change',
+        (it) => [
+          ...(attack ? becomes('atk', (_, here) => attack.means(here), expiry, EACH) : []),
+          ...(defense ? becomes('def', (_, here) => defense.means(here), expiry, EACH) : []),
+          ...(attribute ? [register(becomesAttribute[expiry], { it, to: attribute })] : []),
+          ...(race ? [register(becomesRace[expiry], { it, to: race })] : []),
+        ],
+        'in turn',
+      );
+    },
+    says: ({ attack, defense, attribute, race, until: span, ...given }) => {
+      const of = selected(given);
+      const whose = of === 'it' ? 'its' : of === 'them' ? 'their' : `the`;
+      const owner = whose === 'the' ? ` of ${of}` : '';
+      return `${listing([
+        ...(attack ? [`${whose} ATK${owner} becomes ${attack.says}`] : []),
+        ...(defense ? [`${whose} DEF${owner} becomes ${defense.says}`] : []),
+        ...(attribute ? [`${of} becomes ${attribute.toUpperCase()}`] : []),
+        ...(race ? [`${of} becomes ${capital(race)}`] : []),
+      ])}${untilSaid(span)}`;
+    },
+  }),
+  word(step, 'double-attack', {
+    about: 'The ATK of monsters is doubled, as it is then.',
+    takes: { ...selection('which monsters'), until },
+    main: 'cards',
+    means: ({ until: span, ...given }) => toEach(given, 'double', () => becomes('atk', (now) => now * 2, expiryOf(span), EACH), 'in turn'),
+    says: ({ until: span, ...given }) => `double the ATK of ${selected(given)}${untilSaid(span)}`,
+  }),
+  word(step, 'halve-attack', {
+    about: 'The ATK of monsters is halved, as it is then.',
+    takes: { ...selection('which monsters'), until },
+    main: 'cards',
+    means: ({ until: span, ...given }) =>
+      toEach(given, 'halve', () => becomes('atk', (now) => Math.floor(now / 2), expiryOf(span), EACH), 'in turn'),
+    says: ({ until: span, ...given }) => `halve the ATK of ${selected(given)}${untilSaid(span)}`,
+  }),
+  word(step, 'becomes-originally', {
+    about: 'The original ATK or DEF of monsters becomes another, as long as they stay.',
+    takes: { ...selection('which monsters'), attack: optional(a(amount), 'the ATK'), defense: optional(a(amount), 'the DEF') },
+    means: ({ attack, defense, ...given }) =>
+      toEach(
+        given,
+        'change',
+        () => [
+          ...(attack ? becomesOriginally('atk', (here) => attack.means(here), EACH) : []),
+          ...(defense ? becomesOriginally('def', (here) => defense.means(here), EACH) : []),
+        ],
+        'in turn',
+      ),
+    says: ({ attack, defense, ...given }) =>
+      listing([
+        ...(attack ? [`the original ATK of ${selected(given)} becomes ${attack.says}`] : []),
+        ...(defense ? [`the original DEF of ${selected(given)} becomes ${defense.says}`] : []),
+      ]),
+  }),
+  word(step, 'swap-stats', {
+    about: 'ATK and DEF of monsters are switched, as they are then.',
+    takes: { ...selection('which monsters'), until },
+    main: 'cards',
+    means: ({ until: span, ...given }) =>
+      toEach(
+        given,
+        'switch',
+        () => [
+          assign('Was', (here) => attackOf(here, here.int(EACH))),
+          ...becomes('atk', (_, here) => defenseOf(here, here.int(EACH)), expiryOf(span), EACH),
+          ...becomes('def', (_, here) => here.int('Was'), expiryOf(span), EACH),
+        ],
+        'in turn',
+      ),
+    says: ({ until: span, ...given }) => `switch the current ATK and DEF of ${selected(given)}${untilSaid(span)}`,
+  }),
+  word(step, 'take-control', {
+    about: 'You, or another player, take control of monsters, for a while.',
+    takes: { ...selection('which monsters'), for: player('who takes control; you, by default'), until },
+    main: 'cards',
+    means: ({ for: taker, until: span, ...given }) =>
+      toEach(given, 'control', (it) => [register(controlledBy[expiryOf(span)], { it, by: taker?.means ?? you })], 'in turn'),
+    says: ({ for: taker, until: span, ...given }) => `${seatDoes(taker, 'take', 'takes')} control of ${selected(given)}${untilSaid(span)}`,
+  }),
+  word(step, 'switch-control', {
+    about: 'The control of two monsters is switched, for good.',
+    takes: { one: needed(a(cards), 'the one'), other: needed(a(cards), 'the other') },
+    means: ({ one, other }) => [
+      assign('Mine', (here: Here) => here.get(one.means(here)[0] ?? 0, controller)),
+      assign('Theirs', (here: Here) => here.get(other.means(here)[0] ?? 0, controller)),
+      branch(
+        (here) => one.means(here).length === 1 && other.means(here).length === 1,
+        [
+          each('Each', one.means, register(controlledBy.game, { it: v('Each'), by: v('Theirs') })),
+          each('Each', other.means, register(controlledBy.game, { it: v('Each'), by: v('Mine') })),
+        ],
+      ),
+    ],
+    says: ({ one, other }) => `switch control of ${one.says} and ${other.says}`,
+  }),
+  word(step, 'equip', {
+    about: 'Equips this card, or another, to a monster.',
+    takes: { to: needed(a(cards), 'to which monster'), card: optional(a(cards), 'which card; this one, by default') },
+    main: 'to',
+    means: ({ to, card }) => [
+      act(equip, { card: (here) => (card === undefined ? here.source : card.means(here)[0]), to: (here) => to.means(here)[0] }),
+    ],
+    says: ({ to, card }) => `equip ${card?.says ?? 'this card'} to ${to.says}`,
+  }),
+  word(step, 'grant-summons', {
+    about: 'You may summon or set more monsters the normal way in this turn.',
+    takes: { count: optional(a(amount), 'how many more; one, by default') },
+    main: 'count',
+    means: ({ count }) => [act(grantSummons, { seat: you, amount: count?.means ?? 1 })],
+    says: ({ count }) =>
+      `you can Normal Summon/Set ${count?.says ?? '1'} additional time${count === undefined || count.says === '1' ? '' : 's'} this turn`,
+  }),
+  // -- counters
+  word(step, 'place-counters', {
+    about: 'Places counters on cards.',
+    takes: {
+      ...selection('on which cards'),
+      counter: needed(name('what the counters are called'), 'which counters'),
+      amount: optional(a(amount), 'how many on each; one, by default'),
+      most: optional(whole(1, 1000), 'how many may lie there at most'),
+    },
+    means: ({ counter, amount: much, most = 0, ...given }) =>
+      toEach(given, 'counters', (card) => [act(placeCounters, { card, counter, amount: much?.means ?? 1, most })]),
+    says: ({ counter, amount: much, most, ...given }) =>
+      `place ${much?.says ?? '1'} ${titled(counter)} Counter${much === undefined || much.says === '1' ? '' : 's'} on ${selected(given)}${most === undefined ? '' : ` (max. ${most})`}`,
+  }),
+  word(step, 'remove-counters', {
+    about: 'Removes counters from cards: so many from each.',
+    takes: {
+      ...selection('from which cards'),
+      counter: needed(name('what the counters are called'), 'which counters'),
+      amount: optional(a(amount), 'how many from each; one, by default'),
+    },
+    means: ({ counter, amount: much, ...given }) =>
+      toEach(given, 'counters', (card) => [act(removeCounters, { card, counter, amount: much?.means ?? 1 })]),
+    says: ({ counter, amount: much, ...given }) =>
+      `remove ${much?.says ?? '1'} ${titled(counter)} Counter${much === undefined || much.says === '1' ? '' : 's'} from ${selected(given)}`,
+  }),
+  // -- negation
+  word(step, 'negate-activation', {
+    about: 'Negates the activation that this one answers.',
+    means: () => [negatesActivation(below)],
+    says: () => 'negate the activation',
+  }),
+  word(step, 'negate-effect', {
+    about: 'Negates the effect that this one answers.',
+    means: () => [negatesEffect(below)],
+    says: () => 'negate that effect',
+  }),
+  word(step, 'destroy-that-card', {
+    about: 'Destroys the card whose activation this one answers.',
+    means: () => [act(destroy, { card: cardBelow, how: 'effect' })],
+    says: () => 'destroy that card',
+  }),
+  word(step, 'negate-summon', {
+    about: 'Negates the Summon of the monster that is about to come.',
+    means: () => [act(negateSummon, {})],
+    says: () => 'negate the Summon',
+  }),
+  word(step, 'negate-attack', {
+    about: 'Negates the attack that goes on.',
+    means: () => [act(stopAttack, {})],
+    says: () => 'negate the attack',
+  }),
+  word(step, 'negate-effects-of', {
+    about: 'The effects of cards are negated, for a while.',
+    takes: { ...selection(), until },
+    main: 'cards',
+    means: ({ until: span, ...given }) =>
+      toEach(given, 'negate', (it) => [register(gainsPowers[expiryOf(span)], { it, powers: ['negated'] })], 'in turn'),
+    says: ({ until: span, ...given }) => `negate the effects of ${selected(given)}${untilSaid(span)}`,
+  }),
+  // -- chance and declarations
+  word(step, 'toss-coin', {
+    about: 'Coins are tossed; the number of heads gets a name.',
+    takes: { count: optional(whole(1, 20), 'how many; one, by default'), as: needed(givenName(NUMBER), 'the name for how many are heads') },
+    main: 'as',
+    means: ({ count = 1, as }) => [
+      assign(as, 0),
+      repeat(
+        count,
+        act(tossCoin, { seat: you }, { into: 'Tossed' }),
+        branch((here) => here.var('Tossed') === true, [assign(as, (here) => here.int(as) + 1)]),
+      ),
+    ],
+    says: ({ count = 1 }) => (count === 1 ? 'toss a coin' : `toss a coin ${count} times`),
+  }),
+  word(step, 'roll-die', {
+    about: 'A six-sided die is rolled; what it shows gets a name.',
+    takes: { as: needed(givenName(NUMBER), 'the name for what it shows') },
+    main: 'as',
+    means: ({ as }) => [act(rollDie, { seat: you }, { into: as })],
+    says: () => 'roll a six-sided die',
+  }),
+  word(step, 'call-coin', {
+    about: 'A coin is called and tossed: something is done if it was called right, or else something else.',
+    takes: {
+      right: optional(listOf(a(step)), 'what is done if it was called right'),
+      wrong: optional(listOf(a(step)), 'what is done if not'),
+      who: optional(a(seat), 'who calls; you, by default'),
+    },
+    isScope: true,
+    means: ({ right = [], wrong = [], who }) => [
+      choose('Called', { kind: 'name', from: ['heads', 'tails'], why: 'coin', ...(who && { who: who.means }) }),
+      act(tossCoin, { seat: who?.means ?? you }, { into: 'Tossed' }),
+      branch(
+        (here) => (here.var('Tossed') === true) === (here.var('Called') === 'heads'),
+        right.flatMap(({ means }) => means),
+        wrong.flatMap(({ means }) => means),
+      ),
+    ],
+    says: ({ right, wrong, who }) =>
+      `${seatDoes(who, 'toss a coin and call it', 'tosses a coin and calls it')}${right === undefined ? '' : `; if called right, ${right.map(({ says }) => says).join(', also, after that, ')}`}${wrong === undefined ? '' : `; if called wrong, ${wrong.map(({ says }) => says).join(', also, after that, ')}`}`,
+  }),
+  word(step, 'win', {
+    about: 'You win the duel.',
+    takes: { who: player('who; you, by default') },
+    main: 'who',
+    means: ({ who }) => [act(winDuel, { seat: who?.means ?? you })],
+    says: ({ who }) => `${seatDoes(who, 'you win', 'wins')} the Duel`,
+  }),
+];

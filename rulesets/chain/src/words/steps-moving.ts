@@ -1,0 +1,323 @@
+/** Words for what is done with cards: they come, go and are turned. */
+import { act, branch, type Here, repeat, type Step } from '@rulewright/kernel';
+import {
+  a,
+  atLeast,
+  CARDS,
+  flag,
+  givenName,
+  listed,
+  name,
+  needed,
+  oneOf,
+  optional,
+  plural,
+  type Selection,
+  seat,
+  selected,
+  selection,
+  step,
+  toEach,
+  type Word,
+  word,
+} from '@rulewright/language';
+import {
+  addToHand,
+  banish,
+  changePosition,
+  deckOut,
+  destroy,
+  discard,
+  draw,
+  flipUp,
+  returnToDeck,
+  reveal,
+  sendToGrave,
+  setSpell,
+  shuffleDeck,
+  tribute,
+  turnDown,
+} from '../actions.js';
+import { discardRandom, lookAt } from '../hidden.js';
+import { specialSummons, summonsToken } from '../summons.js';
+import { deckOf, handOf, owner } from '../table.js';
+import { player, possessive, seatDoes, them, titled, you } from './players.js';
+
+type Steps = readonly Step[];
+
+const ownerOfEach = (here: Here): number => here.get(here.int('Each'), owner);
+
+/** "from your hand", where the cards are taken from there. */
+const moved = (said: string): string => said.replace(/ in (your(?: opponent's)?|either) (hand|GY|Deck|Extra Deck)/g, ' from $1 $2');
+/** "1 card", where it goes without saying whose hand or side it is. */
+const bare = (said: string): string => said.replace(/ (in your hand|you control)$/, '');
+
+const cardStep = (
+  called: string,
+  about: string,
+  why: string,
+  one: Parameters<typeof toEach>[2],
+  says: (of: string, given: Selection) => string,
+): Word<Steps> =>
+  word(step, called, {
+    about,
+    takes: selection(),
+    main: 'cards',
+    means: (given) => toEach(given, why, one),
+    says: (given) => says(selected(given), given),
+  });
+
+export const drawOne = (who: (here: Here) => number): Step =>
+  branch((here) => deckOf(here, who(here)).length > 0, [act(draw, { seat: who })], [act(deckOut, { seat: who })]);
+
+const position = optional(oneOf('attack', 'defense', 'face-down'), 'in which position; as the player chooses, by default');
+type Position = 'attack' | 'defense' | 'face-down' | undefined;
+const poseOf = (given: Position) => (given === undefined ? {} : { position: given === 'face-down' ? ('down' as const) : given });
+const poseSaid = (given: Position): string =>
+  given === undefined
+    ? ''
+    : given === 'face-down'
+      ? ' in face-down Defense Position'
+      : ` in ${given === 'attack' ? 'Attack' : 'Defense'} Position`;
+const side = optional(oneOf('you', 'opponent', 'owner'), 'to whose side of the field; yours, by default');
+
+export const movingWords = [
+  cardStep(
+    'destroy',
+    'Destroys cards.',
+    'destroy',
+    (card) => [act(destroy, { card, how: 'effect' })],
+    (of) => `destroy ${of}`,
+  ),
+  cardStep(
+    'discard',
+    'Discards cards from a hand.',
+    'discard',
+    (card) => [act(discard, { card })],
+    (of, { who }) =>
+      who === undefined || who.says === 'you'
+        ? `discard ${bare(of)}`
+        : `${who.says} discards ${of.replace(/ in your opponent's hand$/, '')}`,
+  ),
+  cardStep(
+    'tribute',
+    'Tributes monsters.',
+    'tribute',
+    (card) => [act(tribute, { card })],
+    (of) => `Tribute ${bare(of)}`,
+  ),
+  cardStep(
+    'send-to-graveyard',
+    'Sends cards to the graveyard: from the field, a hand or a deck.',
+    'send',
+    (card) => [act(sendToGrave, { card, how: 'effect' })],
+    (of) => `send ${moved(of)} to the GY`,
+  ),
+  cardStep(
+    'add-to-hand',
+    'Adds cards to their owner’s hand: from a deck, a graveyard, or the banished ones.',
+    'search',
+    (card) => [act(addToHand, { card })],
+    (of) => `add ${moved(of)} to your hand`,
+  ),
+  cardStep(
+    'return-to-hand',
+    'Returns cards to their owner’s hand: from the field.',
+    'return',
+    (card) => [act(addToHand, { card })],
+    (of) => `return ${moved(of)} to the hand`,
+  ),
+  cardStep(
+    'turn-face-down',
+    'Turns cards face down; monsters to Defense Position.',
+    'turn',
+    (card) => [act(turnDown, { card })],
+    (of) => `change ${of} to face-down Defense Position`,
+  ),
+  cardStep(
+    'reveal',
+    'Shows cards to both players.',
+    'reveal',
+    (card) => [act(reveal, { card })],
+    (of) => `reveal ${of}`,
+  ),
+  cardStep(
+    'set',
+    'Sets Spells and Traps to your side of the field.',
+    'set',
+    (card) => [act(setSpell, { card, seat: you, at: 0 })],
+    (of) => `Set ${moved(of)} to your field`,
+  ),
+  word(step, 'banish', {
+    about: 'Banishes cards.',
+    takes: { ...selection(), 'face-down': optional(flag(), 'whether they are banished face down') },
+    main: 'cards',
+    means: ({ 'face-down': down = false, ...given }) => toEach(given, 'banish', (card) => [act(banish, { card, down })]),
+    says: ({ 'face-down': down, ...given }) => `banish ${moved(selected(given))}${down === true ? ' face-down' : ''}`,
+  }),
+  word(step, 'return-to-deck', {
+    about: 'Returns cards to their owner’s deck, and monsters of the Extra Deck there.',
+    takes: { ...selection(), where: optional(oneOf('top', 'bottom', 'shuffled'), 'where; shuffled into it, by default') },
+    main: 'cards',
+    means: ({ where = 'shuffled', ...given }) => toEach(given, 'return', (card) => [act(returnToDeck, { card, where })]),
+    says: ({ where = 'shuffled', ...given }) =>
+      where === 'shuffled'
+        ? `shuffle ${moved(selected(given))} into the Deck`
+        : `return ${moved(selected(given))} to the ${where} of the Deck`,
+  }),
+  word(step, 'turn-face-up', {
+    about: 'Turns face-down cards face up; monsters to a position.',
+    takes: { ...selection(), position: optional(oneOf('attack', 'defense'), 'of monsters; attack, by default') },
+    main: 'cards',
+    means: ({ position: to = 'attack', ...given }) => toEach(given, 'turn', (card) => [act(flipUp, { card, to })]),
+    says: ({ position: to = 'attack', ...given }) =>
+      `change ${selected(given)} to face-up ${to === 'attack' ? 'Attack' : 'Defense'} Position`,
+  }),
+  word(step, 'change-position', {
+    about: 'Changes the battle position of face-up monsters.',
+    takes: { ...selection(), to: optional(oneOf('attack', 'defense'), 'to which; to the other one, by default') },
+    main: 'cards',
+    means: ({ to = '', ...given }) => toEach(given, 'position', (card) => [act(changePosition, { card, to, isMove: false })]),
+    says: ({ to, ...given }) =>
+      to === undefined
+        ? `change the battle position of ${selected(given)}`
+        : `change ${selected(given)} to ${to === 'attack' ? 'Attack' : 'Defense'} Position`,
+  }),
+  word(step, 'special-summon', {
+    about: 'Special Summons monsters, one after the other.',
+    takes: { ...selection(), position, to: side },
+    main: 'cards',
+    means: ({ position: pose, to, ...given }) =>
+      toEach(
+        given,
+        'summon',
+        (card) =>
+          specialSummons(card, { ...poseOf(pose), ...(to === 'opponent' && { seat: them }), ...(to === 'owner' && { seat: ownerOfEach }) }),
+        'in turn',
+      ),
+    says: ({ position: pose, to, ...given }) =>
+      `Special Summon ${moved(selected(given))
+        .replace(/^all /, 'as many ')
+        .replace(
+          /^as many (.*)$/,
+          'as many $1 as possible',
+        )}${to === 'opponent' ? " to your opponent's field" : to === 'owner' ? " to its owner's field" : ''}${poseSaid(pose)}`,
+  }),
+  word(step, 'summon-token', {
+    about: 'Special Summons tokens.',
+    takes: {
+      token: needed(name('the id of the token, a card of its own'), 'which'),
+      count: optional(atLeast(1, 'nothing is summoned here'), 'how many; one, by default'),
+      position,
+      to: optional(oneOf('you', 'opponent'), 'to whose side; yours, by default'),
+      as: optional(givenName(CARDS, { said: () => ({ one: 'Token', many: 'Tokens', isMany: false }) }), 'a name for the last of them'),
+    },
+    main: 'token',
+    means: ({ token, count, position: pose, to, as }) => {
+      const one = summonsToken(token, { ...poseOf(pose), ...(to === 'opponent' && { seat: them }), ...(as !== undefined && { into: as }) });
+      return count === undefined ? one : [repeat(count.means, ...one)];
+    },
+    says: ({ token, count, position: pose, to }) =>
+      `Special Summon ${count?.says ?? '1'} "${titled(token)}"${to === 'opponent' ? " to your opponent's field" : ''}${poseSaid(pose)}`,
+  }),
+  word(step, 'draw', {
+    about: 'A player draws cards. Who cannot, loses.',
+    takes: { count: needed(atLeast(1, 'nothing is drawn here'), 'how many'), who: player('who; you, by default') },
+    main: 'count',
+    means: ({ count, who }) => [repeat(count.means, drawOne(who?.means ?? you))],
+    says: ({ count, who }) => `${seatDoes(who, 'draw', 'draws')} ${plural(count.says, 'card')}${count.tail ?? ''}`,
+  }),
+  word(step, 'mill', {
+    about: 'A player sends cards from the top of the deck to the graveyard.',
+    takes: { count: needed(atLeast(1, 'nothing is sent here'), 'how many'), who: player('whose deck; yours, by default') },
+    main: 'count',
+    means: ({ count, who }) => {
+      const seatOf = who?.means ?? you;
+      const top = (here: Here): number | undefined => deckOf(here, seatOf(here)).at(-1);
+      return [
+        repeat(
+          count.means,
+          branch((here) => top(here) !== undefined, [act(sendToGrave, { card: top, how: 'effect' })]),
+        ),
+      ];
+    },
+    says: ({ count, who }) =>
+      `send the top ${plural(count.says, 'card').replace(/^1 /, '')} of ${possessive(who)} Deck to the GY${count.tail ?? ''}`,
+  }),
+  word(step, 'discard-random', {
+    about: 'A player discards cards that chance takes from the hand.',
+    takes: {
+      count: optional(atLeast(1, 'nothing is discarded here'), 'how many; one, by default'),
+      who: optional(a(seat), 'whose hand; the other player’s, by default'),
+    },
+    main: 'count',
+    means: ({ count, who }) => {
+      const seatOf = who?.means ?? them;
+      return [
+        repeat(
+          count?.means ?? 1,
+          branch((here) => handOf(here, seatOf(here)).length > 0, [act(discardRandom, { seat: seatOf })]),
+        ),
+      ];
+    },
+    says: ({ count, who }) =>
+      `discard ${count?.says ?? '1'} random card${count === undefined || count.says === '1' ? '' : 's'} from ${possessive(who ?? { says: 'your opponent' })} hand`,
+  }),
+  word(step, 'look-at', {
+    about: 'You look at cards that are hidden from you: a hand, the top of a deck, cards that are Set.',
+    takes: selection(),
+    main: 'cards',
+    means: (given) => toEach(given, 'look', (card) => [act(lookAt, { card, seat: you })]),
+    says: (given) => `look at ${selected(given)}`,
+  }),
+  word(step, 'shuffle', {
+    about: 'A player shuffles the deck.',
+    takes: { who: player('whose; yours, by default') },
+    main: 'who',
+    means: ({ who }) => [act(shuffleDeck, { seat: who?.means ?? you })],
+    says: ({ who }) => `shuffle ${possessive(who)} Deck`,
+  }),
+  word(step, 'excavate', {
+    about: 'The top cards of a deck are shown to both players, and get a name.',
+    takes: {
+      count: needed(atLeast(1, 'nothing is shown here'), 'how many'),
+      who: player('whose deck; yours, by default'),
+      as: needed(
+        givenName(CARDS, { mayBeIdle: true, said: () => ({ one: 'excavated card', many: 'excavated cards', isMany: true }) }),
+        'their name',
+      ),
+    },
+    means: ({ count, who, as }) => {
+      const seatOf = who?.means ?? you;
+      const top = (here: Here): readonly number[] =>
+        deckOf(here, seatOf(here))
+          .reverse()
+          .slice(0, Math.max(0, count.means(here)));
+      const shown = { cards: { means: top, says: '' }, as, count: undefined, 'up-to': undefined, 'any-number': undefined, who: undefined };
+      return toEach(shown, 'reveal', (card) => [act(reveal, { card })]);
+    },
+    says: ({ count, who }) => `excavate the top ${plural(count.says, 'card').replace(/^1 /, '')} of ${possessive(who)} Deck`,
+  }),
+  word(step, 'swap-hand-size', {
+    about: 'A player discards the whole hand, and draws as many cards.',
+    takes: { who: player('who; you, by default') },
+    main: 'who',
+    means: ({ who }) => {
+      const seatOf = who?.means ?? you;
+      const all = {
+        cards: { means: (here: Here) => handOf(here, seatOf(here)), says: '' },
+        as: 'Swapped',
+        count: undefined,
+        'up-to': undefined,
+        'any-number': undefined,
+        who: undefined,
+      };
+      return [
+        ...toEach(all, 'discard', (card) => [act(discard, { card })]),
+        repeat((here) => listed(here.var('Swapped')).length, drawOne(seatOf)),
+      ];
+    },
+    says: ({ who }) =>
+      `${seatDoes(who, 'discard your entire hand, then draw', 'discards their entire hand, then draws')} the same number of cards`,
+  }),
+];

@@ -1,0 +1,243 @@
+/** What the words of the chain game mean, in small duels. */
+import { chainLanguage, chainScenarios } from '@rulewright/chain';
+import { readCard, told } from '@rulewright/language';
+import { playScenario } from '@rulewright/testkit';
+import { describe, expect, test } from 'vitest';
+import { written } from './written.js';
+
+const known = written.flatMap(({ card }) => (card === undefined ? [] : [card.definition]));
+
+function made(yaml: string) {
+  const { card, problems, source } = readCard(chainLanguage, 'card.yaml', yaml);
+  if (card === undefined) throw new Error(problems.map((problem) => told(problem, source)).join('\n'));
+  return card;
+}
+const textOf = (yaml: string): string => made(yaml).text.join('\n');
+const spell = (text: string, type = 'normal'): string =>
+  `card: tried\nname: Tried\nkind: spell\ntype: ${type}\ntext:\n  - activate: ${text}\n`;
+const monster = (text: string, more = ''): string =>
+  `card: tried\nname: Tried\nkind: monster\nlevel: 4\natk: 1500\ndef: 1000\n${more}text:\n  - ${text}\n`;
+
+/** Plays with a card that was just written. */
+function plays(card: string | readonly string[], lay: string, ...lines: readonly string[]): void {
+  const own = [card].flat().map((one) => made(one).definition);
+  const game = chainScenarios([...known.filter(({ id }) => !own.some((one) => one.id === id)), ...own]);
+  const text = `scenario: X\nlay:\n  ${lay}\nplay:\n${lines.map((line) => `  - ${line}\n`).join('')}`;
+  const { problems, source } = playScenario(game, 'x.scenario.yaml', text, 'saved');
+  expect(problems.map((problem) => told(problem, source)).join('\n')).toBe('');
+}
+
+describe('cards that lie somewhere', () => {
+  test('[CW3] are said with what they are before the noun, and what they have behind it', () => {
+    const destroyed = (cards: string) => textOf(spell(`{ do: { destroy: ${cards} } }`)).replace(/^Destroy (.*)\.$/, '$1');
+    expect(destroyed('{ monsters: { whose: opponent, where: [ face-up, { attribute: dark }, { attack-at-most: 1500 } ] } }')).toBe(
+      'all face-up DARK monsters your opponent controls with 1500 or less ATK',
+    );
+    expect(destroyed('{ cards: { monsters: { where: [ { level-at-most: 4 }, { race: dragon }, other ] } }, count: 1 }')).toBe(
+      '1 other Level 4 or lower Dragon monster on the field',
+    );
+    expect(destroyed('{ cards: { field: [ { any-of: [ spell, trap ] } ] }, up-to: 2 }')).toBe('up to 2 Spells and Traps on the field');
+    expect(destroyed('{ cards: { monsters: { where: { named: [ dark-magician ] } } }, count: 1 }')).toBe('1 "Dark Magician" on the field');
+  });
+});
+
+describe('what happens', () => {
+  test('[CW4] is answered by any that fit, and what has a name is meant', () => {
+    const bouncer = monster(
+      'if-you-can: { occasion: { is-summoned: { whose: opponent, how: normal, as: guest } }, do: { return-to-hand: guest } }',
+    );
+    expect(textOf(bouncer)).toBe('If a monster your opponent controls is Normal Summoned: You can return it to the hand.');
+    plays(
+      bouncer,
+      'ana: { hand: [ twins ] }\n  bo: { monsters: [ tried ] }',
+      'ana: summon',
+      'ana: twins',
+      'bo: yes',
+      'pass',
+      'expect: { ana: { monsters: [], hand: { has: [ twins ] } } }',
+    );
+    plays(
+      bouncer,
+      'ana: { monsters: [ tried ], hand: [ twins ] }\n  bo: {}',
+      'ana: summon',
+      'ana: twins',
+      'pass',
+      'expect: { ana: { monsters: [ tried, twins ] } }',
+    );
+  });
+  test('[CW4] not what has become another object since', () => {
+    const slow = monster('must: { occasion: { is-summoned: { whose: opponent, as: guest } }, do: { destroy: guest } }');
+    plays(
+      [
+        slow,
+        spell('{ target: { from: monsters, as: it-there }, do: { turn-face-down: it-there } }', 'quick-play').replaceAll(
+          'tried',
+          'veiling',
+        ),
+      ],
+      'ana: { hand: [ twins, veiling ] }\n  bo: { monsters: [ tried ] }',
+      'ana: summon',
+      'ana: twins',
+      'ana: veiling',
+      'ana: twins',
+      'pass',
+      'expect: { ana: { monsters: [ twins ] } }',
+    );
+  });
+});
+
+describe('what would be done', () => {
+  test('[CW5] cannot be, or something else is done', () => {
+    const wall = monster('always: { cannot: { be-destroyed: { cards: this, by: effect } } }');
+    expect(textOf(wall)).toBe('This card cannot be destroyed by card effects.');
+    plays(
+      wall,
+      'ana: { hand: [ tide ] }\n  bo: { monsters: [ tried, twins ] }',
+      'ana: tide',
+      'pass',
+      'expect: { bo: { monsters: [ tried ] } }',
+    );
+    const peace = monster('always: { cannot: { attack: { where: { attack-at-least: 2000 } } } }');
+    plays(
+      peace,
+      'ana: { monsters: [ wyrm, twins ] }\n  bo: { monsters: [ tried ] }',
+      'ana: pass',
+      'pass until: battle',
+      'ana: yes',
+      'pass until: open',
+      'ana: attack',
+      'offered: { ana: [ twins ] }',
+    );
+    const cosmos = monster('always: { goes-elsewhere: { leaving: field } }');
+    expect(textOf(cosmos)).toBe('Any card that would be sent from the field to the GY is banished instead.');
+    plays(
+      cosmos,
+      'ana: { monsters: [ tried ], hand: [ tide ] }\n  bo: { monsters: [ twins ] }',
+      'ana: tide',
+      'pass',
+      'expect: { bo: { graveyard: [], banished: [ twins ] } }',
+    );
+  });
+});
+
+describe('targets', () => {
+  const aims = (more: string, steps = '{ destroy: prey }') =>
+    spell(`{ target: { from: { monsters: attack-position }, ${more}as: prey }, do: ${steps} }`, 'quick-play');
+  test('[CW6] are checked again, if the wording says so', () => {
+    expect(textOf(aims('check-again: true, '))).toBe('Target 1 Attack Position monster on the field; destroy that target.');
+    const turns =
+      'card: turner\nname: Turner\nkind: trap\ntext:\n  - activate: { do: { change-position: { cards: monsters, to: defense } } }\n';
+    const lay = 'ana: { hand: [ tried ] }\n  bo: { monsters: [ twins ], spells: [ turner ] }';
+    plays(
+      [aims('check-again: true, '), turns],
+      lay,
+      'ana: tried',
+      'ana: twins',
+      'bo: turner',
+      'pass',
+      'expect: { bo: { monsters: [ twins ] } }',
+    );
+    plays([aims(''), turns], lay, 'ana: tried', 'ana: twins', 'bo: turner', 'pass', 'expect: { bo: { monsters: [] } }');
+  });
+  test('[CW6] of several, losing one loses all if all are needed', () => {
+    const two = (more: string) => aims(`count: 2, ${more}`);
+    const lay = 'ana: { hand: [ tried ] }\n  bo: { monsters: [ twins, ogre ], spells: [ veil ] }';
+    plays(
+      two('needs-all: true, '),
+      lay,
+      'ana: tried',
+      'ana: [ twins, ogre ]',
+      'bo: veil',
+      'bo: twins',
+      'pass',
+      'expect: { bo: { monsters: [ twins, ogre ] } }',
+    );
+    plays(two(''), lay, 'ana: tried', 'ana: [ twins, ogre ]', 'bo: veil', 'bo: twins', 'pass', 'expect: { bo: { monsters: [ twins ] } }');
+  });
+  test('[CW7] what cannot be targeted is not offered', () => {
+    const shy = monster('always: { gain: { cards: this, powers: [ not-targeted ] } }').replaceAll('tried', 'shy');
+    plays([aims(''), shy], 'ana: { hand: [ tried ] }\n  bo: { monsters: [ shy, twins ] }', 'ana: tried', 'offered: { ana: [ twins ] }');
+  });
+  test('[CW8, CH8] one of several effects is chosen, of those that can be', () => {
+    const card = spell(
+      '{ one-of: [ { called: kill, target: { from: { monsters: { whose: opponent } }, as: prey }, do: { destroy: prey } }, { called: heal, do: { gain-life: 500 } }, { called: rise, target: { from: { graveyard: { whose: you, where: monster } }, as: dead }, do: { special-summon: dead } } ] }',
+    );
+    expect(textOf(card)).toBe(
+      'Activate 1 of these effects.\n● Target 1 monster your opponent controls; destroy it.\n● Gain 500 LP.\n● Target 1 monster in your GY; Special Summon it.',
+    );
+    plays(
+      card,
+      'ana: { hand: [ tried ] }\n  bo: { monsters: [ twins ] }',
+      'ana: tried',
+      'offered: { ana: [ kill, heal ] }',
+      'ana: kill',
+      'ana: twins',
+      'pass',
+      'expect: { bo: { monsters: [] } }',
+    );
+    plays(
+      card,
+      'ana: { hand: [ tried ], graveyard: [ ogre ] }\n  bo: {}',
+      'ana: tried',
+      'offered: { ana: [ heal, rise ] }',
+      'ana: heal',
+      'pass',
+      'expect: { ana: { life: 8500 } }',
+    );
+  });
+});
+
+describe('what always holds', () => {
+  test('[WT1, CT5] may count what lies anywhere, anew all the time', () => {
+    const hungry = monster(
+      'always: { gain: { cards: this, attack: { each: { amount: 100, of: { graveyard: { whose: you, where: monster } } } } } }',
+    );
+    expect(textOf(hungry)).toBe('This card gains 100 ATK for each monster in your GY.');
+    plays(
+      hungry,
+      'ana: { monsters: [ tried ], graveyard: [ ogre, twins, tide ], hand: [ break ] }\n  bo: {}',
+      'expect: { atk of tried: 1700 }',
+    );
+    plays(
+      hungry,
+      'ana: { monsters: [ tried, ogre ], hand: [ revival ], graveyard: [ twins ] }\n  bo: {}',
+      'expect: { atk of tried: 1600 }',
+      'ana: revival',
+      'ana: twins',
+      'pass',
+      'expect: { atk of tried: 1500 }',
+    );
+  });
+  test('[WT2] goes through the layers with all other effects', () => {
+    const leader = monster('always: { gain: { cards: { monsters: { whose: you, where: { level-at-most: 4 } } }, attack: 200 } }');
+    plays(
+      leader,
+      'ana: { monsters: [ tried, twins, ogre ], hand: [ haste ] }\n  bo: { monsters: [ twins ] }',
+      "expect: { atk of ana's twins: 2100, atk of ogre: 2100, atk of bo's twins: 1900 }",
+      'ana: haste',
+      "ana: ana's twins",
+      'pass',
+      "expect: { atk of ana's twins: 2800 }",
+    );
+    const { problems } = readCard(chainLanguage, 'x.yaml', monster('always: { gain: { cards: { graveyard: monster }, attack: 200 } }'));
+    expect(problems.map(({ code }) => code)).toEqual(['rule.board']);
+  });
+  test('[WT3] holds while its condition does', () => {
+    const loner = monster(
+      'always: { if: { there-is: { of: { monsters: { whose: you, where: other } }, at-most: 0 } }, rules: [ { gain: { cards: this, attack: 1000 } }, { cannot: { be-destroyed: { cards: this } } } ] }',
+    );
+    expect(textOf(loner)).toBe('While you control no other monsters, this card gains 1000 ATK and this card cannot be destroyed.');
+    plays(
+      loner,
+      'ana: { monsters: [ tried ], hand: [ twins, tide ] }\n  bo: {}',
+      'expect: { atk of tried: 2500 }',
+      'ana: tide',
+      'pass',
+      'expect: { ana: { monsters: [ tried ] } }',
+      'ana: summon',
+      'ana: twins',
+      'pass',
+      'expect: { atk of tried: 1500 }',
+    );
+  });
+});
