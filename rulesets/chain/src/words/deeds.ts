@@ -1,5 +1,5 @@
 /**
- * Words for what would be done: what cannot be, or what something else is done instead of.
+ * Deeds: words for what would be done, what cannot be, or what something else is done instead of.
  *
  * CW5  What would be done to cards is told by the cards, as they are then, or by filters; what players would do, by the player.
  */

@@ -1,5 +1,5 @@
 /**
- * Words for what a text answers.
+ * Occasions: words for what a text answers.
  *
  * CW4  What happens is told of this card, or of any that fit: whose they are, which they are, and what they are called from then on. A
  *      name means the card as long as it is the same object that it became by what happened.

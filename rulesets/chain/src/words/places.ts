@@ -1,5 +1,5 @@
 /**
- * Words for cards: those that lie somewhere, this one, and those that something goes on with.
+ * Places: words for cards, those that lie somewhere, this one, and those that something goes on with.
  *
  * CW3  Cards that lie somewhere are said with what they are before the noun, and what they have behind it: "1 face-up DARK monster
  *      your opponent controls with 1500 or less ATK".

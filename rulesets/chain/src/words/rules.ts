@@ -1,5 +1,5 @@
 /**
- * Words for what holds while a card lies there.
+ * Standing rules: words for what holds while a card lies there.
  *
  * WT2  What changes ATK, DEF, levels, names and powers while a card lies there is data: it goes through the layers with all other such
  *      effects, and is worked out anew whenever something has changed.
