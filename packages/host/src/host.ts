@@ -308,8 +308,12 @@ export class Host {
     if (thought === undefined) return;
     const { seat, ask, answer } = thought;
     if (answer === passOf(ask.decision)) this.hold(ask, true);
-    else if (this.input(seat, answer, true, now) !== undefined)
-      throw new Impossible(`a bot answers "${ask.decision.why}" with ${String(answer)}`);
+    else if (this.input(seat, answer, true, now) !== undefined) {
+      // What lies hidden may refuse what looked possible from the seat: then whatever is legal does.
+      const [legal] = this.game.legalAnswers(ask.decision, 1);
+      if (legal === undefined || this.input(seat, legal, true, now) !== undefined)
+        throw new Impossible(`a bot answers "${ask.decision.why}" with ${String(answer)}`);
+    }
   }
 
   // -- what viewers are sent

@@ -31,14 +31,14 @@ export class Log {
   }
 }
 
-function entryOf({ event, action, by, source, link, data }: ToldEvent, n: number, group: number): LogEntry {
+function entryOf({ event, by, source, link, data }: ToldEvent, n: number, group: number): LogEntry {
   return {
     n,
     group,
     event,
-    action,
     by,
-    ...(source && { source: refOf(source) }),
+    // Most that comes from a card is about that card.
+    ...(source && !isSame(source, data['card']) && { source: refOf(source) }),
     ...(link !== undefined && { link }),
     data: Object.fromEntries(Object.entries(data).map(([name, fact]) => [name, factOf(fact)])),
   };
@@ -49,5 +49,7 @@ function factOf(fact: ToldFact): Value | Ref | readonly Ref[] {
     return (fact as readonly (OptionView | string)[]).map((one) => (isView(one) ? refOf(one) : one)) as readonly Ref[];
   return isView(fact) ? refOf(fact) : (fact as Value);
 }
+
+const isSame = (one: OptionView, other: ToldFact | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isView = (fact: unknown): fact is OptionView => typeof fact === 'object' && fact !== null && !Array.isArray(fact);

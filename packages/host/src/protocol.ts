@@ -145,11 +145,9 @@ export interface LogEntry {
   readonly group: number;
   /** The event: `summoned`, `activated`, `resolved`, `damaged`. */
   readonly event: string;
-  /** The action by which it happened. */
-  readonly action: string;
   /** Who acted, -1 for nobody. */
   readonly by: number;
-  /** The card it came from. */
+  /** The card it came from, if that is another than the one that it is about (`data.card`). */
   readonly source?: Ref;
   /** The number of the link that was resolving. */
   readonly link?: number;

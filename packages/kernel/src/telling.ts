@@ -6,7 +6,6 @@
  * VW6  Nobody is told sequence numbers: they would count what happened in secret. A link is named by its number on the chain.
  */
 import type { EventDefinition, Happened } from './doing/events.js';
-import { SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes-open.js';
 import { LINK } from './responding/links.js';
 import { CARD } from './table/cards.js';
 import type { Scalar } from './table/facts.js';
@@ -69,8 +68,7 @@ class Moment {
   }
 }
 
-function isToldTo({ type, by, data }: Happened, seat: number): boolean {
-  if ((type as unknown) === SCOPE_ENTERED || (type as unknown) === SCOPE_LEFT) return data['aside'] === false; // only to count in
+function isToldTo({ type, by }: Happened, seat: number): boolean {
   const told = audience(type);
   return told === 'all' || (told === 'actor' && by === seat);
 }

@@ -20,9 +20,16 @@ export const SCOPE = layFields({
 });
 export const SCOPE_KIND = new Kind('scope', 'scope', Object.values(SCOPE) as Field[], true);
 
-/** `aside`: a scope that is only there to count in, and is not what has just happened. */
-export const SCOPE_ENTERED = event('scope.entered', { scope: ref(), name: text(), aside: flag() });
-export const SCOPE_LEFT = event('scope.left', { scope: ref(), name: text(), since: int(0, { seen: 'never' }), aside: flag() });
+/**
+ * `aside`: a scope that is only there to count in, and is not what has just happened. Views show which scopes are open: nobody is
+ * told of it besides.
+ */
+export const SCOPE_ENTERED = event('scope.entered', { scope: ref(), name: text(), aside: flag() }, { told: 'nobody' });
+export const SCOPE_LEFT = event(
+  'scope.left',
+  { scope: ref(), name: text(), since: int(0, { seen: 'never' }), aside: flag() },
+  { told: 'nobody' },
+);
 
 /** The innermost open scope of the name, 0 if none is open. */
 export function openScope(table: Table, name: string): number {
