@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { chainLanguage, chainRules, chainScenarios } from '@rulewright/chain';
-import { readCard, told } from '@rulewright/language';
+import { readCard, told, wordReference } from '@rulewright/language';
 import { playScenario } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
 
@@ -25,5 +25,14 @@ describe('the page about cards', () => {
     const { card: made, problems, source } = readCard(chainLanguage, 'card.yaml', card as string);
     expect(made === undefined ? problems.map((problem) => told(problem, source)).join('\n') : made.text.join('\n')).toBe(expected);
     if (made !== undefined) expect(() => chainRules({ cards: [made.definition] })).not.toThrow();
+  });
+});
+
+describe('the page of all words', () => {
+  const file = new URL('../../../docs/words-chain.md', import.meta.url);
+  test('[LV11] is what the words say: WRITE_GOLDEN=1 writes it', () => {
+    const page = wordReference(chainLanguage);
+    if (process.env['WRITE_GOLDEN'] !== undefined) writeFileSync(file, page);
+    expect(page).toBe(readFileSync(file, 'utf8'));
   });
 });
