@@ -19,7 +19,7 @@ import type { ControlSpec } from './control.js';
 import { EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
 import { type Projected, Projector } from './projection.js';
 import { reproject, withEffects } from './reprojection.js';
-import type { Ability, LayerTable, Resolved } from './static-effects.js';
+import type { Ability, Change, LayerTable, Resolved } from './static-effects.js';
 import { WordSet } from './word-sets.js';
 
 export interface TraitDefinition {
@@ -49,6 +49,9 @@ export interface ContinuousSpec {
 export class Continuous {
   readonly traits: Traits;
   private readonly texts = new Map<CardDefinition, readonly Ability[]>();
+  private readonly changing = new Map<CardDefinition, boolean>();
+  /** By the number of seats. */
+  private readonly zones: (readonly number[] | undefined)[] = [];
 
   constructor(
     readonly spec: ContinuousSpec,
@@ -59,6 +62,29 @@ export class Continuous {
       if (zone.toOwner !== 'faces' || zone.toOthers !== 'faces')
         throw new Impossible(`ruleset ${ruleset}: not everybody sees the cards in ${zone.id}, whose traits would tell of them`);
     }
+  }
+
+  /** The records of the zones whose cards take part. */
+  zonesOf({ rules, seats }: Table): readonly number[] {
+    let zones = this.zones[seats];
+    if (zones === undefined) {
+      const first = rules.playerId(seats);
+      zones = rules.zoneLayout(seats).flatMap(([{ definition }], i) => (this.spec.zones.includes(definition) ? [first + i] : []));
+      this.zones[seats] = zones;
+    }
+    return zones;
+  }
+
+  /** Whether a text of the card might change who controls something: it writes the trait, or brings texts that are not known here. */
+  mayChangeControl(card: CardDefinition): boolean {
+    let changes = this.changing.get(card);
+    if (changes === undefined) {
+      const trait = this.spec.control?.trait ?? '';
+      const all = (card.continuous ?? []).flatMap(({ parts = [] }) => parts.flatMap((part) => part.changes));
+      changes = all.some((change) => mayWrite(change, trait));
+      this.changing.set(card, changes);
+    }
+    return changes;
   }
 
   /** What is printed on a card: what it does to traits, and its abilities, which effects may take away. */
@@ -73,6 +99,16 @@ export class Continuous {
     }
     return texts;
   }
+}
+
+/** Whether the change writes a trait that is no set of words, or might. */
+function mayWrite(change: Change, trait: string): boolean {
+  if ('set' in change) return change.set === trait;
+  if ('add' in change) return change.add === trait;
+  if ('times' in change) return change.times === trait;
+  if ('clear' in change) return change.clear === trait;
+  if ('swap' in change) return change.swap.includes(trait);
+  return 'grant' in change || 'gainOf' in change || 'copy' in change || 'reword' in change;
 }
 
 /** Whether any card's text may take abilities away or grant them. */
@@ -116,10 +152,11 @@ export function workedOut(look: Look): Worked {
   return worked;
 }
 
-function fromScratch(look: Look, { spec, traits }: Continuous): Worked {
+function fromScratch(look: Look, continuous: Continuous): Worked {
+  const { spec, traits } = continuous;
   const { table } = look;
   const others = new Set(spec.others?.(look) ?? []);
-  const cards = [...cardsIn(look, spec.zones), ...others];
+  const cards = [...cardsIn(look, continuous), ...others];
   const printing = new Printing(look, spec);
   const things = cards.map((card) => printing.thing(card));
   const registered = registeredOn(table, new Map());
@@ -211,10 +248,8 @@ function samePrinted(one: PrintedValue, other: PrintedValue): boolean {
   return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((word, i) => word === other[i]);
 }
 
-function cardsIn(look: Look, zones: readonly ZoneDefinition[]): number[] {
-  const { table } = look;
-  const first = table.rules.playerId(table.seats);
-  return table.rules.zoneLayout(table.seats).flatMap(([{ definition }], i) => (zones.includes(definition) ? look.cards(first + i) : []));
+function cardsIn({ table }: Look, continuous: Continuous): number[] {
+  return continuous.zonesOf(table).flatMap((zone) => table.rec(zone).items as readonly number[]);
 }
 
 const noTexts: readonly Ability[] = Object.freeze([]);

@@ -14,7 +14,8 @@ import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
 import { type Field, int, ref } from '../table/kinds.js';
 import { control } from '../table/placing.js';
-import { projectionOf, recordOf } from './continuous.js';
+import type { Table } from '../table/table.js';
+import { type Continuous, projectionOf, recordOf } from './continuous.js';
 
 /** What a ruleset says of it. */
 export interface ControlSpec {
@@ -46,19 +47,43 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
   const { continuous } = table.rules;
   const named = continuous?.spec.control;
   if (continuous === undefined || named === undefined) return undefined;
+  const definition = continuous.spec.traits[named.trait];
+  // Most of the time nothing changes control: what is printed is what holds, and nothing has to be worked out.
+  if (definition !== undefined && isPlain(table, continuous)) {
+    for (const zone of continuous.zonesOf(table))
+      for (const card of table.rec(zone).items as readonly number[]) {
+        const found = heldBy(table, card, definition.printed(look, card));
+        if (found !== undefined) return found;
+      }
+    return undefined;
+  }
   const trait = continuous.traits.at(named.trait);
   const projected = projectionOf(look);
   if (table.heldAs === projected) return undefined; // looked at before, and nobody has changed hands since
   const { board, view } = projected;
   for (let place = 0; place < board.size; place++) {
     const thing = board.things[place];
-    if (thing === undefined) continue;
-    const seat = view.get(place, trait);
-    const card = recordOf(thing.id);
-    const rec = table.find(card);
-    if (rec?.kind.role !== 'card' || rec.values[CARD.controller.index] === seat) continue;
-    if (typeof seat === 'number' && Number.isSafeInteger(seat) && seat >= 0 && seat < table.seats) return { card, seat };
+    const found = thing === undefined ? undefined : heldBy(table, recordOf(thing.id), view.get(place, trait));
+    if (found !== undefined) return found;
   }
   table.heldAs = projected;
   return undefined;
+}
+
+/** The card and the seat, if it is another's that it should be. */
+function heldBy(table: Table, card: number, seat: unknown): { readonly card: number; readonly seat: number } | undefined {
+  const rec = table.find(card);
+  if (rec?.kind.role !== 'card' || rec.values[CARD.controller.index] === seat) return undefined;
+  return typeof seat === 'number' && Number.isSafeInteger(seat) && seat >= 0 && seat < table.seats ? { card, seat } : undefined;
+}
+
+/** Whether no effect could change the trait: none is registered, and no card has a text that might. */
+function isPlain(table: Table, continuous: Continuous): boolean {
+  if (table.derived.continuous.length > 0 || continuous.spec.texts !== undefined) return false;
+  for (const zone of continuous.zonesOf(table))
+    for (const card of table.rec(zone).items as readonly number[]) {
+      const definition = table.rules.cardOf(table.get(card, CARD.card) as string);
+      if (definition.continuous !== undefined && continuous.mayChangeControl(definition)) return false;
+    }
+  return true;
 }
