@@ -14,8 +14,8 @@ export interface Ask {
   readonly openedAt: number;
   /** How long after that a pass is told at the earliest. (HO8) */
   readonly pace: number;
-  /** A pass that is given, and not told yet. */
-  held: { readonly answer: Answer; readonly isOwn: boolean } | undefined;
+  /** A pass that is given, and not told until then. */
+  held: { readonly answer: Answer; readonly isOwn: boolean; readonly until: number } | undefined;
 }
 
 /** The asks of one seat: at most one at a time. */

@@ -1,8 +1,9 @@
 /**
  * The host: the authority of one game. It is told what seats say and what time it is, and says what each viewer is to be sent.
  *
- * HO8  A pass in a window is told to nobody before a moment that was drawn when the window opened, whether the player gave it, a
- *      setting or a bot: how long it took does not tell whether there was anything to respond with.
+ * HO8  A pass in a window is told to nobody before a moment that was drawn when the window opened, whether the player gave it, an
+ *      automatic stop or a bot: how long it took does not tell whether there was anything to respond with. A stop that is off passes
+ *      at once, whatever there is.
  * HO9  Whatever cannot be done is refused to whoever asked for it, and has changed nothing for anybody.
  */
 import { type Answer, type Decision, type Game, Impossible, type PlayerSetup, type Rules, startGame } from '@rulewright/kernel';
@@ -83,7 +84,7 @@ export class Host {
     this.settle(now);
   }
 
-  /** Takes what somebody says. Never throws: what cannot be done is refused. */
+  /** Takes what somebody says. What cannot be done is refused. */
   receive(from: Who, text: unknown, now: number): void {
     this.wake(now);
     const read = readMessage(text);
@@ -102,8 +103,7 @@ export class Host {
     if (this.thinker.seat >= 0) return 0;
     const due = this.asks.flatMap(({ current }, seat) => {
       const ends = this.clocks.endsAt(seat);
-      const told = current?.held === undefined ? undefined : current.openedAt + current.pace;
-      return [ends, told].filter((at) => at !== undefined);
+      return [ends, current?.held?.until].filter((at) => at !== undefined);
     });
     return due.length === 0 ? undefined : Math.min(...due);
   }
@@ -189,9 +189,9 @@ export class Host {
 
   // -- going on
 
-  private hold(ask: Ask, isOwn: boolean): undefined {
+  private hold(ask: Ask, isOwn: boolean, until = ask.openedAt + ask.pace): undefined {
     this.isNew = true;
-    ask.held = { answer: passOf(ask.decision), isOwn };
+    ask.held = { answer: passOf(ask.decision), isOwn, until };
   }
 
   /** Lets a seat that has changed its stops be asked what was being passed for it, or pass what it is asked. */
@@ -277,7 +277,7 @@ export class Host {
   settle(now: number): void {
     for (let i = 0; i < MOST_AT_ONCE && this.result === undefined; i++) {
       this.open(now);
-      const due = this.asks.findIndex(({ current }) => current?.held !== undefined && current.openedAt + current.pace <= now);
+      const due = this.asks.findIndex(({ current }) => (current?.held?.until ?? Number.POSITIVE_INFINITY) <= now);
       if (due < 0) break;
       const { held } = (this.asks[due] as Asks).current as Ask;
       if (held === undefined || this.input(due, held.answer, held.isOwn, now) !== undefined) break;
@@ -298,7 +298,7 @@ export class Host {
       if (asks.lastId !== lastId) this.isNew = true;
       this.clocks.start(seat, now);
       const stop = setup.seats[seat]?.bot === undefined ? stopAt(this.stops[seat] as Stops, scopes, turn === seat) : 'auto';
-      if (ask.held === undefined && passesItself(decision, stop)) this.hold(ask, false);
+      if (ask.held === undefined && passesItself(decision, stop)) this.hold(ask, false, stop === 'off' ? now : undefined);
     }
   }
 

@@ -198,6 +198,18 @@ describe('stops and the pace of passes', () => {
   });
 });
 
+test('[HO8] a stop that is off passes at once, whatever there is', () => {
+  for (const set of [['hush'], ['parry'], []]) {
+    const it = room(laid({ hand: ['banner'] }, { set }), { mode: 'match', pace: () => 1000 });
+    while (it.ana.view.decision === undefined) it.pass(100);
+    it.bo.say({ type: 'stops', stops: { ...always, otherwise: 'off' } });
+    const { now } = it;
+    it.ana.choose('banner');
+    expect(it.host.timeline.moments.at(-1)).toMatchObject({ seat: 1, chosen: 'pass' });
+    expect(it.now).toBe(now);
+  }
+});
+
 describe('time', () => {
   test('[HO7] after its own while the reserve of a seat runs, and who has none left has lost', () => {
     const it = room(laid({ hand: ['purse'] }), { mode: 'match', time: { reserve: 10_000, perAnswer: 1000 } });
