@@ -6,6 +6,7 @@ import { measurements as evesses } from './evesses.mjs';
 import { measurements as fingerprint } from './fingerprint.mjs';
 import { measurements as fork } from './fork.mjs';
 import { measurements as history } from './history.mjs';
+import { measurements as language } from './language.mjs';
 import { measurements as patch } from './patch.mjs';
 import { measurements as projection } from './projection.mjs';
 import { measurements as remembering } from './remembering.mjs';
@@ -25,4 +26,5 @@ export const measurements = [
   ...projection,
   ...windows,
   ...certainty,
+  ...language,
 ];

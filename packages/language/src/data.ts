@@ -82,13 +82,15 @@ class Walk {
   }
 
   private entries(data: Readonly<Record<string, unknown>>, depth: number): void {
-    const keys = Object.keys(data);
+    let keys = 0;
     this.mix(9);
-    this.mix(keys.length);
-    for (const key of keys) {
+    // What was parsed inherits nothing that would be met here.
+    for (const key in data) {
+      keys++;
       this.text(key, 2);
       this.value(data[key], depth + 1);
     }
+    this.mix(keys);
   }
 
   private number(data: number): void {

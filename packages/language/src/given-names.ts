@@ -27,6 +27,8 @@ export interface GivenSpec {
 /** A name that is given here, to something of a type. */
 class GivenName extends Shape<string> {
   readonly called = 'a name of small letters, figures and hyphens';
+  override readonly givesName = true;
+  private readonly text = name(this.called);
   constructor(
     private readonly type: string,
     private readonly spec: GivenSpec,
@@ -34,7 +36,7 @@ class GivenName extends Shape<string> {
     super();
   }
   read(node: Node, reading: Reading): string | undefined {
-    const given = name(this.called).read(node, reading);
+    const given = this.text.read(node, reading);
     if (given === undefined) return undefined;
     if (TAKEN.has(given)) {
       const message = `"${given}" is a name that the engine needs for itself`;
@@ -62,7 +64,7 @@ class GivenName extends Shape<string> {
     return given;
   }
   schema(): Schema {
-    return name(this.called).schema();
+    return this.text.schema();
   }
 }
 export const givenName = (type: string, spec: GivenSpec = {}): Shape<string> => new GivenName(type, spec);

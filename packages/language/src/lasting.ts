@@ -189,15 +189,24 @@ const renamed = (effect: EffectDefinition, id: string): EffectDefinition => {
 /** The same steps, in which all that is left behind has names. (LV9) */
 export function named(steps: readonly Step[], prefix: string): readonly Step[] {
   let count = 0;
+  // What stays as it is is not copied: most texts leave nothing behind.
   const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(walk);
-    if (typeof node !== 'object' || node === null || Object.getPrototypeOf(node) !== Object.prototype) return node;
+    if (typeof node !== 'object' || node === null) return node;
     const one = node as Record<string, unknown>;
     if (one['step'] === 'register') {
       const effect = one['effect'] as EffectDefinition;
       return effect.id.startsWith(UNNAMED) ? { ...one, effect: renamed(effect, `${prefix}/${++count}`) } : one;
     }
-    return Object.fromEntries(Object.entries(one).map(([key, value]) => [key, within.has(key) ? walk(value) : value]));
+    let changed: Record<string, unknown> | undefined;
+    const look = (key: string | number): void => {
+      const [before, after] = [one[key], walk(one[key])];
+      if (before === after) return;
+      changed ??= (Array.isArray(node) ? [...node] : { ...one }) as Record<string, unknown>;
+      changed[key] = after;
+    };
+    if (Array.isArray(node)) for (let i = 0; i < node.length; i++) look(i);
+    else for (const key of within) if (typeof one[key] === 'object') look(key);
+    return changed ?? node;
   };
   return walk(steps) as readonly Step[];
 }

@@ -58,6 +58,8 @@ export abstract class Shape<T> {
   take(data: unknown, reading: Reading): T | undefined {
     return this.read(nodeOf(data), reading);
   }
+  /** Whether what stands there is a name that is given. */
+  readonly givesName: boolean = false;
   /** As JSON Schema; shapes that are used again and again are referred to by name. */
   abstract schema(): Schema;
 
@@ -344,31 +346,42 @@ export function readParts<P extends Parts>(
   return isWhole ? (Object.fromEntries(known.map((key) => [key, values.get(key)])) as PartsOf<P>) : undefined;
 }
 
-/** The parts of a map in their order, kept: thousands of cards ask for them. */
-const partLists = new WeakMap<Parts, readonly (readonly [key: string, part: Part<unknown>])[]>();
-function partList(parts: Parts): readonly (readonly [key: string, part: Part<unknown>])[] {
-  const known = partLists.get(parts);
+/** The parts of a map as they are taken, worked out once: thousands of cards ask for them. */
+interface Taken {
+  readonly list: readonly (readonly [key: string, part: Part<unknown>])[];
+  /** All parts, none of them there: what is copied from it has its parts in one order, whichever are given. */
+  readonly blank: Readonly<Record<string, unknown>>;
+  /** Whether one of them gives a name, which may be called by what stands beside it. */
+  readonly givesName: boolean;
+}
+const takenParts = new WeakMap<Parts, Taken>();
+function asTaken(parts: Parts): Taken {
+  const known = takenParts.get(parts);
   if (known !== undefined) return known;
   const list = Object.entries(parts);
-  partLists.set(parts, list);
-  return list;
+  const blank = Object.fromEntries(list.map(([key]) => [key, undefined]));
+  const taken = { list, blank, givesName: list.some(([, { shape }]) => shape.givesName) };
+  takenParts.set(parts, taken);
+  return taken;
 }
 
 /** What `readParts` makes of data, if all of it is right and stands in the order of the parts. */
 export function takeParts<P extends Parts>(parts: P, data: unknown, reading: Reading): PartsOf<P> | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
-  const values: Record<string, unknown> = {};
   const given = data as Readonly<Record<string, unknown>>;
-  const list = partList(parts);
-  const inside = { ...reading, beside: (part: string) => values[part] };
+  const { list, blank, givesName } = asTaken(parts);
+  const values: Record<string, unknown> = { ...blank };
+  const { say, vocabulary, names } = reading;
+  const inside = givesName ? { say, vocabulary, names, beside: (part: string) => values[part] } : reading;
   let next = 0;
-  for (const key of Object.keys(given)) {
-    let [name, part] = list[next++] ?? NO_PART;
-    while (name !== key) {
-      if (part?.isOptional !== true) return undefined;
-      [name, part] = list[next++] ?? NO_PART;
+  for (const key in given) {
+    let entry = list[next++];
+    while (entry !== undefined && entry[0] !== key) {
+      if (!entry[1].isOptional) return undefined;
+      entry = list[next++];
     }
-    const { shape, insteadOf } = part as Part<unknown>;
+    if (entry === undefined) return undefined;
+    const { shape, insteadOf } = entry[1];
     const found = shape.take(given[key], inside);
     if (found === undefined || (insteadOf !== undefined && Object.hasOwn(given, insteadOf))) return undefined;
     values[key] = found;
@@ -378,7 +391,6 @@ export function takeParts<P extends Parts>(parts: P, data: unknown, reading: Rea
     if (unless !== undefined && !Object.hasOwn(given, key) && !Object.hasOwn(given, unless)) return undefined;
   return values as PartsOf<P>;
 }
-const NO_PART = [undefined, undefined] as const;
 
 export function partsSchema(parts: Parts): Schema {
   const entries = Object.entries(parts);

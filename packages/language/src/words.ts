@@ -242,9 +242,13 @@ class KindShape<T> extends Shape<Phrase<T>> {
       const read = this.kind.plain?.read(nodeOf(data) as PlainNode, reading);
       return read && plainly(read, data as PlainNode['value']);
     }
-    const [word, second] = Object.keys(data);
-    const found = word === undefined || second !== undefined ? undefined : reading.vocabulary.find(this.kind, word);
-    return found && taken(found, (data as Readonly<Record<string, unknown>>)[word as string], reading);
+    let only: string | undefined;
+    for (const word in data) {
+      if (only !== undefined) return undefined;
+      only = word;
+    }
+    const found = only === undefined ? undefined : reading.vocabulary.find(this.kind, only);
+    return found && taken(found, (data as Readonly<Record<string, unknown>>)[only as string], reading);
   }
 
   private nameWithColon(name: string, at: Span, { say }: Reading): undefined {

@@ -18,7 +18,6 @@ import {
   type CardDefinition,
   type ChooseStep,
   choose,
-  type EffectDefinition,
   type Here,
   negatesActivation,
   once,
@@ -236,16 +235,38 @@ function chosen(modes: readonly Mode[]): { readonly targets: readonly ChooseStep
 
 const holding = (conditions: readonly Phrase<Holds>[] | undefined): readonly Holds[] => (conditions ?? []).map(({ means }) => means);
 
-/** Whether any of these stands anywhere in the steps. */
-const contains = (steps: unknown, found: (node: object) => boolean): boolean =>
-  typeof steps === 'object' && steps !== null && (found(steps) || Object.values(steps).some((one) => contains(one, found)));
-const negating = negatesActivation(0).action;
-const tagsOf = (does: readonly Step[], inDamageStep: boolean): readonly string[] => [
-  ...(contains(does, (node) => attackEffects.includes(node as EffectDefinition)) ? ['changes attack'] : []),
-  ...(contains(does, (node) => node === negating) ? ['negates activation'] : []),
-  ...(contains(does, (node) => node === negateSummon) ? ['negates summon'] : []),
-  ...(inDamageStep ? ['damage step', 'damage calculation'] : []),
-];
+/** What a text is known by, if any of it stands anywhere in its steps. */
+const [CHANGES_ATTACK, NEGATES_ACTIVATION, NEGATES_SUMMON] = [1, 2, 4];
+const marks = new Map<object, number>([
+  ...attackEffects.map((effect) => [effect, CHANGES_ATTACK] as const),
+  [negatesActivation(0).action as object, NEGATES_ACTIVATION] as const,
+  [negateSummon, NEGATES_SUMMON] as const,
+]);
+/** Of definitions it is worked out once: they are large, and many texts have the same ones. */
+const markedBefore = new WeakMap<object, number>();
+function marksIn(node: unknown): number {
+  if (typeof node !== 'object' || node === null) return 0;
+  const isDefinition = 'id' in node;
+  const known = isDefinition ? markedBefore.get(node) : undefined;
+  if (known !== undefined) return known;
+  let found = marks.get(node) ?? 0;
+  if (isDefinition) markedBefore.set(node, found); // one that leads back to itself has been looked into
+  for (const key in node) {
+    const inner = (node as Readonly<Record<string, unknown>>)[key];
+    if (typeof inner === 'object') found |= marksIn(inner);
+  }
+  if (isDefinition) markedBefore.set(node, found);
+  return found;
+}
+function tagsOf(does: readonly Step[], inDamageStep: boolean): readonly string[] {
+  const found = marksIn(does);
+  return [
+    ...((found & CHANGES_ATTACK) > 0 ? ['changes attack'] : []),
+    ...((found & NEGATES_ACTIVATION) > 0 ? ['negates activation'] : []),
+    ...((found & NEGATES_SUMMON) > 0 ? ['negates summon'] : []),
+    ...(inDamageStep ? ['damage step', 'damage calculation'] : []),
+  ];
+}
 
 function textOf(given: Written, id: string, more: readonly string[] = []) {
   const { if: conditions, limit, cost, target: targets = [], 'one-of': modes, 'in-damage-step': inDamageStep = false } = given;
@@ -330,11 +351,11 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
   word(textKind, called, {
     about,
     takes: { occasion: needed(a(occasion), 'what it answers'), ...written },
-    means: ({ occasion: { means: it }, ...rest }) => ({
-      called: rest.called,
+    means: (parts) => ({
+      called: parts.called,
       make: ({ kind }, id) => {
-        const { on, from, fits, per, looks } = it;
-        const lies = rest.in !== undefined ? lying(rest.in, kind) : { from: from ?? homeOf(kind) };
+        const { on, from, fits, per, looks } = parts.occasion.means;
+        const lies = parts.in !== undefined ? lying(parts.in, kind) : { from: from ?? homeOf(kind) };
         return one(
           make(id, {
             ...lies,
@@ -342,7 +363,7 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
             when: (here, event) => fits(here, event),
             ...(per && { per }),
             ...(looks && { looks }),
-            ...textOf(rest, id, [effectTag(kind)]),
+            ...textOf(parts, id, [effectTag(kind)]),
           }),
         );
       },
