@@ -16,6 +16,7 @@ const arrows = {
   '@rulewright/chain': ['@rulewright/kernel', '@rulewright/language'],
   '@rulewright/check': ['@rulewright/kernel', '@rulewright/language'],
   '@rulewright/host': ['@rulewright/kernel'],
+  '@rulewright/web': ['@rulewright/kernel', '@rulewright/language', '@rulewright/chain', '@rulewright/bots', '@rulewright/host'],
   rulewright: '*',
   '@rulewright/example-roguelike': ['@rulewright/evesses'],
 };

@@ -1,0 +1,131 @@
+/** Keys: everything can be done with them. */
+import { useEffect } from 'react';
+import { sideOf } from '../game/places.js';
+import { cancel, choose, confirm, decisionNow, pass, undo } from '../game/play.js';
+import { desk } from '../store/desk-store.js';
+import { duel } from '../store/duel-store.js';
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const reachable = '.board button:not(:disabled), .bar button:not(:disabled), .menu button';
+
+/** To what lies next in that direction: near, and rather straight ahead. */
+function move([dx, dy]: readonly [number, number]): void {
+  const from = document.activeElement;
+  const inMenu = document.querySelector('.menu') !== null;
+  const all = [...document.querySelectorAll<HTMLElement>(inMenu ? '.menu button:not(:disabled)' : reachable)].filter(
+    (one) => one.offsetParent !== null,
+  );
+  if (from === null || from === document.body || !all.includes(from as HTMLElement)) {
+    const first = inMenu
+      ? all[0]
+      : (document.querySelector<HTMLElement>('.hand.mine .card.legal') ??
+        document.querySelector<HTMLElement>('.hand.mine .card') ??
+        all[0]);
+    first?.focus();
+    return;
+  }
+  const here = middle(from);
+  let best: HTMLElement | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const one of all) {
+    const there = middle(one);
+    const ahead = (there.x - here.x) * dx + (there.y - here.y) * dy;
+    if (one === from || ahead < 4) continue;
+    const aside = Math.abs((there.x - here.x) * dy + (there.y - here.y) * dx);
+    const cost = ahead + 2.2 * aside;
+    if (cost < least) [best, least] = [one, cost];
+  }
+  best?.focus();
+}
+
+const middle = (element: Element): { readonly x: number; readonly y: number } => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+function browse(role: 'grave' | 'banished'): void {
+  const { view, seat } = duel.get();
+  if (view === undefined) return;
+  const side = sideOf(view, seat);
+  const place = role === 'grave' ? side.grave : side.others.find(({ zone }) => zone.zone === 'banished');
+  if (place !== undefined) desk.set({ browsing: place.key });
+}
+
+function yesNo(value: boolean): void {
+  const decision = decisionNow();
+  if (decision?.kind !== 'yesNo') return;
+  const at = decision.options.findIndex((option) => option.value === value);
+  if (at >= 0) choose([at]);
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target as HTMLElement;
+  if (target.closest('input, select, textarea, .debugger') !== null && event.key !== 'Escape' && event.key !== 'd') return;
+  const isDialog = document.querySelector('dialog[open]') !== null;
+  const arrow = arrows[event.key];
+  if (arrow !== undefined && !isDialog && target.closest('.log, .panel') === null) {
+    event.preventDefault();
+    move(arrow);
+    return;
+  }
+  if (isDialog && event.key !== 'Enter') return;
+  switch (event.key) {
+    case 'Escape':
+      cancel();
+      return;
+    case ' ':
+      // On a button a space presses it, as everywhere, unless it is a card: cards are pressed with Enter.
+      if (target.tagName === 'BUTTON' && !target.matches('.card')) return;
+      event.preventDefault();
+      pass();
+      return;
+    case 'Enter':
+      if (target.tagName === 'BUTTON' || isDialog) return;
+      confirm();
+      return;
+    case 'y':
+      yesNo(true);
+      return;
+    case 'n':
+      yesNo(false);
+      return;
+    case 'z':
+      undo();
+      return;
+    case 'd':
+      desk.set(({ debugging }) => ({ debugging: !debugging }));
+      return;
+    case '?':
+      desk.set({ help: true });
+      return;
+    case 'g':
+      browse('grave');
+      return;
+    case 'b':
+      browse('banished');
+      return;
+    case 'h':
+      document.querySelector<HTMLElement>('.hand.mine .card')?.focus();
+      return;
+    default: {
+      if (!/^[1-9]$/.test(event.key)) return;
+      const buttons = document.querySelectorAll<HTMLButtonElement>('.menu button:not(:disabled)');
+      const all = buttons.length > 0 ? buttons : document.querySelectorAll<HTMLButtonElement>('.prompt-acts button:not(:disabled)');
+      all[Number(event.key) - 1]?.click();
+    }
+  }
+}
+
+export function useKeys(): void {
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,64 @@
+/** The face of a card: paper, an engraving, a seal, and what is printed; and its back. (WE1) */
+import { memo, type ReactElement } from 'react';
+import { frameOf, inks, type PrintedCard, strengthOf, typeLine } from '../game/printed.js';
+import { pictureOf } from './guilloche.js';
+import { Seal } from './seal.js';
+
+export interface Numbers {
+  readonly atk?: number | undefined;
+  readonly def?: number | undefined;
+  readonly level?: number | undefined;
+}
+
+/** Green above print, red below, and a mark beside the colour. */
+function Figure({ now, printed, label }: { now: number; printed: number; label: string }): ReactElement {
+  const change = now > printed ? 'more' : now < printed ? 'less' : 'same';
+  return (
+    <span className={`figure ${change}`}>
+      <span className="sr">{label} </span>
+      {now}
+    </span>
+  );
+}
+
+export const Face = memo(function Face({ card, numbers = {} }: { readonly card: PrintedCard; readonly numbers?: Numbers }): ReactElement {
+  const frame = frameOf(card);
+  const isMonster = card.kind === 'monster';
+  const longest = Math.max(...card.name.split(/[\s-]+/).map((word) => word.length), Math.ceil(card.name.length / 2) + 1);
+  return (
+    <span className={`face frame-${frame}`} style={{ '--edge': inks[frame] } as React.CSSProperties}>
+      <span className="face-name" style={{ '--longest': longest } as React.CSSProperties}>
+        <span>{card.name}</span>
+      </span>
+      <span className="face-art" style={{ backgroundImage: pictureOf(card.id, strengthOf(card), inks[frame]) }}>
+        <svg viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
+          <Seal card={card} frame={frame} />
+        </svg>
+      </span>
+      {isMonster ? (
+        <span className="face-foot numbers">
+          <Figure now={numbers.atk ?? card.atk ?? 0} printed={card.atk ?? 0} label="attack" />
+          <span className="stars">
+            <span aria-hidden="true">★</span>
+            <span className="sr">level </span>
+            {numbers.level ?? card.level ?? 0}
+          </span>
+          <Figure now={numbers.def ?? card.def ?? 0} printed={card.def ?? 0} label="defense" />
+        </span>
+      ) : (
+        <span className="face-foot line">{typeLine(card)}</span>
+      )}
+    </span>
+  );
+});
+
+/** The back of every card: rays behind an oval, and a rosette in gold. */
+const rosette = pictureOf('the back of every card', 3, '#e6bf5c');
+
+export const Back = memo(function Back(): ReactElement {
+  return (
+    <span className="back">
+      <span className="oval" style={{ backgroundImage: rosette }} />
+    </span>
+  );
+});

@@ -1,0 +1,155 @@
+/** Telling: what has happened, as sentences whose names can be pressed. */
+import type { LogEntry, Ref, SeatView } from '@rulewright/host';
+import type { PrintedCard } from './printed.js';
+import { phaseName, saidOf, zoneName } from './words.js';
+
+export type Part =
+  | string
+  | { readonly name: string; readonly card?: number; readonly is?: string }
+  | { readonly seat: number; readonly name: string };
+export type Sentence = readonly Part[];
+
+export interface Naming {
+  readonly cards: ReadonlyMap<string, PrintedCard>;
+  readonly view: SeatView;
+}
+
+export function cardPart({ cards, view }: Naming, ref: Ref | undefined): Part {
+  const is = ref?.is ?? (ref?.card === undefined ? undefined : view.cards[ref.card]?.card);
+  if (is !== undefined) return { name: cards.get(is)?.name ?? is, is, ...(ref?.card !== undefined && { card: ref.card }) };
+  return ref?.card === undefined ? 'a card' : { name: 'a face-down card', card: ref.card };
+}
+
+export const seatName = ({ view }: Naming, seat: number): string =>
+  seat === view.seat ? 'You' : (view.seats[seat]?.name ?? `Player ${seat + 1}`);
+
+/** Verbs for "you" and for a name. */
+const verb = (naming: Naming, seat: number, mine: string, theirs: string): string => (seat === naming.view.seat ? mine : theirs);
+
+type Teller = (entry: LogEntry, naming: Naming, who: Part, does: (mine: string, theirs: string) => string) => Sentence | undefined;
+
+const ref = (entry: LogEntry, field: string): Ref | undefined => {
+  const value = entry.data[field];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Ref) : undefined;
+};
+const num = (entry: LogEntry, field: string): number => Number(entry.data[field] ?? 0);
+const word = (entry: LogEntry, field: string): string => String(entry.data[field] ?? '');
+const isAny = (found: Ref | undefined): boolean => found !== undefined && (found.card !== undefined || found.is !== undefined);
+
+const summons: Readonly<Record<string, readonly [string, string]>> = {
+  normal: ['Normal Summon', 'Normal Summons'],
+  tribute: ['Tribute Summon', 'Tribute Summons'],
+  flip: ['Flip Summon', 'Flip Summons'],
+  special: ['Special Summon', 'Special Summons'],
+};
+
+const tellers: Readonly<Record<string, Teller>> = {
+  drawn: (entry, naming, who, does) => {
+    const card = ref(entry, 'card');
+    return card?.is === undefined
+      ? [who, does(' draw a card.', ' draws a card.')]
+      : [who, does(' draw ', ' draws '), cardPart(naming, card), '.'];
+  },
+  summoned: (entry, naming, who, does) => {
+    const [mine, theirs] = summons[word(entry, 'how')] ?? ['summon', 'summons'];
+    return [who, does(` ${mine} `, ` ${theirs} `), cardPart(naming, ref(entry, 'card')), '.'];
+  },
+  set: (entry, naming, who, does) => [who, does(' set ', ' sets '), cardPart(naming, ref(entry, 'card')), '.'],
+  'attack.declared': (entry, naming) => {
+    const target = ref(entry, 'target');
+    const attacker = cardPart(naming, ref(entry, 'attacker'));
+    return isAny(target) ? [attacker, ' attacks ', cardPart(naming, target), '.'] : [attacker, ' attacks directly.'];
+  },
+  'attack.stopped': (entry, naming) => ['The attack of ', cardPart(naming, ref(entry, 'attacker')), ' is stopped.'],
+  destroyed: (entry, naming) => [
+    cardPart(naming, ref(entry, 'card')),
+    word(entry, 'how') === 'battle' ? ' is destroyed in battle.' : ' is destroyed.',
+  ],
+  tributed: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is Tributed.'],
+  discarded: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is discarded.'],
+  banished: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is banished.'],
+  returned: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' returns to the hand.'],
+  damaged: (entry, naming) => {
+    const seat = num(entry, 'seat');
+    return [{ seat, name: seatName(naming, seat) }, verb(naming, seat, ' take ', ' takes '), `${num(entry, 'amount')} damage.`];
+  },
+  'life.gained': (entry, naming) => {
+    const seat = num(entry, 'seat');
+    return [{ seat, name: seatName(naming, seat) }, verb(naming, seat, ' gain ', ' gains '), `${num(entry, 'amount')} life.`];
+  },
+  'life.paid': (entry, naming) => {
+    const seat = num(entry, 'seat');
+    return [{ seat, name: seatName(naming, seat) }, verb(naming, seat, ' pay ', ' pays '), `${num(entry, 'amount')} life.`];
+  },
+  'position.changed': (entry, naming) => [cardPart(naming, ref(entry, 'card')), ` changes to ${word(entry, 'to')} position.`],
+  'turned.up': (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is turned face up.'],
+  'turned.down': (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is turned face down.'],
+  'phase.begun': (entry, naming) => {
+    const seat = num(entry, 'seat');
+    const whose = seat === naming.view.seat ? 'Your' : `${seatName(naming, seat)}’s`;
+    return [`${whose} ${phaseName(word(entry, 'phase'))}`];
+  },
+  decked: (entry, naming) => [{ seat: num(entry, 'seat'), name: seatName(naming, num(entry, 'seat')) }, ' cannot draw: the deck is empty.'],
+  'duel.over': () => ['The duel is over.'],
+  activated: (entry, naming, who, does) => [
+    who,
+    does(' activate ', ' activates '),
+    cardPart(naming, entry.source ?? ref(entry, 'card')),
+    num(entry, 'link') > 1 ? ` (link ${num(entry, 'link')}).` : '.',
+  ],
+  'activation.negated': (entry, naming) => ['The activation of ', cardPart(naming, ref(entry, 'card') ?? entry.source), ' is negated.'],
+  'effect.negated': (entry, naming) => ['The effect of ', cardPart(naming, ref(entry, 'card') ?? entry.source), ' is negated.'],
+  resolved: (entry, naming) => [cardPart(naming, ref(entry, 'card') ?? entry.source), ' resolves.'],
+};
+
+/** What is bookkeeping, and no news. */
+const silent = new Set([
+  'sent',
+  'used',
+  'played',
+  'noted',
+  'battled',
+  'flipped',
+  'triggered',
+  'registered',
+  'ended',
+  'paid',
+  'announced',
+  'scope.entered',
+  'scope.left',
+  'rule.applied',
+  'moved',
+]);
+
+/** The sentence of an entry; nothing for what would only fill the log. */
+export function told(entry: LogEntry, naming: Naming): Sentence | undefined {
+  const name = entry.event;
+  const short = name.replace(/^(chain|link|effect|trigger|rule|cost|scope)\.(?=entered|left|registered|ended|resolved|paid|applied)/, '');
+  const teller = tellers[name] ?? tellers[short];
+  const seat = entry.by >= 0 ? entry.by : num(entry, 'seat');
+  const who: Part = { seat, name: seatName(naming, seat) };
+  if (teller !== undefined) return teller(entry, naming, who, (mine, theirs) => verb(naming, seat, mine, theirs));
+  if (silent.has(name) || silent.has(short) || name.includes('scope') || name.startsWith('effect')) return undefined;
+  const card = ref(entry, 'card') ?? entry.source;
+  return isAny(card) ? [`${saidOf(name)}: `, cardPart(naming, card), '.'] : undefined;
+}
+
+export const textOf = (sentence: Sentence): string => sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+
+export const placeName = (naming: Naming, key: string): string => {
+  const zone = naming.view.zones[key];
+  if (zone === undefined) return key;
+  const whose = zone.owner < 0 ? 'the' : zone.owner === naming.view.seat ? 'your' : `${seatName(naming, zone.owner)}’s`;
+  return `${whose} ${zoneName(zone.zone)}${zone.slot > 0 || rowed.has(zone.zone) ? ` ${zone.slot + 1}` : ''}`;
+};
+const rowed = new Set(['monsters', 'spells']);
+
+/** An option in words. */
+export function optionName(option: Ref, naming: Naming): string {
+  if (option.card !== undefined || option.is !== undefined) return textOf([cardPart(naming, option)]);
+  if (option.player !== undefined) return seatName(naming, option.player);
+  if (option.zone !== undefined) return placeName(naming, option.zone);
+  if (option.value === true) return 'Yes';
+  if (option.value === false) return 'No';
+  return option.value === undefined ? 'this' : saidOf(String(option.value));
+}

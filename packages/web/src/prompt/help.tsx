@@ -1,0 +1,52 @@
+/** The keys. */
+import { type ReactElement, useEffect, useRef } from 'react';
+import { desk } from '../store/desk-store.js';
+import { useStore } from '../store/store.js';
+
+const keys: readonly (readonly [string, string])[] = [
+  ['Arrows', 'move from card to card'],
+  ['Enter', 'open a card’s menu, choose it, confirm'],
+  ['Space', 'pass, or go on to the next phase'],
+  ['Y / N', 'yes, no'],
+  ['1 – 9', 'the answers of the prompt, from left to right'],
+  ['Esc', 'close, put back, cancel'],
+  ['Z', 'undo'],
+  ['H', 'to your hand'],
+  ['G / B', 'your Graveyard, your banished cards'],
+  ['D', 'the rules debugger'],
+  ['?', 'these keys'],
+];
+
+export function Help(): ReactElement | null {
+  return useStore(desk, ({ help }) => help) ? <Keys /> : null;
+}
+
+function Keys(): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = (): void => desk.set({ help: false });
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="tray help" aria-label="Keys" onClose={close}>
+      <header>
+        <h2>Keys</h2>
+        <button type="button" className="button small" onClick={close}>
+          Close
+        </button>
+      </header>
+      <dl>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        A stop tells at which phases you are asked: <b>●</b> always, <b>◐</b> if you could do something, <b>○</b> never. Press a phase to
+        change it; your turn and theirs have stops of their own.
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * The duel as this seat knows it: what the host has said, and nothing that the page has made up.
+ *
+ * WE2  The page computes no rules: what may be done stands in the decision, and in what the host says would be asked next.
+ * WE3  The view changes by patches only; one that does not begin at the version that is there is answered with a new beginning.
+ */
+
+import type { Lead, LogEntry, SeatView, Stops, ToSeat, Why } from '@rulewright/host';
+import type { PrintedCard } from '../game/printed.js';
+import type { BotChoice, DeckChoice, DuelChoice, KeptDuel } from '../wire/session.js';
+import { mergePatch } from './merge-patch.js';
+import { createStore } from './store.js';
+
+export interface DuelState {
+  readonly stage: 'loading' | 'start' | 'duel' | 'failed';
+  readonly failure?: string;
+  readonly cards: ReadonlyMap<string, PrintedCard>;
+  readonly decks: readonly DeckChoice[];
+  readonly bots: readonly BotChoice[];
+  readonly kept?: KeptDuel | undefined;
+  readonly choice?: DuelChoice;
+  readonly seat: number;
+  readonly mode: 'practice' | 'match';
+  readonly version: number;
+  readonly view: SeatView | undefined;
+  /** The view before the last change: what moved is told by both. */
+  readonly before: SeatView | undefined;
+  readonly log: readonly LogEntry[];
+  /** How many entries the last message brought. */
+  readonly fresh: number;
+  readonly stops: Stops;
+  readonly leads: readonly Lead[];
+  /** The decision that the leads belong to. */
+  readonly leadsOf: number;
+  readonly refused?: Why & { readonly at: number };
+}
+
+export const noStops: Stops = { mine: {}, theirs: {}, otherwise: 'auto' };
+
+export const duel = createStore<DuelState>({
+  stage: 'loading',
+  cards: new Map(),
+  decks: [],
+  bots: [],
+  seat: 0,
+  mode: 'practice',
+  version: -1,
+  view: undefined,
+  before: undefined,
+  log: [],
+  fresh: 0,
+  stops: noStops,
+  leads: [],
+  leadsOf: -1,
+});
+
+let refusals = 0;
+
+/** Takes what the host says; `resync` asks it for everything anew. */
+export function receive(message: ToSeat, resync: () => void): void {
+  const now = duel.get();
+  switch (message.type) {
+    case 'view':
+      duel.set({
+        stage: 'duel',
+        mode: message.mode,
+        version: message.version,
+        view: message.view,
+        before: undefined,
+        log: message.log,
+        fresh: 0,
+        stops: message.stops,
+      });
+      return;
+    case 'patch': {
+      if (message.from !== now.version || now.view === undefined) {
+        resync();
+        return;
+      }
+      const kept = message.back === undefined ? now.log : now.log.filter(({ n }) => n <= (message.back as number));
+      duel.set({
+        version: message.version,
+        before: now.view,
+        view: mergePatch(now.view as never, message.patch) as unknown as SeatView,
+        log: [...kept, ...message.log],
+        fresh: message.log.length,
+      });
+      return;
+    }
+    case 'refused':
+      duel.set({ refused: { code: message.code, sentence: message.sentence, at: ++refusals } });
+      return;
+    default:
+      return;
+  }
+}

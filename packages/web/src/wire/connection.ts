@@ -1,0 +1,69 @@
+/** The line to the worker: what the seat says, and questions that are answered one by one. */
+
+import type { FromSeat, Reply, Why } from '@rulewright/host';
+import { duel, receive } from '../store/duel-store.js';
+import type { FromWorker, ToWorker } from './session.js';
+
+const DUEL = '#duel';
+let worker: Worker | undefined;
+let asked = 0;
+const waiting = new Map<number, { done(reply: Reply): void; refused(why: Why): void }>();
+
+/** A question without its number. */
+type Question = { [T in FromSeat as T['type']]: T extends { readonly ask: number } ? Omit<T, 'ask'> : never }[FromSeat['type']];
+
+export class Refused extends Error {
+  constructor(readonly why: Why) {
+    super(why.sentence);
+  }
+}
+
+export function tell(message: ToWorker): void {
+  worker?.postMessage(message);
+}
+
+export const say = (message: FromSeat): void => tell({ type: 'seat', message });
+
+export function ask<R extends Reply['to']>(question: Question & { type: R }): Promise<Extract<Reply, { to: R }>> {
+  const number = ++asked;
+  return new Promise((resolve, reject) => {
+    waiting.set(number, { done: (reply) => resolve(reply as Extract<Reply, { to: R }>), refused: (why) => reject(new Refused(why)) });
+    say({ ...question, ask: number } as unknown as FromSeat);
+  });
+}
+
+export function connect(): void {
+  worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data));
+  worker.addEventListener('error', ({ message }) => duel.set({ stage: 'failed', failure: message || 'The worker could not be started.' }));
+  tell({ type: 'load' });
+}
+
+function hear(message: FromWorker): void {
+  switch (message.type) {
+    case 'loaded': {
+      const { cards, decks, bots, kept } = message;
+      duel.set({ stage: 'start', cards: new Map(cards.map((card) => [card.id, card])), decks, bots, kept });
+      // The address says that a duel was on when the page was left.
+      if (kept !== undefined && location.hash === DUEL) tell({ type: 'resume' });
+      return;
+    }
+    case 'begun':
+      duel.set({ choice: message.choice, seat: message.seat });
+      history.replaceState(null, '', DUEL);
+      say({ type: 'hello', protocol: 1 });
+      return;
+    case 'failed':
+      duel.set({ stage: 'failed', failure: message.sentence });
+      return;
+    case 'seat': {
+      const heard = message.message;
+      const number = heard.type === 'reply' || heard.type === 'refused' ? heard.ask : undefined;
+      const asker = number === undefined ? undefined : waiting.get(number);
+      if (number !== undefined) waiting.delete(number);
+      if (heard.type === 'reply') asker?.done(heard);
+      else if (heard.type === 'refused' && asker !== undefined) asker.refused(heard);
+      else receive(heard, () => say({ type: 'hello', protocol: 1 }));
+    }
+  }
+}

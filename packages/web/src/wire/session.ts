@@ -1,0 +1,59 @@
+/** What the page and its worker say to each other beside what a seat and the host do: how a duel begins, and what is printed on cards. */
+
+import type { FromSeat, ToSeat, WhyNot } from '@rulewright/host';
+import type { PrintedCard } from '../game/printed.js';
+
+export interface DeckChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly about?: string;
+  /** Ids of cards, as often as they are in it. */
+  readonly cards: readonly string[];
+  readonly extra: readonly string[];
+}
+
+export interface BotChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+}
+
+export interface DuelChoice {
+  readonly deck: string;
+  readonly botDeck: string;
+  readonly bot: string;
+  readonly first: 'me' | 'bot' | 'chance';
+  readonly seed: string;
+  /** How long the bot takes for a move, in milliseconds, if not as usual. */
+  readonly pace?: number;
+}
+
+/** What cannot be done with a card: an ability, or one of the game's moves. */
+export interface Denied extends WhyNot {
+  readonly move?: string;
+}
+
+/** A duel that was kept: how it began, and how far it is. */
+export interface KeptDuel {
+  readonly choice: DuelChoice;
+  readonly answers: number;
+}
+
+export type ToWorker =
+  | { readonly type: 'load' }
+  | { readonly type: 'begin'; readonly choice: DuelChoice }
+  | { readonly type: 'resume' }
+  | { readonly type: 'leave' }
+  | { readonly type: 'seat'; readonly message: FromSeat };
+
+export type FromWorker =
+  | {
+      readonly type: 'loaded';
+      readonly cards: readonly PrintedCard[];
+      readonly decks: readonly DeckChoice[];
+      readonly bots: readonly BotChoice[];
+      readonly kept?: KeptDuel;
+    }
+  | { readonly type: 'begun'; readonly choice: DuelChoice; readonly seat: number }
+  | { readonly type: 'failed'; readonly sentence: string }
+  | { readonly type: 'seat'; readonly message: ToSeat };

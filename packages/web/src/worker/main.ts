@@ -1,0 +1,54 @@
+/** The worker: it has the cards, and a table at which the duel is played. The page is told what its seat may know. */
+import type { CardSet } from '@rulewright/language';
+import type { DuelChoice, FromWorker, ToWorker } from '../wire/session.js';
+import { type Kept, kept } from './keeping.js';
+import { fetchSet, printedOf } from './set.js';
+import { bots, PageTable } from './table.js';
+
+const post = (message: FromWorker): void => (self as unknown as Worker).postMessage(message);
+
+let set: CardSet | undefined;
+let table: PageTable | undefined;
+
+async function load(): Promise<void> {
+  set ??= await fetchSet();
+  const last = await kept();
+  const cards = [...set.cards.values()].map(({ definition, text }) => printedOf(definition, text));
+  const decks = [...set.decks.values()];
+  post({ type: 'loaded', cards, decks, bots, ...(last && { kept: { choice: last.choice, answers: last.answers } }) });
+}
+
+/** What the host says before the page has said hello is said again then. */
+function sit(choice: DuelChoice, last?: Kept): void {
+  table?.leave();
+  table = new PageTable(set as CardSet, choice, last, (message) => post({ type: 'seat', message }));
+  post({ type: 'begun', choice, seat: table.seat });
+}
+
+async function hear(message: ToWorker): Promise<void> {
+  switch (message.type) {
+    case 'load':
+      await load();
+      return;
+    case 'begin':
+      sit(message.choice);
+      return;
+    case 'resume': {
+      const last = await kept();
+      if (last === undefined) throw new Error('No duel was kept.');
+      sit(last.choice, last);
+      return;
+    }
+    case 'leave':
+      table?.leave();
+      table = undefined;
+      await load();
+      return;
+    case 'seat':
+      table?.hear(message.message);
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  hear(data).catch((error: unknown) => post({ type: 'failed', sentence: error instanceof Error ? error.message : String(error) }));
+});

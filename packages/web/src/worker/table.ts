@@ -1,0 +1,148 @@
+/**
+ * A table in the page: the host of one duel, the bot in the other seat, and time passing.
+ * The duel is kept after every change, and goes on after a reload as it stood.
+ */
+import { type Bot, botSeat, greedyBot, randomBot } from '@rulewright/bots';
+import { card as cardKind, chainKit } from '@rulewright/chain';
+import { type FromSeat, Host, type HostSetup, restoreHost, saveHost, type ToSeat, type Who } from '@rulewright/host';
+import type { Answer, Game } from '@rulewright/kernel';
+import type { CardSet, Deck } from '@rulewright/language';
+import type { BotChoice, Denied, DuelChoice } from '../wire/session.js';
+import { forget, type Kept, keep } from './keeping.js';
+
+export const bots: readonly BotChoice[] = [
+  { id: 'random', name: 'Random bot', about: 'does whatever it may' },
+  { id: 'greedy', name: 'Greedy bot', about: 'looks ahead, and takes what is best for it' },
+];
+
+function botFor(id: string, seed: string): Bot {
+  if (id === 'random') return randomBot({ seed });
+  const { evaluate, isResponse } = chainKit;
+  return greedyBot({ seed, sense: { ...(evaluate && { evaluate }), ...(isResponse && { isResponse }) } as never });
+}
+
+/** How long the bot takes for a move that somebody wants to follow, in milliseconds. */
+const THINKS = 420;
+const KEEPS_AFTER = 250;
+
+export class PageTable {
+  private readonly host: Host;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private keeping: ReturnType<typeof setTimeout> | undefined;
+  private isOpen = true;
+  private readonly askedAbout = new Map<number, number>();
+  readonly seat: number;
+
+  constructor(
+    set: CardSet,
+    readonly choice: DuelChoice,
+    kept: Kept | undefined,
+    private readonly say: (message: ToSeat) => void,
+  ) {
+    this.seat = kept?.seat ?? seatOf(choice);
+    const setup = this.setupOf(set);
+    this.host = kept === undefined ? new Host({ ...setup, seed: choice.seed }) : restoreHost(setup, kept.save, performance.now());
+    if (kept === undefined) this.host.begin(performance.now());
+    this.follow();
+  }
+
+  private setupOf(set: CardSet): Omit<HostSetup, 'seed'> {
+    const { choice, seat } = this;
+    const deck = (id: string): Deck => {
+      const found = set.decks.get(id);
+      if (found === undefined) throw new Error(`There is no deck "${id}".`);
+      return found;
+    };
+    const decks = seat === 0 ? [deck(choice.deck), deck(choice.botDeck)] : [deck(choice.botDeck), deck(choice.deck)];
+    const botName = bots.find(({ id }) => id === choice.bot)?.name ?? 'Bot';
+    const me = chainKit.seatNames[0] as string;
+    const names = seat === 0 ? [me, botName] : [botName, me];
+    const bot = botFor(choice.bot, choice.seed);
+    return {
+      rules: chainKit.rules(
+        [...set.cards.values()].map(({ definition }) => definition),
+        { slots: 'chosen', positions: 'chosen' },
+      ),
+      players: chainKit.startPlayers(decks, names),
+      seats: names.map((name, at) =>
+        at === seat ? { name } : { name, bot: (game: Game, who: number) => unhurried(bot, game, who, choice.pace) },
+      ),
+      mode: 'practice',
+      send: (to: Who, text: string) => {
+        if (to === this.seat) this.say(this.withMoves(JSON.parse(text) as ToSeat));
+      },
+    };
+  }
+
+  hear(message: FromSeat): void {
+    if (message.type === 'why') this.askedAbout.set(message.ask, message.card);
+    this.host.receive(this.seat, JSON.stringify(message), performance.now());
+    this.follow();
+  }
+
+  /** The game's own moves are no abilities: why a card of the seat's cannot make one is told with its abilities. */
+  private withMoves(message: ToSeat): ToSeat {
+    if (message.type !== 'reply' || message.to !== 'why') return message;
+    const { game } = this.host;
+    const card = game.cardKnownAs(this.seat, this.askedAbout.get(message.ask) ?? 0);
+    this.askedAbout.delete(message.ask);
+    if (card === undefined || game.look.get(card, cardKind.fields.controller) !== this.seat) return message;
+    const moves = (chainKit.whyNotMove?.(game.look, this.seat, card) ?? []).map(
+      ({ move, why }): Denied => ({
+        ability: move,
+        move,
+        allowed: false,
+        reasons: [{ code: why.code, sentence: game.say(why, this.seat) }],
+      }),
+    );
+    return { ...message, abilities: [...message.abilities, ...moves] };
+  }
+
+  leave(): void {
+    this.isOpen = false;
+    clearTimeout(this.timer);
+  }
+
+  /** Wakes the host when something is due, and keeps the duel once it rests. */
+  private follow(): void {
+    if (!this.isOpen) return;
+    clearTimeout(this.timer);
+    const at = this.host.wakesAt;
+    if (at !== undefined) {
+      this.timer = setTimeout(
+        () => {
+          this.host.wake(performance.now());
+          this.follow();
+        },
+        Math.max(at === 0 ? 12 : 0, at - performance.now()),
+      );
+    }
+    this.keeping ??= setTimeout(() => {
+      this.keeping = undefined;
+      void this.keepNow();
+    }, KEEPS_AFTER);
+  }
+
+  private async keepNow(): Promise<void> {
+    const { host, choice, seat } = this;
+    if (host.result !== undefined) return forget();
+    await keep({ choice, seat, answers: host.timeline.moments.length, save: saveHost(host) });
+  }
+}
+
+/** Who begins sits in the first seat. */
+function seatOf({ first, seed }: DuelChoice): number {
+  if (first !== 'chance') return first === 'me' ? 0 : 1;
+  return [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 2;
+}
+
+/** The bot answers at once; what it does is told after a moment, so that one can follow. A pass waits for nothing. */
+function* unhurried(bot: Bot, game: Game, seat: number, pace = THINKS): Generator<void, Answer> {
+  const began = performance.now();
+  yield;
+  const sat = botSeat(game, seat);
+  const answer = bot.choose(sat);
+  const isPass = sat.asked.kind === 'action' && sat.decision.options[answer as number]?.value === 'pass';
+  while (!isPass && performance.now() - began < pace) yield;
+  return answer;
+}

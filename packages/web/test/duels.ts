@@ -1,0 +1,113 @@
+/** Duels in the page, with decks of a few cards, so that what is drawn does not matter. */
+import type { Page } from 'playwright-core';
+// @ts-expect-error: built without types
+import { compiledSet } from '../set.mjs';
+import type { Lab, Opened } from './browser.js';
+
+const of = (...cards: readonly string[]): string[] => Array.from({ length: 40 }, (_, i) => cards[i % cards.length] as string);
+
+const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'gunner'].map((id) => ({ id, name: `Only ${id}`, cards: of(id) }));
+
+let compiled: string | undefined;
+export const testSet = (): string => {
+  compiled ??= compiledSet([...decks, { id: 'twins-haste', name: 'Twins and Haste', cards: of('twins', 'haste') }]) as string;
+  return compiled;
+};
+
+export interface DuelOptions {
+  readonly mine: string;
+  readonly theirs: string;
+  readonly bot?: 'random' | 'greedy';
+  readonly first?: 'me' | 'bot';
+  readonly seed?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Begins a duel from the start page, as a person does. */
+export async function begin(lab: Lab, { mine, theirs, bot = 'random', first = 'me', seed = '1', ...size }: DuelOptions): Promise<Opened> {
+  const opened = await lab.open({ set: testSet(), query: '?pace=0', ...size });
+  const { page } = opened;
+  await page.locator(`input[name="deck"][value="${mine}"]`).check({ force: true });
+  await page.locator(`input[name="bot-deck"][value="${theirs}"]`).check({ force: true });
+  await page.locator(`input[name="bot"][value="${bot}"]`).check({ force: true });
+  await page.locator(`input[name="first"][value="${first}"]`).check({ force: true });
+  await page.fill('.seed input', seed);
+  await page.click('[data-act=begin]');
+  await page.waitForSelector('.board');
+  return opened;
+}
+
+/** What is asked now: its kind and reason; nothing while the other seat is asked. */
+export const askedNow = (page: Page): Promise<{ why: string; kind: string; id: string } | undefined> =>
+  page.evaluate(() => {
+    const { why, kind, decision } = document.querySelector<HTMLElement>('.prompt')?.dataset ?? {};
+    return decision === undefined ? undefined : { why: why as string, kind: kind as string, id: decision };
+  });
+
+/** Waits until this is asked, answering everything before it by passing or saying no. */
+export async function until(
+  page: Page,
+  isIt: (asked: { why: string; kind: string; phase: string; title: string; turn: string }) => boolean,
+  most = 120,
+): Promise<void> {
+  for (let i = 0; i < most; i++) {
+    await page.waitForSelector('.prompt[data-decision], .result');
+    const now = await page.evaluate(() => ({
+      why: document.querySelector<HTMLElement>('.prompt')?.dataset['why'] ?? '',
+      kind: document.querySelector<HTMLElement>('.prompt')?.dataset['kind'] ?? '',
+      id: document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] ?? '',
+      phase: document.querySelector<HTMLElement>('.phases.mine .phase.now')?.dataset['phase'] ?? '',
+      title: document.querySelector('.prompt h2')?.textContent ?? '',
+      turn: /Turn \d+/.exec(document.querySelector('.turn')?.textContent ?? '')?.[0] ?? '',
+      over: document.querySelector('.result') !== null,
+    }));
+    if (now.over) throw new Error('the duel is over');
+    if (isIt(now)) return;
+    await step(page, async () => {
+      if (now.kind === 'yesNo') await page.keyboard.press('n');
+      else if (now.kind === 'action') await page.keyboard.press('Space');
+      else await pickAny(page);
+    });
+  }
+  throw new Error('it was never asked');
+}
+
+/** Picks the first cards that are offered, as many as it takes. */
+async function pickAny(page: Page): Promise<void> {
+  if ((await askedNow(page))?.kind === 'slot') {
+    await page.locator('.slot-choice').first().click();
+    return;
+  }
+  const confirm = page.locator('.prompt [data-act=confirm]');
+  for (let i = 0; i < 8 && (await confirm.isDisabled()); i++) await page.locator('.card.legal:not(.picked)').first().click();
+  await confirm.click();
+}
+
+export const inMain = ({ why, phase }: { why: string; phase: string }): boolean => why === 'open' && phase === 'main1';
+export const handOf = (page: Page): Promise<number> => page.locator('.hand.mine .card').count();
+export const lives = (page: Page): Promise<number[]> =>
+  page.locator('.life-number').evaluateAll((all) => all.map((one) => Number(one.textContent)));
+
+/** Does something, and waits until something else is asked, or nothing any more. */
+export async function step(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = await askedNow(page);
+  await act();
+  await page.waitForFunction(
+    (id) => document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] !== id || document.querySelector('.result') !== null,
+    before?.id,
+  );
+}
+
+/** Uses an entry of the menu of a card; where a slot is asked for, the first will do. */
+export async function use(page: Page, card: string, move: string): Promise<void> {
+  await page.locator(card).first().click();
+  await step(page, () => page.locator(`.menu-act[data-move="${move}"]`).first().click());
+  await takeSlot(page);
+}
+
+export async function takeSlot(page: Page): Promise<void> {
+  await page.waitForSelector('.prompt[data-decision], .result');
+  if ((await askedNow(page))?.kind !== 'slot') return;
+  await step(page, () => page.locator('.slot-choice').first().click());
+}

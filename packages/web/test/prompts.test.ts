@@ -1,0 +1,265 @@
+import type { SeenDecision } from '@rulewright/host';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Lab, openLab, seriousViolations } from './browser.js';
+import { answered, asked, fakeWorker, saidTypes, show, tellAll, viewWith } from './fake-worker.js';
+
+const quick = process.env['RULEWRIGHT_QUICK'] === '1';
+
+describe.skipIf(quick)('prompts, in a real browser', () => {
+  let lab: Lab;
+  let page: Page;
+  let problems: string[];
+  beforeAll(async () => {
+    lab = await openLab();
+    ({ page, problems } = await lab.open({ before: fakeWorker }));
+  }, 120_000);
+  afterAll(async () => {
+    await lab?.close();
+  });
+  beforeEach(() =>
+    page.evaluate(() => {
+      window.said.length = 0;
+    }),
+  );
+  afterEach(() => {
+    expect(problems).toEqual([]);
+  });
+
+  const focus = (selector: string) => page.locator(selector).first().focus();
+
+  /** Every kind of decision, and the keys that answer it. */
+  const kinds: readonly (readonly [string, SeenDecision, () => Promise<void>, unknown])[] = [
+    [
+      'one card on the table',
+      asked('one', [
+        { card: 10, is: 'knight' },
+        { card: 11, is: 'ogre' },
+      ]),
+      async () => {
+        await focus('[data-card="11"]');
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+      },
+      [1],
+    ],
+    [
+      'some cards',
+      asked(
+        'some',
+        [
+          { card: 1, is: 'knight' },
+          { card: 2, is: 'charm' },
+          { card: 10, is: 'knight' },
+        ],
+        { min: 2, max: 2 },
+      ),
+      async () => {
+        for (const id of [2, 10]) {
+          await focus(`[data-card="${id}"]`);
+          await page.keyboard.press('Enter');
+        }
+        await focus('.prompt [data-act=confirm]');
+        await page.keyboard.press('Enter');
+      },
+      [1, 2],
+    ],
+    [
+      'up to some, and none of them',
+      asked(
+        'upTo',
+        [
+          { card: 1, is: 'knight' },
+          { card: 2, is: 'charm' },
+        ],
+        { min: 0, max: 2 },
+      ),
+      async () => {
+        await focus('.prompt [data-act=none]');
+        await page.keyboard.press('Enter');
+      },
+      [],
+    ],
+    [
+      'a subset under a constraint, which is named',
+      asked(
+        'subset',
+        [
+          { card: 1, is: 'knight' },
+          { card: 10, is: 'knight' },
+        ],
+        { min: 1, max: 2, must: 'their levels add up to 8' },
+      ),
+      async () => {
+        expect(await page.textContent('.prompt-words')).toContain('their levels add up to 8');
+        for (const id of [1, 10]) {
+          await focus(`[data-card="${id}"]`);
+          await page.keyboard.press('Enter');
+        }
+        await focus('.prompt [data-act=confirm]');
+        await page.keyboard.press('Enter');
+      },
+      [0, 1],
+    ],
+    [
+      'a division',
+      asked('divide', [{ card: 10, is: 'knight' }, { player: 1 }], { min: 0, max: 3, total: 3 }),
+      async () => {
+        await page.locator('.stepper input').nth(0).fill('1');
+        await page.locator('.stepper input').nth(1).fill('2');
+        await focus('.prompt [data-act=confirm]');
+        await page.keyboard.press('Enter');
+      },
+      [1, 2],
+    ],
+    [
+      'a name',
+      asked(
+        'name',
+        ['red', 'green', 'blue', 'white', 'black'].map((value) => ({ value })),
+      ),
+      async () => {
+        await page.locator('.prompt select').selectOption('3');
+        await focus('.prompt [data-act=confirm]');
+        await page.keyboard.press('Enter');
+      },
+      [3],
+    ],
+    [
+      'a number',
+      asked('number', [], { min: 1, max: 9 }),
+      async () => {
+        await page.locator('.stepper input').fill('7');
+        await focus('.prompt [data-act=confirm]');
+        await page.keyboard.press('Enter');
+      },
+      [7],
+    ],
+    [
+      'an order',
+      asked(
+        'order',
+        [
+          { card: 1, is: 'knight', ability: 'a' },
+          { card: 2, is: 'charm', ability: 'b' },
+          { card: 10, is: 'knight', ability: 'c' },
+        ],
+        { why: 'triggers' },
+      ),
+      async () => {
+        for (const at of [2, 0, 1]) {
+          await focus(`.prompt [data-option="${at}"]`);
+          await page.keyboard.press('Enter');
+        }
+        await focus('.prompt [data-act=confirm]');
+        await page.keyboard.press('Enter');
+      },
+      [2, 0, 1],
+    ],
+    [
+      'yes or no',
+      asked('yesNo', [{ value: false }, { value: true }], { about: { card: 10, is: 'knight' }, why: 'trigger' }),
+      async () => {
+        expect(await page.textContent('.prompt h2')).toBe('Use the effect of Paper Knight?');
+        await page.keyboard.press('y');
+      },
+      [1],
+    ],
+    [
+      'an action: an ability',
+      asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'open' }),
+      async () => {
+        await focus('[data-card="2"]');
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+      },
+      [0],
+    ],
+    [
+      'an action: to pass',
+      asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'respond' }),
+      () => page.keyboard.press('Space'),
+      [1],
+    ],
+    [
+      'a slot',
+      asked('slot', [{ zone: 'monsters:0:0' }, { zone: 'monsters:0:4' }]),
+      async () => {
+        await focus('[data-drop="zone:monsters:0:4"] .slot-choice');
+        await page.keyboard.press('Enter');
+      },
+      [1],
+    ],
+    [
+      'one card of a pile',
+      asked('one', [
+        { card: 20, is: 'ogre' },
+        { card: 21, is: 'charm' },
+      ]),
+      async () => {
+        await focus('dialog [data-option="1"]');
+        await page.keyboard.press('Enter');
+        await focus('dialog [data-act=confirm]');
+        await page.keyboard.press('Enter');
+      },
+      [1],
+    ],
+    ['to take it back', asked('one', [{ card: 10, is: 'knight' }], { canBackOut: true }), () => page.keyboard.press('Escape'), 'back out'],
+  ];
+  test.each(kinds)('[WP1] %s is answered with the keyboard alone', async (_, decision, keys, expected) => {
+    await show(page, viewWith(decision));
+    await keys();
+    expect(await answered(page)).toEqual(expected);
+  });
+
+  test('[WE4] only what the decision offers glows', async () => {
+    await show(page, viewWith(asked('one', [{ card: 11, is: 'ogre' }])));
+    expect(await page.locator('.card.legal').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['card']))).toEqual(['11']);
+  });
+
+  test('[WE5] an intent is answered as long as the questions ask for it', async () => {
+    const decision = asked('action', [{ value: 'summon' }, { value: 'pass' }], { why: 'open' });
+    await show(page, viewWith(decision));
+    const question = await page.waitForFunction(() =>
+      window.said.map((said) => said.type === 'seat' && said.message.type === 'leads' && said.message.ask).find(Boolean),
+    );
+    const lead = { option: 0, decision: asked('one', [{ card: 1, is: 'knight' }], { why: 'summon', canBackOut: true }) };
+    await tellAll(page, [{ type: 'seat', message: { type: 'reply', ask: await question.jsonValue(), to: 'leads', leads: [lead] } }]);
+    await page.locator('.card.legal[data-card="1"]').click();
+    await page.locator('.menu-act', { hasText: 'Normal Summon' }).click();
+    expect(await answered(page)).toEqual([0]);
+    const next = asked('one', [{ card: 2 }, { card: 1 }], { why: 'summon' });
+    await tellAll(page, [{ type: 'seat', message: { type: 'patch', from: 1, version: 2, patch: { decision: next }, log: [] } }]);
+    expect(await answered(page)).toEqual([1]);
+  });
+
+  test('[WE3] a patch that does not fit is answered with a new beginning', async () => {
+    await show(page, viewWith(undefined));
+    const hellos = async (): Promise<number> => (await saidTypes(page)).filter((type) => type === 'hello').length;
+    expect(await hellos()).toBe(1);
+    await tellAll(page, [{ type: 'seat', message: { type: 'patch', from: 7, version: 8, patch: {}, log: [] } }]);
+    expect(await hellos()).toBe(2);
+  });
+
+  test('texts of strangers are texts: no markup, no script', async () => {
+    const evil = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
+    const view = viewWith(asked('one', [{ card: 1, is: 'evil' }], { must: evil, why: evil }));
+    const cards = { ...view.cards, 1: { ...view.cards[1], card: 'evil' } } as typeof view.cards;
+    const log = [{ n: 1, group: 1, event: 'drawn', action: '', by: 0, data: { card: { card: 1, is: 'evil' } } }];
+    await show(page, { ...view, cards }, log, [{ id: 'evil', name: evil, kind: evil, type: evil, text: [evil], race: evil }]);
+    await page.locator('[data-card="1"]').click();
+    expect(await page.locator('.board img, .panel img, .panel script').count()).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { hurt?: number }).hurt)).toBeUndefined();
+    expect(await page.textContent('.log')).toContain('<img src=x');
+  });
+
+  test('nobody is kept out: no serious findings on the board, in a menu, in a dialog', async () => {
+    await show(page, viewWith(asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'open' })));
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.locator('[data-card="2"]').click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engravingOf, pictureOf } from '../src/cards/guilloche.js';
+import { mergePatch } from '../src/store/merge-patch.js';
+import { type Lab, openLab, site } from './browser.js';
+import { asked, fakeWorker, show, tellAll, viewWith } from './fake-worker.js';
+
+const quick = process.env['RULEWRIGHT_QUICK'] === '1';
+const src = fileURLToPath(new URL('../src', import.meta.url));
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+
+test('[WE1] the same card has the same picture, another card another one', () => {
+  expect(pictureOf('ogre', 3, '#123456')).toBe(pictureOf('ogre', 3, '#123456'));
+  const ids = ['ogre', 'ogrf', 'knight', 'a', 'b', 'the wyrm'];
+  expect(new Set(ids.map((id) => JSON.stringify(engravingOf(id, 2)))).size).toBe(ids.length);
+  expect(engravingOf('ogre', 4).bands.length).toBe(4);
+});
+
+test('[WE2] no file of the page but the worker imports rules, not even the kernel', () => {
+  const importing = filesIn(src)
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes(`${join('src', 'worker')}`))
+    .filter((path) => /^import (?!type )[^;]*from '@rulewright\//m.test(readFileSync(path, 'utf8')));
+  expect(importing).toEqual([]);
+});
+
+test('[WE3] a merge patch changes what it names, takes away what is null, and leaves the rest the same value', () => {
+  const before = { a: { b: 1, c: { d: 2 } }, e: [1, 2], f: 3 };
+  const after = mergePatch(before, { a: { b: null, x: 5 }, e: [3] }) as typeof before;
+  expect(after).toEqual({ a: { c: { d: 2 }, x: 5 }, e: [3], f: 3 });
+  expect(after.a.c).toBe(before.a.c);
+  expect(Object.getPrototypeOf(mergePatch({}, JSON.parse('{"__proto__": {"hurt": 1}}')))).toBe(null);
+  expect(({} as { hurt?: number }).hurt).toBeUndefined();
+});
+
+describe.skipIf(quick)('the built page', () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab();
+  }, 120_000);
+  afterAll(async () => {
+    await lab?.close();
+  });
+
+  test('the first load is below 400 KB, compressed, and nothing comes from elsewhere', async () => {
+    const bytes = filesIn(site).reduce((sum, path) => sum + gzipSync(readFileSync(path)).length, 0);
+    console.log(`first load: ${Math.round(bytes / 1024)} KB compressed`);
+    expect(bytes).toBeLessThan(400 * 1024);
+    const { page, problems } = await lab.open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.reload();
+    await page.waitForSelector('[data-act=begin]');
+    expect(asked.filter((url) => !url.startsWith(lab.address) && !url.startsWith('data:'))).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('[WE6] a press ends whatever is moving', async () => {
+    const { page, problems } = await lab.open({ before: fakeWorker });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const view = viewWith(asked('yesNo', [{ value: false }, { value: true }]));
+    await show(page, view);
+    await page.waitForTimeout(50);
+    const patch = {
+      zones: { 'hand:0:0': { count: 1, cards: [2] }, 'monsters:0:0': { count: 1, cards: [1] } },
+      cards: { 1: { zone: 'monsters:0:0' } },
+    };
+    await tellAll(page, [{ type: 'seat', message: { type: 'patch', from: 1, version: 2, patch, log: [] } }]);
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ id, playState }) => id === 'glide' && playState === 'running').length);
+    expect(await moving()).toBeGreaterThan(0);
+    await page.keyboard.press('Shift');
+    expect(await moving()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,50 @@
+/** A small server for the built page: files of one folder, to this machine only. */
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+function answer(folder, request, response) {
+  let path;
+  try {
+    path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://here').pathname));
+  } catch {
+    response.writeHead(400).end();
+    return;
+  }
+  const file = join(folder, path.endsWith(sep) ? join(path, 'index.html') : path);
+  // Whatever the path says, only what lies in the folder is served.
+  const isInside = file.startsWith(folder + sep);
+  if (!isInside || !existsSync(file) || !statSync(file).isFile()) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.');
+    return;
+  }
+  response.writeHead(200, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': path.includes('assets') ? 'max-age=31536000, immutable' : 'no-cache',
+  });
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(file).pipe(response);
+}
+
+/** Serves the folder; if the port is taken, the next free one of a few. Resolves to the server and its address. */
+export function serve(folder, port = 0, tries = 10) {
+  const server = createServer((request, response) => answer(folder, request, response));
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      if (error.code === 'EADDRINUSE' && tries > 0 && port !== 0) resolve(serve(folder, port + 1, tries - 1));
+      else reject(error);
+    });
+    server.listen(port, '127.0.0.1', () => resolve({ server, address: `http://localhost:${server.address().port}/` }));
+  });
+}
