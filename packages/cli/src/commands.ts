@@ -9,7 +9,9 @@ import { wordsCommand } from './cards/words.js';
 import type { Command } from './command.js';
 import { demoCommand } from './demo/command.js';
 import { playCommand } from './play/command.js';
+import { replayCommand } from './replay/command.js';
 import { compileCommand } from './sets/compile.js';
+import { simCommand } from './sim/command.js';
 
 export const commands: readonly Command[] = [
   checkCommand,
@@ -22,4 +24,6 @@ export const commands: readonly Command[] = [
   playCommand,
   demoCommand,
   boardsCommand,
+  simCommand,
+  replayCommand,
 ];

@@ -26,7 +26,7 @@ describe('rulewright', () => {
     expect(rulewright()).toEqual(asked);
   });
 
-  test.each(['demo', 'boards', 'check', 'print', 'words', 'schema', 'new'])('explains %s by itself', (command) => {
+  test.each(['demo', 'boards', 'check', 'print', 'words', 'schema', 'new', 'sim', 'replay'])('explains %s by itself', (command) => {
     const { code, out, err } = rulewright(command, '--help');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(new RegExp(`^rulewright ${command}\\b.*: `));

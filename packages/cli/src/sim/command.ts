@@ -1,0 +1,243 @@
+/** `rulewright sim`: bots play games by the thousand, and what they come to is told. */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { botNames, summaryOf } from '@rulewright/bots';
+import { compileSet, type Deck } from '@rulewright/language';
+import { howMany, shown } from '../cards/findings.js';
+import { type Game, gameCalled, gameFor, gameNames, plainHelp } from '../cards/games.js';
+import { type Asked, type Command, flag, type Given, gameOption, suggest } from '../command.js';
+import { figure, harmless } from '../ink.js';
+import { type Output, progress, reasonOf } from '../output.js';
+import { setFolderOf } from '../sets/folders.js';
+import { openSet } from '../sets/opening.js';
+import { type ContestData, type Opened, openContest, recordNumbered } from './contest.js';
+import { pageOf } from './page.js';
+import { playAll } from './pool.js';
+import { csvOf, type Entrant, type Report } from './report.js';
+import { tell } from './told.js';
+
+export interface SimSpec {
+  readonly game: Game;
+  readonly folder: string;
+  readonly decks: readonly [string, string];
+  readonly bots: readonly [string, string];
+  readonly games: number;
+  readonly seed: string;
+  readonly jobs: number;
+  readonly most: number | undefined;
+  readonly json: boolean;
+  readonly csv: string | undefined;
+  readonly html: string | undefined;
+  /** The number of one game that is written down, and nothing else is done. */
+  readonly replay: number | undefined;
+  readonly out: string | undefined;
+}
+
+export async function runSim(spec: SimSpec, output: Output): Promise<number> {
+  const { complain, sternInk, write } = output;
+  const { findings, own, cards, decks } = openSet(spec.game, spec.folder);
+  if (howMany(findings, 'error') > 0) {
+    for (const finding of findings) for (const line of shown(finding, sternInk)) complain(line);
+    complain(sternInk.strong('nothing was played: the set has errors'));
+    return 1;
+  }
+  const unknown = spec.decks.find((id) => !decks.has(id));
+  if (unknown !== undefined) {
+    complain(`rulewright: there is no deck "${harmless(unknown)}"${suggest(unknown, [...decks.keys()], 'the decks are')}`);
+    return 2;
+  }
+  const { id = spec.game.kit.id, name = spec.game.kit.name } = own.set ?? {};
+  const set = compileSet(spec.game.kit, { id, name, game: spec.game.kit.id, cards, decks });
+  const contest: ContestData = {
+    game: spec.game.kit.id,
+    set,
+    decks: spec.decks,
+    bots: spec.bots,
+    seed: spec.seed,
+    ...(spec.most !== undefined && { most: spec.most }),
+  };
+  const opened = openContest(contest);
+  if (spec.replay !== undefined) return writeReplay(opened, contest, spec.replay, spec.out, output);
+
+  const began = performance.now();
+  const bar = progress(output, 'Playing');
+  const tally = await playAll({ contest, games: spec.games, jobs: spec.jobs, progress: bar });
+  const seconds = (performance.now() - began) / 1000;
+  const report = reportOf(opened, contest, summaryOf(tally));
+  if (spec.json) write(JSON.stringify(report, undefined, 2));
+  else {
+    tell(report, output);
+    write('');
+    const speed = spec.games / seconds;
+    write(
+      output.ink.faint(`Played in ${seconds.toFixed(1)} s: ${speed < 10 ? speed.toFixed(1) : figure(Math.round(speed))} games a second.`),
+    );
+  }
+  let isWritten = true;
+  for (const [file, text] of [
+    [spec.csv, (): string => csvOf(report)],
+    [spec.html, (): string => pageOf(report)],
+  ] as const) {
+    if (file !== undefined) isWritten = save(file, text(), output) && isWritten;
+  }
+  const failed = report.failures.slice(0, MOST_WRITTEN);
+  for (const { number } of failed) writeReplay(opened, contest, number, undefined, { ...output, write: complain });
+  return isWritten && failed.length === 0 ? 0 : 1;
+}
+
+/** So many games that failed are written down. */
+const MOST_WRITTEN = 5;
+
+function reportOf({ set, decks, playable }: Opened, contest: ContestData, summary: ReturnType<typeof summaryOf>): Report {
+  const { entrants, ...rest } = summary;
+  const entrant = (i: 0 | 1): Report['entrants'][0] => {
+    const { id, name, cards, extra } = decks[i];
+    const own = new Set([...cards, ...extra]);
+    const about: Entrant = { deck: id, deckName: name, bot: contest.bots[i] };
+    // What was taken from the other side says nothing about this deck.
+    return { ...about, ...entrants[i], cards: entrants[i].cards.filter(({ card }) => own.has(card)) };
+  };
+  const seen = new Set(decks.flatMap((deck: Deck) => [...deck.cards, ...deck.extra]));
+  return {
+    simulation: 1,
+    game: contest.game,
+    set: set.id,
+    rules: playable.rules.hash,
+    seed: String(contest.seed),
+    ...rest,
+    entrants: [entrant(0), entrant(1)],
+    names: Object.fromEntries([...seen].sort().map((id) => [id, set.cards.get(id)?.definition.name ?? id])),
+  };
+}
+
+function writeReplay(opened: Opened, contest: ContestData, number: number, out: string | undefined, output: Output): number {
+  const replay = recordNumbered(opened, contest, number - 1);
+  const file = out ?? `${contest.decks.join('-')}-${contest.seed}-${number}.replay.json`.replace(/[^\w.-]/g, '_');
+  if (!save(file, `${JSON.stringify(replay)}\n`, output)) return 1;
+  output.write(`game ${number} is written down; watch it with: rulewright replay ${harmless(file)}`);
+  return 0;
+}
+
+function save(file: string, text: string, { complain }: Output): boolean {
+  try {
+    writeFileSync(file, text);
+    return true;
+  } catch (error) {
+    complain(`rulewright: cannot write "${harmless(file)}": ${reasonOf(error)}`);
+    return false;
+  }
+}
+
+// -- asking
+
+const MOST_GAMES = 10_000_000;
+const MOST_JOBS = 256;
+
+/** "a,b", or "a" for both. */
+function two(text: string): readonly [string, string] | undefined {
+  const [one, other = one, more] = text.split(',').map((part) => part.trim());
+  return one === undefined || one === '' || other === undefined || other === '' || more !== undefined ? undefined : [one, other];
+}
+
+function ask(given: Given): Asked {
+  const example = 'as in: rulewright sim --decks plain,effects --games 1000 --bots greedy,random';
+  const wrong = (message: string): Asked => ({ wrong: message });
+  const ruleset = given.text('ruleset');
+  const named = ruleset === undefined ? given.game : gameCalled(ruleset);
+  if (ruleset !== undefined && named === undefined)
+    return wrong(`there is no game "${ruleset}"${suggest(ruleset, gameNames, 'the games are')}`);
+  const path = given.text('set');
+  const folder = path === undefined ? undefined : setFolderOf(path);
+  if (path !== undefined && folder === undefined) return wrong(`there is no set in "${path}": it needs a file set.yaml`);
+  const game = gameFor(folder === undefined ? [] : [folder], named);
+  const asked = given.text('decks');
+  if (asked === undefined) return wrong(`sim needs two decks, ${example}`);
+  const decks = two(asked);
+  if (decks === undefined) return wrong(`--decks needs two decks with a comma between them, ${example}`);
+  const bots = two(given.text('bots') ?? 'greedy,greedy');
+  if (bots === undefined) return wrong(`--bots needs two bots with a comma between them, ${example}`);
+  for (const bot of bots)
+    if (!(botNames as readonly string[]).includes(bot)) return wrong(`there is no bot "${bot}"${suggest(bot, botNames, 'the bots are')}`);
+  const counts = { games: MOST_GAMES, jobs: MOST_JOBS, replay: MOST_GAMES, most: 1_000_000 } as const;
+  for (const [name, most] of Object.entries(counts)) {
+    const value = given.number(name);
+    if (value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= most))
+      return wrong(`--${name} needs a whole number from 1 to ${figure(most)}, ${example}`);
+  }
+  const spec: SimSpec = {
+    game,
+    folder: folder ?? game.home,
+    decks,
+    bots,
+    games: given.number('games') ?? 1000,
+    seed: given.text('seed') ?? '1',
+    jobs: given.number('jobs') ?? availableParallelism(),
+    most: given.number('most'),
+    json: given.has('json'),
+    csv: given.text('csv'),
+    html: given.text('html'),
+    replay: given.number('replay'),
+    out: given.text('out'),
+  };
+  return { run: (output) => runSim(spec, output) };
+}
+
+const file = (name: string): string => `a file, as in: rulewright sim --decks plain,effects --${name} report.${name}`;
+
+export const simCommand: Command = {
+  name: 'sim',
+  usage: '--decks A,B [--bots A,B] [--games N] [--seed N] [--jobs N] [--json] [--csv FILE] [--html FILE]',
+  listed: 'sim',
+  about: 'lets bots play games by the thousand: who wins, how long games are, which cards decide',
+  group: 'games',
+  options: {
+    ruleset: gameOption,
+    game: gameOption,
+    set: { type: 'text', needs: 'the folder of a set, as in: rulewright sim --set my-set --decks mine,plain' },
+    decks: { type: 'text', needs: 'two decks, as in: rulewright sim --decks plain,effects' },
+    bots: { type: 'text', needs: `two bots, as in: rulewright sim --decks plain,effects --bots greedy,random` },
+    games: { type: 'number', needs: 'a whole number, as in: rulewright sim --decks plain,effects --games 1000' },
+    seed: { type: 'number', needs: 'a whole number, as in: rulewright sim --decks plain,effects --seed 7' },
+    jobs: { type: 'number', needs: 'a whole number, as in: rulewright sim --decks plain,effects --jobs 2' },
+    most: { type: 'number', needs: 'a whole number, as in: rulewright sim --decks plain,effects --most 20000' },
+    replay: { type: 'number', needs: 'the number of a game, as in: rulewright sim --decks plain,effects --replay 17' },
+    out: { type: 'text', needs: 'a file, as in: rulewright sim --decks plain,effects --replay 17 --out game.replay.json' },
+    json: flag,
+    csv: { type: 'text', needs: file('csv') },
+    html: { type: 'text', needs: file('html') },
+    plain: flag,
+  },
+  mostWords: 0,
+  help: `rulewright sim: lets bots play games by the thousand
+
+Games are played in pairs: both of a pair have the same seed, and the decks change seats. What is told: how often each side wins,
+with the interval in which the true share lies in 95 of 100 such simulations; how long games are; and which cards decide, that is
+how much more often their side wins with a card drawn or played than without. A card that is mostly drawn late is mostly drawn in
+long games: read such figures with that in mind.
+
+The result depends on the seed, the decks, the cards and the bots, never on the number of workers or on the machine.
+
+Options
+  --decks A,B   the decks of the two sides; one name for both
+  --bots A,B    who plays them: ${botNames.join(', ')} (greedy,greedy unless given)
+  --games N     how many games (1,000 unless given)
+  --seed N      the seed of all chance (1 unless given)
+  --jobs N      how many workers play at the same time (as many as there are processors)
+  --most N      after how many answers a game is given up (20,000)
+  --json        everything as JSON
+  --csv FILE    a table for spreadsheets: each card of each side
+  --html FILE   a page with charts, in one file
+  --replay N    plays only the game of that number and writes it down for "rulewright replay", to --out FILE or a name of its own
+  --set PATH    the folder of your own set; its decks and cards come over the game's own
+  --ruleset G   the game: ${gameNames.join(', ')}; --game is the same
+  ${plainHelp}
+
+A game that fails, or does not end, counts for nobody: it is told with its number and seed, and written down to be watched.
+
+Exits with 0 if all games came to an end, with 1 if one did not, or the set has errors, with 2 if it was called wrongly.
+
+Examples
+  rulewright sim --decks plain,effects
+  rulewright sim --ruleset chain --decks plain,burn --games 10000 --bots greedy,random --seed 1 --jobs 2 --html report.html`,
+  ask,
+};

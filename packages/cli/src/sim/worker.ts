@@ -1,0 +1,13 @@
+/** A worker: plays the games whose numbers it is given, and sends back what they came to. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { addGame, emptyTally } from '@rulewright/bots';
+import { type ContestData, openContest } from './contest.js';
+
+const contest = workerData as ContestData;
+const { playable } = openContest(contest);
+
+parentPort?.on('message', ({ from, to }: { readonly from: number; readonly to: number }) => {
+  const tally = emptyTally();
+  for (let number = from; number < to; number++) addGame(tally, playable, contest, number);
+  parentPort?.postMessage(tally);
+});
