@@ -6,7 +6,17 @@
  *      at once, whatever there is.
  * HO9  Whatever cannot be done is refused to whoever asked for it, and has changed nothing for anybody.
  */
-import { type Answer, type Decision, type Game, Impossible, type PlayerSetup, type Rules, startGame } from '@rulewright/kernel';
+import {
+  type Answer,
+  type Decision,
+  type Game,
+  Impossible,
+  type Look,
+  type PlayerSetup,
+  type Refusal,
+  type Rules,
+  startGame,
+} from '@rulewright/kernel';
 import { type Ask, Asks } from './asks.js';
 import { Clocks, type TimeControl } from './clocks.js';
 import { chosenText } from './labels.js';
@@ -31,6 +41,8 @@ export interface HostSetup {
   readonly time?: TimeControl;
   /** Milliseconds before the next pass is told at the earliest: drawn by whoever has chance and a clock. */
   pace?(): number;
+  /** Why a seat cannot make the game's own moves with a card of its own: what a kit says of that. */
+  whyNotMove?(look: Look, seat: number, card: number): readonly { readonly move: string; readonly why: Refusal }[];
   send(to: Who, text: string): void;
 }
 

@@ -250,7 +250,10 @@ export interface Lead {
 }
 
 export interface WhyNot {
+  /** The ability, or the name of the move. */
   readonly ability: string;
+  /** For a move of the game's own that cannot be made with the card: its name. */
+  readonly move?: string;
   readonly allowed: boolean;
   readonly reasons: readonly Why[];
 }

@@ -3,7 +3,7 @@
  *
  * HO11  Reasons and stories are told of cards that the seat sees, by the ids that it knows them by.
  */
-import type { Decision, Game } from '@rulewright/kernel';
+import type { CardView, Decision, Game } from '@rulewright/kernel';
 import { momentDetails, timelineOf } from './debugging.js';
 import type { Host, Who } from './host.js';
 import { preview } from './previews.js';
@@ -47,27 +47,39 @@ function answerSeat(
   }
   const card = host.game.cardKnownAs(seat, message.card);
   if (card === undefined) return unseen;
-  return message.type === 'why' ? whyNot(host.game, seat, card) : story(host.game, seat, card, message.trait);
+  return message.type === 'why' ? whyNot(host, seat, card) : story(host.game, seat, card, message.trait);
 }
 
 // -- why
 
-function whyNot({ explain }: Game, seat: number, card: number): Reply {
-  const abilities = explain.activation(card, seat).map(
+function whyNot({ game, setup }: Host, seat: number, card: number): Reply {
+  const abilities = game.explain.activation(card, seat).map(
     ({ ability, allowed, reasons }): WhyNot => ({
       ability,
       allowed,
       reasons: reasons.map(({ refusal: { code }, sentence }) => ({ code, sentence })),
     }),
   );
-  return { to: 'why', abilities };
+  const { back, face } = seenCard(game, seat, card) ?? {};
+  const moves = face === undefined || back?.['controller'] !== seat ? [] : (setup.whyNotMove?.(game.look, seat, card) ?? []);
+  const denied = moves.map(
+    ({ move, why }): WhyNot => ({
+      ability: move,
+      move,
+      allowed: false,
+      reasons: [{ code: why.code, sentence: game.say(why, seat) }],
+    }),
+  );
+  return { to: 'why', abilities: [...abilities, ...denied] };
+}
+
+function seenCard(game: Game, seat: number, card: number): CardView | undefined {
+  const listed = game.view(seat).zones.flatMap(({ cards = [], known = [] }) => [...cards, ...known.map((one) => one.card)]);
+  return listed.find(({ id }) => game.cardKnownAs(seat, id) === card);
 }
 
 function story(game: Game, seat: number, card: number, trait: string): Reply | Why {
-  const seen = game
-    .view(seat)
-    .zones.flatMap(({ cards = [] }) => cards)
-    .find(({ id }) => game.cardKnownAs(seat, id) === card);
+  const seen = seenCard(game, seat, card);
   if (seen?.traits === undefined || !Object.hasOwn(seen.traits, trait))
     return { code: 'trait.none', sentence: 'You see no such value of it.' };
   const { story: told, sentences } = game.explain.trait(card, trait, seat);

@@ -100,6 +100,21 @@ describe('why', () => {
     expect(it.ana.say({ type: 'why', ask: 1, card: 9999 })[0]).toMatchObject({ type: 'refused', code: 'card.unseen' });
   });
 
+  test('[HO11] and why the moves of the game cannot be made with it; of cards of others nothing is asked', () => {
+    const asked: string[] = [];
+    const it = room(laid({ hand: ['footman'] }, { hand: ['ogre'], monsters: ['ogre'] }), {
+      whyNotMove(look, seat, card) {
+        asked.push(look.card(card).id);
+        return [{ move: 'attack', why: { code: 'answer.shape', rule: 'x', seat } }];
+      },
+    });
+    const why = (zone: string): WhyNot[] =>
+      it.ana.ask<{ abilities: WhyNot[] }>({ type: 'why', ask: 1, card: cardOf(it.ana, zone, 0) }).abilities;
+    expect(why('hand:0:0')).toMatchObject([{ move: 'attack', allowed: false, reasons: [{ code: 'answer.shape' }] }]);
+    expect([why('hand:1:0'), why('monsters:1:0')]).toEqual([[], []]);
+    expect(asked).toEqual(['footman']);
+  });
+
   test('[HO11] how a value came about, of what the seat sees', () => {
     const it = room(laid({ monsters: ['footman'] }, { monsters: ['down ogre'] }));
     const [trait] = Object.keys(it.ana.view.cards[cardOf(it.ana, 'monsters:0:0', 0)]?.traits ?? {});
