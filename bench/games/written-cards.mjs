@@ -54,7 +54,8 @@ const sweepClosure = {
       does: [
         run('sweep', (doing) => {
           const other = 1 - doing.seat;
-          for (const id of monstersOf(doing, other)) if (doing.card(id).atk <= 1500) doing.act(destroy, { card: id, how: 'effect', to: '' });
+          for (const id of monstersOf(doing, other))
+            if (doing.card(id).atk <= 1500) doing.act(destroy, { card: id, how: 'effect', to: '' });
           const fallen = doing.cards(doing.zone(grave, other)).filter((id) => doing.card(id).kind === 'monster').length;
           if (fallen > 0) doing.act(gainLife, { seat: doing.seat, amount: 200 * fallen });
           doing.act(draw, { seat: doing.seat });
