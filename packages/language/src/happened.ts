@@ -8,7 +8,17 @@ import { needed, oneOf, optional, type Phrase, whole } from './shapes.js';
 import { a, type Word, word } from './words.js';
 
 /** Stretches of time of a game, by the words for them: the scope, and how it is said. */
-export type Stretches = Readonly<Record<string, { readonly scope: string; readonly says: string }>>;
+export type Stretches = Readonly<
+  Record<
+    string,
+    {
+      readonly scope: string;
+      readonly says: string;
+      /** Only what has just happened. */
+      readonly isJustNow?: boolean;
+    }
+  >
+>;
 
 /** Words for what has happened in the stretches of time that a game has; the first is meant if none is named. */
 export function historyWords(stretches: Stretches): readonly Word<never>[] {
@@ -17,10 +27,14 @@ export function historyWords(stretches: Stretches): readonly Word<never>[] {
   const inside = optional(oneOf(...names), `since when; ${usual}, by default`);
   const scopeOf = (called: string | undefined): string => (stretches[called ?? usual] as Stretches[string]).scope;
   const saidOf = (called: string | undefined): string => (stretches[called ?? usual] as Stretches[string]).says;
+  const justNow = (called: string | undefined) => (stretches[called ?? usual]?.isJustNow === true ? { justNow: true } : {});
   const counting =
     ({ means }: Phrase<Occasion>, called: string | undefined): Amount =>
     (here) =>
-      means.on.reduce((sum, event) => sum + here.history.count({ event, in: scopeOf(called), where: (one) => means.fits(here, one) }), 0);
+      means.on.reduce(
+        (sum, event) => sum + here.history.count({ event, in: scopeOf(called), ...justNow(called), where: (one) => means.fits(here, one) }),
+        0,
+      );
   return [
     word(condition, 'happened', {
       about: 'Something has happened, once or so many times.',
@@ -32,7 +46,7 @@ export function historyWords(stretches: Stretches): readonly Word<never>[] {
         memories: what.means.on.map((event) => ({ event, in: scopeOf(called) })),
         holds: (here) => counting(what, called)(here) >= times,
       }),
-      says: ({ what, in: called, times = 1 }) => `${what.says} ${times === 1 ? '' : `${times} or more times `}${saidOf(called)}`,
+      says: ({ what, in: called, times = 1 }) => `${what.says}${times === 1 ? '' : ` ${times} or more times`} ${saidOf(called)}`.trimEnd(),
     }),
     word(amount, 'times-it-happened', {
       about: 'How often something has happened.',

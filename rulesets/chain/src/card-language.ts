@@ -3,9 +3,11 @@
  *
  * CW2  A card's kind says what else it has: a monster a level, ATK and DEF, an attribute, a type; a Spell or Trap a type of its own.
  */
+import type { Ability } from '@rulewright/kernel';
 import { a, type CardLanguage, listOf, name, needed, oneOf, optional, text, Vocabulary, whole } from '@rulewright/language';
 import { type AskedAmount, MOST_ASKED } from './asked.js';
 import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from './facts.js';
+import { type SpellType, spell, type TrapType, trap } from './texts.js';
 import { chainWords } from './words/index.js';
 import { THIS_NAME, textKind } from './words/written-texts.js';
 
@@ -43,6 +45,17 @@ function summonsSaid(cannot: readonly (typeof CANNOT)[number][], only: readonly 
   return said.length === 0 ? [] : [said.join(' ')];
 }
 
+/** A Spell or Trap that says nothing of it is activated all the same, and does nothing but lie there. */
+function activation(
+  { card: id, kind, type = 'normal' }: { readonly card: string; readonly kind: string; readonly type?: string | undefined },
+  isSaid: boolean,
+): readonly Ability[] {
+  if (kind === 'monster' || isSaid) return [];
+  return [
+    kind === 'spell' ? spell(`${id}.activated`, type as SpellType, { does: [] }) : trap(`${id}.activated`, type as TrapType, { does: [] }),
+  ];
+}
+
 export const chainLanguage: CardLanguage<typeof parts> = {
   vocabulary: new Vocabulary('chain', chainWords as never),
   parts,
@@ -56,7 +69,13 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     const made = texts.map(({ means }, i) =>
       means.make({ id, kind, type }, means.called !== undefined ? `${id}.${means.called}` : i === 0 ? id : `${id}.${i + 1}`, ask),
     );
-    const abilities = made.flatMap((all) => all.abilities ?? []);
+    const abilities = [
+      ...made.flatMap((all) => all.abilities ?? []),
+      ...activation(
+        given,
+        texts.some(({ means }) => means.activates === true),
+      ),
+    ];
     const continuous = made.flatMap((all) => all.continuous ?? []);
     const line = [...new Set([...types, ...texts.flatMap(({ means }) => means.types ?? []), texts.length > 0 ? 'effect' : 'normal'])];
     const isPlain = types.some((one) => one === 'token' || one === 'fusion' || one === 'ritual') && texts.length === 0;

@@ -67,6 +67,7 @@ const WOULD: Readonly<Record<string, { readonly actions: readonly string[]; read
 const history = historyWords({
   'this-turn': { scope: 'turn', says: 'this turn' },
   'this-chain': { scope: 'chain', says: 'in this Chain' },
+  'just-now': { scope: 'turn', says: '', isJustNow: true },
 });
 
 export const conditionWords = [

@@ -121,7 +121,7 @@ export const filterWords = [
     'can-be-special-summoned',
     'Monsters that can be Special Summoned.',
     (here, id) => isMonster(here, id) && whyNotSummoned(here, id, 'special') === undefined && isSpecial('special'),
-    'that can be Special Summoned',
+    '',
   ),
   measuring('attack-at-most', 'Monsters that are no stronger than that.', attackNow, atMost, (than) => `with ${than} or less ATK`),
   measuring('attack-at-least', 'Monsters that are at least that strong.', attackNow, atLeast, (than) => `with ${than} or more ATK`),

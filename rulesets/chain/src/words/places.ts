@@ -16,6 +16,7 @@ import {
   listing,
   listOf,
   needed,
+  occasion,
   onBoard,
   optional,
   type Phrase,
@@ -59,7 +60,7 @@ export function described(
   place: string,
 ): { readonly one: string; readonly many: string } {
   const nouns = those.filter((phrase) => phrase.one !== undefined);
-  const said = those.filter((phrase) => phrase.one === undefined).map(({ says }) => says);
+  const said = those.filter((phrase) => phrase.one === undefined && phrase.says !== '').map(({ says }) => says);
   const adjectives = [...said.filter((says) => says === 'other'), ...said.filter((says) => says !== 'other' && !isAfter(says))];
   const behind = [...(place === '' ? [] : [place]), ...said.filter(isAfter)];
   const named = (own: string, of: 'one' | 'many'): string => {
@@ -196,6 +197,21 @@ export const cardWords = [
   single('activated-card', 'The card whose activation this one answers.', 'that card', (here) => {
     const chain = chainOf(here);
     return chain[chain.length - 2]?.card;
+  }),
+  word(cards, 'happened-to', {
+    about: 'The cards to which something has just happened: those that were just summoned, say.',
+    takes: { what: needed(a(occasion), 'what') },
+    main: 'what',
+    isScope: true,
+    means:
+      ({ what: { means: it } }) =>
+      (here) =>
+        it.on
+          .flatMap((event) => here.history.list({ event, in: 'turn', justNow: true, where: (one) => it.fits(here, one) }))
+          .map(({ data }) => (data['card'] ?? data['attacker']) as number)
+          .filter((id) => here.exists(id)),
+    says: () => 'that monster',
+    calls: () => ({ one: 'of those monsters', many: 'of those monsters', isMany: false }),
   }),
   word(cards, 'equips-of', {
     about: 'Cards that are equipped to a monster.',

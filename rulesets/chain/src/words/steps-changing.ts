@@ -8,12 +8,12 @@ import {
   givenName,
   listing,
   listOf,
-  measured,
   NUMBER,
   name,
   needed,
   oneOf,
   optional,
+  type Phrase,
   seat,
   selected,
   selectedAs,
@@ -62,6 +62,9 @@ import { expiryOf, until, untilSaid } from './lasting.js';
 import { capital, player, possessive, seatDoes, them, titled, you } from './players.js';
 
 const EACH = 'Each';
+/** "500 LP for each card", "LP equal to its ATK". */
+const muchSaid = ({ says, tail = '', value }: Phrase<unknown>, unit: string, to = ''): string =>
+  value === undefined && tail === '' && says !== 'that many' ? `${unit}${to} equal to ${says}` : `${says} ${unit}${to}${tail}`;
 const lifeAmount = needed(atLeast(1, 'this changes nothing'), 'how many');
 
 const powers = optional(listOf(oneOf(...POWERS)), 'what it may do, or not, from then on');
@@ -74,14 +77,14 @@ export const changingWords = [
     takes: { amount: lifeAmount, who: player('who; you, by default') },
     main: 'amount',
     means: ({ amount: much, who }) => [act(gainLife, { seat: who?.means ?? you, amount: much.means })],
-    says: ({ amount: much, who }) => `${seatDoes(who, 'gain', 'gains')} ${measured(much, 'LP')}`,
+    says: ({ amount: much, who }) => `${seatDoes(who, 'gain', 'gains')} ${muchSaid(much, 'LP')}`,
   }),
   word(step, 'pay-life', {
     about: 'You pay life points.',
     takes: { amount: lifeAmount },
     main: 'amount',
     means: ({ amount: much }) => [act(payLife, { seat: you, amount: much.means })],
-    says: ({ amount: much }) => `pay ${measured(much, 'LP')}`,
+    says: ({ amount: much }) => `pay ${much.says.startsWith('half ') ? much.says : muchSaid(much, 'LP')}`,
   }),
   word(step, 'set-life', {
     about: 'The life points of a player become a number.',
@@ -96,9 +99,7 @@ export const changingWords = [
     main: 'amount',
     means: ({ amount: much, to }) => [act(inflict, { seat: to?.means ?? them, amount: much.means })],
     says: ({ amount: much, to }) =>
-      to?.says === 'you'
-        ? `take ${much.says} damage${much.tail ?? ''}`
-        : `inflict ${much.says} damage to ${to?.says ?? 'your opponent'}${much.tail ?? ''}`,
+      to?.says === 'you' ? `take ${muchSaid(much, 'damage')}` : `inflict ${muchSaid(much, 'damage', ` to ${to?.says ?? 'your opponent'}`)}`,
   }),
   // -- monsters
   word(step, 'gain', {

@@ -322,6 +322,8 @@ const firstIf = (before: string, when: string): string => (before === '' ? when 
 export interface ChainText {
   /** What it is called among the texts of its card. */
   readonly called: string | undefined;
+  /** Whether it is how a Spell or Trap is activated. */
+  readonly activates?: boolean;
   /** Words of the type line that it brings. */
   readonly types?: readonly string[];
   make(
@@ -414,6 +416,7 @@ export const textWords = [
     takes: written,
     means: (parts) => ({
       called: undefined,
+      activates: true,
       make: ({ kind, type }, id) =>
         one(kind === 'spell' ? spell(id, type as SpellType, textOf(parts, id)) : trap(id, type as TrapType, textOf(parts, id))),
     }),
@@ -425,6 +428,7 @@ export const textWords = [
     main: 'to',
     means: ({ to, cost }) => ({
       called: undefined,
+      activates: true,
       make: (_, id) =>
         one(
           spell(id, 'equip', {
