@@ -11,9 +11,11 @@ import { demoCommand } from './demo/command.js';
 import { playCommand } from './play/command.js';
 import { replayCommand } from './replay/command.js';
 import { compileCommand } from './sets/compile.js';
+import { initCommand } from './sets/init.js';
 import { simCommand } from './sim/command.js';
 
 export const commands: readonly Command[] = [
+  initCommand,
   checkCommand,
   printCommand,
   testCommand,

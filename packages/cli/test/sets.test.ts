@@ -40,3 +40,24 @@ test('[CC6] a set is compiled to one file, if nothing of it is wrong', () => {
     expect(rulewright('compile')).toMatchObject({ code: 2, err: expect.stringContaining('there is no set in "."') });
   });
 });
+
+test('a new set is right, is tested, and plays', () => {
+  inFolder({}, ({ rulewright, write, path }) => {
+    expect(rulewright('init', 'dragons')).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('wrote a set "dragons" of the chain game'),
+    });
+    expect(rulewright('check', 'dragons')).toMatchObject({ code: 0, out: '3 cards, 1 deck, no problems\n' });
+    expect(rulewright('test', 'dragons')).toMatchObject({ code: 0, out: expect.stringContaining('2 scenarios, 2 passed, 0 failed') });
+    expect(rulewright('play', 'dragons', '--seed', '1').out).toContain('Starter against Starter');
+    const settings = JSON.parse(readFileSync(join(path, 'dragons/.vscode/settings.json'), 'utf8')) as Record<string, unknown>;
+    expect(Object.keys(settings['yaml.schemas'] as object)).toEqual(['./card.schema.json']);
+    const card = readFileSync(join(path, 'dragons/cards/lucky-find.yaml'), 'utf8');
+    write('dragons/cards/lucky-find.yaml', card.replace('draw: 2', 'drw: 2'));
+    expect(rulewright('check', 'dragons').out).toMatch(
+      /cards\/lucky-find\.yaml:10:11: error: "drw" is not a step[\s\S]*did you mean "draw"\?/,
+    );
+    expect(rulewright('init', 'dragons')).toMatchObject({ code: 1, err: expect.stringContaining('is there already; nothing was written') });
+  });
+});

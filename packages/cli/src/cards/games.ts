@@ -5,7 +5,9 @@ import { chainKit } from '@rulewright/chain';
 import type { CardDefinition } from '@rulewright/kernel';
 import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
 import { stackKit } from '@rulewright/stack';
+import { chainStarter } from '../sets/chain-starter.js';
 import { gameOfSet, setFolderOf } from '../sets/folders.js';
+import type { Starter } from '../sets/init.js';
 import { chainSamples } from './chain-samples.js';
 import { chainStarts } from './chain-starts.js';
 import type { Samples } from './examples.js';
@@ -22,6 +24,8 @@ export interface Game {
   readonly starts?: Readonly<Record<string, Start>>;
   /** What examples of its words are made of. */
   readonly samples?: Samples;
+  /** What a new set begins with. */
+  readonly starter?: Starter;
 }
 
 const resolved = createRequire(import.meta.url).resolve;
@@ -33,7 +37,7 @@ const languageOf = ({ language }: GameKit): CardLanguage => {
   return { ...language, vocabulary: language.vocabulary.knowing(others) };
 };
 
-const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game, 'starts' | 'samples'> = {}): Game => ({
+const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game, 'starts' | 'samples' | 'starter'> = {}): Game => ({
   kit,
   language: languageOf(kit),
   // The entry of a package is dist/index.js; its set lies beside dist.
@@ -43,7 +47,7 @@ const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game
 });
 
 const games: Readonly<Record<string, Game>> = {
-  chain: gameOf(chainKit, '@rulewright/chain', { starts: chainStarts, samples: chainSamples }),
+  chain: gameOf(chainKit, '@rulewright/chain', { starts: chainStarts, samples: chainSamples, starter: chainStarter }),
   stack: gameOf(stackKit, '@rulewright/stack'),
 };
 

@@ -224,7 +224,8 @@ export class Practice {
       const [decision] = this.game.decisions;
       if (decision === undefined) return;
       const { seat } = decision;
-      const isForced = seat === ME && decision.options.length === 1 && ['action', 'yesNo'].includes(decision.kind);
+      // In a turn of one's own the board is shown before it goes on, though there is nothing else to do.
+      const isForced = seat === ME && decision.options.length === 1 && decision.kind === 'action' && decision.why !== 'open';
       if (seat === ME && !isForced) return;
       const answer = seat === ME ? 0 : this.spec.bot.choose(botSeat(this.game, seat));
       const result = this.game.answer(seat, answer);

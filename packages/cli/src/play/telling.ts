@@ -14,6 +14,7 @@ const sentences: Readonly<Record<string, string>> = {
   'course.skipped': 'The {name} phase is skipped.',
   prevented: '{amount} is prevented.',
   drawn: '{seat} draws {card}.',
+  drew: '{seat} draws {card}.',
   'summon.negated': 'The Summon of {card} is negated.',
   summoned: '{seat} summons {card} ({how}).',
   set: '{seat} sets {card}.',

@@ -32,7 +32,7 @@ export function openSet(game: Game, folder = game.home): OpenSet {
   const base = real(folder) === real(game.home) ? undefined : openSet(game);
   const { files, troubles } = readFolder(folder);
   const shownAs = (path: string): string => relative('.', join(folder, path)) || path;
-  const own = readSet({ kit: game.kit, files, below: base?.cards ?? new Map(), shownAs });
+  const own = readSet({ kit: { ...game.kit, language: game.language }, files, below: base?.cards ?? new Map(), shownAs });
   const findings: Finding[] = [
     ...troubles.map(({ path, trouble }): Finding => {
       const problem = { code: 'file.unreadable', severity: 'error', at: { start: 0, end: 1 }, message: trouble } as const;
