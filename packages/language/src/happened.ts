@@ -20,6 +20,31 @@ export type Stretches = Readonly<
   >
 >;
 
+/** What has happened, as of something that is over. */
+const past = (says: string): string =>
+  says
+    .replace(
+      / (is|are|declares|declare|takes|take|draws|draw|gains|gain|activates|activate|leaves|battles) /,
+      (_, verb: string) => ` ${PAST[verb]} `,
+    )
+    .replace(/ (leaves|battles)$/, (_, verb: string) => ` ${PAST[verb]}`);
+const PAST: Readonly<Record<string, string>> = {
+  is: 'was',
+  are: 'were',
+  declares: 'declared',
+  declare: 'declared',
+  takes: 'took',
+  take: 'took',
+  draws: 'drew',
+  draw: 'drew',
+  gains: 'gained',
+  gain: 'gained',
+  activates: 'activated',
+  activate: 'activated',
+  leaves: 'left',
+  battles: 'battled',
+};
+
 /** Words for what has happened in the stretches of time that a game has; the first is meant if none is named. */
 export function historyWords(stretches: Stretches): readonly Word<never>[] {
   const names = Object.keys(stretches);
@@ -27,7 +52,8 @@ export function historyWords(stretches: Stretches): readonly Word<never>[] {
   const inside = optional(oneOf(...names), `since when; ${usual}, by default`);
   const scopeOf = (called: string | undefined): string => (stretches[called ?? usual] as Stretches[string]).scope;
   const saidOf = (called: string | undefined): string => (stretches[called ?? usual] as Stretches[string]).says;
-  const justNow = (called: string | undefined) => (stretches[called ?? usual]?.isJustNow === true ? { justNow: true } : {});
+  const justNow = (called: string | undefined): { readonly justNow?: true } =>
+    stretches[called ?? usual]?.isJustNow === true ? { justNow: true as const } : {};
   const counting =
     ({ means }: Phrase<Occasion>, called: string | undefined): Amount =>
     (here) =>
@@ -46,7 +72,8 @@ export function historyWords(stretches: Stretches): readonly Word<never>[] {
         memories: what.means.on.map((event) => ({ event, in: scopeOf(called) })),
         holds: (here) => counting(what, called)(here) >= times,
       }),
-      says: ({ what, in: called, times = 1 }) => `${what.says}${times === 1 ? '' : ` ${times} or more times`} ${saidOf(called)}`.trimEnd(),
+      says: ({ what, in: called, times = 1 }) =>
+        `${justNow(called).justNow === true ? what.says : past(what.says)}${times === 1 ? '' : ` ${times} or more times`} ${saidOf(called)}`.trimEnd(),
     }),
     word(amount, 'times-it-happened', {
       about: 'How often something has happened.',

@@ -3,7 +3,7 @@
  *
  * CW5  What would be done to cards is told by the cards, as they are then, or by filters; what players would do, by the player.
  */
-import type { ActionCall, Here } from '@rulewright/kernel';
+import { type ActionCall, activation, type Here } from '@rulewright/kernel';
 import {
   a,
   CARDS,
@@ -267,10 +267,13 @@ export const deeds: readonly Word<Deed>[] = [
     },
     main: 'what',
     means: ({ what = ['spell', 'trap', 'monster'], who: one, where: all = [] }) => ({
-      on: what.flatMap((kind) => [kind, `${kind} effect`]),
+      // By the action: a tag that no card of a game has would be none to look at.
+      on: [activation],
       phase: 'request' as const,
-      fits: (here, { by: seat, source: id }) =>
-        isSeatOf(here, one, seat) && (all.length === 0 || all.every(({ means }) => means(here, id))),
+      fits: (here, { by: seat, source: id, params }) =>
+        isSeatOf(here, one, seat) &&
+        (params['tags'] as readonly string[]).some((tag) => what.some((kind) => tag === kind || tag === `${kind} effect`)) &&
+        all.every(({ means }) => means(here, id)),
     }),
     says: ({ what, where: all = [] }) => {
       const kinds = (what ?? []).map((kind) =>

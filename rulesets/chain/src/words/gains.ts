@@ -1,5 +1,5 @@
 /** How it is said what monsters gain. */
-import { type Amount, measured, type Phrase } from '@rulewright/language';
+import type { Amount, Phrase } from '@rulewright/language';
 
 /** "gains 500 ATK/DEF", "loses 1 Level". */
 export function gainSaid(
@@ -11,9 +11,12 @@ export function gainSaid(
   isMany: boolean,
 ): readonly string[] {
   const { attack, defense, level } = given;
-  const verb = (of: Phrase<Amount>): string => ((of.value ?? 0) < 0 ? (isMany ? 'lose' : 'loses') : isMany ? 'gain' : 'gains');
-  const much = (of: Phrase<Amount>, unit: string): string =>
-    `${verb(of)} ${of.value === undefined ? measured(of, unit) : `${Math.abs(of.value)} ${unit}`}`;
+  const isLost = ({ says, value }: Phrase<Amount>): boolean => (value ?? 0) < 0 || says.startsWith('-');
+  const verb = (of: Phrase<Amount>): string => (isLost(of) ? (isMany ? 'lose' : 'loses') : isMany ? 'gain' : 'gains');
+  const much = (of: Phrase<Amount>, unit: string): string => {
+    const isPlain = of.value !== undefined || (of.tail ?? '') !== '' || of.says === 'that many';
+    return isPlain ? `${verb(of)} ${of.says.replace(/^-/, '')} ${unit}${of.tail ?? ''}` : `${verb(of)} ${unit} equal to ${of.says}`;
+  };
   const both = attack !== undefined && defense !== undefined && attack.says === defense.says && attack.tail === defense.tail;
   return [
     ...(both ? [much(attack, 'ATK/DEF')] : [...(attack ? [much(attack, 'ATK')] : []), ...(defense ? [much(defense, 'DEF')] : [])]),

@@ -23,6 +23,7 @@ import {
   type Word,
   word,
 } from '@rulewright/language';
+import { RACES } from '../facts.js';
 import {
   adjacentTo,
   allSpells,
@@ -42,7 +43,7 @@ import {
   targetOf,
 } from '../table.js';
 import { attackNow } from './measures.js';
-import { seatsOf, type Whose, whose } from './players.js';
+import { capital, seatsOf, type Whose, whose } from './players.js';
 
 export const where = optional(allOf(filter), 'which of them: all, by default');
 
@@ -53,6 +54,15 @@ const placeOf = (who: Whose, [mine, theirs, both]: Sides): string => (who === 'y
 
 /** What stands behind the noun. */
 const isAfter = (says: string): boolean => /^(with|that|whose|except|equipped|not (with|that)) /.test(says);
+/** In which order what is before the noun is said: how it lies, its level, its attribute, its type. */
+function rankOf(says: string): number {
+  if (says === 'other') return 0;
+  if (/^(non-)?(face-|Set)/.test(says)) return 1;
+  if (/Position$/.test(says)) return 2;
+  if (/^(non-)?Level /.test(says)) return 4;
+  if (/^(non-)?[A-Z]{4,}( or [A-Z]{4,})*$/.test(says)) return 5;
+  return RACES.some((race) => says.includes(capital(race))) ? 6 : 3;
+}
 /** A noun with what the filters say of it. (CW3) */
 export function described(
   those: readonly Phrase<Filter>[],
@@ -61,11 +71,13 @@ export function described(
 ): { readonly one: string; readonly many: string } {
   const nouns = those.filter((phrase) => phrase.one !== undefined);
   const said = those.filter((phrase) => phrase.one === undefined && phrase.says !== '').map(({ says }) => says);
-  const adjectives = [...said.filter((says) => says === 'other'), ...said.filter((says) => says !== 'other' && !isAfter(says))];
+  const adjectives = said.filter((says) => !isAfter(says)).sort((x, y) => rankOf(x) - rankOf(y));
+  const isMonster = one === 'card' && said.some((says) => rankOf(says) >= 4 || says.includes(' ATK') || says.includes(' DEF'));
+  const nounOf = (own: string): string => (isMonster ? own.replace('card', 'monster') : own);
   const behind = [...(place === '' ? [] : [place]), ...said.filter(isAfter)];
   const named = (own: string, of: 'one' | 'many'): string => {
     const given = nouns.map((phrase) => phrase[of] as string);
-    return given.length === 0 ? own : given.join(' ');
+    return given.length === 0 ? nounOf(own) : given.join(' ');
   };
   return {
     one: [...adjectives, named(one, 'one'), ...behind].join(' '),

@@ -65,6 +65,9 @@ const EACH = 'Each';
 /** "500 LP for each card", "LP equal to its ATK". */
 const muchSaid = ({ says, tail = '', value }: Phrase<unknown>, unit: string, to = ''): string =>
   value === undefined && tail === '' && says !== 'that many' ? `${unit}${to} equal to ${says}` : `${says} ${unit}${to}${tail}`;
+/** "its ATK", "the ATK of all monsters". */
+const ofSaid = (what: string, of: string): string =>
+  of === 'it' ? `its ${what}` : of === 'them' ? `their ${what}` : `the ${what} of ${of}`;
 const lifeAmount = needed(atLeast(1, 'this changes nothing'), 'how many');
 
 const powers = optional(listOf(oneOf(...POWERS)), 'what it may do, or not, from then on');
@@ -180,7 +183,7 @@ export const changingWords = [
     takes: { ...selection('which monsters'), until },
     main: 'cards',
     means: ({ until: span, ...given }) => toEach(given, 'double', () => becomes('atk', (now) => now * 2, expiryOf(span), EACH), 'in turn'),
-    says: ({ until: span, ...given }) => `double the ATK of ${selected(given)}${untilSaid(span)}`,
+    says: ({ until: span, ...given }) => `double ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
   }),
   word(step, 'halve-attack', {
     about: 'The ATK of monsters is halved, as it is then.',
@@ -188,7 +191,7 @@ export const changingWords = [
     main: 'cards',
     means: ({ until: span, ...given }) =>
       toEach(given, 'halve', () => becomes('atk', (now) => Math.floor(now / 2), expiryOf(span), EACH), 'in turn'),
-    says: ({ until: span, ...given }) => `halve the ATK of ${selected(given)}${untilSaid(span)}`,
+    says: ({ until: span, ...given }) => `halve ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
   }),
   word(step, 'becomes-originally', {
     about: 'The original ATK or DEF of monsters becomes another, as long as they stay.',
@@ -325,7 +328,7 @@ export const changingWords = [
     main: 'cards',
     means: ({ until: span, ...given }) =>
       toEach(given, 'negate', (it) => [register(gainsPowers[expiryOf(span)], { it, powers: ['negated'] })], 'in turn'),
-    says: ({ until: span, ...given }) => `negate the effects of ${selected(given)}${untilSaid(span)}`,
+    says: ({ until: span, ...given }) => `negate ${ofSaid('effects', selected(given))}${untilSaid(span)}`,
   }),
   // -- chance and declarations
   word(step, 'toss-coin', {

@@ -446,7 +446,7 @@ export const textWords = [
         ),
     }),
     says: ({ to, cost }) =>
-      `${cost === undefined ? '' : `${firstLarge(sentences(cost))}; `}${cost === undefined ? 'Equip' : 'equip'} only to ${/^[aeiou]/i.test(to.one ?? to.says) ? 'an' : 'a'} ${to.one ?? to.says}.`,
+      `${cost === undefined ? '' : `${firstLarge(sentences(cost))}; `}${cost === undefined ? 'Equip' : 'equip'} only to ${/^[aeiou]/i.test(to.one ?? to.says) ? 'an' : 'a'} ${(to.one ?? to.says).replace(/ on the field$/, '')}.`,
   }),
   ignitionWord('effect', 'What a card can do in your Main Phase.', ignition, ''),
   ignitionWord('quick-effect', 'What a card can do in either turn, and in response.', quick, '(Quick Effect): '),
