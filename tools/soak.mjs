@@ -32,15 +32,16 @@ if (values.help) {
 }
 
 build();
-// The testkit knows no game; what a ruleset holds to be true of its own lies with its tests.
-for (const ruleset of ['stack', 'chain']) {
-  const status = tool('tsc', ['-b', `rulesets/${ruleset}`]) || tool('tsc', ['-p', `rulesets/${ruleset}/test/tsconfig.soak.json`]);
+// The testkit knows no game; what a ruleset or the host holds to be true of its own lies with its tests.
+for (const folder of ['rulesets/stack', 'rulesets/chain', 'packages/host']) {
+  const status = tool('tsc', ['-b', folder]) || tool('tsc', ['-p', `${folder}/test/tsconfig.soak.json`]);
   if (status !== 0) process.exit(status);
 }
 const { campaigns: games, runCampaign } = await import('@rulewright/testkit');
 const { boards, games: stackGames } = await import('../rulesets/stack/test/dist/campaign.js');
 const { duels } = await import('../rulesets/chain/test/dist/campaign.js');
-const campaigns = [...games, boards, stackGames, duels];
+const { hostedDuels } = await import('../packages/host/test/dist/campaign.js');
+const campaigns = [...games, boards, stackGames, duels, hostedDuels];
 if (values.list) {
   for (const { name, about } of campaigns) console.log(`${name.padEnd(16)} ${about}`);
   process.exit(0);
