@@ -59,7 +59,10 @@ function buildChanged() {
     ...['dist', 'cards', 'decks', 'set.yaml'].map((name) => join(root, 'rulesets', 'chain', name)),
   ];
   if (existsSync(page) && statSync(page).mtimeMs > Math.max(...sources.map(newest))) return 0;
-  return tool('vite', ['build', 'packages/web', '--config', 'packages/web/vite.config.mjs', '--logLevel', 'error']);
+  return tool('vite', ['build', 'packages/web', '--config', 'packages/web/vite.config.mjs', '--logLevel', 'error'], {
+    // Under a test runner it would otherwise be the development build of React.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 }
 
 // Tests build it in a process of its own.

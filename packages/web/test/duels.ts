@@ -6,7 +6,7 @@ import type { Lab, Opened } from './browser.js';
 
 const of = (...cards: readonly string[]): string[] => Array.from({ length: 40 }, (_, i) => cards[i % cards.length] as string);
 
-const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'gunner'].map((id) => ({ id, name: `Only ${id}`, cards: of(id) }));
+const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'warden'].map((id) => ({ id, name: `Only ${id}`, cards: of(id) }));
 
 let compiled: string | undefined;
 export const testSet = (): string => {
@@ -63,6 +63,7 @@ export async function until(
       over: document.querySelector('.result') !== null,
     }));
     if (now.over) throw new Error('the duel is over');
+    if (now.id === '') continue; // asked a moment ago, and answered by a stop
     if (isIt(now)) return;
     await step(page, async () => {
       if (now.kind === 'yesNo') await page.keyboard.press('n');

@@ -2,11 +2,23 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engravingOf, pictureOf } from '../src/cards/guilloche.js';
 import { mergePatch } from '../src/store/merge-patch.js';
 import { type Lab, openLab, site } from './browser.js';
+import { begin, inMain, until } from './duels.js';
 import { asked, fakeWorker, show, tellAll, viewWith } from './fake-worker.js';
+
+/** An event of Chromium's trace, in microseconds; `tdur` is the time of the thread itself. */
+interface Traced {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
 
 const quick = process.env['RULEWRIGHT_QUICK'] === '1';
 const src = fileURLToPath(new URL('../src', import.meta.url));
@@ -79,6 +91,30 @@ describe.skipIf(quick)('the built page', () => {
     expect(await moving()).toBeGreaterThan(0);
     await page.keyboard.press('Shift');
     expect(await moving()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a bot’s move never keeps the page busy: no task above 50 ms', async () => {
+    const { page, problems } = await begin(lab, { mine: 'footman', theirs: 'warden', bot: 'greedy' });
+    await until(page, inMain);
+    const browser = page.context().browser() as Browser;
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
+    await page.keyboard.press('Space');
+    await until(page, ({ turn }) => turn === 'Turn 3');
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+    const main = new Set(
+      traceEvents
+        .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+        .map(({ pid, tid }) => `${pid} ${tid}`),
+    );
+    // The time that the thread itself has worked: a busy machine makes every task take longer.
+    const tasks = traceEvents
+      .filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`))
+      .map(({ tdur = 0 }) => tdur / 1000);
+    console.log(`main thread in a bot's turn: ${tasks.length} tasks, the longest ${Math.round(Math.max(...tasks))} ms`);
+    expect(tasks.length).toBeGreaterThan(50);
+    expect(tasks.filter((task) => task > 50)).toEqual([]);
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -139,7 +139,8 @@ const facts = (values: Values): string =>
 function Details({ details }: { readonly details: MomentDetails }): ReactElement {
   const { frames, waiting, inForce, layers, fingerprint } = details;
   return (
-    <div className="details">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys
+    <section className="details" aria-label="The moment" tabIndex={0}>
       <MiniTable details={details} />
       <Facts title="Pending frames" none="Nothing is under way.">
         {frames.map(({ program, seat, source, variables }, i) => (
@@ -176,7 +177,7 @@ function Details({ details }: { readonly details: MomentDetails }): ReactElement
         )}
       </Facts>
       <p className="print">Fingerprint {fingerprint}</p>
-    </div>
+    </section>
   );
 }
 

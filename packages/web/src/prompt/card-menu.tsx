@@ -1,5 +1,6 @@
 /** The menu of a card: what it can do now, and, greyed, what it cannot, with every reason. */
 
+import type { WhyNot } from '@rulewright/host';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Act } from '../game/acts.js';
 import { useActs } from '../game/offers.js';
@@ -9,16 +10,15 @@ import { desk, type Menu } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 import { ask } from '../wire/connection.js';
-import type { Denied } from '../wire/session.js';
 
 export function CardMenu(): ReactElement | null {
   const menu = useStore(desk, (state) => state.menu);
   return menu === undefined ? null : <Opened key={`${menu.card} ${menu.x}`} menu={menu} />;
 }
 
-function useReasons(card: number): readonly Denied[] | undefined {
+function useReasons(card: number): readonly WhyNot[] | undefined {
   const version = useStore(duel, (state) => state.version);
-  const [reasons, setReasons] = useState<readonly Denied[]>();
+  const [reasons, setReasons] = useState<readonly WhyNot[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another table may give other reasons
   useEffect(() => {
     let isWanted = true;

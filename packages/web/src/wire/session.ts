@@ -1,6 +1,6 @@
 /** What the page and its worker say to each other beside what a seat and the host do: how a duel begins, and what is printed on cards. */
 
-import type { FromSeat, ToSeat, WhyNot } from '@rulewright/host';
+import type { FromSeat, ToSeat } from '@rulewright/host';
 import type { PrintedCard } from '../game/printed.js';
 
 export interface DeckChoice {
@@ -26,11 +26,6 @@ export interface DuelChoice {
   readonly seed: string;
   /** How long the bot takes for a move, in milliseconds, if not as usual. */
   readonly pace?: number;
-}
-
-/** What cannot be done with a card: an ability, or one of the game's moves. */
-export interface Denied extends WhyNot {
-  readonly move?: string;
 }
 
 /** A duel that was kept: how it began, and how far it is. */

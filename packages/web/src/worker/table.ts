@@ -1,13 +1,14 @@
 /**
  * A table in the page: the host of one duel, the bot in the other seat, and time passing.
- * The duel is kept after every change, and goes on after a reload as it stood.
+ *
+ * WE7  The duel is kept after every change, and goes on after a reload as it stood.
  */
 import { type Bot, botSeat, greedyBot, randomBot } from '@rulewright/bots';
-import { card as cardKind, chainKit } from '@rulewright/chain';
+import { chainKit } from '@rulewright/chain';
 import { type FromSeat, Host, type HostSetup, restoreHost, saveHost, type ToSeat, type Who } from '@rulewright/host';
 import type { Answer, Game } from '@rulewright/kernel';
 import type { CardSet, Deck } from '@rulewright/language';
-import type { BotChoice, Denied, DuelChoice } from '../wire/session.js';
+import type { BotChoice, DuelChoice } from '../wire/session.js';
 import { forget, type Kept, keep } from './keeping.js';
 
 export const bots: readonly BotChoice[] = [
@@ -30,7 +31,6 @@ export class PageTable {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private keeping: ReturnType<typeof setTimeout> | undefined;
   private isOpen = true;
-  private readonly askedAbout = new Map<number, number>();
   readonly seat: number;
 
   constructor(
@@ -68,34 +68,16 @@ export class PageTable {
         at === seat ? { name } : { name, bot: (game: Game, who: number) => unhurried(bot, game, who, choice.pace) },
       ),
       mode: 'practice',
+      ...(chainKit.whyNotMove && { whyNotMove: chainKit.whyNotMove }),
       send: (to: Who, text: string) => {
-        if (to === this.seat) this.say(this.withMoves(JSON.parse(text) as ToSeat));
+        if (to === this.seat) this.say(JSON.parse(text) as ToSeat);
       },
     };
   }
 
   hear(message: FromSeat): void {
-    if (message.type === 'why') this.askedAbout.set(message.ask, message.card);
     this.host.receive(this.seat, JSON.stringify(message), performance.now());
     this.follow();
-  }
-
-  /** The game's own moves are no abilities: why a card of the seat's cannot make one is told with its abilities. */
-  private withMoves(message: ToSeat): ToSeat {
-    if (message.type !== 'reply' || message.to !== 'why') return message;
-    const { game } = this.host;
-    const card = game.cardKnownAs(this.seat, this.askedAbout.get(message.ask) ?? 0);
-    this.askedAbout.delete(message.ask);
-    if (card === undefined || game.look.get(card, cardKind.fields.controller) !== this.seat) return message;
-    const moves = (chainKit.whyNotMove?.(game.look, this.seat, card) ?? []).map(
-      ({ move, why }): Denied => ({
-        ability: move,
-        move,
-        allowed: false,
-        reasons: [{ code: why.code, sentence: game.say(why, this.seat) }],
-      }),
-    );
-    return { ...message, abilities: [...message.abilities, ...moves] };
   }
 
   leave(): void {

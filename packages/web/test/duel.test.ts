@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Lab, openLab, seriousViolations } from './browser.js';
+import { askedNow, begin, handOf, inMain, lives, step, takeSlot, until, use } from './duels.js';
+
+const quick = process.env['RULEWRIGHT_QUICK'] === '1';
+
+/** Drags a card somewhere, as a hand does: in small steps. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const a = await page.locator(from).first().boundingBox();
+  const b = await page.locator(to).first().boundingBox();
+  if (a === null || b === null) throw new Error(`${a === null ? from : to} is not to be seen`);
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+const legal = '.hand.mine .card.legal';
+const inHand = (page: Page, count: number) =>
+  page.waitForFunction((wanted) => document.querySelectorAll('.hand.mine .card').length === wanted, count);
+const logOf = async (page: Page): Promise<string> => (await page.textContent('.log')) ?? '';
+
+describe.skipIf(quick)('a duel in a real browser', () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab();
+  }, 120_000);
+  afterAll(async () => {
+    await lab?.close();
+  });
+
+  test('[WE7] a Spell by drag, by keyboard, taken back; reload, travel back, and play from there', async () => {
+    const { page, problems } = await begin(lab, { mine: 'purse', theirs: 'footman' });
+    await until(page, inMain);
+    await page.waitForSelector(legal);
+    expect(await handOf(page)).toBe(5);
+    // Dropped on a slot a Spell may be activated or set: the menu asks which.
+    await drag(page, legal, '[data-drop="zone:spells:0:3"]');
+    await page.locator('.menu-act[data-move=activate]').click();
+    await inHand(page, 6);
+    expect(await logOf(page)).toContain('You activate Fat Purse');
+    await until(page, inMain);
+
+    await page.waitForSelector(legal);
+    await page.keyboard.press('h');
+    await page.keyboard.press('Enter');
+    await step(page, () => page.locator('.menu-act[data-move=activate]').press('Enter'));
+    await takeSlot(page);
+    await inHand(page, 7);
+    // One step back is the place that was chosen, another one the Spell.
+    await step(page, () => page.keyboard.press('z'));
+    if ((await askedNow(page))?.kind === 'slot') await step(page, () => page.keyboard.press('z'));
+    await inHand(page, 6);
+    await until(page, inMain);
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await page.waitForTimeout(500); // it is kept a moment after it has changed
+    await page.reload();
+    await page.waitForSelector('.board');
+    expect(await handOf(page)).toBe(6);
+    expect(await logOf(page)).toContain('You activate Fat Purse');
+    await until(page, inMain);
+
+    await page.keyboard.press('d');
+    await page.waitForSelector('.moment');
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.locator('[aria-label="Pending frames"] li').count()).toBeGreaterThan(0);
+    const all = await page.locator('.moment').count();
+    for (let i = 0; i < all && !(await page.locator('.moment.now').textContent())?.includes('Fat Purse'); i++)
+      await page.locator('[data-act=step-back]').click();
+    await page.locator('[data-act=play-from-here]').click();
+    await inHand(page, 5);
+    await until(page, inMain);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a link is answered: the chain shows both, the newest resolves first; stops are kept to', async () => {
+    const { page, problems } = await begin(lab, { mine: 'tonic', theirs: 'purse' });
+    await until(page, inMain);
+    await page.waitForSelector(legal);
+    await use(page, legal, 'set spell');
+    await until(page, inMain);
+    await use(page, legal, 'set spell');
+    await until(page, ({ why, title }) => why === 'respond' && title.includes('Fat Purse'));
+    expect(await page.locator('.link').count()).toBe(1);
+    await step(page, () => page.locator('.prompt [data-option]', { hasText: 'Bitter Tonic' }).first().click());
+    await takeSlot(page);
+    await page.waitForFunction(() => document.querySelectorAll('.link').length === 2);
+    await until(page, ({ title }) => !title.startsWith('Respond to'));
+    await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('You gain 1000 life'));
+    const log = await logOf(page);
+    expect(log.indexOf('Fat Purse resolves')).toBeGreaterThan(log.indexOf('Bitter Tonic resolves'));
+    expect((await lives(page))[1]).toBe(9000);
+
+    // With all stops off the rest of their turn asks nothing, although another Tonic could be activated.
+    for (const name of ['draw', 'standby', 'main1', 'battle', 'main2', 'end']) {
+      const phase = page.locator(`.phases.theirs [data-phase="${name}"]`);
+      for (let i = 0; i < 3 && (await phase.count()) > 0 && (await phase.getAttribute('data-stop')) !== 'off'; i++) await phase.click();
+    }
+    await page.waitForSelector('.phases.mine');
+    expect((await lives(page))[1]).toBe(9000);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('an attack goes through the Damage Step, by drag; a win is told, and there is a rematch', async () => {
+    const { page, problems } = await begin(lab, { mine: 'twins', theirs: 'tonic' });
+    for (let turn = 0; turn < 4 && !(await page.locator('.result').isVisible()); turn++) {
+      await until(page, inMain);
+      await page.waitForSelector(legal);
+      if (turn === 0) {
+        await drag(page, legal, '[data-drop="zone:monsters:0:1"]');
+        await step(page, () => page.locator('.menu-act[data-move=summon]').click());
+      } else await use(page, legal, 'summon');
+      await until(page, inMain);
+      expect(await page.locator('.side.mine .row.front .slot:not(.pile) .card').count()).toBe(turn + 1);
+      if (turn === 0) expect(await page.locator('[data-drop="zone:monsters:0:1"] .card').count()).toBe(1);
+      // They have nothing but Bitter Tonics: whatever they hold or have set, the page does not know it.
+      expect(await leaks(page)).toBe(false);
+      await step(page, () => page.keyboard.press('Space'));
+      if (turn > 0) await attackAll(page);
+    }
+    await page.waitForSelector('.result[data-result=won]');
+    expect(await leaks(page)).toBe(false);
+    expect(await logOf(page)).toContain('attacks directly');
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.locator('[data-act=rematch]').click();
+    await page.waitForFunction(
+      () => document.querySelector('.result') === null && document.querySelector('.life-number')?.textContent === '8000',
+    );
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  /** Whether the page has a card of theirs in it that nobody has shown. */
+  const leaks = (page: Page): Promise<boolean> =>
+    page.evaluate(() => {
+      const isShown = document.querySelector('.log')?.textContent?.includes('activates Bitter Tonic') === true;
+      return !isShown && document.documentElement.outerHTML.includes('Tonic');
+    });
+
+  /** Into the Battle Phase, and with everything that may attack. */
+  async function attackAll(page: Page): Promise<void> {
+    for (let i = 0; i < 60; i++) {
+      await page.waitForSelector('.prompt[data-decision], .result');
+      const now = await askedNow(page);
+      if (now === undefined || (await page.locator('.result').isVisible())) return;
+      const phase = await page.evaluate(() => document.querySelector<HTMLElement>('.phases.mine .phase.now')?.dataset['phase']);
+      const attackers = page.locator('.side.mine .card.legal');
+      if (now.why === 'open' && phase === 'battle')
+        await attackers
+          .first()
+          .waitFor({ timeout: 1500 })
+          .catch(() => undefined);
+      if (now.why === 'open' && phase === 'main2') return;
+      await step(page, async () => {
+        if (now.why === 'battle') await page.keyboard.press('y');
+        else if (now.why === 'open' && phase === 'battle' && (await attackers.count()) > 0)
+          await drag(page, '.side.mine .card.legal', '.bar.top');
+        else await page.keyboard.press('Space');
+      });
+    }
+  }
+
+  test('why a card cannot be activated is told beside it; what is not announced yet is cancelled', async () => {
+    const { page, problems } = await begin(lab, { mine: 'twins-haste', theirs: 'footman', seed: '4' });
+    await until(page, inMain);
+    await page.waitForSelector(legal);
+    const haste = '.hand.mine .card:has-text("Reckless Haste")';
+    await page.locator(haste).first().click();
+    const reason = page.locator('.menu .denied .reason').first();
+    await reason.waitFor();
+    expect(await reason.textContent()).toContain('has not enough to choose from');
+    await page.keyboard.press('Escape');
+
+    await use(page, `${legal}:has-text("Twin Blades")`, 'summon');
+    await until(page, inMain);
+    const cards = await handOf(page);
+    await page.waitForSelector(`${haste}.legal`);
+    await page.locator(haste).first().click();
+    await step(page, () => page.locator('.menu-act[data-move=activate]').click());
+    expect((await askedNow(page))?.why).not.toBe('open');
+    await step(page, () => page.keyboard.press('Escape'));
+    await until(page, inMain);
+    expect(await handOf(page)).toBe(cards);
+    expect(await logOf(page)).not.toContain('Reckless Haste');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});

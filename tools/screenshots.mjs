@@ -1,0 +1,157 @@
+/**
+ * Takes the pictures of the README: plays duels in a real browser, by chance from a seed, until there is something to see.
+ * `node tools/screenshots.mjs [name …]`; the pictures go to docs/images.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { findChromium } from './ensure-chromium.mjs';
+import { root } from './run.mjs';
+import { serve } from './serve.mjs';
+import { buildSite, site } from './site.mjs';
+
+const out = join(root, 'docs', 'images');
+const laptop = { width: 1440, height: 900 };
+const wide = { width: 1920, height: 1080 };
+const phone = { width: 390, height: 844 };
+
+/** One step of somebody who plays whatever comes: runs in the page. */
+function playOne(chance) {
+  const some = (list) => list[Math.floor(chance * list.length)];
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const click = (element) => element?.click();
+  const menu = all('.menu-act');
+  if (menu.length > 0) return click(some(menu));
+  const dialog = document.querySelector('dialog[open]');
+  if (dialog !== null)
+    return click(
+      dialog.querySelector('[data-act=confirm]:not(:disabled)') ??
+        some(all('.tray-card:not(.picked)', dialog)) ??
+        dialog.querySelector('[data-act=none]'),
+    );
+  const prompt = document.querySelector('.prompt[data-decision]');
+  if (prompt === null) return undefined;
+  const ready = prompt.querySelector('[data-act=confirm]:not(:disabled), [data-act=yes]');
+  if (ready !== null) return click(ready);
+  if (prompt.dataset.kind === 'slot') return click(some(all('.slot-choice')));
+  const legal = all('.board .card.legal:not(.picked)');
+  const isWindow = prompt.dataset.kind === 'action';
+  const options = all('[data-option]', prompt);
+  if (isWindow && prompt.dataset.why === 'respond' && options.length > 0 && chance < 0.75) return click(some(options));
+  if (legal.length > 0 && (!isWindow || (prompt.dataset.why === 'open' && chance < 0.9))) return click(some(legal));
+  return click(prompt.querySelector('[data-act=pass], [data-act=none]') ?? some(options));
+}
+
+function chances(seed) {
+  let state = seed * 2654435761;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+    return state / 0x100000000;
+  };
+}
+
+async function playUntil(page, isIt, seed, most = 400) {
+  const chance = chances(seed);
+  for (let i = 0; i < most; i++) {
+    if (await page.evaluate(isIt)) return true;
+    if (await page.evaluate(() => document.querySelector('.result') !== null)) return false;
+    await page.evaluate(playOne, chance());
+    await page.waitForTimeout(60);
+  }
+  return false;
+}
+
+async function begin(page, address, { seed, mine, theirs }) {
+  await page.goto(`${address}?pace=0`);
+  await page.waitForSelector('[data-act=begin]');
+  await page.evaluate(() => document.fonts.ready);
+  for (const [name, value] of [
+    ['deck', mine],
+    ['bot-deck', theirs],
+    ['first', 'me'],
+    ['bot', 'random'],
+  ])
+    await page
+      .locator(`input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
+      .first()
+      .check({ force: true });
+  await page.fill('.seed input', String(seed));
+  await page.click('[data-act=begin]');
+  await page.waitForSelector('.board');
+}
+
+/** A full table: at least so many cards on the field. */
+const isBusy = () =>
+  document.querySelector('.menu') === null &&
+  document.querySelectorAll('.row .slot:not(.pile) .card').length >= 7 &&
+  document.querySelector('.prompt[data-why=open]') !== null &&
+  document.querySelectorAll('.card.legal').length >= 2;
+const isChain = () =>
+  document.querySelectorAll('.link').length >= 2 &&
+  document.querySelector('.arc') !== null &&
+  document.querySelector('.prompt[data-decision]') !== null;
+
+const scenes = {
+  start: { size: laptop },
+  duel: { size: laptop, until: isBusy },
+  chain: { size: laptop, until: isChain, after: (page) => page.locator('.link').first().hover() },
+  reasons: {
+    size: laptop,
+    until: isBusy,
+    after: async (page) => {
+      for (const card of await page.locator('.hand.mine .card, .side.mine .slot:not(.pile) .card').all()) {
+        await card.click();
+        await page.waitForTimeout(250);
+        if ((await page.locator('.menu .denied .reason').count()) > 0 && (await page.locator('.menu-act').count()) > 0) return;
+        await page.keyboard.press('Escape');
+      }
+    },
+  },
+  debugger: {
+    size: laptop,
+    until: isBusy,
+    after: async (page) => {
+      await page.keyboard.press('d');
+      await page.waitForSelector('.moment');
+      for (let i = 0; i < 4; i++) await page.locator('[data-act=step-back]').click();
+      await page.waitForTimeout(500);
+    },
+  },
+  wide: { size: wide, until: isBusy },
+  phone: { size: phone, until: isBusy },
+  'phone-chain': {
+    size: phone,
+    until: isChain,
+    after: (page) => page.locator('.tools .only-small', { hasText: 'Chain' }).click(),
+  },
+};
+
+buildSite();
+mkdirSync(out, { recursive: true });
+const { server, address } = await serve(site);
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+const named = process.argv.slice(2);
+for (const [name, { size, until, after }] of Object.entries(scenes)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  const isPhone = size === phone;
+  for (let seed = 1; seed <= 12; seed++) {
+    const context = await browser.newContext({ viewport: size, deviceScaleFactor: isPhone ? 2 : 1, hasTouch: isPhone });
+    const page = await context.newPage();
+    if (until === undefined) {
+      await page.goto(address);
+      await page.waitForSelector('[data-act=begin]');
+    } else await begin(page, address, { seed });
+    const isThere = until === undefined || (await playUntil(page, until, seed));
+    if (isThere) {
+      await after?.(page);
+      await page.mouse.move(2, 2);
+      await page.waitForTimeout(1800); // what floats away has gone
+      await page.screenshot({ path: join(out, `${name}.jpg`), type: 'jpeg', quality: 86 });
+      console.log(`docs/images/${name}.jpg (seed ${seed})`);
+    }
+    await context.close();
+    if (isThere) break;
+  }
+}
+await browser.close();
+server.close();
