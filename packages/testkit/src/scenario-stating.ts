@@ -314,9 +314,8 @@ const happened = (told: readonly Told[]): string => `what happened: ${listed(tol
 
 const typeOf = ({ saying }: Playing, node: Node): string =>
   node.kind === 'map' ? (node.entries[0]?.key ?? '') : (saying.text(node).split(' ')[0] ?? '');
-const typesOf = ({ game }: Playing): readonly string[] => [...KERNEL_EVENTS, ...(game.rules.spec.events ?? []).map(({ id }) => id)];
-const isType = (playing: Playing, type: string): boolean =>
-  typesOf(playing).includes(type) || playing.told.some((one) => one.type === type);
+const typesOf = ({ game }: Playing): readonly string[] => game.rules.events.map(({ id }) => id);
+const isType = (playing: Playing, type: string): boolean => typesOf(playing).includes(type);
 function noType(playing: Playing, node: Node): never {
   const type = typeOf(playing, node);
   return playing.saying.stop(
@@ -325,18 +324,6 @@ function noType(playing: Playing, node: Node): never {
     meantHint(type, typesOf(playing)) ?? `there are: ${listed(typesOf(playing))}`,
   );
 }
-const KERNEL_EVENTS = [
-  'activated',
-  'resolved',
-  'dropped',
-  'link.unresolved',
-  'activation.negated',
-  'effect.negated',
-  'trigger.waits',
-  'trigger.missed',
-  'trigger.declined',
-  'trigger.lapsed',
-];
 
 function matches({ saying }: Playing, event: Told, node: Node): boolean {
   const all = [...[...event.fields.values()].flat(), ...(event.by === undefined ? [] : [event.by])];

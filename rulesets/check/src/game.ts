@@ -19,6 +19,7 @@ import {
   runTurns,
   type Step,
 } from '@rulewright/kernel';
+import { leftBehind } from '@rulewright/language';
 import { lasting } from './abilities.js';
 import { actions, declare } from './actions.js';
 import { attackPrograms } from './attacking.js';
@@ -122,7 +123,7 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
     actions,
     events,
     inForce: ruleActions(penalty),
-    effects: [...lasting, ...effects],
+    effects: [...new Set([...lasting, ...effects, ...leftBehind(cards)])],
     memories: [{ event: attacked, in: 'turn' }],
     continuous: continuousSpec(order),
     programs: [...checkTimings, ...turnPrograms, ...attackPrograms, ...programs],

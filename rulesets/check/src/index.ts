@@ -39,8 +39,10 @@ export {
   swap,
 } from './actions.js';
 export { attackPhase, damage } from './attacking.js';
+export { checkLanguage } from './card-language.js';
 export { character, climaxCard, eventCard, rescue, setEffects, skipDraw, smallDeck, smallSet, standardEncore } from './cards.js';
 export { type CheckGame, type CheckPlayer, checkGame } from './game.js';
+export { checkKit } from './kit.js';
 export {
   backOf,
   type Card,

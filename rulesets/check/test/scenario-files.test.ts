@@ -4,10 +4,12 @@ import { checkScenarios } from '@rulewright/check';
 import { told } from '@rulewright/language';
 import { modes, playScenario } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
+import { inYaml } from './written.js';
 
 const folder = new URL('../scenarios/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.scenario.yaml'));
-const game = checkScenarios();
+const texts = new Map(inYaml.map(({ definition, text }) => [definition.id, text]));
+const game = { ...checkScenarios(inYaml.map(({ definition }) => definition)), textOf: (id: string) => texts.get(id) };
 
 describe('scenario files', () => {
   test.each(files)('[SF1, SF3] %s', (file) => {

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chainKit } from '@rulewright/chain';
+import { checkKit } from '@rulewright/check';
 import type { CardDefinition } from '@rulewright/kernel';
 import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
 import { stackKit } from '@rulewright/stack';
@@ -30,7 +31,7 @@ export interface Game {
 
 const resolved = createRequire(import.meta.url).resolve;
 
-const kits: readonly GameKit<ScenarioGame>[] = [chainKit, stackKit];
+const kits: readonly GameKit<ScenarioGame>[] = [chainKit, stackKit, checkKit];
 /** How cards of a game are written, by somebody who may take a word of another for one of its own. */
 const languageOf = ({ language }: GameKit): CardLanguage => {
   const others = kits.flatMap((one) => (one.language === language ? [] : [one.language.vocabulary]));
@@ -49,6 +50,7 @@ const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game
 const games: Readonly<Record<string, Game>> = {
   chain: gameOf(chainKit, '@rulewright/chain', { starts: chainStarts, samples: chainSamples, starter: chainStarter }),
   stack: gameOf(stackKit, '@rulewright/stack'),
+  check: gameOf(checkKit, '@rulewright/check'),
 };
 
 export const gameNames: readonly string[] = Object.keys(games);

@@ -22,6 +22,8 @@ import {
 import * as on from '../table.js';
 import { calledWith } from './filters.js';
 
+/** How what it is about is called later. */
+const THAT = { one: 'permanent', many: 'permanents', isMany: false };
 const those = optional(listOf(a(filter)), 'which; any, by default');
 const cardOf = (event: Happened): number => event.data['card'] as number;
 const fitting = (here: Here, id: number, filters: readonly Phrase<Filter>[] | undefined): boolean =>
@@ -53,7 +55,7 @@ const toCard = (
 ): Word<Occasion> =>
   word(occasion, called, {
     about,
-    takes: { what: those, as: optional(givenName(CARDS, { read: (here) => which(here.cause) }), 'a name for it') },
+    takes: { what: those, as: optional(givenName(CARDS, { said: () => THAT, read: (here) => which(here.cause) }), 'a name for it') },
     main: 'what',
     means: ({ what }) => ({ on: [event], fits: (here, happened) => fitting(here, which(happened as Happened), what) }),
     says: ({ what }) => `${whatSaid(what, noun)} ${verb}`,
@@ -132,7 +134,7 @@ export const occasionWords = [
     takes: {
       what: those,
       who: optional(a(seat), 'who; anybody, by default'),
-      as: optional(givenName(CARDS, { read: (here) => here.cause.data['card'] as number }), 'a name for the spell'),
+      as: optional(givenName(CARDS, { said: () => THAT, read: (here) => here.cause.data['card'] as number }), 'a name for the spell'),
       by: optional(givenName(PLAYER, { read: (here) => here.cause.by }), 'a name for whoever casts it'),
     },
     main: 'what',

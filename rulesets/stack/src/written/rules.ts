@@ -40,6 +40,8 @@ import { battlefield, graveyard } from '../table.js';
 import { THIS_TURN } from '../turns.js';
 import { calledWith } from './filters.js';
 
+/** How what it is about is called later. */
+const THAT = { one: 'permanent', many: 'permanents', isMany: false };
 const those = optional(listOf(a(filter)), 'which; any, by default');
 const fitting = (here: Here, id: number, filters: readonly Phrase<Filter>[] | undefined): boolean =>
   (filters ?? []).every(({ means }) => means(here, id));
@@ -63,7 +65,7 @@ const toCard = (
 ): Word<Deed> =>
   word(deed, called, {
     about,
-    takes: { what: those, as: optional(givenName(CARDS, { read: (here) => here.var(of) }), 'a name for it') },
+    takes: { what: those, as: optional(givenName(CARDS, { said: () => THAT, read: (here) => here.var(of) }), 'a name for it') },
     main: 'what',
     means: ({ what }) => ({
       on: [action],

@@ -8,6 +8,7 @@ import {
   type Ability,
   activated,
   type Filter as BoardFilter,
+  type Here,
   type StaticText,
   type Step,
   staticAbility,
@@ -23,7 +24,6 @@ import {
   choosing,
   condition,
   firstLarge,
-  firstSmall,
   givenName,
   type Holds,
   howMany,
@@ -67,6 +67,9 @@ export interface StackText {
   readonly called: string | undefined;
   make(id: string): Made;
 }
+/** In the middle of a sentence. */
+const small = (said: string): string => said.replace(/^./, (letter) => letter.toLowerCase());
+
 export const textKind = new WordKind<StackText>('text', 'a text', undefined, true);
 
 const target = map('a target', {
@@ -178,7 +181,7 @@ export const textWords = [
       }),
     }),
     says: ({ cost = [], target: aims, do: does }) =>
-      `${cost.length === 0 ? '' : `As an additional cost to cast this spell, ${asOne(cost.map(({ says }) => firstSmall(says)))}. `}${body(does, aims)}.`,
+      `${cost.length === 0 ? '' : `As an additional cost to cast this spell, ${asOne(cost.map(({ says }) => small(says)))}. `}${body(does, aims)}.`,
   }),
   word(textKind, 'activated', {
     about: 'What its controller can do while it is on the battlefield: a cost, a colon, an effect.',
@@ -244,7 +247,7 @@ export const textWords = [
       }),
     }),
     says: ({ when, if: holds = [], limit, target: aims, do: does }) =>
-      `${firstLarge(when.one ?? `whenever ${when.says}`)}, ${holds.length === 0 ? '' : `if ${asOne(holds.map(({ says }) => says))}, `}${firstSmall(
+      `${firstLarge(when.one ?? `whenever ${when.says}`)}, ${holds.length === 0 ? '' : `if ${asOne(holds.map(({ says }) => says))}, `}${small(
         body(does, aims),
       )}.${limit === undefined ? '' : ' This ability triggers only once each turn.'}`,
   }),
@@ -277,20 +280,21 @@ export const textWords = [
   }),
   word(textKind, 'rules', {
     about: 'What cannot be done, is done instead, is prevented or costs more or less, as long as this is on the battlefield.',
-    takes: { rules: needed(listOf(a(rule)), 'which rules') },
+    takes: { if: optional(allOf(condition), 'what must hold'), rules: needed(listOf(a(rule)), 'which rules') },
     main: 'rules',
-    means: ({ rules }) => ({
+    means: ({ if: conditions, rules }) => ({
       called: undefined,
-      make: (id) => ({
-        abilities: [
-          staticAbility(id, {
-            from: [battlefield],
-            effects: rules.flatMap(({ means }, i) => means.effects({ id: `${id}/${i + 1}`, lasting: {}, captures: [] })),
-          }),
-        ],
-      }),
+      make: (id) => {
+        const holds = conditions && { holds: (here: Here) => conditions.every(({ means }) => means.holds(here)) };
+        const effects = rules.flatMap(({ means }, i) => means.effects({ id: `${id}/${i + 1}`, lasting: {}, captures: [], ...holds }));
+        return { abilities: [staticAbility(id, { from: [battlefield], effects })] };
+      },
     }),
-    says: ({ rules }) => rules.map(({ says }) => `${firstLarge(says)}.`).join(' '),
+    says: ({ if: conditions = [], rules }) =>
+      rules
+        .map(({ says }) => (conditions.length === 0 ? says : `as long as ${asOne(conditions.map((one) => one.says))}, ${small(says)}`))
+        .map((said) => `${firstLarge(said)}.`)
+        .join(' '),
   }),
   word(textKind, 'split-second', {
     about: 'As long as this spell is on the stack, nothing may be cast or activated.',

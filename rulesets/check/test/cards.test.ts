@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type Card, checkGame, checkLanguage, smallSet } from '@rulewright/check';
+import { cardSchema, kernelWords, readCard, told } from '@rulewright/language';
+import { describe, expect, test } from 'vitest';
+import { inYaml, written } from './written.js';
+
+const golden = new URL('./fixtures/texts.txt', import.meta.url);
+
+describe('cards in YAML', () => {
+  test('[KL2, LC1, LC2] are read without a problem, and print their texts', () => {
+    for (const { problems, source } of written) expect(problems.map((problem) => told(problem, source))).toEqual([]);
+    const texts = inYaml.map(({ definition, text }) => `${definition.name}\n${text.map((line) => `  ${line}\n`).join('')}`).join('');
+    if (process.env['WRITE_GOLDEN'] !== undefined) writeFileSync(golden, texts);
+    expect(texts).toBe(readFileSync(golden, 'utf8'));
+  });
+
+  test('[KL3] are what they are in TypeScript, but for how their abilities came about', () => {
+    for (const same of smallSet) {
+      const card = inYaml.find(({ definition }) => definition.id === same.id)?.definition;
+      for (const fact of ['name', 'type', 'level', 'cost', 'power', 'soul', 'traits', 'triggers'])
+        expect([same.id, fact, card?.[fact]]).toEqual([same.id, fact, same[fact]]);
+      expect(card?.abilities?.map(({ kind }) => kind)).toEqual(same.abilities?.map(({ kind }) => kind));
+      expect(card?.continuous?.length).toBe(same.continuous?.length);
+    }
+  });
+
+  test('[LS2] a schema tells editors of every word, and a game can be made of all cards', () => {
+    const schema = JSON.stringify(cardSchema(checkLanguage));
+    for (const { name, about } of checkLanguage.vocabulary.all) {
+      expect(schema).toContain(`"${name}"`);
+      expect(schema).toContain(JSON.stringify(about));
+    }
+    expect(checkLanguage.vocabulary.all.length).toBeGreaterThan(kernelWords.length + 60);
+    expect(() => checkGame({ cards: inYaml.map(({ definition }) => definition) as unknown as readonly Card[] })).not.toThrow();
+  });
+
+  test('[KL1] a CONT says what it cannot ask all the time', () => {
+    const wrong = (text: string): readonly string[] => {
+      const { problems } = readCard(checkLanguage, 'x.yaml', `card: x\nname: X\ntype: character\ntext:\n  - cont: ${text}\n`);
+      return problems.map(({ code, hint }) => `${code}: ${hint}`);
+    };
+    expect(wrong('{ affects: characters, changes: { gets: { power: { count: { characters: { trait: court } } } } } }')).toEqual([]);
+    expect(wrong('{ affects: { characters: rested }, changes: { gets: { power: 1 } } }')).toEqual([
+      'board.unknown: use "characters" with filters that ask for traits, level, power or place, or "this"',
+    ]);
+    expect(wrong('{ affects: characters, changes: { gets: { power: stock } } }')).toEqual([
+      'board.unknown: use a number, "count" of characters, or "own-level"',
+    ]);
+  });
+});
