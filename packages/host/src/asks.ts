@@ -14,6 +14,8 @@ export interface Ask {
   readonly openedAt: number;
   /** How long after that a pass is told at the earliest. (HO8) */
   readonly pace: number;
+  /** A pass was refused: whatever its stop says, the seat is asked. */
+  isOpen: boolean;
   /** A pass that is given, and not told until then. */
   held: { readonly answer: Answer; readonly isOwn: boolean; readonly until: number } | undefined;
 }
@@ -28,7 +30,7 @@ export class Asks {
   /** Asks the seat something, unless it is asked just that. */
   open(decision: Decision, now: number, pace: () => number): Ask {
     if (this.current !== undefined && isSame(this.current.decision, decision)) return this.current;
-    this.current = { id: ++this.lastId, decision, openedAt: now, pace: pace(), held: undefined };
+    this.current = { id: ++this.lastId, decision, openedAt: now, pace: pace(), isOpen: false, held: undefined };
     return this.current;
   }
 

@@ -113,10 +113,7 @@ export class Host {
   get wakesAt(): number | undefined {
     if (this.result !== undefined) return undefined;
     if (this.thinker.seat >= 0) return 0;
-    const due = this.asks.flatMap(({ current }, seat) => {
-      const ends = this.clocks.endsAt(seat);
-      return [ends, current?.held?.until].filter((at) => at !== undefined);
-    });
+    const due = this.asks.map(({ current }, seat) => current?.held?.until ?? this.clocks.endsAt(seat)).filter((at) => at !== undefined);
     return due.length === 0 ? undefined : Math.min(...due);
   }
 
@@ -124,8 +121,9 @@ export class Host {
   wake(now: number): void {
     if (this.result !== undefined) return;
     this.think(now);
-    const late = this.asks.findIndex((_, seat) => (this.clocks.endsAt(seat) ?? Number.POSITIVE_INFINITY) <= now);
-    if (late >= 0 && this.asks[late]?.current?.held === undefined) this.end(late, 'time', now);
+    const isLate = (at: number | undefined): boolean => at !== undefined && at <= now;
+    const late = this.asks.findIndex(({ current }, seat) => current?.held === undefined && isLate(this.clocks.endsAt(seat)));
+    if (late >= 0) this.end(late, 'time', now);
     this.settle(now);
   }
 
@@ -265,7 +263,7 @@ export class Host {
     if (answer === 'concede' || answer === 'time') return this.end(seat, answer, 0)?.sentence;
     const decision = this.game.decisions.find((one) => one.seat === seat);
     if (decision === undefined) return 'that seat was not asked';
-    (this.asks[seat] as Asks).current = { id: 0, decision, openedAt: 0, pace: 0, held: undefined };
+    (this.asks[seat] as Asks).current = { id: 0, decision, openedAt: 0, pace: 0, isOpen: false, held: undefined };
     return this.input(seat, answer, isOwn, 0)?.sentence;
   }
 
@@ -291,8 +289,12 @@ export class Host {
       this.open(now);
       const due = this.asks.findIndex(({ current }) => (current?.held?.until ?? Number.POSITIVE_INFINITY) <= now);
       if (due < 0) break;
-      const { held } = (this.asks[due] as Asks).current as Ask;
-      if (held === undefined || this.input(due, held.answer, held.isOwn, now) !== undefined) break;
+      const ask = (this.asks[due] as Asks).current as Ask;
+      const { answer, isOwn } = ask.held as NonNullable<Ask['held']>;
+      if (this.input(due, answer, isOwn, now) === undefined) continue;
+      ask.held = undefined;
+      ask.isOpen = true;
+      this.isNew = true;
     }
     if (this.result !== undefined) for (const asks of this.asks) asks.close();
     this.show();
@@ -310,7 +312,7 @@ export class Host {
       if (asks.lastId !== lastId) this.isNew = true;
       this.clocks.start(seat, now);
       const stop = setup.seats[seat]?.bot === undefined ? stopAt(this.stops[seat] as Stops, scopes, turn === seat) : 'auto';
-      if (ask.held === undefined && passesItself(decision, stop)) this.hold(ask, false, stop === 'off' ? now : undefined);
+      if (ask.held === undefined && !ask.isOpen && passesItself(decision, stop)) this.hold(ask, false, stop === 'off' ? now : undefined);
     }
   }
 
