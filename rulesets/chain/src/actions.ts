@@ -248,6 +248,11 @@ export const beginTurn = action('beginTurn', {
     draft.emit(noted, {});
   },
 });
+/** Never done: effects may look at these tags although no card of a set has them. */
+const everyTag = action('everyTag', {
+  tags: ['monster', 'spell', 'trap', 'spell effect', 'trap effect', 'flip', 'counter'],
+  perform: (draft) => draft.emit(noted, {}),
+});
 export const concede = action('concede', {
   params: { seat: int() },
   perform(draft, { seat }) {
@@ -360,6 +365,7 @@ export const actions = [
   enterPhase,
   beginTurn,
   concede,
+  everyTag,
   winDuel,
   finishDuel,
 ];

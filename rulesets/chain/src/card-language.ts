@@ -4,15 +4,55 @@
  * CW2  A card's kind says what else it has: a monster a level, ATK and DEF, an attribute, a type; a Spell or Trap a type of its own.
  */
 import type { Ability } from '@rulewright/kernel';
-import { a, type CardLanguage, listOf, name, needed, oneOf, optional, text, Vocabulary, whole } from '@rulewright/language';
+import {
+  a,
+  allOf,
+  type CardLanguage,
+  type Filter,
+  filter,
+  flag,
+  listOf,
+  map,
+  name,
+  needed,
+  oneOf,
+  optional,
+  type Phrase,
+  text,
+  Vocabulary,
+  whole,
+} from '@rulewright/language';
 import { type AskedAmount, MOST_ASKED } from './asked.js';
 import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from './facts.js';
+import type { Material } from './materials.js';
 import { type SpellType, spell, type TrapType, trap } from './texts.js';
 import { chainWords } from './words/index.js';
+import { described } from './words/places.js';
 import { THIS_NAME, textKind } from './words/written-texts.js';
 
 const WAYS = ['own', 'special', 'fusion', 'ritual'] as const;
 const CANNOT = ['normal-summon', 'set', 'special-summon'] as const;
+const material = map('a material', {
+  where: needed(allOf(filter), 'which monsters'),
+  count: optional(whole(1, 10), 'how many; one, by default'),
+  'or-more': optional(flag(), 'whether more of them may be used'),
+});
+interface WrittenMaterial {
+  readonly where: readonly Phrase<Filter>[];
+  readonly count: number | undefined;
+  readonly 'or-more': boolean | undefined;
+}
+const materialOf = ({ where, count, 'or-more': orMore }: WrittenMaterial): Material => ({
+  fits: (here, id) => where.every(({ means }) => means(here, id)),
+  ...(count !== undefined && { count }),
+  ...(orMore === true && { orMore }),
+});
+/** "2 Dragon monsters + 1 or more …" */
+const materialSaid = ({ where, count = 1, 'or-more': orMore }: WrittenMaterial): string => {
+  const { one, many } = described(where, ['monster', 'monsters'], '');
+  return `${count}${orMore === true ? ' or more' : ''} ${count === 1 && orMore !== true ? one : many}`;
+};
+
 const parts = {
   card: needed(name('the id of the card'), 'by which decks name it'),
   name: needed(text('the name of the card'), 'as players read it'),
@@ -28,6 +68,7 @@ const parts = {
   'treated-as': optional(name('the id of a card'), 'the card that it counts as'),
   cannot: optional(listOf(oneOf(...CANNOT)), 'how a monster cannot be brought to the field'),
   only: optional(listOf(oneOf(...WAYS)), 'in which ways a monster must first be summoned: by its own text, by a Fusion …'),
+  materials: optional(listOf(material), 'what a Fusion Monster is made of'),
   text: optional(listOf(a(textKind)), 'what it can do'),
 } as const;
 
@@ -55,6 +96,9 @@ function activation(
     kind === 'spell' ? spell(`${id}.activated`, type as SpellType, { does: [] }) : trap(`${id}.activated`, type as TrapType, { does: [] }),
   ];
 }
+
+const madeOf = (materials: readonly WrittenMaterial[] | undefined): readonly string[] =>
+  materials === undefined ? [] : [materials.map(materialSaid).join(' + ')];
 
 export const chainLanguage: CardLanguage<typeof parts> = {
   vocabulary: new Vocabulary('chain', chainWords as never),
@@ -88,6 +132,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
       ...(given.race && { race: given.race }),
       ...(cannot && { cannot }),
       ...(only && { only }),
+      ...(given.materials && { materials: given.materials.map(materialOf) }),
     };
     return {
       card: {
@@ -102,7 +147,11 @@ export const chainLanguage: CardLanguage<typeof parts> = {
         ...(continuous.length > 0 && { continuous }),
       },
       get text() {
-        return [...summonsSaid(cannot ?? [], only ?? []), ...texts.map(({ says }) => says.replaceAll(THIS_NAME, called))];
+        return [
+          ...madeOf(given.materials),
+          ...summonsSaid(cannot ?? [], only ?? []),
+          ...texts.map(({ says }) => says.replaceAll(THIS_NAME, called)),
+        ];
       },
     };
   },

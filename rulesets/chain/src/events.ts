@@ -17,7 +17,7 @@ export const wasBanished = event('banished', { card: ref(), from: text() });
 export const returned = event('returned', { card: ref(), from: text() });
 export const toDeck = event('to.deck', { card: ref(), from: text() });
 /** A token that would go anywhere else ceases to be. */
-export const vanished = event('vanished', { card: ref(), from: text() });
+export const vanished = event('vanished', { card: ref(), token: text(), from: text() });
 /** A used Spell or Trap leaves when the chain is over: nothing that anybody could say happened last. */
 export const usedUp = event('used', { card: ref(), from: text() }, { quiet: true, told: 'all' });
 export const played = event('played', { card: ref() }, { quiet: true, told: 'all' });

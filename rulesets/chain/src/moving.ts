@@ -114,9 +114,9 @@ export function loosen(draft: Draft, id: number): void {
 /** A token ceases to be; whether it was one. (DL2) */
 function vanishes(draft: Draft, id: number): boolean {
   if (!draft.isIn(id, monsters) || !isToken(draft, id)) return false;
-  const from = zoneName(draft, id);
+  const [from, token] = [zoneName(draft, id), draft.card(id).id];
   draft.remove(id);
-  draft.emit(vanished, { card: id, from });
+  draft.emit(vanished, { card: id, token, from });
   return true;
 }
 

@@ -2,6 +2,8 @@
 import {
   type ActivatedDefinition,
   act,
+  assign,
+  branch,
   type CardDefinition,
   choose,
   defineRules,
@@ -78,11 +80,11 @@ const anyTagged = (cards: readonly CardDefinition[], tag: string): boolean =>
 /** The card, whose player chooses the slot when it is activated from the hand. */
 function withSlots(card: CardDefinition): CardDefinition {
   const asks: readonly Step[] = [
-    choose('At', {
-      kind: 'slot',
-      from: (here) => (here.isIn(here.source, hand) ? freeSlots(here, spells, here.seat) : [here.zoneOf(here.source)]),
-      why: 'slot',
-    }),
+    assign('At', 0),
+    branch(
+      (here) => here.isIn(here.source, hand),
+      [choose('At', { kind: 'slot', from: (here) => freeSlots(here, spells, here.seat), why: 'slot' })],
+    ),
   ];
   const isPlayed = (step: Step | undefined): boolean => step?.step === 'act' && step.action === (play as never);
   const abilities = card.abilities?.map((ability) => {

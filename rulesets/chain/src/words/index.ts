@@ -5,6 +5,7 @@ import { conditionWords } from './conditions.js';
 import { deeds } from './deeds.js';
 import { filterWords } from './filters.js';
 import { durationWords } from './lasting.js';
+import { makingWords } from './making.js';
 import { occasions } from './occasions.js';
 import { cardWords } from './places.js';
 import { playerWords } from './players.js';
@@ -26,5 +27,6 @@ export const chainWords: readonly (readonly Word<never>[])[] = [
   ruleWords,
   movingWords,
   changingWords,
+  makingWords,
   textWords,
 ] as unknown as readonly (readonly Word<never>[])[];

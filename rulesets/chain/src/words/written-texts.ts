@@ -87,6 +87,7 @@ import {
   trap,
   whenYouCan,
 } from '../texts.js';
+import type { Needing } from './making.js';
 
 // -- how often
 
@@ -275,6 +276,7 @@ function textOf(given: Written, id: string, more: readonly string[] = []) {
   return {
     conditions: [
       ...holding(conditions),
+      ...(given.do ?? []).flatMap(({ means }) => (means as Needing).needs ?? []),
       ...(modes === undefined
         ? []
         : [{ says: 'none of its effects can be chosen', holds: (here: Here) => modes.some((one) => isOpen(here, one)) }]),
@@ -308,7 +310,7 @@ function saidOf(when: string, given: Written, youCan: boolean): string {
   const begins = [...(cost ?? []).map(({ says }) => says), ...(targets ?? []).map(targetSaid)]
     .join(', then ')
     .replace(/, then target /, ', then target ');
-  const effect = modes === undefined ? inSentences(does ?? []) : modesSaid(modes);
+  const effect = modes !== undefined ? modesSaid(modes) : does === undefined ? 'activate this card' : inSentences(does);
   const can = youCan ? 'you can ' : '';
   const body = begins === '' ? `${can}${can === '' ? effect : firstSmall(effect)}` : `${can}${firstSmall(begins)}; ${firstSmall(effect)}`;
   const end = modes === undefined ? '.' : '';
@@ -412,8 +414,8 @@ function standing(rules: readonly Phrase<Rule>[], conditions: readonly Phrase<Ho
 const HOST = 'Host';
 export const textWords = [
   word(textKind, 'activate', {
-    about: 'What a Spell or Trap does when it is activated.',
-    takes: written,
+    about: 'What a Spell or Trap does when it is activated; nothing, perhaps, if it has other texts.',
+    takes: { ...written, do: optional(listOf(a(step)), 'what is done when it resolves; nothing, by default') },
     means: (parts) => ({
       called: undefined,
       activates: true,

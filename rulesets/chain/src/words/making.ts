@@ -1,0 +1,73 @@
+/** Words for Fusion and Ritual Summons, and for the phases of a turn. */
+import { adds, type EffectDefinition, ends, type Here, register, type Step, skipsNext } from '@rulewright/kernel';
+import { a, cards, type Filter, type Holds, needed, oneOf, optional, type Phrase, step, word } from '@rulewright/language';
+import { canFusionSummon, canRitualSummon, type FusionSpec, fusionSummons, type RitualSpec, ritualSummons } from '../materials.js';
+import { phaseSaid } from './occasions.js';
+import { described, where } from './places.js';
+import { player, seatDoes, you } from './players.js';
+
+/** Steps that only go with something that holds when their text is activated. */
+export type Needing = readonly Step[] & { readonly needs?: readonly Holds[] };
+const needing = (steps: readonly Step[], needs: Holds): Needing => Object.assign([...steps], { needs: [needs] });
+
+const fits = (those: readonly Phrase<Filter>[]) => (here: Here, id: number) => those.every(({ means }) => means(here, id));
+const oneOfThem = (those: readonly Phrase<Filter>[], noun: string, place: string): string => `1 ${described(those, [noun, ''], place).one}`;
+
+const SKIPPED = ['draw', 'standby', 'main1', 'battle'] as const;
+/** One for each phase: what is skipped is the seat's next one. */
+const skips = Object.fromEntries(SKIPPED.map((phase) => [phase, skipsNext(`skips ${phase}`, phase)])) as Record<
+  (typeof SKIPPED)[number],
+  EffectDefinition
+>;
+
+export const makingWords = [
+  word(step, 'fusion-summon', {
+    about: 'Fusion Summons a monster from your Extra Deck, with the materials that it names.',
+    takes: {
+      where,
+      from: optional(a(cards), 'what may be used; monsters in your hand and on your field, by default'),
+      materials: optional(oneOf('sent', 'banished'), 'what becomes of them; they are sent to the graveyard, by default'),
+    },
+    main: 'where',
+    means: ({ where: those = [], from, materials: uses }) => {
+      const spec: FusionSpec = { which: fits(those), ...(from && { from: from.means }), ...(uses && { uses }) };
+      return needing(fusionSummons(spec), canFusionSummon(spec));
+    },
+    says: ({ where: those = [], from, materials: uses }) =>
+      `Fusion Summon ${oneOfThem(those, 'Fusion Monster', 'from your Extra Deck')}, ${uses === 'banished' ? 'banishing' : 'using'} ${from === undefined ? 'monsters from your hand or field' : from.says} as Fusion Material`,
+  }),
+  word(step, 'ritual-summon', {
+    about: 'Ritual Summons a monster from your hand, by Tributing monsters from your hand or field whose levels come to its own or more.',
+    takes: { where, levels: optional(oneOf('at least', 'exactly'), 'what their levels must come to; at least, by default') },
+    main: 'where',
+    means: ({ where: those = [], levels }) => {
+      const spec: RitualSpec = { which: fits(those), exactly: levels === 'exactly' };
+      return needing(ritualSummons(spec), canRitualSummon(spec));
+    },
+    says: ({ where: those = [], levels }) =>
+      `Ritual Summon ${oneOfThem(those, 'Ritual Monster', 'from your hand')}, by Tributing monsters from your hand or field whose total Levels ${levels === 'exactly' ? 'exactly equal' : 'equal or exceed'} its Level`,
+  }),
+  word(step, 'end-the-battle-phase', {
+    about: 'The Battle Phase is over.',
+    means: () => [ends('battle')],
+    says: () => 'end the Battle Phase',
+  }),
+  word(step, 'end-the-turn', {
+    about: 'The turn goes to its End Phase.',
+    means: () => [ends('turn', ['end'])],
+    says: () => 'it becomes the End Phase of this turn',
+  }),
+  word(step, 'battle-again', {
+    about: 'After this phase there is another Battle Phase.',
+    means: () => [adds('battle')],
+    says: () => 'you can conduct another Battle Phase after this phase',
+  }),
+  word(step, 'skip-phase', {
+    about: 'A player skips the next phase of a kind.',
+    takes: { phase: needed(oneOf(...SKIPPED), 'which'), who: player('who; you, by default') },
+    main: 'phase',
+    means: ({ phase, who }) => [register(skips[phase], {}, { seat: who?.means ?? you })],
+    says: ({ phase, who }) =>
+      `${seatDoes(who, 'skip your next', 'skips the next')} ${phaseSaid[phase]}${who === undefined || who.says === 'you' ? '' : ' of that player'}`,
+  }),
+];
