@@ -1,6 +1,6 @@
 /** Duels to be played step by step: what is offered, by name, and what is done. */
 
-import { card, chainRules, type Duelist, type DuelSpec, phaseOf } from '@rulewright/chain';
+import { arrivingOf, card, chainRules, type Duelist, type DuelSpec, phaseOf } from '@rulewright/chain';
 import { cardOfOption, chainOf, type Decision, type Game, PASS, startGame, wasActivated } from '@rulewright/kernel';
 
 const padding = Array.from({ length: 10 }, () => 'footman');
@@ -75,6 +75,10 @@ export const pass = (game: Game, ...seats: readonly number[]): void => {
 /** Everybody passes until somebody is asked something else than to respond. */
 export function passAll(game: Game): void {
   while (!game.isOver && decisionOf(game).why === 'respond') say(game, decisionOf(game).seat, 'pass');
+}
+/** Everybody lets a Summon through that could still be negated. */
+export function through(game: Game): void {
+  while (!game.isOver && arrivingOf(game.look) !== 0 && decisionOf(game).why === 'respond') say(game, decisionOf(game).seat, 'pass');
 }
 /** Everybody passes until a phase is reached; whoever is asked fights. */
 export function toPhase(game: Game, phase: string): void {

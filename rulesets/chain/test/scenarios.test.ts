@@ -1,7 +1,21 @@
 import { deck, grave, hand, lifeOf, monstersOf, sent, spellsOf, summoned, usedUp } from '@rulewright/chain';
 import { chainOf, type Game, loadGame, triggerMissed } from '@rulewright/kernel';
 import { describe, expect, test } from 'vitest';
-import { activated, activations, asked, chain, decisionOf, given, nameOf, offered, pass, passAll, rulesNow, say } from './duels.js';
+import {
+  activated,
+  activations,
+  asked,
+  chain,
+  decisionOf,
+  given,
+  nameOf,
+  offered,
+  pass,
+  passAll,
+  rulesNow,
+  say,
+  through,
+} from './duels.js';
 
 const graveOf = (game: Game, seat: number): string[] => game.look.cards(game.look.zone(grave, seat)).map((id) => nameOf(game, id));
 const handOf = (game: Game, seat: number): string[] => game.look.cards(game.look.zone(hand, seat)).map((id) => nameOf(game, id));
@@ -122,6 +136,7 @@ describe('missing the timing', () => {
     say(game, 0, 'summon');
     say(game, 0, 'wyrm');
     say(game, 0, 'jester', 'finder');
+    through(game);
     expect([missed(game), chain(game)]).toEqual([['jester.again'], ['0 finder']]);
   });
 });
@@ -140,6 +155,7 @@ describe('conjunctions', () => {
     const plain = given({ hand: ['footman'] }, { set: ['pitfall'] });
     say(plain, 0, 'summon');
     say(plain, 0, 'footman');
+    through(plain);
     pass(plain, 0);
     expect([asked(plain), activations(plain)]).toEqual(['1 respond', ['pitfall']]);
   });
