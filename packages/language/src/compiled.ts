@@ -9,6 +9,7 @@
  */
 import { Digest } from '@rulewright/kernel';
 import type { CardLanguage, WrittenCard } from './cards.js';
+import { closureIn } from './closures.js';
 import { hashOfData } from './data.js';
 import { languageHash } from './editor.js';
 import type { Deck, GameKit } from './kit.js';
@@ -63,6 +64,12 @@ type Counts = Readonly<Record<string, number>>;
 /** A set as the text of one file. */
 export function compileSet({ language }: Pick<GameKit, 'language'>, set: CardSet): string {
   const cards = [...set.cards].map(([id, { data }]) => {
+    const closure = closureIn(data);
+    if (closure !== undefined)
+      throw new SetError(
+        `card ${quoted(id)}`,
+        `it is not portable: what it does (${quoted(closure.phrase.says)}) is a function; compile takes words only`,
+      );
     const hash = hashOfData(data);
     if (typeof hash !== 'number') throw new SetError(`card ${quoted(id)}`, `it cannot be compiled: ${hash.tooMuch}`);
     if (takeCard(language, data, hash) === undefined)

@@ -7,6 +7,7 @@
  *      they do not, is read as a file is, so that the problem has a place.
  * CC3  Data is at most as deep, as large and as long as a file may be, and holds nothing that a file could not.
  */
+import { Closure } from './closures.js';
 import type { Span } from './problems.js';
 import type { Entry, Node, PlainNode } from './reading.js';
 
@@ -73,6 +74,7 @@ class Walk {
     else if (typeof data === 'number') this.number(data);
     else if (typeof data === 'boolean') this.mix(data ? 4 : 3);
     else if (typeof data !== 'object' || data === null) throw new Unfit(`${data === null ? 'nothing' : `a ${typeof data}`} stands in it`);
+    else if (data instanceof Closure) this.text(data.phrase.says, 7);
     else if (depth >= MOST_DEEP) throw new Unfit(`it nests more than ${MOST_DEEP} deep`);
     else if (Array.isArray(data)) {
       this.mix(8);
@@ -134,11 +136,12 @@ export const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u200b\u2060\u202a-\u202e\u2066-\u206
 /** Data as a node that has no place: for shapes that take nodes only. */
 export function nodeOf(data: unknown): Node {
   if (Array.isArray(data)) return { kind: 'list', at: NOWHERE, items: data.map(nodeOf) };
-  if (typeof data !== 'object' || data === null) return plainNode(data, NOWHERE);
+  if (typeof data !== 'object' || data === null || data instanceof Closure) return plainNode(data, NOWHERE);
   return { kind: 'map', at: NOWHERE, entries: Object.entries(data).map(([key, value]) => ({ key, keyAt: NOWHERE, value: nodeOf(value) })) };
 }
 
 function plainNode(value: unknown, at: Span): PlainNode {
+  if (value instanceof Closure) return { kind: 'plain', at, value: value.phrase.says, isQuoted: true, closure: value };
   const isRight =
     (typeof value === 'string' && !UNSEEN.test(value)) ||
     typeof value === 'boolean' ||
@@ -159,8 +162,9 @@ class Writer {
 
   value(data: unknown, deep: number): Node {
     const start = this.text.length;
-    if (typeof data !== 'object' || data === null) {
-      this.text += JSON.stringify(data) ?? `(${typeof data})`;
+    if (typeof data !== 'object' || data === null || data instanceof Closure) {
+      this.text +=
+        data instanceof Closure ? `(a function: ${JSON.stringify(data.phrase.says)})` : (JSON.stringify(data) ?? `(${typeof data})`);
       return plainNode(data, { start, end: this.text.length });
     }
     if (Array.isArray(data)) {

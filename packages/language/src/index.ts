@@ -1,3 +1,4 @@
+export { cardBuilder, closure } from './builder.js';
 export { type CardLanguage, type CardRead, readCard, type WrittenCard } from './cards.js';
 export {
   type Choosing,
@@ -12,6 +13,7 @@ export {
   selection,
   toEach,
 } from './choices.js';
+export { Closure } from './closures.js';
 export { type CardSet, compileSet, loadSet, SetError } from './compiled.js';
 export { conjunctions } from './conjunctions.js';
 export { dataOf } from './data.js';
@@ -91,5 +93,6 @@ export {
 } from './shapes.js';
 export { readData } from './taking.js';
 export { allOf } from './together.js';
+export { cardTypes } from './types.js';
 export { Vocabulary } from './vocabulary.js';
 export { a, kindSchema, type Word, WordKind, type WordSpec, word } from './words.js';

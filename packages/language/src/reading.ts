@@ -13,6 +13,7 @@
  *      stand nowhere in a file, nor are they written as escapes.
  */
 import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser, type Scalar } from 'yaml';
+import type { Closure } from './closures.js';
 import { MOST_DEEP, MOST_TEXT, MOST_VALUES, UNSEEN } from './data.js';
 import { grammarProblems } from './grammar.js';
 import { MOST_PROBLEMS, type Problem, quoted, type Source, type Span } from './problems.js';
@@ -40,6 +41,8 @@ export interface PlainNode {
   readonly isQuoted: boolean;
   /** Whether something stands there that was refused, so that there is no value. (LR6) */
   readonly isRefused?: true;
+  /** A function in the place of a word, of a card that was made in TypeScript. */
+  readonly closure?: Closure;
 }
 export type Node = MapNode | ListNode | PlainNode;
 

@@ -85,7 +85,8 @@ export abstract class Shape<T> {
 export function described(node: Node): string {
   if (node.kind === 'list') return node.items.length === 0 ? 'an empty list' : 'a list';
   if (node.kind === 'map') return node.entries.length === 0 ? 'an empty map' : `a map with ${quoted(node.entries[0]?.key ?? '')}`;
-  const { value } = node;
+  const { value, closure } = node;
+  if (closure !== undefined) return `a function (${quoted(closure.phrase.says)})`;
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return `the number ${value}`;
   return typeof value === 'boolean' ? `the word ${value}` : quoted(value);

@@ -194,6 +194,11 @@ class KindShape<T> extends Shape<Phrase<T>> {
   }
 
   private readPlain(node: PlainNode, reading: Reading): Phrase<T> | undefined {
+    const { closure } = node;
+    if (closure !== undefined)
+      return closure.kind === this.kind
+        ? ({ ...closure.phrase, data: closure } as Phrase<T>)
+        : this.wrong(node, reading, `make it for ${this.kind.called}`);
     const found = typeof node.value === 'string' ? reading.vocabulary.find(this.kind, node.value) : undefined;
     if (found !== undefined) return phraseOf(found, { kind: 'map', at: node.at, entries: [] }, reading, node.at);
     const read = this.kind.plain?.read(node, reading);

@@ -1,18 +1,18 @@
 /** `rulewright schema`: what editors complete and check cards with. */
 
 import { writeFileSync } from 'node:fs';
-import { cardSchema } from '@rulewright/language';
-import { type Command, gameOption } from '../command.js';
+import { cardSchema, cardTypes } from '@rulewright/language';
+import { type Command, flag, gameOption } from '../command.js';
 import { harmless } from '../ink.js';
 import { type Output, reasonOf } from '../output.js';
 import type { Game } from './games.js';
 import { gameFor, gameHelp } from './games.js';
 
 export function runSchema(
-  { game, out }: { readonly game: Game; readonly out: string | undefined },
+  { game, out, asTypes }: { readonly game: Game; readonly out: string | undefined; readonly asTypes: boolean },
   { write, complain }: Pick<Output, 'write' | 'complain'>,
 ): number {
-  const text = JSON.stringify(cardSchema(game.language), undefined, 2);
+  const text = asTypes ? cardTypes(game.language).trimEnd() : JSON.stringify(cardSchema(game.language), undefined, 2);
   if (out === undefined) {
     write(text);
     return 0;
@@ -30,11 +30,11 @@ export function runSchema(
 
 export const schemaCommand: Command = {
   name: 'schema',
-  usage: '[--out FILE] [--game GAME]',
+  usage: '[--types] [--out FILE] [--game GAME]',
   listed: 'schema',
   about: 'prints the JSON Schema that editors complete cards with',
   group: 'cards',
-  options: { game: gameOption, out: { type: 'text', needs: 'a file, as in: rulewright schema --out card.schema.json' } },
+  options: { game: gameOption, types: flag, out: { type: 'text', needs: 'a file, as in: rulewright schema --out card.schema.json' } },
   mostWords: 0,
   help: `rulewright schema: prints the JSON Schema of cards
 
@@ -42,6 +42,7 @@ With it an editor completes the words of a card, shows what they are for, and ma
 
 Options
   --out FILE    writes it to a file, and over what is there
+  --types       TypeScript instead: the type of a card, for "cardBuilder" of @rulewright/language
   ${gameHelp}
 
 VS Code
@@ -55,5 +56,7 @@ VS Code
       { "json.schemas": [{ "fileMatch": ["cards/**/*.json"], "url": "./card.schema.json" }] }
 
 The schema knows words and their parts. "rulewright check" knows more: names that nothing was given, ids that are there twice.`,
-  ask: ({ game, text }) => ({ run: (output) => runSchema({ game: gameFor([], game), out: text('out') }, output) }),
+  ask: ({ game, text, has }) => ({
+    run: (output) => runSchema({ game: gameFor([], game), out: text('out'), asTypes: has('types') }, output),
+  }),
 };
