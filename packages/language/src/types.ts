@@ -61,13 +61,16 @@ function typeOf(schema: Schema, indent: string): string {
   return plain[type as string] ?? 'unknown';
 }
 
+/** What the module imports, for whoever has this package installed; in pieces, since it is no import of this file. */
+const CLOSURE = ['import type { Closure }', "from '@rulewright/language';"].join(' ');
+
 /** A module of types for cards of a language, with a remark at every word. */
 export function cardTypes(language: Pick<CardLanguage, 'vocabulary' | 'parts'>): string {
   const schema = cardSchema(language) as Schema & { readonly $defs: Readonly<Record<string, Schema>> };
   const { $defs, ...card } = schema;
   const kinds = Object.entries($defs).map(([name, kind]) => `export type ${typeName(name)} =\n  | Closure\n  | ${typeOf(kind, '  ')};\n`);
   return `/** Cards of the game ${language.vocabulary.game}, as types. Written by "rulewright schema --types": do not edit. */
-import type { Closure } from '@rulewright/language';
+${CLOSURE}
 
 export interface ${typeName(language.vocabulary.game)}Card ${typeOf(card, '')}
 

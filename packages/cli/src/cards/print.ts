@@ -23,7 +23,9 @@ export function runPrint(
     const { id, name } = card.definition as { readonly id: string; readonly name?: string };
     write(`${ink.strong(harmless(name ?? id))} ${ink.faint(`(${harmless(id)})`)}`);
     if (card.text.length === 0) write(`  ${ink.faint('no text')}`);
-    for (const text of card.text) for (const line of wrapText(harmless(text), width - 2)) write(`  ${line}`);
+    // Effects of which one is chosen stand on lines of their own.
+    for (const text of card.text.flatMap((whole) => whole.split('\n')))
+      for (const line of wrapText(harmless(text), width - 2)) write(`  ${line}`);
   }
   for (const finding of all) for (const line of shown(finding, sternInk)) complain(line);
   if (all.length > 0) complain(sternInk.strong(`${summed(findings)}${printed < count ? `; ${counted(printed, 'card')} printed` : ''}`));

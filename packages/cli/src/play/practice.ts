@@ -330,7 +330,8 @@ export class Practice {
       return;
     }
     write(`${described(cards, id, ink)}`);
-    for (const text of cards.get(id)?.text ?? []) for (const line of wrapText(harmless(text), width - 2)) write(`  ${line}`);
+    for (const text of (cards.get(id)?.text ?? []).flatMap((whole) => whole.split('\n')))
+      for (const line of wrapText(harmless(text), width - 2)) write(`  ${line}`);
     const [found] = cardsNamed(this.explained, id, ME);
     if (found !== undefined) for (const line of storyLines(this.explained, found, ME)) write(`  ${line}`);
   }
