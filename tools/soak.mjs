@@ -40,8 +40,9 @@ for (const folder of ['rulesets/stack', 'rulesets/chain', 'packages/host']) {
 const { campaigns: games, runCampaign } = await import('@rulewright/testkit');
 const { boards, games: stackGames } = await import('../rulesets/stack/test/dist/campaign.js');
 const { duels } = await import('../rulesets/chain/test/dist/campaign.js');
+const { deckDuels } = await import('../rulesets/chain/test/dist/deck-campaign.js');
 const { hostedDuels } = await import('../packages/host/test/dist/campaign.js');
-const campaigns = [...games, boards, stackGames, duels, hostedDuels];
+const campaigns = [...games, boards, stackGames, duels, deckDuels, hostedDuels];
 if (values.list) {
   for (const { name, about } of campaigns) console.log(`${name.padEnd(16)} ${about}`);
   process.exit(0);

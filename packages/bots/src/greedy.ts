@@ -22,7 +22,7 @@ export interface GreedyOptions {
   readonly breadth?: number;
 }
 
-export function greedyBot({ seed, sense, budget = 400, worlds = 3, breadth = 24 }: GreedyOptions): Bot {
+export function greedyBot({ seed, sense, budget = 200, worlds = 2, breadth = 24 }: GreedyOptions): Bot {
   return {
     name: 'greedy',
     choose(seat) {

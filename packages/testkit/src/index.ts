@@ -9,4 +9,5 @@ export { type JournalInput, keepJournal, RandomJournal, randomPlain } from './ra
 export { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
 export { type Mode, modes, playScenario, type ScenarioResult } from './scenarios.js';
 export { type Compared, comparePair, type PairSpec } from './secrecy.js';
+export { checkWhole, TableLaws, type TableSpec } from './table-laws.js';
 export { playTorture, resumeTorture, type Station, startTorture, tortureRules } from './torture.js';

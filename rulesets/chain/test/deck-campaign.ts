@@ -1,0 +1,37 @@
+/** Duels by chance with the decks that the game comes with: `npm run soak -- --campaign chain-decks`. */
+import { card, chainKit } from '@rulewright/chain';
+import { type CardDefinition, Chance, type Game, startGame } from '@rulewright/kernel';
+import { checkWhole, playOut, TableLaws } from '@rulewright/testkit';
+import { decks, rules } from './own-set.js';
+
+const MOST_ANSWERS = 20_000;
+/** How many answers lie between two looks at everything. */
+const EVERY = 151;
+
+const isToken = ({ types }: CardDefinition): boolean => Array.isArray(types) && types.includes('token');
+
+/** Each seed plays another pair of decks; every pair comes round. With little life a duel is short. */
+export function deckDuel(seed: number, life?: number): Game {
+  const pair = seed % (decks.length * decks.length);
+  const chosen = [decks[pair % decks.length], decks[Math.floor(pair / decks.length)]] as [(typeof decks)[0], (typeof decks)[0]];
+  const players = chainKit.startPlayers(chosen).map((player) => (life === undefined ? player : { ...player, life }));
+  return startGame(rules, { seed, players });
+}
+
+/** Plays a duel to its end and looks whether everything is as it must be. */
+export function playDeckDuel(seed: number, life?: number): void {
+  const game = deckDuel(seed, life);
+  const laws = new TableLaws(game, { card, isMade: isToken });
+  playOut(game, new Chance(seed, 'answers'), MOST_ANSWERS, (_, step) => {
+    laws.check(game);
+    if (step % EVERY === seed % EVERY) checkWhole(game, step);
+  });
+  laws.check(game);
+  if (!game.isOver) throw new Error(`the duel has not ended after ${MOST_ANSWERS} answers`);
+}
+
+export const deckDuels = {
+  name: 'chain-decks',
+  about: 'duels with all decks end; cards are conserved, offers are taken, saves and views hold what they must',
+  run: (seed: number): void => playDeckDuel(seed),
+};
