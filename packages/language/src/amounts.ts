@@ -29,6 +29,15 @@ const joining = (called: string, about: string, join: (one: number, other: numbe
     says: ({ of: all }) => says(all.map((one) => one.says)),
   });
 
+/** "200 for each card", of 200 times the number of cards. */
+function eachOf(all: readonly Phrase<Amount>[]): { readonly much: string; readonly tail: string } | undefined {
+  const [one, other] = all;
+  if (one === undefined || other === undefined || all.length !== 2) return undefined;
+  const [number, counted] = one.value === undefined ? [other, one] : [one, other];
+  if (number.value === undefined || counted.one === undefined) return undefined;
+  return { much: number.says, tail: ` for each ${counted.one}` };
+}
+
 const comparing = (called: string, about: string, isSo: (one: number, other: number) => boolean, says: string, not: string) =>
   word(condition, called, {
     about,
@@ -50,6 +59,7 @@ export const amountWords = [
       return all.means.board === undefined ? counts : onBoard(counts, { count: all.means.board } satisfies BoardAmount);
     },
     says: ({ of: all }) => `the number of ${all.many ?? all.says}`,
+    calls: ({ of: all }) => ({ one: all.one ?? all.says }),
   }),
   word(amount, 'each', {
     about: 'So much for each of some cards.',
@@ -76,12 +86,17 @@ export const amountWords = [
     (one, other) => Math.max(0, one - other),
     (all) => all.join(' minus '),
   ),
-  joining(
-    'product',
-    'One times the other.',
-    (one, other) => one * other,
-    (all) => all.join(' times '),
-  ),
+  word(amount, 'product', {
+    about: 'One times the other.',
+    takes: several,
+    main: 'of',
+    means:
+      ({ of: all }): Amount =>
+      (here) =>
+        all.map(({ means }) => means(here)).reduce((one, other) => bounded(one * other)),
+    says: ({ of: all }) => eachOf(all)?.much ?? all.map(({ says }) => says).join(' times '),
+    calls: ({ of: all }) => ({ tail: eachOf(all)?.tail }),
+  }),
   joining('smallest', 'The smallest of them.', Math.min, (all) => `the smallest of ${listing(all)}`),
   joining('largest', 'The largest of them.', Math.max, (all) => `the largest of ${listing(all)}`),
   word(amount, 'half', {

@@ -85,7 +85,7 @@ export function howMany({
   'any-number': any,
 }: Pick<Choosing, 'from' | 'count' | 'up-to' | 'any-number'>): string {
   if (any === true) return `any number of ${from.many ?? from.says}`;
-  if (upTo === undefined && count === undefined && from.isMany === false) return from.says;
+  if (upTo === undefined && (count === undefined || count.says === '1') && from.isMany === false) return from.says;
   const said = upTo?.says ?? count?.says ?? '1';
   const thing = said === '1' ? (from.one ?? from.says) : (from.many ?? from.says);
   return `${upTo === undefined ? '' : 'up to '}${said} ${thing}`;

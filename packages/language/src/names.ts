@@ -118,6 +118,13 @@ export class Names {
     return new Names(this, this.all, 'aside');
   }
 
+  /** The same names; what is given here is read in another way. */
+  reading(how: (read: NonNullable<Named['read']>) => NonNullable<Named['read']>): Names {
+    const give: Names['give'] = (name, type, at, reading, { said, read } = {}) =>
+      this.give(name, type, at, reading, { ...(said && { said }), ...(read && { read: how(read) }) });
+    return Object.assign(Object.create(this) as Names, { give });
+  }
+
   give(
     name: string,
     type: string,

@@ -150,7 +150,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
         return [
           ...madeOf(given.materials),
           ...summonsSaid(cannot ?? [], only ?? []),
-          ...texts.map(({ says }) => says.replaceAll(THIS_NAME, called)),
+          ...texts.flatMap(({ says }) => says.replaceAll(THIS_NAME, called).split('\n')),
         ];
       },
     };

@@ -5,7 +5,10 @@ import { playScenario } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
 import { written } from './written.js';
 
-const known = written.flatMap(({ card }) => (card === undefined ? [] : [card.definition]));
+/** Without those that negate Summons: with them there is one window more. */
+const known = written
+  .flatMap(({ card }) => (card === undefined ? [] : [card.definition]))
+  .filter(({ abilities = [] }) => !abilities.some(({ tags = [] }) => tags.includes('negates summon')));
 
 function made(yaml: string) {
   const { card, problems, source } = readCard(chainLanguage, 'card.yaml', yaml);
@@ -239,5 +242,48 @@ describe('what always holds', () => {
       'pass',
       'expect: { atk of tried: 1500 }',
     );
+  });
+});
+
+describe('Spells and Traps that answer', () => {
+  const pit = `card: tried\nname: Tried\nkind: trap\ntext:\n  - activate: { occasion: { is-summoned: { whose: opponent, how: [ normal, flip ], where: { attack-at-least: 1000 }, as: prey } }, do: { banish: prey } }\n`;
+  test('[CW9] what has just happened, and mean it when they resolve', () => {
+    expect(textOf(pit)).toBe('When a monster your opponent controls with 1000 or more ATK is Normal or Flip Summoned: Banish it.');
+    const lay = 'draws: false\n  ana: { hand: [ twins, purse ] }\n  bo: { spells: [ tried ] }';
+    plays(
+      pit,
+      lay,
+      'ana: summon',
+      'ana: twins',
+      'ana: pass',
+      'bo: tried',
+      'pass',
+      'expect: { ana: { monsters: [], banished: [ twins ] } }',
+    );
+  });
+  test('[CW9] only then', () => {
+    const lay = 'draws: false\n  ana: { hand: [ purse ], monsters: [ twins ] }\n  bo: { spells: [ tried ] }';
+    plays(pit, lay, 'ana: purse', 'bo may not: tried');
+  });
+});
+
+describe('what was declared', () => {
+  test('[CW10] is used by its name', () => {
+    const card = spell(
+      '{ do: [ { declare-attribute: colour }, { destroy: { monsters: { where: [ face-up, { attribute: colour } ] } } } ] }',
+    );
+    expect(textOf(card)).toBe('Declare 1 Attribute. Destroy all face-up monsters on the field with the declared Attribute.');
+    const dark = monster('effect: { do: { draw: 1 } }', 'attribute: dark\n').replaceAll('tried', 'dark-one');
+    const fire = monster('effect: { do: { draw: 1 } }', 'attribute: fire\n').replaceAll('tried', 'fire-one');
+    plays(
+      [card, dark, fire],
+      'draws: false\n  ana: { hand: [ tried ] }\n  bo: { monsters: [ dark-one, fire-one ] }',
+      'ana: tried',
+      'pass',
+      'ana: dark',
+      'expect: { bo: { monsters: [ fire-one ] } }',
+    );
+    const { problems } = readCard(chainLanguage, 'x.yaml', spell('{ do: { destroy: { monsters: { where: { attribute: drak } } } } }'));
+    expect(problems.map(({ hint }) => hint)).toEqual(['did you mean "dark"?']);
   });
 });

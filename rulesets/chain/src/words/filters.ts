@@ -14,13 +14,15 @@ import {
   onBoard,
   oneOf,
   optional,
+  type Shape,
   type Word,
   word,
 } from '@rulewright/language';
-import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from '../facts.js';
+import { SPELL_TYPES, TYPES } from '../facts.js';
 import { has, POWERS } from '../layers.js';
 import { isSpecial, whyNotSummoned } from '../summoning.js';
 import { attackedIn, cameIn, controller, countersOn, isUp, onField, owner, position, setIn, turnOf } from '../table.js';
+import { attributeOrDeclared, type Declared, raceOrDeclared } from './declaring.js';
 import { attackNow, attributeNow, defenseNow, isCalled, isMonster, levelNow, originalAttack, raceNow, wordsNow } from './measures.js';
 import { capital, titled } from './players.js';
 
@@ -79,6 +81,35 @@ const ofWords = <const T extends string>(
     main: 'is',
     means: ({ is }) => onBoard((here: Here, id: number) => is.some((one) => of(here, id, one)), { or: is.map(board) }),
     says: ({ is }) => says(listing(is, 'or')),
+  });
+
+/** The same, where one that was declared may stand, too. (CW10) */
+const ofDeclared = <T extends string>(
+  called: string,
+  about: string,
+  shape: Shape<Declared<T>>,
+  of: (here: Here, id: number) => string,
+  says: (said: string) => string,
+  trait: string,
+): Word<Filter> =>
+  word(filter, called, {
+    about,
+    takes: { is: needed(listOf(shape), 'which; or one of several') },
+    main: 'is',
+    means: ({ is }) => {
+      const fits = (here: Here, id: number): boolean => is.some(({ means }) => means(here) === of(here, id));
+      const plain = is.flatMap((one) => one.plain ?? []);
+      return plain.length < is.length ? fits : onBoard(fits, { or: plain.map((one) => ({ is: [trait, one] as const })) });
+    },
+    says: ({ is }) =>
+      is.some(({ plain }) => plain === undefined)
+        ? `with the declared ${called === 'race' ? 'Type' : 'Attribute'}`
+        : says(
+            listing(
+              is.map((one) => one.says),
+              'or',
+            ),
+          ),
   });
 
 export const filterWords = [
@@ -166,22 +197,15 @@ export const filterWords = [
     },
     says: ({ than }) => `Level ${than.says} or higher`,
   }),
-  ofWords(
+  ofDeclared(
     'attribute',
     'Monsters of an attribute.',
-    ATTRIBUTES,
-    (here, id, one) => attributeNow(here, id) === one,
-    (said) => said.toUpperCase().replace(' OR ', ' or '),
-    (one) => ({ is: ['attribute', one] }),
+    attributeOrDeclared(),
+    attributeNow,
+    (said) => said.toUpperCase().replaceAll(' OR ', ' or '),
+    'attribute',
   ),
-  ofWords(
-    'race',
-    'Monsters of a type: dragons, spellcasters …',
-    RACES,
-    (here, id, one) => raceNow(here, id) === one,
-    capital,
-    (one) => ({ is: ['race', one] }),
-  ),
+  ofDeclared('race', 'Monsters of a type: dragons, spellcasters …', raceOrDeclared(), raceNow, capital, 'race'),
   ofWords(
     'type',
     'Monsters with a word in their type line: effect, flip, fusion …',

@@ -2,6 +2,7 @@
 import { kernelWords, type Word } from '@rulewright/language';
 import { amountWords } from './amounts.js';
 import { conditionWords } from './conditions.js';
+import { declaringWords } from './declaring.js';
 import { deeds } from './deeds.js';
 import { filterWords } from './filters.js';
 import { durationWords } from './lasting.js';
@@ -28,5 +29,6 @@ export const chainWords: readonly (readonly Word<never>[])[] = [
   movingWords,
   changingWords,
   makingWords,
+  declaringWords,
   textWords,
 ] as unknown as readonly (readonly Word<never>[])[];

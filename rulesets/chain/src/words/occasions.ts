@@ -4,7 +4,7 @@
  * CW4  What happens is told of this card, or of any that fit: whose they are, which they are, and what they are called from then on. A
  *      name means the card as long as it is the same object that it became by what happened.
  */
-import { type Here, isStill, linkResolved, type TriggerDefinition, wasActivated, type ZoneDefinition } from '@rulewright/kernel';
+import { type Here, isStill, linkResolved, scopeLeft, type TriggerDefinition, wasActivated, type ZoneDefinition } from '@rulewright/kernel';
 import {
   a,
   article,
@@ -47,7 +47,21 @@ import {
   wasSet,
 } from '../events.js';
 import { isSpecial } from '../summoning.js';
-import { attackerOf, banished, controller, deck, field, grave, hand, host, monsters, owner, spells, targetOf } from '../table.js';
+import {
+  attackerOf,
+  banished,
+  controller,
+  deck,
+  field,
+  grave,
+  hand,
+  host,
+  monsters,
+  owner,
+  spells,
+  targetOf,
+  turnPlayer,
+} from '../table.js';
 import { described, where } from './places.js';
 import { isSeatOf, type Whose, whose } from './players.js';
 
@@ -62,6 +76,13 @@ const cardOf =
     const id = data[part] as number;
     return id !== 0 && here.exists(id) && isStill(here, id, seq) ? id : undefined;
   };
+/** The monster that this card has battled. */
+const otherOf = (here: Here): number | undefined => {
+  const { data } = here.cause;
+  const mine = here.get(here.source, host) || here.source;
+  const id = (data['attacker'] === mine ? data['target'] : data['attacker']) as number;
+  return id !== 0 && here.exists(id) && here.isIn(id, monsters) ? id : undefined;
+};
 const saidAs = (one: string) => () => ({ one, many: `${one}s`, isMany: false });
 export const named = (part: string, one = 'monster') =>
   optional(givenName(CARDS, { said: saidAs(one), read: cardOf(part) }), 'a name for it');
@@ -362,6 +383,7 @@ export const occasions: readonly Word<Occasion>[] = [
   }),
   word(occasion, 'this-battles', {
     about: 'This monster, or the one that this card is equipped to, has battled: damage was calculated.',
+    takes: { as: optional(givenName(CARDS, { said: saidAs('monster'), read: otherOf }), 'a name for the other monster') },
     means: () => ({
       on: [battled],
       from: [monsters, spells, grave],
@@ -435,6 +457,22 @@ export const occasions: readonly Word<Occasion>[] = [
       `${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${phaseSaid[phase]} begins`,
     calls: ({ phase = 'end', whose: who }) => ({
       one: `during ${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${phaseSaid[phase]}`,
+    }),
+  }),
+  word(occasion, 'phase-ends', {
+    about: 'A phase, or the Damage Step, ends.',
+    takes: {
+      phase: optional(oneOf('draw', 'standby', 'main1', 'battle', 'damage', 'main2', 'end', 'turn'), 'which; the Battle Phase, by default'),
+      whose,
+    },
+    main: 'phase',
+    means: ({ phase = 'battle', whose: who }) => ({
+      on: [scopeLeft],
+      fits: (here, { data }) => data['name'] === phase && isSeatOf(here, who, turnPlayer(here)),
+    }),
+    says: ({ phase = 'battle' }) => `the ${phaseSaid[phase] ?? (phase === 'turn' ? 'turn' : 'Damage Step')} ends`,
+    calls: ({ phase = 'battle', whose: who }) => ({
+      one: `at the end of ${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${phaseSaid[phase] ?? (phase === 'turn' ? 'turn' : 'Damage Step')}`,
     }),
   }),
   activated('is-activated', 'Another card or effect is activated.', [wasActivated], ''),

@@ -18,6 +18,7 @@ import {
   needed,
   occasion,
   onBoard,
+  oneOf,
   optional,
   type Phrase,
   type Word,
@@ -42,7 +43,7 @@ import {
   spellsOf,
   targetOf,
 } from '../table.js';
-import { attackNow } from './measures.js';
+import { attackNow, defenseNow, levelNow } from './measures.js';
 import { capital, seatsOf, type Whose, whose } from './players.js';
 
 export const where = optional(allOf(filter), 'which of them: all, by default');
@@ -325,18 +326,20 @@ export const cardWords = [
     }),
   }),
   word(cards, 'strongest', {
-    about: 'The monsters among some that have the most ATK.',
-    takes: { of: needed(a(cards), 'of which') },
+    about: 'The monsters among some that have the most ATK, DEF or level.',
+    takes: { of: needed(a(cards), 'of which'), by: optional(oneOf('attack', 'defense', 'level'), 'by what; by ATK, by default') },
     main: 'of',
-    means: ({ of }) => extreme(of, Math.max),
-    says: ({ of }) => `the ${of.one ?? of.says} with the highest ATK`,
+    means: ({ of, by }) => extreme(of, Math.max, by),
+    says: ({ of, by = 'attack' }) => `the ${of.one ?? of.says} with the highest ${measureSaid[by]}`,
+    calls: () => ({ isMany: false }),
   }),
   word(cards, 'weakest', {
-    about: 'The monsters among some that have the least ATK.',
-    takes: { of: needed(a(cards), 'of which') },
+    about: 'The monsters among some that have the least ATK, DEF or level.',
+    takes: { of: needed(a(cards), 'of which'), by: optional(oneOf('attack', 'defense', 'level'), 'by what; by ATK, by default') },
     main: 'of',
-    means: ({ of }) => extreme(of, Math.min),
-    says: ({ of }) => `the ${of.one ?? of.says} with the lowest ATK`,
+    means: ({ of, by }) => extreme(of, Math.min, by),
+    says: ({ of, by = 'attack' }) => `the ${of.one ?? of.says} with the lowest ${measureSaid[by]}`,
+    calls: () => ({ isMany: false }),
   }),
 ];
 
@@ -348,11 +351,13 @@ function shared(first: string, rest: readonly string[]): string {
   return listing([first, ...rest], 'or');
 }
 
-function extreme(of: Phrase<Cards>, best: (...numbers: number[]) => number): Cards {
+const measures = { attack: attackNow, defense: defenseNow, level: levelNow } as const;
+const measureSaid = { attack: 'ATK', defense: 'DEF', level: 'Level' } as const;
+function extreme(of: Phrase<Cards>, best: (...numbers: number[]) => number, by: keyof typeof measures = 'attack'): Cards {
   return (here) => {
     const all = of.means(here);
     if (all.length === 0) return [];
-    const strengths = all.map((id) => attackNow(here, id) ?? 0);
+    const strengths = all.map((id) => measures[by](here, id) ?? 0);
     const wanted = best(...strengths);
     return all.filter((_, i) => strengths[i] === wanted);
   };

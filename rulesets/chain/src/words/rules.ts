@@ -18,6 +18,7 @@ import {
   type Node,
   name,
   needed,
+  neededUnless,
   oneOf,
   optional,
   type Phrase,
@@ -27,6 +28,7 @@ import {
   type Schema,
   Shape,
   type Word,
+  whole,
   word,
 } from '@rulewright/language';
 import { ATTRIBUTES, RACES } from '../facts.js';
@@ -272,12 +274,13 @@ export const ruleWords: readonly Word<Rule>[] = [
   word(rule, 'damage-becomes', {
     about: 'Damage that players take is another: half, double, none, or a number.',
     takes: {
-      amount: needed(oneOf('half', 'double', 'none'), 'how much of it'),
+      amount: neededUnless('to', oneOf('half', 'double', 'none'), 'how much of it'),
+      to: optional(whole(0, 100_000), 'a number that it becomes'),
       who: whose,
       by: optional(oneOf('battle', 'effect'), 'by what; by anything, by default'),
     },
     main: 'amount',
-    means: ({ amount: much, who, by }): Rule => ({
+    means: ({ amount: much, to, who, by }): Rule => ({
       effects: (making) => [
         changing(
           making.id,
@@ -285,13 +288,21 @@ export const ruleWords: readonly Word<Rule>[] = [
           (here, { params }) => isSeatOf(here, who, params['seat'] as number),
           (_, params) => ({
             ...params,
-            amount: much === 'none' ? 0 : much === 'half' ? Math.floor((params['amount'] as number) / 2) : (params['amount'] as number) * 2,
+            amount:
+              to !== undefined
+                ? to
+                : much === 'none'
+                  ? 0
+                  : much === 'half'
+                    ? Math.floor((params['amount'] as number) / 2)
+                    : (params['amount'] as number) * 2,
           }),
           making,
         ),
       ],
     }),
-    says: ({ amount: much, who, by }) => {
+    says: ({ amount: much, to, who, by }) => {
+      if (to !== undefined) return `any ${by === undefined ? '' : `${by} `}damage ${seatSaid(who)} becomes ${to}`;
       const kind = by === undefined ? 'damage' : `${by} damage`;
       return much === 'none' ? `${seatSaid(who)} no ${kind}` : `${kind} ${seatSaid(who)} is ${much === 'half' ? 'halved' : 'doubled'}`;
     },

@@ -87,6 +87,7 @@ import {
   trap,
   whenYouCan,
 } from '../texts.js';
+import { answering, justNow } from './answering.js';
 import type { Needing } from './making.js';
 
 // -- how often
@@ -414,15 +415,26 @@ function standing(rules: readonly Phrase<Rule>[], conditions: readonly Phrase<Ho
 const HOST = 'Host';
 export const textWords = [
   word(textKind, 'activate', {
-    about: 'What a Spell or Trap does when it is activated; nothing, perhaps, if it has other texts.',
-    takes: { ...written, do: optional(listOf(a(step)), 'what is done when it resolves; nothing, by default') },
+    about:
+      'What a Spell or Trap does when it is activated: nothing, perhaps, if it has other texts. Where it answers an occasion, only when that has just happened.',
+    takes: {
+      occasion: optional(justNow(), 'what it answers'),
+      ...written,
+      do: optional(listOf(a(step)), 'what is done when it resolves; nothing, by default'),
+    },
     means: (parts) => ({
       called: undefined,
       activates: true,
-      make: ({ kind, type }, id) =>
-        one(kind === 'spell' ? spell(id, type as SpellType, textOf(parts, id)) : trap(id, type as TrapType, textOf(parts, id))),
+      make: ({ kind, type }, id) => {
+        const { occasion: it, ...rest } = parts;
+        const text = textOf(rest, id);
+        const answer = it === undefined ? undefined : answering(it.means);
+        const whole =
+          answer === undefined ? text : { ...text, conditions: [answer.condition, ...text.conditions], cost: [answer.keeps, ...text.cost] };
+        return one(kind === 'spell' ? spell(id, type as SpellType, whole) : trap(id, type as TrapType, whole));
+      },
     }),
-    says: (parts) => saidOf('', parts, false),
+    says: ({ occasion: it, ...rest }) => saidOf(it === undefined ? '' : occasionSaid(it, 'when'), rest, false),
   }),
   word(textKind, 'equip', {
     about: 'What an Equip Spell can be equipped to.',

@@ -1,0 +1,62 @@
+/**
+ * Answering: Spells and Traps that may be activated when something has just happened.
+ *
+ * CW9  A Spell or Trap that answers an occasion may be activated while that is what has just happened. Which it was is kept with the
+ *      activation: names mean the same when the text resolves.
+ */
+import { assign, type Here, type Step } from '@rulewright/kernel';
+import { a, type Holds, type Node, type Occasion, occasion, type Phrase, type Reading, type Schema, Shape } from '@rulewright/language';
+
+/** Keeps the sequence number of what is answered. No card can give that name to something else. */
+const EVENT = 'Event';
+
+/** What has just happened that fits, the last of it. */
+const answered = (here: Here, { on, fits }: Occasion): Here['cause'] | undefined =>
+  on
+    .flatMap((event) => here.history.list({ event, in: 'turn', justNow: true, where: (one) => fits(here, one) }))
+    .sort((one, other) => one.seq - other.seq)
+    .at(-1);
+
+/** The same, asked as a trigger is: it knows what it answers. */
+const because = (here: Here, cause: Here['cause']): Here => Object.create(here, { cause: { value: cause } }) as Here;
+
+/** An occasion whose names are read from what was answered. (CW9) */
+class JustNow extends Shape<Phrase<Occasion>> {
+  private readonly occasion = a(occasion);
+  get called(): string {
+    return this.occasion.called;
+  }
+  private inside(reading: Reading, found: () => Occasion | undefined): Reading {
+    const names = reading.names.reading((read) => (here) => {
+      const kept = here.var(EVENT) as number | undefined;
+      const it = found();
+      const cause = kept !== undefined ? here.event(kept) : it && answered(here, it);
+      return cause === undefined ? undefined : read(because(here, cause));
+    });
+    return { ...reading, names };
+  }
+  read(node: Node, reading: Reading): Phrase<Occasion> | undefined {
+    const found: Phrase<Occasion> | undefined = this.occasion.read(
+      node,
+      this.inside(reading, () => found?.means),
+    );
+    return found;
+  }
+  override take(data: unknown, reading: Reading): Phrase<Occasion> | undefined {
+    const found: Phrase<Occasion> | undefined = this.occasion.take(
+      data,
+      this.inside(reading, () => found?.means),
+    );
+    return found;
+  }
+  schema(): Schema {
+    return this.occasion.schema();
+  }
+}
+export const justNow = (): Shape<Phrase<Occasion>> => new JustNow();
+
+/** What must hold for an answer, and what is kept when it is given. */
+export const answering = (it: Occasion): { readonly condition: Holds; readonly keeps: Step } => ({
+  condition: { says: 'nothing has just happened that it answers', holds: (here) => answered(here, it) !== undefined },
+  keeps: assign(EVENT, (here: Here) => answered(here, it)?.seq),
+});
