@@ -170,6 +170,10 @@ function caughtUp(look: Look, continuous: Continuous, known: Worked, written: re
   const { table } = look;
   const { spec } = continuous;
   const registered = registeredOn(table, known.registered);
+  // Most of what is written takes no part: what was worked out still holds.
+  if (registered === known.registered && isOfNone(look, spec, known, written)) {
+    return { ...known, writes: table.writes, seq: table.historySize };
+  }
   const others = new Set(spec.others?.(look) ?? []);
   const records = new Set([...written, ...known.restless]);
   for (const id of others) if (!known.others.has(id)) records.add(id);
@@ -201,6 +205,17 @@ function caughtUp(look: Look, continuous: Continuous, known: Worked, written: re
   if (things.length + without.length > 0) projected = reproject(projected, things, without);
   return { writes: table.writes, seq: table.historySize, projected, registered, parts: parts.now, restless: printing.restless, others };
 }
+/** Whether none of these records takes part, nor did, and nothing is to be asked again whatever was written. */
+function isOfNone(look: Look, spec: ContinuousSpec, { parts, restless }: Worked, written: readonly number[]): boolean {
+  if (spec.others !== undefined || restless.size > 0) return false;
+  for (let i = 0; i < written.length; i++) {
+    const record = written[i] as number;
+    if (parts.has(record) || takesPart(look, spec, noRecords, record)) return false;
+  }
+  return true;
+}
+const noRecords: ReadonlySet<number> = new Set();
+
 /** Past so many places without a thing a board is laid anew. */
 const MOST_EMPTY = 64;
 
@@ -264,6 +279,7 @@ class Printing {
   private record = 0;
   private isAlone = true;
   private readonly seen: Look;
+  private readonly asked = new Map<keyof Look, (...args: unknown[]) => unknown>();
 
   constructor(
     private readonly look: Look,
@@ -280,10 +296,16 @@ class Printing {
     const isOfOne = ofOneRecord.has(name);
     if (!isOfOne && !ofNone.has(name)) this.isAlone = false;
     if (typeof value !== 'function') return value;
-    return (...args: unknown[]): unknown => {
-      if (isOfOne && args[0] !== this.record) this.isAlone = false;
-      return Reflect.apply(value, target, args);
-    };
+    // Made once: the same few are asked for, over and over.
+    let asked = this.asked.get(name);
+    if (asked === undefined) {
+      asked = (...args: unknown[]): unknown => {
+        if (isOfOne && args[0] !== this.record) this.isAlone = false;
+        return Reflect.apply(value, target, args);
+      };
+      this.asked.set(name, asked);
+    }
+    return asked;
   }
 
   thing(record: number): Thing {
