@@ -109,6 +109,8 @@ export interface Thing {
   readonly host?: string | undefined;
   /** Whether its static abilities do not work where it lies, but for those that define what it is or say that they do. */
   readonly isIdle?: boolean;
+  /** The facts of its record that all of this follows from, by their places; nothing if it follows from more. */
+  readonly from?: readonly (readonly [place: number, fact: unknown])[] | undefined;
 }
 
 /** Abilities as a thing with that name has them printed on it. Of several of one name each is one by itself. */

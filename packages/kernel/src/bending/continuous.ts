@@ -12,6 +12,7 @@
 import type { Look } from '../look.js';
 import { CARD, type CardDefinition } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
+import type { Field } from '../table/kinds.js';
 import type { Table } from '../table/table.js';
 import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
@@ -185,6 +186,7 @@ function caughtUp(look: Look, continuous: Continuous, known: Worked, written: re
   const { board } = known.projected;
   const compare = (record: number): void => {
     const was = parts.now.get(record);
+    if (was !== undefined && isUnchanged(table, board.thing(board.place(was)), record)) return;
     const is = takesPart(look, spec, others, record) ? printing.thing(record) : undefined;
     if (was === undefined && is === undefined) return;
     if (was !== undefined && was !== is?.id) without.push(was);
@@ -205,12 +207,28 @@ function caughtUp(look: Look, continuous: Continuous, known: Worked, written: re
   if (things.length + without.length > 0) projected = reproject(projected, things, without);
   return { writes: table.writes, seq: table.historySize, projected, registered, parts: parts.now, restless: printing.restless, others };
 }
+
+/** Whether all that the thing follows from is as it was. */
+function isUnchanged(table: Table, { from, host }: Thing, record: number): boolean {
+  if (from === undefined || host !== undefined) return false;
+  const values = table.find(record)?.values;
+  if (values === undefined) return false;
+  for (let i = 0; i < from.length; i++) {
+    const [place, fact] = from[i] as readonly [number, unknown];
+    if (values[place] !== fact) return false;
+  }
+  return true;
+}
+
 /** Whether none of these records takes part, nor did, and nothing is to be asked again whatever was written. */
-function isOfNone(look: Look, spec: ContinuousSpec, { parts, restless }: Worked, written: readonly number[]): boolean {
+function isOfNone(look: Look, spec: ContinuousSpec, { parts, restless, projected }: Worked, written: readonly number[]): boolean {
   if (spec.others !== undefined || restless.size > 0) return false;
+  const { board } = projected;
   for (let i = 0; i < written.length; i++) {
     const record = written[i] as number;
-    if (parts.has(record) || takesPart(look, spec, noRecords, record)) return false;
+    const was = parts.get(record);
+    if (was === undefined ? takesPart(look, spec, noRecords, record) : !isUnchanged(look.table, board.thing(board.place(was)), record))
+      return false;
   }
   return true;
 }
@@ -273,12 +291,19 @@ const ofOneRecord: ReadonlySet<PropertyKey> = new Set(['get', 'exists', 'kindOf'
 /** What never changes. */
 const ofNone: ReadonlySet<PropertyKey> = new Set(['seats', 'player', 'playerName', 'zone', 'zoneOwner'] satisfies (keyof Look)[]);
 
+/** What a card is, where it lies and since when is always read. */
+const alwaysRead = [CARD.card, CARD.zone, CARD.placed, CARD.faceDown].map(({ index }) => index);
+/** What these read of it. */
+const placeRead: { readonly [name in keyof Look]?: number } = { card: CARD.card.index, zoneOf: CARD.zone.index, isIn: CARD.zone.index };
+
 /** Reads what is printed on things, and notes whose traits follow from more than themselves. */
 class Printing {
   readonly restless: Set<number>;
   private record = 0;
   private isAlone = true;
   private readonly seen: Look;
+  /** The places in its record that were read. */
+  private places = new Set<number>();
   private readonly asked = new Map<keyof Look, (...args: unknown[]) => unknown>();
 
   constructor(
@@ -299,8 +324,11 @@ class Printing {
     // Made once: the same few are asked for, over and over.
     let asked = this.asked.get(name);
     if (asked === undefined) {
+      const place = placeRead[name];
       asked = (...args: unknown[]): unknown => {
         if (isOfOne && args[0] !== this.record) this.isAlone = false;
+        else if (place !== undefined) this.places.add(place);
+        else if (name === 'get') this.places.add((args[1] as Field).index);
         return Reflect.apply(value, target, args);
       };
       this.asked.set(name, asked);
@@ -311,10 +339,15 @@ class Printing {
   thing(record: number): Thing {
     this.record = record;
     this.isAlone = true;
+    this.places = new Set(alwaysRead);
     const thing = this.made(record);
-    if (this.isAlone) this.restless.delete(record);
-    else this.restless.add(record);
-    return thing;
+    if (!this.isAlone) {
+      this.restless.add(record);
+      return thing;
+    }
+    this.restless.delete(record);
+    const { values, kind } = this.look.table.rec(record);
+    return kind.role === 'card' ? { ...thing, from: [...this.places].map((place) => [place, values[place]] as const) } : thing;
   }
 
   private made(record: number): Thing {

@@ -33,6 +33,12 @@ export class Lore {
     private readonly shown: readonly number[],
   ) {}
 
+  /** Whether the seat has seen the card's face all along, as it plainly lies there. */
+  seesPlainly(id: number, card: Rec): boolean {
+    const found = this.seat < 0 ? undefined : this.from.find(id);
+    return found?.kind.role === 'card' && found.values[STAMP] === card.values[STAMP] && seesFace(this.from, found, this.seat);
+  }
+
   private get known(): ReadonlySet<number> {
     const known = this.front === this.from ? new Set<number>() : seenOn(this.front, this.seat);
     for (const stamp of this.shown) known.add(stamp);
@@ -105,6 +111,8 @@ export class Peek {
 
   /** Somebody looks at a card. */
   look(table: Table, id: number, card: Rec, seen: Seen): void {
+    // Most cards that anybody looks at lie open: no need to find out all that the seat does not see.
+    if (seen === 'face' && this.mixed.size === 0 && this.lore.seesPlainly(id, card)) return;
     const pool = this.poolOf(card.values[STAMP] as number);
     if (pool !== undefined) {
       if (!this.isSearched(table, pool, card)) this.settle(table, id);
