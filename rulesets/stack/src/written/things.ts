@@ -96,7 +96,7 @@ const players = (called: string, about: string, of: (here: Here) => readonly num
     about,
     means: () => (here) => of(here).map((seat) => here.player(seat)),
     says: () => `each ${one}`,
-    calls: () => ({ one, many, isMany: false }),
+    calls: () => ({ one, many }),
   });
 
 export const thingWords = [
