@@ -8,6 +8,7 @@
  *      single thing.
  * DL6  Phases are a course: cards skip them, add others and end them. Who skips the Battle Phase has no second Main Phase.
  * DL7  A card may win the duel, unless its player has lost at the same time.
+ * DL9  When nobody has answered what happened, and the turn player acts again, it cannot be answered any more.
  * DL8  Who gives up has lost, at any time.
  */
 import {
@@ -18,9 +19,11 @@ import {
   type ChainWindows,
   call,
   choose,
+  during,
   eachTogether,
   enterScope,
   type Here,
+  isTriggerWaiting,
   type ProgramDefinition,
   program,
   repeatWhile,
@@ -58,7 +61,16 @@ export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[
   /** Only fast effects, and what triggers. */
   const fast = call(windows.settle);
   /** The turn player acts until both agree to go on. */
-  const acts: readonly Step[] = [assign('passed', false), repeatWhile((here) => !here.flag('passed'), ...windows.open)];
+  const acts: readonly Step[] = [
+    assign('passed', false),
+    repeatWhile(
+      (here) => !here.flag('passed'),
+      branch(isTriggerWaiting, [fast]),
+      // Another moment begins: from here on nothing else has just happened. (DL9)
+      ...during('moment'),
+      ...windows.open,
+    ),
+  ];
   return [
     program('turn', [], [act(beginTurn, {}), ...runCourse('turn', ['draw', 'standby', 'main1', 'end'])]),
     phase('draw', drawsForTurn, fast),

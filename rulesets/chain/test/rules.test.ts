@@ -184,6 +184,27 @@ describe('phases', () => {
   });
 });
 
+describe('moments', () => {
+  test('[DL9] what nobody answered cannot be answered once the turn player acts again', () => {
+    const game = given({ hand: ['twins'], set: ['tonic'] }, { set: ['pitfall'] });
+    say(game, 0, 'summon');
+    say(game, 0, 'twins');
+    pass(game, 0, 1);
+    pass(game, 0);
+    expect(activations(game)).toEqual(['pitfall']);
+    pass(game, 1);
+    say(game, 0, 'tonic');
+    expect(activations(game)).toEqual([]);
+    // While it may still be answered, what answers it may be answered with it.
+    const early = given({ hand: ['twins'], set: ['tonic'] }, { set: ['pitfall'] });
+    say(early, 0, 'summon');
+    say(early, 0, 'twins');
+    pass(early, 0, 1);
+    say(early, 0, 'tonic');
+    expect(activations(early)).toEqual(['pitfall']);
+  });
+});
+
 describe('giving up', () => {
   test('[DL8] who gives up has lost, whoever is asked', () => {
     const game = given({});
