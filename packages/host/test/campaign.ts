@@ -47,6 +47,7 @@ class HostedDuel {
   run(most: number): void {
     for (let step = 0; step < most && this.it.host.result === undefined; step++) {
       this.it.pass(400);
+      this.check(); // what is seen now may be taken back next
       const asked = [this.it.ana, this.it.bo].filter(({ view }) => view.decision !== undefined);
       if (asked.length > 0) this.say(this.chance.pick(asked));
       this.check();
