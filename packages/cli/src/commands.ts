@@ -9,6 +9,7 @@ import { wordsCommand } from './cards/words.js';
 import type { Command } from './command.js';
 import { demoCommand } from './demo/command.js';
 import { playCommand } from './play/command.js';
+import { explainCommand } from './play/explain.js';
 import { replayCommand } from './replay/command.js';
 import { compileCommand } from './sets/compile.js';
 import { initCommand } from './sets/init.js';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   printCommand,
   testCommand,
+  explainCommand,
   wordsCommand,
   schemaCommand,
   newCommand,

@@ -3,11 +3,12 @@
  * lines is elsewhere, so that a test can play, too.
  */
 
+import { writeFileSync } from 'node:fs';
 import { type Bot, botSeat } from '@rulewright/bots';
 import { type Answer, type DecisionView, type Game, startGame } from '@rulewright/kernel';
 import type { Deck, GameKit, ScenarioGame } from '@rulewright/language';
 import { harmless, wrapText } from '../ink.js';
-import type { Output } from '../output.js';
+import { type Output, reasonOf } from '../output.js';
 import { drawBoard } from './board.js';
 import { type Cards, described, idOf, nameOf } from './cards.js';
 import { type Choice, choicesOf, decisionOf, isSingle, optionSaid, questionSaid, type Seen } from './choices.js';
@@ -46,6 +47,7 @@ const HELP = [
   ['why NAME', 'what you can do with a card now, and why not the rest'],
   ['look ZONE', 'what lies in a graveyard or another zone'],
   ['board, chain, log', 'the board, the chain, what has happened'],
+  ['save FILE', 'write the game to a file, for "rulewright explain"'],
   ['give up', 'concede the game'],
   ['q', 'leave'],
 ] as const;
@@ -98,6 +100,7 @@ export class Practice {
     else if (line === 'board') this.show();
     else if (line === 'chain') this.showChain();
     else if (line === 'give up') this.concede();
+    else if (word === 'save') this.save(name);
     else write(`"${harmless(line)}" means nothing here; ? lists what does`);
     return true;
   }
@@ -203,6 +206,20 @@ export class Practice {
     this.log.push(this.spec.output.ink.faint('(taken back)'));
     this.spec.output.write(this.spec.output.ink.faint('taken back'));
     this.ask();
+  }
+
+  private save(file: string): void {
+    const { write } = this.spec.output;
+    if (file === '') {
+      write('save needs a file: save my-game.json');
+      return;
+    }
+    try {
+      writeFileSync(file, this.game.save(), { flag: 'wx' });
+      write(`wrote ${harmless(file)}`);
+    } catch (error) {
+      write(`cannot write "${harmless(file)}": ${reasonOf(error)}`);
+    }
   }
 
   private concede(): void {
