@@ -2,6 +2,7 @@
  * `npm run soak`: the long version of every random campaign. Each game has its seed; a failing one is printed with the
  * command that runs it again.
  */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build, tool } from './run.mjs';
 
@@ -42,7 +43,8 @@ const { boards, games: stackGames } = await import('../rulesets/stack/test/dist/
 const { duels } = await import('../rulesets/chain/test/dist/campaign.js');
 const { deckDuels } = await import('../rulesets/chain/test/dist/deck-campaign.js');
 const { hostedDuels } = await import('../packages/host/test/dist/campaign.js');
-const campaigns = [...games, boards, stackGames, duels, deckDuels, hostedDuels];
+const { spoiltFiles } = await import('../rulesets/chain/test/dist/spoilt.js');
+const campaigns = [...games, boards, stackGames, duels, deckDuels, hostedDuels, spoiltFiles(filesOfSet('../rulesets/chain/'))];
 if (values.list) {
   for (const { name, about } of campaigns) console.log(`${name.padEnd(16)} ${about}`);
   process.exit(0);
@@ -51,6 +53,18 @@ const chosen = values.campaign === undefined ? campaigns : campaigns.filter(({ n
 if (chosen.length === 0) {
   console.error(`There is no campaign "${values.campaign}": ${campaigns.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
+}
+/** The cards and decks of a set. */
+function filesOfSet(folder) {
+  const root = new URL(folder, import.meta.url);
+  return ['cards', 'decks']
+    .filter((part) => existsSync(new URL(part, root)))
+    .flatMap((part) =>
+      readdirSync(new URL(part, root)).map((name) => ({
+        path: `${part}/${name}`,
+        text: readFileSync(new URL(`${part}/${name}`, root), 'utf8'),
+      })),
+    );
 }
 const number = (name, otherwise) => {
   const given = values[name];

@@ -61,3 +61,18 @@ test('a new set is right, is tested, and plays', () => {
     expect(rulewright('init', 'dragons')).toMatchObject({ code: 1, err: expect.stringContaining('is there already; nothing was written') });
   });
 });
+
+test('a card is explained where a scenario has come to', () => {
+  inFolder({}, ({ rulewright }) => {
+    rulewright('init', 'mine');
+    const file = 'mine/scenarios/pit-of-thorns.scenario.yaml';
+    const { code, out } = rulewright('explain', 'Ember Fox', file, '--line', '5');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /When this card is Summoned[\s\S]*bo's monsters\n[\s\S]*no {3}attack: It is not your turn\.[\s\S]*\[activation\.trigger AB3\]/,
+    );
+    expect(rulewright('explain', 'pit-of-thorns', file, '--line', '5').out).toContain('yes  pit-of-thorns can be activated now');
+    expect(rulewright('explain', 'emberfx', file)).toMatchObject({ code: 1, err: expect.stringContaining('did you mean "ember-fox"?') });
+    expect(rulewright('explain', 'ember-fox')).toMatchObject({ code: 2 });
+  });
+});
