@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Card, checkGame, checkLanguage, smallSet } from '@rulewright/check';
+import { type Card, checkGame, checkKit, checkLanguage, smallSet } from '@rulewright/check';
+import { Chance, loadGame, startGame } from '@rulewright/kernel';
 import { cardSchema, kernelWords, readCard, told } from '@rulewright/language';
+import { playOut } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
 import { inYaml, written } from './written.js';
 
@@ -46,5 +48,19 @@ describe('cards in YAML', () => {
     expect(wrong('{ affects: characters, changes: { gets: { power: stock } } }')).toEqual([
       'board.unknown: use a number, "count" of characters, or "own-level"',
     ]);
+  });
+
+  test('[CG21, LC1] all of them play games to their end, and saves go on alike', () => {
+    const all = inYaml.map(({ definition }) => definition);
+    const rules = checkKit.rules(all);
+    for (let seed = 1; seed <= 3; seed++) {
+      const chance = new Chance(seed, 'decks');
+      const deck = () => ({ id: 'x', name: 'X', extra: [], cards: Array.from({ length: 50 }, () => chance.pick(all).id) });
+      const game = startGame(rules, { seed, players: checkKit.startPlayers([deck(), deck()]) as never });
+      playOut(game, new Chance(seed, 'answers'), 3000, (_, step) => {
+        if (step % 97 === 0) expect(loadGame(rules, game.save()).fingerprint()).toBe(game.fingerprint());
+      });
+      expect(game.isOver).toBe(true);
+    }
   });
 });

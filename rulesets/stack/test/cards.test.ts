@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { Chance, loadGame, startGame } from '@rulewright/kernel';
 import { cardSchema, kernelWords, readCard, told } from '@rulewright/language';
-import { pool, stackLanguage, stackRules, stackScenarios } from '@rulewright/stack';
-import { playScenario } from '@rulewright/testkit';
+import { pool, stackKit, stackLanguage, stackRules, stackScenarios } from '@rulewright/stack';
+import { playOut, playScenario } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
 import { inYaml, written } from './written.js';
 
 const golden = new URL('./fixtures/texts.txt', import.meta.url);
+
+type StackCard = (typeof pool)[number];
+const isBasic = ({ supertypes = [] }: StackCard): boolean => supertypes.includes('basic');
 
 describe('cards in YAML', () => {
   test('[SL3, LC1, LC2] are read without a problem, and print their texts', () => {
@@ -83,5 +87,25 @@ text:
     expect(told('{ affects: creatures, changes: { gets: { power: { life: you } } } }')).toEqual([
       'board.unknown: use a number, "count" of permanents, or "own-mana-value"',
     ]);
+  });
+
+  test('[SX1, LC1] all of them play games to their end, and saves go on alike', () => {
+    const all = inYaml.map(({ definition }) => definition as StackCard);
+    const rules = stackKit.rules(all);
+    const [lands, others] = [all.filter(isBasic), all.filter((one) => !isBasic(one) && one['token'] !== true)];
+    for (let seed = 1; seed <= 3; seed++) {
+      const chance = new Chance(seed, 'decks');
+      const deck = () => ({
+        id: 'x',
+        name: 'X',
+        extra: [],
+        cards: Array.from({ length: 40 }, (_, i) => chance.pick(i % 2 === 0 ? lands : others).id),
+      });
+      const game = startGame(rules, { seed, players: stackKit.startPlayers([deck(), deck()]) as never });
+      playOut(game, new Chance(seed, 'answers'), 3000, (_, step) => {
+        if (step % 97 === 0) expect(loadGame(rules, game.save()).fingerprint()).toBe(game.fingerprint());
+      });
+      expect(game.isOver).toBe(true);
+    }
   });
 });

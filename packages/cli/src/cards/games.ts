@@ -11,7 +11,9 @@ import { gameOfSet, setFolderOf } from '../sets/folders.js';
 import type { Starter } from '../sets/init.js';
 import { chainSamples } from './chain-samples.js';
 import { chainStarts } from './chain-starts.js';
+import { checkStarts } from './check-starts.js';
 import type { Samples } from './examples.js';
+import { stackStarts } from './stack-starts.js';
 import type { Start } from './starts.js';
 
 export interface Game {
@@ -49,8 +51,8 @@ const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game
 
 const games: Readonly<Record<string, Game>> = {
   chain: gameOf(chainKit, '@rulewright/chain', { starts: chainStarts, samples: chainSamples, starter: chainStarter }),
-  stack: gameOf(stackKit, '@rulewright/stack'),
-  check: gameOf(checkKit, '@rulewright/check'),
+  stack: gameOf(stackKit, '@rulewright/stack', { starts: stackStarts }),
+  check: gameOf(checkKit, '@rulewright/check', { starts: checkStarts }),
 };
 
 export const gameNames: readonly string[] = Object.keys(games);

@@ -114,7 +114,7 @@ const whenSaid = ({ turn, at, 'there-are': there, least = 1 }: When): string =>
 
 export const textWords = [
   word(textKind, 'auto', {
-    about: 'An 【AUTO】: what answers something. If it has a cost, its player may decline.',
+    about: 'An AUTO: what answers something. If it has a cost, its player may decline.',
     takes: { when: needed(a(occasion), 'what it answers'), limit: optional(oneOf('once per turn'), 'how often'), ...common },
     means: ({ when: it, limit, called, if: holds, cost, do: steps }) =>
       made(called, (id) => ({
@@ -138,7 +138,7 @@ export const textWords = [
       }${small(does(steps))}.`,
   }),
   word(textKind, 'act', {
-    about: 'An 【ACT】: what its player can do in the Main Phase.',
+    about: 'An ACT: what its player can do in the Main Phase.',
     takes: { limit: optional(oneOf('once per turn'), 'how often'), ...common },
     means: ({ limit, called, if: holds, cost = [], do: steps }) =>
       made(called, (id) => ({
@@ -159,7 +159,7 @@ export const textWords = [
       `【ACT】 ${limit === undefined ? '' : 'This ability can be used up to one time per turn. '}${costSaid(cost)}${firstLarge(`${ifSaid(holds)}${does(steps)}`)}.`,
   }),
   word(textKind, 'cont', {
-    about: 'A 【CONT】: characters are other than printed, as long as this card is there.',
+    about: 'A CONT: characters are other than printed, as long as this card is there.',
     takes: {
       affects: needed(contCards(), 'which characters'),
       changes: needed(contChanges(), 'how they change'),
@@ -181,7 +181,7 @@ export const textWords = [
       `【CONT】 ${firstLarge(`${holds === undefined ? '' : whenSaid(holds)}${affects.says} ${saidChanges(changes, affects.says.startsWith('all '))}`)}.`,
   }),
   word(textKind, 'rules', {
-    about: 'A 【CONT】: what cannot be done, or is done instead, as long as this card is there.',
+    about: 'A CONT: what cannot be done, or is done instead, as long as this card is there.',
     takes: { if: optional(allOf(condition), 'what must hold'), rules: needed(listOf(a(rule)), 'which rules') },
     main: 'rules',
     means: ({ if: conditions, rules }) =>

@@ -55,7 +55,7 @@ export const filterWords = [
   typeWord('event'),
   typeWord('climax'),
   word(filter, 'trait', {
-    about: 'Cards with a trait: 《court》.',
+    about: 'Cards with a trait.',
     takes: { is: needed(listOf(text('a trait', 40)), 'which; one of these') },
     main: 'is',
     means: ({ is }) =>
