@@ -3,6 +3,7 @@
  *
  * LC1  A card that is wrong anywhere is no card: it has problems, all of them, and nothing else. Warnings do not keep it from being one.
  * LC2  A card's text is printed from what was read: there is no other place to write it.
+ * LC4  What is wrong with parts that are right by themselves is told, too: a card of one kind with what only another has.
  * LC3  At most a hundred problems of a file are told.
  */
 import type { CardDefinition } from '@rulewright/kernel';
@@ -10,7 +11,7 @@ import { Names } from './names.js';
 import { inOrder, MOST_PROBLEMS, type Problem, Source } from './problems.js';
 import { read } from './reading.js';
 import type { Parts, PartsOf } from './shapes.js';
-import { readWhole, writtenCard } from './taking.js';
+import { checkWhole, readWhole, writtenCard } from './taking.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** How cards of a game are written. */
@@ -20,6 +21,19 @@ export interface CardLanguage<P extends Parts = Parts> {
   readonly parts: P;
   /** The card, and the lines of its text. */
   make(parts: PartsOf<P>): { readonly card: CardDefinition; readonly text: readonly string[] };
+  /** What is wrong with the parts together, although each of them is right. (LC4) */
+  check?(parts: PartsOf<P>): readonly CardFault[];
+}
+
+/** Something that is wrong with a part, beside the others. */
+export interface CardFault {
+  readonly code: string;
+  readonly severity: Problem['severity'];
+  /** In which part; and which of its items, from 0, if it is a list. */
+  readonly part: string;
+  readonly item?: number;
+  readonly message: string;
+  readonly hint: string;
 }
 
 export interface WrittenCard {
@@ -45,6 +59,8 @@ export function readCard<P extends Parts>(language: CardLanguage<P>, name: strin
     if (brokenLine === undefined || isBefore(problem, source, brokenLine)) problems.push(problem);
   };
   const whole = node && readWhole(parts, node, { say, vocabulary, names: new Names() });
+  if (node !== undefined && whole !== undefined && !problems.some(({ severity }) => severity === 'error'))
+    checkWhole(language, whole, node, say);
   const isRight = whole !== undefined && !problems.some(({ severity }) => severity === 'error');
   const told = inOrder(problems).slice(0, MOST_PROBLEMS);
   return { source, card: isRight ? writtenCard(language, whole) : undefined, problems: told };

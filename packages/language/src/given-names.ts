@@ -1,6 +1,7 @@
 /**
  * Given names: those that a text gives, blocks of steps in which they are known, and amounts that must be something.
  *
+ * LV12  Where more cards are to be chosen than there can ever be, it can never be done: a warning.
  * LN4  What is done 0 times is never done, and 0 cards are no choice: a warning, where the number stands on the card.
  */
 import type { Fact, Here, Step } from '@rulewright/kernel';
@@ -69,6 +70,13 @@ class GivenName extends Shape<string> {
 }
 export const givenName = (type: string, spec: GivenSpec = {}): Shape<string> => new GivenName(type, spec);
 
+/** The conditions of the word whose steps these are, as data: they hold there. Not of what is done otherwise. */
+function holdingBeside({ beside }: Reading): readonly string[] {
+  if (beside === undefined || beside('do') !== undefined) return [];
+  const holds = beside('holds') as readonly Phrase<unknown>[] | undefined;
+  return Array.isArray(holds) ? holds.map(({ data }) => JSON.stringify(data)) : [];
+}
+
 /** Steps whose names are known only among them. (LN3) */
 class Block extends Shape<readonly Phrase<readonly Step[]>[]> {
   private readonly steps = listOf(a(step));
@@ -76,7 +84,11 @@ class Block extends Shape<readonly Phrase<readonly Step[]>[]> {
     return this.steps.called;
   }
   read(node: Node, reading: Reading): readonly Phrase<readonly Step[]>[] | undefined {
-    return this.steps.read(node, { ...reading, names: reading.names.inner() });
+    return this.steps.read(node, {
+      ...reading,
+      names: reading.names.inner(),
+      holding: [...(reading.holding ?? []), ...holdingBeside(reading)],
+    });
   }
   override take(data: unknown, { say, vocabulary, names }: Reading): readonly Phrase<readonly Step[]>[] | undefined {
     return this.steps.take(data, { say, vocabulary, names: names.inner() });
@@ -130,7 +142,16 @@ class AtLeast extends Shape<Phrase<Amount>> {
         message: this.otherwise,
         hint: `${found.value} is too little: take at least ${this.least}, or take the step away`,
       });
+    this.neverSoMany(node, found, reading);
     return found;
+  }
+  /** LV12 */
+  private neverSoMany({ at }: Node, found: Phrase<Amount> | undefined, { beside, say }: Reading): void {
+    const from = (beside?.('cards') ?? beside?.('from')) as Phrase<{ readonly most?: number }> | undefined;
+    const most = from?.means.most;
+    if (most === undefined || found?.value === undefined || found.value <= most) return;
+    const message = `there are never ${found.value} of these: ${most} at most`;
+    say({ code: 'choice.never', severity: 'warning', at, message, hint: `take at most ${most}, or choose from more places` });
   }
   override take(data: unknown, reading: Reading): Phrase<Amount> | undefined {
     return this.amount.take(data, reading);

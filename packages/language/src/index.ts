@@ -1,5 +1,5 @@
 export { cardBuilder, closure } from './builder.js';
-export { type CardLanguage, type CardRead, readCard, type WrittenCard } from './cards.js';
+export { type CardFault, type CardLanguage, type CardRead, readCard, type WrittenCard } from './cards.js';
 export {
   type Choosing,
   choiceParts,

@@ -64,6 +64,8 @@ export type Cards = ((here: Here) => readonly number[]) & {
   readonly board?: BoardFilter;
   /** Whether whoever chooses among them is shown them: a search. */
   readonly isSearched?: boolean;
+  /** How many there can be at most. */
+  readonly most?: number;
   /** Of cards that were kept for later: also those that have become other objects since. */
   raw?(here: Here): readonly number[];
 };

@@ -45,6 +45,8 @@ export interface Reading {
   readonly vocabulary: Vocabulary;
   /** The names that something was given by now. */
   readonly names: Names;
+  /** What holds wherever something stands, as it was written: conditions around it. */
+  readonly holding?: readonly string[];
   /** What has been read of the map in which something stands, by the names of its parts. */
   readonly beside?: (part: string) => unknown;
 }

@@ -4,7 +4,7 @@
  * CC4  A card's definition has the hash of what was written, as `written`: two cards whose functions only look alike are told apart.
  */
 import type { CardDefinition } from '@rulewright/kernel';
-import type { CardLanguage, CardRead, WrittenCard } from './cards.js';
+import type { CardFault, CardLanguage, CardRead, WrittenCard } from './cards.js';
 import { dataOf, hashOfData, writtenData } from './data.js';
 import { Names } from './names.js';
 import { inOrder, MOST_PROBLEMS, type Problem, Source } from './problems.js';
@@ -41,7 +41,8 @@ export function takeCard<P extends Parts>(language: CardLanguage<P>, data: unkno
     if (severity === 'error') isRight = false;
   };
   const parts = takeParts(language.parts, data, { say, vocabulary: language.vocabulary, names: new Names() });
-  return parts !== undefined && isRight ? writtenCard(language, parts, hash) : undefined;
+  if (parts === undefined || language.check?.(parts).some(({ severity }) => severity === 'error') === true) return undefined;
+  return isRight ? writtenCard(language, parts, hash) : undefined;
 }
 
 /** Reads data as a file is read: in short or in long, with all its problems. Their places are in the data, written as text. */
@@ -61,8 +62,30 @@ export function readData<P extends Parts>(language: CardLanguage<P>, name: strin
   const problems: Problem[] = [];
   const say = (problem: Problem): void => void problems.push(problem);
   const parts = readWhole(language.parts, node, { say, vocabulary: language.vocabulary, names: new Names() });
+  if (parts !== undefined) checkWhole(language, parts, node, say);
   const isRight = parts !== undefined && !problems.some(({ severity }) => severity === 'error');
   return { source, card: isRight ? writtenCard(language, parts) : undefined, problems: inOrder(problems).slice(0, MOST_PROBLEMS) };
+}
+
+/** Where something is wrong with a part: at its name, or at the item. */
+function placeOf(node: Node, { part, item }: CardFault): Problem['at'] {
+  const entry = node.kind === 'map' ? node.entries.find(({ key }) => key === part) : undefined;
+  if (entry === undefined) return { start: node.at.start, end: node.at.start + 1 };
+  if (item === undefined) return entry.keyAt;
+  const found = entry.value.kind === 'list' ? (entry.value.items[item] ?? entry.value) : entry.value;
+  return found.kind === 'map' && found.entries[0] !== undefined ? found.entries[0].keyAt : found.at;
+}
+/** Says what is wrong with the parts together. (LC4) */
+export function checkWhole<P extends Parts>(
+  language: CardLanguage<P>,
+  parts: PartsOf<P>,
+  node: Node,
+  say: (problem: Problem) => void,
+): void {
+  for (const fault of language.check?.(parts) ?? []) {
+    const { code, severity, message, hint } = fault;
+    say({ code, severity, message, hint, at: placeOf(node, fault) });
+  }
 }
 
 /** Reads the parts of a card. */

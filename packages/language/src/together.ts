@@ -2,6 +2,7 @@
  * Together: conditions or filters of which all must hold at once.
  *
  * LW5  Of what must hold at once, something and its opposite never do: a warning. So is the same thing twice.
+ * LV13  What is done only if something holds, inside of what is done only if its opposite does, is never done: a warning.
  */
 import type { Problem } from './problems.js';
 import type { Node } from './reading.js';
@@ -20,7 +21,21 @@ class AllOf<T> extends Shape<readonly Phrase<T>[]> {
   read(node: Node, reading: Reading): readonly Phrase<T>[] | undefined {
     const found = this.list.read(node, reading);
     if (found !== undefined && node.kind === 'list') for (const problem of conflicts(node.items)) reading.say(problem);
+    if (found !== undefined) this.unreachable(found, node, reading);
     return found;
+  }
+  /** LV13 */
+  private unreachable(found: readonly Phrase<T>[], node: Node, { holding = [], say }: Reading): void {
+    found.forEach(({ data }, i) => {
+      const inner = innerOf(data);
+      const opposite = inner === undefined ? { not: { holds: data } } : inner;
+      if (!holding.includes(JSON.stringify(opposite))) return;
+      const at = node.kind === 'list' ? (node.items[i] ?? node) : node;
+      say({
+        ...warning('step.unreachable', at, 'this never holds here: its opposite must hold around it'),
+        hint: 'take this away, or move it out',
+      });
+    });
   }
   override take(data: unknown, reading: Reading): readonly Phrase<T>[] | undefined {
     return this.list.take(data, reading);
@@ -53,6 +68,9 @@ const warning = (code: string, { at }: Node, message: string): Problem => ({
   message,
   hint: 'take one of the two away',
 });
+
+/** Of data: what is said not to be so. */
+const innerOf = (data: unknown): unknown => (data as { readonly not?: { readonly holds?: unknown } } | undefined)?.not?.holds;
 
 /** What is said not to be so. */
 function opposed(node: Node): Node | undefined {

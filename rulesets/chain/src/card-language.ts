@@ -7,6 +7,7 @@ import type { Ability } from '@rulewright/kernel';
 import {
   a,
   allOf,
+  type CardFault,
   type CardLanguage,
   type Filter,
   filter,
@@ -17,6 +18,7 @@ import {
   needed,
   oneOf,
   optional,
+  type PartsOf,
   type Phrase,
   text,
   Vocabulary,
@@ -100,9 +102,82 @@ function activation(
 const madeOf = (materials: readonly WrittenMaterial[] | undefined): readonly string[] =>
   materials === undefined ? [] : [materials.map(materialSaid).join(' + ')];
 
+const MONSTERS = ['attribute', 'race', 'types', 'level', 'atk', 'def', 'cannot', 'only', 'materials'] as const;
+const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
+  spell: ['normal', 'quick-play', 'continuous', 'equip', 'field', 'ritual'],
+  trap: ['normal', 'continuous', 'counter'],
+};
+const fault = (code: string, part: string, message: string, hint: string, item?: number): CardFault => ({
+  code,
+  severity: 'error',
+  part,
+  message,
+  hint,
+  ...(item !== undefined && { item }),
+});
+
+/** How many things the card asks all the time. */
+function asksOf({ card: id, kind, type = 'normal', text: texts = [] }: PartsOf<typeof parts>): number {
+  let count = 0;
+  for (const { means } of texts) means.make({ id, kind, type }, id, () => count++);
+  return count;
+}
+
+/** What does not go with the kind of the card. (CW2) */
+function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
+  const { kind, type, text: texts = [] } = given;
+  const found: CardFault[] = [];
+  if (kind === 'monster' && type !== undefined)
+    found.push(
+      fault('card.kind', 'type', 'a monster has no "type"', 'take it away; words of its type line are "types", what it is is "race"'),
+    );
+  if (kind !== 'monster') {
+    for (const part of MONSTERS)
+      if (part in given && (given as Readonly<Record<string, unknown>>)[part] !== undefined)
+        found.push(fault('card.kind', part, `only a monster has "${part}"`, `take it away, or write "kind: monster"`));
+    if (type !== undefined && TYPES_OF[kind]?.includes(type) !== true)
+      found.push(fault('card.kind', 'type', `a ${kind} is not "${type}"`, `take one of ${TYPES_OF[kind]?.join(', ')}`));
+  }
+  // Each rule may ask for a few amounts and its condition: only where there are many is it worth counting.
+  if (texts.reduce((sum, { means }) => sum + 5 * (means.rules ?? 0), 0) > MOST_ASKED && asksOf(given) > MOST_ASKED)
+    found.push(
+      fault(
+        'card.asks',
+        'text',
+        `this card counts more than ${MOST_ASKED} things all the time`,
+        'take plain numbers, or split it into several cards',
+      ),
+    );
+  texts.forEach(({ means }, i) => {
+    if (means.of?.includes(kind) === false)
+      found.push(
+        fault(
+          'card.kind',
+          'text',
+          `a ${kind} has no such text`,
+          kind === 'monster' ? 'take effect, quick-effect, always, or a trigger' : 'take activate, always, effect, or a trigger',
+          i,
+        ),
+      );
+    if (means.feedsItself === true)
+      found.push({
+        ...fault(
+          'trigger.feeds',
+          'text',
+          'this answers what it does itself, and may go on for ever',
+          'give it a "limit" or an "if", or let it answer something else',
+          i,
+        ),
+        severity: 'warning',
+      });
+  });
+  return found;
+}
+
 export const chainLanguage: CardLanguage<typeof parts> = {
   vocabulary: new Vocabulary('chain', chainWords as never),
   parts,
+  check: faultsOf,
   make(given) {
     const { card: id, name: called, kind, type = 'normal', text: texts = [], types = [], cannot, only } = given;
     const asks: AskedAmount[] = [];

@@ -40,6 +40,7 @@ import {
   handOf,
   host,
   monstersOf,
+  SLOTS,
   spellsOf,
   targetOf,
 } from '../table.js';
@@ -94,6 +95,8 @@ interface PlaceSpec {
   /** Which of the things on the board they are, if they lie there. */
   readonly board?: BoardFilter;
   readonly isSearched?: boolean;
+  /** How many there can be on one side. */
+  readonly most?: number;
   /** All of yours, without any filter. */
   readonly entire?: string;
 }
@@ -102,7 +105,7 @@ const sideOnBoard = (who: Whose): readonly BoardFilter[] =>
   who === 'you' ? [{ same: 'controller' }] : who === 'opponent' ? [{ differs: 'controller' }] : [];
 
 /** Cards that lie in a place of a player's. */
-function placeWord(called: string, { about, of, nouns, sides, board, isSearched, entire }: PlaceSpec): Word<Cards> {
+function placeWord(called: string, { about, of, nouns, sides, board, isSearched, entire, most }: PlaceSpec): Word<Cards> {
   return word(cards, called, {
     about,
     takes: { whose, where },
@@ -115,7 +118,8 @@ function placeWord(called: string, { about, of, nouns, sides, board, isSearched,
       const boards = those.flatMap(({ means }) => means.board ?? []);
       const isData = board !== undefined && boards.length === those.length;
       const data = isData ? onBoard(found, { and: [board, ...sideOnBoard(who), ...boards] }) : found;
-      return isSearched === true ? Object.assign(data, { isSearched: true }) : data;
+      const bounded = most === undefined ? data : Object.assign(data, { most: who === 'you' || who === 'opponent' ? most : 2 * most });
+      return isSearched === true ? Object.assign(bounded, { isSearched: true }) : bounded;
     },
     says: ({ whose: who, where: those = [] }) =>
       entire !== undefined && who === 'you' && those.length === 0 ? entire : `all ${described(those, nouns, placeOf(who, sides)).many}`,
@@ -157,6 +161,7 @@ export const cardWords = [
     nouns: ['monster', 'monsters'],
     sides: onField,
     board: upMonster,
+    most: SLOTS,
   }),
   placeWord('spells-and-traps', {
     about: 'Spells and Traps on the field, Field Spells too.',
@@ -164,6 +169,7 @@ export const cardWords = [
     nouns: ['Spell/Trap', 'Spells/Traps'],
     sides: onField,
     board: upSpell,
+    most: SLOTS + 1,
   }),
   placeWord('backrow', {
     about: 'Spells and Traps in the five zones behind the monsters.',

@@ -51,6 +51,7 @@ import {
   named,
   needed,
   neededUnless,
+  type Occasion,
   occasion,
   occasionSaid,
   oneOf,
@@ -327,6 +328,12 @@ export interface ChainText {
   readonly called: string | undefined;
   /** Whether it is how a Spell or Trap is activated. */
   readonly activates?: boolean;
+  /** Whether what it does is what it answers, and nothing keeps it from going on for ever. */
+  readonly feedsItself?: boolean;
+  /** How many rules it has that may ask something all the time. */
+  readonly rules?: number;
+  /** What cards may have it; all, by default. */
+  readonly of?: readonly string[];
   /** Words of the type line that it brings. */
   readonly types?: readonly string[];
   make(
@@ -352,12 +359,39 @@ const placeSaid = (place: Place | undefined): string =>
         ? ' (from your GY)'
         : ' (while banished)';
 
+/** Which events an action makes, for what answers itself. */
+const TELLS: Readonly<Record<string, string>> = {
+  draw: 'drawn',
+  gainLife: 'life.gained',
+  inflict: 'damaged',
+  placeCounters: 'counters.placed',
+  sendToGrave: 'sent',
+  discard: 'discarded',
+  banish: 'banished',
+  summon: 'summoned',
+  summonToken: 'summoned',
+};
+/** Whether an action among the steps makes such an event. */
+function tells(steps: unknown, on: Occasion['on']): boolean {
+  if (typeof steps !== 'object' || steps === null) return false;
+  const { action } = steps as { readonly action?: { readonly id: string } };
+  if (action !== undefined && on.some(({ id }) => TELLS[action.id] === id)) return true;
+  return Object.entries(steps).some(([key, one]) => key !== 'action' && key !== 'effect' && tells(one, on));
+}
+
 const triggerWord = (called: string, about: string, make: typeof mustIf, says: string, youCan: boolean): Word<ChainText> =>
   word(textKind, called, {
     about,
     takes: { occasion: needed(a(occasion), 'what it answers'), ...written },
     means: (parts) => ({
       called: parts.called,
+      get feedsItself() {
+        if (youCan || parts.limit !== undefined || parts.if !== undefined || parts.occasion.says.startsWith('this card')) return false;
+        return tells(
+          (parts.do ?? []).map(({ means }) => means),
+          parts.occasion.means.on,
+        );
+      },
       make: ({ kind }, id) => {
         const { on, from, fits, per, looks } = parts.occasion.means;
         const lies = parts.in !== undefined ? lying(parts.in, kind) : { from: from ?? homeOf(kind) };
@@ -424,6 +458,7 @@ export const textWords = [
     },
     means: (parts) => ({
       called: undefined,
+      of: ['spell', 'trap'],
       activates: true,
       make: ({ kind, type }, id) => {
         const { occasion: it, ...rest } = parts;
@@ -472,6 +507,7 @@ export const textWords = [
     takes: { ...written, optional: optional(flag(), 'whether its controller may leave it; not, by default') },
     means: ({ optional: isOptional = false, ...rest }) => ({
       called: rest.called,
+      of: ['monster'],
       types: ['flip'],
       make: ({ kind }, id) =>
         one(
@@ -492,7 +528,7 @@ export const textWords = [
       rules: needed(listOf(a(rule)), 'what holds'),
     },
     main: 'rules',
-    means: ({ if: conditions, rules }) => ({ called: undefined, make: standing(rules, conditions) }),
+    means: ({ if: conditions, rules }) => ({ called: undefined, rules: rules.length, make: standing(rules, conditions) }),
     says: ({ if: conditions, rules }) => {
       const said = rules.map(({ says }) => says);
       if (conditions === undefined) return said.map((each) => `${firstLarge(each)}.`).join(' ');
