@@ -30,7 +30,7 @@ import {
   wasBanished,
   whyNotMove,
 } from '@rulewright/chain';
-import { type Game, loadGame, register, v, type ZoneDefinition } from '@rulewright/kernel';
+import { chainOf, type Game, loadGame, register, v, type ZoneDefinition } from '@rulewright/kernel';
 import { describe, expect, test } from 'vitest';
 import { cast, doing } from './cast.js';
 import {
@@ -181,6 +181,15 @@ describe('phases', () => {
     const game = given({ monsters: ['champion'] });
     use(game, 'champion');
     expect([game.isOver, game.winners]).toEqual([true, [0]]);
+  });
+});
+
+describe('links', () => {
+  test('[CN1] a link tells what it targets', () => {
+    const game = given({ monsters: ['slayer', 'cook'] });
+    say(game, 0, 'slayer');
+    say(game, 0, 'cook');
+    expect(named(game, chainOf(game.look)[0]?.targets ?? [])).toEqual(['cook']);
   });
 });
 

@@ -69,6 +69,8 @@ export interface LinkInfo {
   /** The actions that it announces: all that it may do when it resolves. */
   readonly announces: ReadonlySet<string>;
   readonly state: 'waits' | 'activation negated' | 'effect negated' | 'resolves';
+  /** The cards and other records that were targeted. */
+  readonly targets: readonly number[];
   /** A variable of the activation: a target, say. */
   value(name: string): Fact | undefined;
 }
@@ -91,6 +93,12 @@ export function linkInfo(table: Table, id: number, number: number): LinkInfo {
     speed: ability.speed,
     announces: ability.actions,
     state: isResolving(table, values) ? 'resolves' : (states[values[LINK.state.index] as number] as LinkInfo['state']),
+    get targets() {
+      return ability.thingTargets.flatMap(({ choice, stride }) => {
+        const chosen = [values[kind.field(choice.step.into).index] ?? []].flat() as readonly number[];
+        return chosen.filter((_, i) => i % stride === 0);
+      });
+    },
     value: (name) => values[kind.field(name).index],
   };
 }

@@ -4,7 +4,16 @@
  * CW4  What happens is told of this card, or of any that fit: whose they are, which they are, and what they are called from then on. A
  *      name means the card as long as it is the same object that it became by what happened.
  */
-import { type Here, isStill, linkResolved, scopeLeft, type TriggerDefinition, wasActivated, type ZoneDefinition } from '@rulewright/kernel';
+import {
+  chainOf,
+  type Here,
+  isStill,
+  linkResolved,
+  scopeLeft,
+  type TriggerDefinition,
+  wasActivated,
+  type ZoneDefinition,
+} from '@rulewright/kernel';
 import {
   a,
   article,
@@ -380,6 +389,18 @@ export const occasions: readonly Word<Occasion>[] = [
     takes: { target: named('target') },
     means: () => ({ on: [attackDeclared], from: onField, fits: (here, { data }) => data['attacker'] === own(here) }),
     says: () => 'this card declares an attack',
+  }),
+  word(occasion, 'this-is-targeted', {
+    about: 'A card or effect is activated that targets this card.',
+    takes: { whose },
+    main: 'whose',
+    means: ({ whose: who }) => ({
+      on: [wasActivated],
+      from: onField,
+      fits: (here, { data, by: seat }) =>
+        isSeatOf(here, who, seat) && chainOf(here).some(({ seq, targets }) => seq === data['link'] && targets.includes(here.source)),
+    }),
+    says: ({ whose: who }) => `this card is targeted by ${who === 'opponent' ? "an opponent's" : 'a'} card effect`,
   }),
   word(occasion, 'this-battles', {
     about: 'This monster, or the one that this card is equipped to, has battled: damage was calculated.',
