@@ -52,6 +52,14 @@ export function whyLines({ game, kit, ink }: Explained, { record, seat: owner }:
   return lines.length > 0 ? lines : [ink.faint('nothing of it is ever activated, and no move is refused')];
 }
 
+/** Every reason why something cannot be done with a card that a seat controls, in sentences: moves first. */
+export function refusalsOf({ game, kit }: Explained, { record }: Found, seat: number): readonly string[] {
+  return [
+    ...(kit.whyNotMove?.(game.look, seat, record) ?? []).map(({ move, why }) => `${move}: ${game.say(why, seat)}`),
+    ...game.explain.activation(record, seat).flatMap(({ reasons }) => reasons.map(({ sentence }) => sentence)),
+  ];
+}
+
 /** How the values of a card came about that something has changed. */
 export function storyLines({ game, ink }: Explained, { record }: Found, reader: number | 'all'): readonly string[] {
   return Object.keys(game.rules.continuous?.spec.traits ?? {}).flatMap((trait) => {

@@ -12,7 +12,7 @@ import { type Output, reasonOf } from '../output.js';
 import { drawBoard } from './board.js';
 import { type Cards, described, idOf, nameOf } from './cards.js';
 import { type Choice, choicesOf, decisionOf, isSingle, optionSaid, questionSaid, type Seen } from './choices.js';
-import { cardsNamed, type Explained, storyLines, whyLines } from './explaining.js';
+import { cardsNamed, type Explained, refusalsOf, storyLines, whyLines } from './explaining.js';
 import { chainSaid, eventSaid } from './telling.js';
 
 export interface PracticeSpec {
@@ -35,6 +35,9 @@ const ME = 0;
 /** A game in which a bot goes on for ever is stopped. */
 const MOST_ANSWERS = 5000;
 const LOG = 12;
+/** How many cards are told of that can do nothing now. */
+const MOST_NOT_NOW = 4;
+const PILES = ['deck', 'extra', 'grave', 'banished', 'library', 'graveyard', 'exile', 'clock', 'stock', 'waiting'];
 
 const HELP = [
   ['NUMBER', 'do that; several numbers where several are chosen; 0 for none'],
@@ -318,7 +321,21 @@ export class Practice {
     labels.forEach((label, i) => {
       write(`${ink.cool(String(i + 1).padStart(4))}  ${label}`);
     });
+    if (decision.why === 'open') this.notNow();
     write(ink.faint(hints(decision)));
+  }
+
+  /** The cards of one's own hand and field of which nothing is offered, and the first reason why not. */
+  private notNow(): void {
+    const { write, ink } = this.spec.output;
+    const offered = new Set(this.choices.map(({ card }) => card));
+    const own = this.game.view(ME).zones.filter(({ zone, owner }) => owner === ME && !PILES.includes(zone));
+    const ids = [...new Set(own.flatMap(({ cards = [] }) => cards.map(idOf)))].filter((id) => id !== undefined && !offered.has(id));
+    for (const id of ids.slice(0, MOST_NOT_NOW)) {
+      const [found] = cardsNamed(this.explained, id as string, ME);
+      const reasons = found === undefined ? [] : refusalsOf(this.explained, found, ME);
+      if (reasons[0] !== undefined) write(ink.faint(`   -  ${nameOf(this.spec.cards, id)}: ${harmless(reasons[0])}`));
+    }
   }
 
   // -- questions of the player's own
