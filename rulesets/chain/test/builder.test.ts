@@ -80,3 +80,15 @@ test('what a card may be is a type of TypeScript', () => {
   expect(types).toMatch(/export type Step =\n {2}\| Closure/);
   expect(types).not.toContain('unknown');
 });
+
+test('the page about sets does what it says', () => {
+  const page = readFileSync(new URL('../../../docs/sets.md', import.meta.url), 'utf8');
+  const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code as string);
+  expect(blocks).toHaveLength(1);
+  for (const code of blocks) {
+    const said: string[] = [];
+    const run = new Function('cardBuilder', 'chainLanguage', 'console', code);
+    run(cardBuilder, chainLanguage, { log: (line: string) => said.push(line) });
+    expect(said).toEqual([...code.matchAll(/\/\/ → (.*)/g)].map(([, line]) => line));
+  }
+});
