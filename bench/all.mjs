@@ -2,6 +2,7 @@
 import { measurements as actions } from './actions.mjs';
 import { measurements as certainty } from './certainty.mjs';
 import { measurements as chain } from './chain.mjs';
+import { measurements as duels } from './duels.mjs';
 import { measurements as evesses } from './evesses.mjs';
 import { measurements as fingerprint } from './fingerprint.mjs';
 import { measurements as fork } from './fork.mjs';
@@ -21,6 +22,7 @@ export const measurements = [
   ...fingerprint,
   ...history,
   ...chain,
+  ...duels,
   ...remembering,
   ...evesses,
   ...projection,
