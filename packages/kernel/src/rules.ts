@@ -119,6 +119,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   /** Whether a card's own text may; else only an effect that is registered can. */
   readonly textsChangeAbilities: boolean;
   private readonly tagNumbers: ReadonlyMap<string, number>;
+  private readonly texted: ReadonlySet<string>;
   private readonly quietPlaces: number[];
   private readonly repertoire: Repertoire;
 
@@ -160,6 +161,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.quietPlaces = this.events.map(quietPlace);
     this.actionKinds = this.actions.map((action) => new ActionKind(action));
     this.cards = named('card', spec.cards ?? []);
+    this.texted = new Set([...this.cards.values()].flatMap(({ id, continuous = [] }) => (continuous.length > 0 ? [id] : [])));
     this.streams = [...new Set(['chance', 'shuffle', ...(spec.streams ?? [])])];
     this.firstPlayer = FIRST_STREAM + this.streams.length;
     this.zones = [...named('zone', spec.zones).values()].map((definition) => new ZoneKind(definition));
@@ -491,6 +493,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   /** What a card of this name can do; nothing if it has no abilities. */
   faceOf(card: string): Face | undefined {
     return this.repertoire.faceOf(card);
+  }
+  /** Whether a card of this name has texts that change traits. */
+  hasTexts(card: string): boolean {
+    return this.texted.has(card);
   }
   /** The face of a card that has only these of what is printed on it, and these beside. */
   faceWith(card: string, printed: readonly string[], granted: readonly string[]): Face {

@@ -20,7 +20,7 @@ import type { ControlSpec } from './control.js';
 import { EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
 import { type Projected, Projector } from './projection.js';
 import { reproject, withEffects } from './reprojection.js';
-import type { Ability, Change, LayerTable, Resolved } from './static-effects.js';
+import type { Ability, LayerTable, Resolved } from './static-effects.js';
 import { WordSet } from './word-sets.js';
 
 export interface TraitDefinition {
@@ -50,7 +50,6 @@ export interface ContinuousSpec {
 export class Continuous {
   readonly traits: Traits;
   private readonly texts = new Map<CardDefinition, readonly Ability[]>();
-  private readonly changing = new Map<CardDefinition, boolean>();
   /** By the number of seats. */
   private readonly zones: (readonly number[] | undefined)[] = [];
 
@@ -76,18 +75,6 @@ export class Continuous {
     return zones;
   }
 
-  /** Whether a text of the card might change who controls something: it writes the trait, or brings texts that are not known here. */
-  mayChangeControl(card: CardDefinition): boolean {
-    let changes = this.changing.get(card);
-    if (changes === undefined) {
-      const trait = this.spec.control?.trait ?? '';
-      const all = (card.continuous ?? []).flatMap(({ parts = [] }) => parts.flatMap((part) => part.changes));
-      changes = all.some((change) => mayWrite(change, trait));
-      this.changing.set(card, changes);
-    }
-    return changes;
-  }
-
   /** What is printed on a card: what it does to traits, and its abilities, which effects may take away. */
   textsOf(card: CardDefinition): readonly Ability[] {
     let texts = this.texts.get(card);
@@ -100,16 +87,6 @@ export class Continuous {
     }
     return texts;
   }
-}
-
-/** Whether the change writes a trait that is no set of words, or might. */
-function mayWrite(change: Change, trait: string): boolean {
-  if ('set' in change) return change.set === trait;
-  if ('add' in change) return change.add === trait;
-  if ('times' in change) return change.times === trait;
-  if ('clear' in change) return change.clear === trait;
-  if ('swap' in change) return change.swap.includes(trait);
-  return 'grant' in change || 'gainOf' in change || 'copy' in change || 'reword' in change;
 }
 
 /** Whether any card's text may take abilities away or grant them. */
@@ -134,6 +111,11 @@ export interface Worked {
   readonly restless: ReadonlySet<number>;
   /** What takes part beside cards. */
   readonly others: ReadonlySet<number>;
+}
+
+/** Whether nothing changes any trait: no effect is registered, and no card with a text lies where it would work. */
+export function isAsPrinted({ rules, derived }: Table): boolean {
+  return rules.hasAbilities && derived.texted === 0 && derived.continuous.length === 0 && rules.continuous?.spec.texts === undefined;
 }
 
 /** What the traits of all cards that take part are now. */

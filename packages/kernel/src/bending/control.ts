@@ -15,7 +15,7 @@ import { CARD } from '../table/cards.js';
 import { type Field, int, ref } from '../table/kinds.js';
 import { control } from '../table/placing.js';
 import type { Table } from '../table/table.js';
-import { type Continuous, projectionOf, recordOf } from './continuous.js';
+import { isAsPrinted, projectionOf, recordOf } from './continuous.js';
 
 /** What a ruleset says of it. */
 export interface ControlSpec {
@@ -49,7 +49,7 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
   if (continuous === undefined || named === undefined) return undefined;
   const definition = continuous.spec.traits[named.trait];
   // Most of the time nothing changes control: what is printed is what holds, and nothing has to be worked out.
-  if (definition !== undefined && isPlain(table, continuous)) {
+  if (definition !== undefined && isAsPrinted(table)) {
     for (const zone of continuous.zonesOf(table))
       for (const card of table.rec(zone).items as readonly number[]) {
         const found = heldBy(table, card, definition.printed(look, card));
@@ -75,15 +75,4 @@ function heldBy(table: Table, card: number, seat: unknown): { readonly card: num
   const rec = table.find(card);
   if (rec?.kind.role !== 'card' || rec.values[CARD.controller.index] === seat) return undefined;
   return typeof seat === 'number' && Number.isSafeInteger(seat) && seat >= 0 && seat < table.seats ? { card, seat } : undefined;
-}
-
-/** Whether no effect could change the trait: none is registered, and no card has a text that might. */
-function isPlain(table: Table, continuous: Continuous): boolean {
-  if (table.derived.continuous.length > 0 || continuous.spec.texts !== undefined) return false;
-  for (const zone of continuous.zonesOf(table))
-    for (const card of table.rec(zone).items as readonly number[]) {
-      const definition = table.rules.cardOf(table.get(card, CARD.card) as string);
-      if (definition.continuous !== undefined && continuous.mayChangeControl(definition)) return false;
-    }
-  return true;
 }

@@ -31,6 +31,8 @@ export class InForce implements Derived {
   isWatchful = false;
   /** Registered continuous effects, the oldest first. */
   continuous: readonly number[] = nobody;
+  /** How many cards with texts lie where continuous effects reach; kept where cards have abilities. */
+  texted = 0;
   /** Rule actions that interrupt, and those that wait for a check, in order. */
   interrupting: readonly number[] = nobody;
   checking: readonly number[] = nobody;
@@ -82,6 +84,7 @@ export class InForce implements Derived {
     copy.isWatchful = this.isWatchful;
     copy.continuous = this.continuous;
     copy.states = this.states;
+    copy.texted = this.texted;
     copy.interrupting = this.interrupting;
     copy.checking = this.checking;
     copy.projection = this.projection;

@@ -7,7 +7,7 @@
  *      even if its card loses it: triggers that wait, links, effects that were registered.
  */
 import type { Owned } from '../bending/boards.js';
-import { projectionOf, recordOf } from '../bending/continuous.js';
+import { isAsPrinted, projectionOf, recordOf } from '../bending/continuous.js';
 import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
 import type { Rec } from '../table/store.js';
@@ -77,7 +77,7 @@ export function refreshFaces(look: Look): boolean {
   const { rules, derived } = table;
   const before = derived.faces;
   // Nothing is there that could change any: most of the time.
-  if (!rules.textsChangeAbilities && derived.continuous.length === 0 && before.size === 0) return false;
+  if (before.size === 0 && (isAsPrinted(table) || (!rules.textsChangeAbilities && derived.continuous.length === 0))) return false;
   const { abilities } = projectionOf(look).view;
   if (derived.facesFrom === abilities) return false;
   const { faces: after, instances } = facesNow(look);

@@ -1,5 +1,6 @@
 /** Which cards' triggers listen to what: worked out when a card comes or goes, never when something happens. (TG1) */
 import type { Look } from '../look.js';
+import { CARD } from '../table/cards.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ZoneDefinition } from '../table/zones.js';
@@ -15,6 +16,14 @@ export function cardMoved(table: Table, id: number, card: Rec, from: ZoneDefinit
     if (to !== undefined) listenAs(table, id, to, undefined, is);
   }
   if (is !== undefined && is.statics.length > 0 && to !== undefined) table.arrived = [...table.arrived, id];
+  if (from !== to && table.rules.hasTexts(card.values[CARD.card.index] as string)) countTexts(table, from, to);
+}
+
+function countTexts(table: Table, from: ZoneDefinition | undefined, to: ZoneDefinition | undefined): void {
+  const zones = table.rules.continuous?.spec.zones ?? [];
+  const isIn = (zone: ZoneDefinition | undefined): number => (zone !== undefined && zones.includes(zone) ? 1 : 0);
+  const by = isIn(to) - isIn(from);
+  if (by !== 0) table.ownDerived().texted += by;
 }
 
 /** A card was turned, or changed hands where it lies. */
