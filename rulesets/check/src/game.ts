@@ -23,7 +23,7 @@ import { leftBehind } from '@rulewright/language';
 import { lasting } from './abilities.js';
 import { actions, declare } from './actions.js';
 import { attackPrograms } from './attacking.js';
-import { setEffects, smallSet } from './cards.js';
+import { setEffects, smallSet, standardEncore } from './cards.js';
 import { type Card, firstOf, masterOf, positionOf, printed } from './looking.js';
 import { type Penalty, ruleActions } from './rule-actions.js';
 import {
@@ -122,6 +122,8 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
     cards: cards as readonly CardDefinition[],
     actions,
     events,
+    // What forbids Encore may be in force where no card of the set is a character.
+    abilities: [standardEncore],
     inForce: ruleActions(penalty),
     effects: [...new Set([...lasting, ...effects, ...leftBehind(cards)])],
     memories: [{ event: attacked, in: 'turn' }],

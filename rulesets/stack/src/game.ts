@@ -10,6 +10,7 @@
 import {
   type Ability,
   act,
+  activated,
   branch,
   type CardDefinition,
   type Draft,
@@ -122,6 +123,9 @@ function lay(draft: Draft, players: readonly StackPlayer[]): void {
   for (const [id, key] of attached) draft.set(id, card.fields.host, keys.get(key) ?? 0);
 }
 
+/** What forbids spells or abilities may be in force where no card of the set has any. */
+const nothing = activated('nothing', { from: [], tags: ['spell', 'ability'], does: [] });
+
 const OPENING_HAND = 7;
 
 export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
@@ -144,7 +148,7 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
     events,
     effects: [...new Set([...effects, ...lastingEffects, regenerating, ...stateChecks, ...leftBehind(cards), ...(game.effects ?? [])])],
     inForce: [...stateChecks, ...(game.inForce ?? [])],
-    abilities: game.abilities ?? [],
+    abilities: [nothing, ...(game.abilities ?? [])],
     memories: game.memories ?? [],
     continuous: continuousSpec,
     programs: [...priority.programs, ...turnPrograms, ...programs],

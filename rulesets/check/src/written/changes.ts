@@ -34,7 +34,7 @@ const signed = (phrase: Phrase<Amount>): string =>
   phrase.value === undefined ? '+X' : phrase.value < 0 ? String(phrase.value) : `+${phrase.value}`;
 const whereX = (all: readonly (Phrase<Amount> | undefined)[]): string => {
   const unknown = all.find((one) => one !== undefined && one.value === undefined);
-  return unknown === undefined ? '' : `, where X is ${unknown.says}`;
+  return unknown === undefined ? '' : `, where X is ${unknown.says}${unknown.tail ?? ''}`;
 };
 
 /** Layers: first what touches neither power nor soul, then what does. */

@@ -134,7 +134,7 @@ const seatsOf = (here: Here, who: Whose): readonly number[] => {
 /** "other 《court》 character": what stands before the noun, and what after it. */
 export function calledWith(those: readonly string[], noun: string): string {
   const isAfter = (said: string): boolean => said.startsWith('with ');
-  const rank = (said: string): number => (said === 'other' ? 0 : 1);
+  const rank = (said: string): number => (said === 'other' ? 0 : ['character', 'event', 'climax'].includes(said) ? 2 : 1);
   const before = those.filter((said) => !isAfter(said) && said !== noun).sort((one, other) => rank(one) - rank(other));
   const isNoun = before.at(-1) === 'character' || before.at(-1) === 'climax' || before.at(-1) === 'event';
   return [...before, ...(isNoun && noun === 'card' ? [] : [noun]), ...those.filter(isAfter)].join(' ');

@@ -58,7 +58,7 @@ const signed = (phrase: Phrase<Amount> | undefined, sign: string): string => {
 /** What X is, where an amount is no number. */
 const whereX = ({ power, toughness }: GivenPT): string => {
   const unknown = [power, toughness].find((one) => one !== undefined && one.value === undefined);
-  return unknown === undefined ? '' : `, where X is ${unknown.says}`;
+  return unknown === undefined ? '' : `, where X is ${unknown.says}${unknown.tail ?? ''}`;
 };
 const saidPT = (given: GivenPT, sign: string): string => {
   const minus = sign === '+' && (given.power?.value ?? 0) < 0 && given.toughness === undefined;

@@ -60,6 +60,13 @@ import { objectOf } from './objects.js';
 import { doesIt, who, you } from './players.js';
 import { regenerating } from './rules.js';
 
+/** Whether how much it is must be said in words: "life equal to its power". */
+const isEqualTo = ({ value, says, tail }: Pick<Phrase<unknown>, 'value' | 'says' | 'tail'>): boolean =>
+  value === undefined && says !== 'X' && says !== 'that many' && tail === undefined;
+/** "its owner's hand", "their owners' hands". */
+const owners = (of: string, place: string): string =>
+  /^(all|them|up to [2-9]|[2-9])/.test(of) ? `their owners' ${place.replace(/y$/, 'ie')}s` : `its owner's ${place}`;
+
 const card = (of: string) => `which ${of}`;
 
 /** A step that is done to each of some cards, at once. */
@@ -112,21 +119,21 @@ const moving = [
     'Returns cards to their owners’ hands.',
     'cards',
     (it) => [acts.putInto(it, hand)],
-    (of) => `return ${of} to its owner's hand`,
+    (of) => `return ${of} to ${owners(of, 'hand')}`,
   ),
   toCards(
     'put-into-graveyard',
     'Puts cards into their owners’ graveyards.',
     'cards',
     (it) => [acts.putInto(it, graveyard)],
-    (of) => `put ${of} into its owner's graveyard`,
+    (of) => `put ${of} into ${owners(of, 'graveyard')}`,
   ),
   toCards(
     'put-on-library',
     'Puts cards on top of their owners’ libraries.',
     'cards',
     (it) => [intoLibrary(it)],
-    (of) => `put ${of} on top of its owner's library`,
+    (of) => `put ${of} on top of ${owners(of, 'library')}`,
   ),
   toCards(
     'discard',
@@ -202,7 +209,7 @@ const players = [
       ],
       says: ({ amount: much, who: whose }) => {
         const verb = called === 'gain-life' ? 'gain' : 'lose';
-        const said = much.value === undefined && much.says !== 'X' ? `life equal to ${much.says}` : `${much.says} life`;
+        const said = isEqualTo(much) ? `life equal to ${much.says}` : `${much.says} life${much.tail ?? ''}`;
         return whose === undefined || whose.says === 'you' ? `you ${verb} ${said}` : `${whose.says} ${verb}s ${said}`;
       },
     }),
@@ -229,7 +236,7 @@ const players = [
       ),
     ],
     says: ({ amount: much, to, from }) => {
-      const said = much.value === undefined && much.says !== 'X' ? `damage equal to ${much.says}` : `${much.says} damage`;
+      const said = isEqualTo(much) ? `damage equal to ${much.says}` : `${much.says} damage${much.tail ?? ''}`;
       return `${from?.subject ?? from?.says ?? 'this'} deals ${said} to ${to.says}`;
     },
   }),

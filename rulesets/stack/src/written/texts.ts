@@ -6,13 +6,16 @@
  */
 import {
   type Ability,
+  act,
   activated,
   type Filter as BoardFilter,
+  choose,
   type Here,
   type StaticText,
   type Step,
   staticAbility,
   triggered,
+  v,
 } from '@rulewright/kernel';
 import {
   a,
@@ -49,6 +52,7 @@ import {
   whole,
   word,
 } from '@rulewright/language';
+import { attach } from '../actions.js';
 import { splitSecond } from '../cards.js';
 import type { Casting } from '../casting.js';
 import { battlefield } from '../table.js';
@@ -295,6 +299,21 @@ export const textWords = [
         .map(({ says }) => (conditions.length === 0 ? says : `as long as ${asOne(conditions.map((one) => one.says))}, ${small(says)}`))
         .map((said) => `${firstLarge(said)}.`)
         .join(' '),
+  }),
+  word(textKind, 'enchant', {
+    about: 'Of an Aura: what it is cast on, and enters attached to.',
+    takes: { what: needed(a(cards), 'what can be enchanted') },
+    main: 'what',
+    means: ({ what }) => ({
+      called: undefined,
+      make: () => ({
+        casting: {
+          targets: [choose('Host', { kind: 'one', from: (here) => what.means(here), why: 'target' })],
+          does: [act(attach, { card: (here: Here) => here.source, to: v('Host') })],
+        },
+      }),
+    }),
+    says: ({ what }) => `Enchant ${what.one ?? what.says}`,
   }),
   word(textKind, 'split-second', {
     about: 'As long as this spell is on the stack, nothing may be cast or activated.',
