@@ -1,7 +1,8 @@
-/** Words for Fusion and Ritual Summons, and for the phases of a turn. */
+/** Words for Fusion and Ritual Summons, for the phases of a turn, and for who battles. */
 import { adds, type EffectDefinition, ends, type Here, register, type Step, skipsNext } from '@rulewright/kernel';
-import { a, cards, type Filter, type Holds, needed, oneOf, optional, type Phrase, step, word } from '@rulewright/language';
+import { a, type Cards, cards, type Filter, type Holds, needed, oneOf, optional, type Phrase, step, word } from '@rulewright/language';
 import { canFusionSummon, canRitualSummon, type FusionSpec, fusionSummons, type RitualSpec, ritualSummons } from '../materials.js';
+import { attackerOf, controller, targetOf } from '../table.js';
 import { phaseSaid } from './occasions.js';
 import { described, where } from './places.js';
 import { player, seatDoes, you } from './players.js';
@@ -69,5 +70,22 @@ export const makingWords = [
     means: ({ phase, who }) => [register(skips[phase], {}, { seat: who?.means ?? you })],
     says: ({ phase, who }) =>
       `${seatDoes(who, 'skip your next', 'skips the next')} ${phaseSaid[phase]}${who === undefined || who.says === 'you' ? '' : ' of that player'}`,
+  }),
+  word(cards, 'battling', {
+    about: 'The monster of a side that is in the battle that goes on; none, if a player is attacked.',
+    takes: { whose: needed(oneOf('you', 'opponent'), 'whose'), where },
+    main: 'whose',
+    means:
+      ({ whose: who, where: those = [] }): Cards =>
+      (here) =>
+        [attackerOf(here), targetOf(here)].filter(
+          (id) => id !== 0 && here.exists(id) && (here.get(id, controller) === here.seat) === (who === 'you') && fits(those)(here, id),
+        ),
+    says: ({ whose: who, where: those = [] }) =>
+      `${who === 'you' ? 'your' : "your opponent's"} ${described(those, ['battling monster', ''], '').one}`,
+    calls: ({ whose: who, where: those = [] }) => ({
+      one: `${described(those, ['battling monster', ''], '').one} ${who === 'you' ? 'of yours' : "of your opponent's"}`,
+      many: 'battling monsters',
+    }),
   }),
 ];
