@@ -29,6 +29,9 @@ const joining = (called: string, about: string, join: (one: number, other: numbe
     says: ({ of: all }) => says(all.map((one) => one.says)),
   });
 
+const eachSaid = (all: Pick<Phrase<unknown>, 'one' | 'says'>): string =>
+  ` for each ${(all.one ?? all.says).replace(/^(them|it)$/, 'of them')}`;
+
 /** "200 for each card", of 200 times the number of cards. */
 function eachOf(all: readonly Phrase<Amount>[]): { readonly much: string; readonly tail: string } | undefined {
   const [one, other] = all;
@@ -71,8 +74,8 @@ export const amountWords = [
         ? counts
         : onBoard(counts, { product: [{ count: board }, much.value] as const });
     },
-    says: ({ amount: much }) => much.says,
-    calls: ({ of: all }) => ({ tail: ` for each ${(all.one ?? all.says).replace(/^(them|it)$/, 'of them')}` }),
+    says: ({ amount: much, of: all }) => `${much.says}${eachSaid(all)}`,
+    calls: ({ amount: much, of: all }) => ({ much: much.says, tail: eachSaid(all) }),
   }),
   joining(
     'sum',
@@ -94,8 +97,8 @@ export const amountWords = [
       ({ of: all }): Amount =>
       (here) =>
         all.map(({ means }) => means(here)).reduce((one, other) => bounded(one * other)),
-    says: ({ of: all }) => eachOf(all)?.much ?? all.map(({ says }) => says).join(' times '),
-    calls: ({ of: all }) => ({ tail: eachOf(all)?.tail }),
+    says: ({ of: all }) => all.map(({ says }) => says).join(' times '),
+    calls: ({ of: all }) => eachOf(all) ?? {},
   }),
   joining('smallest', 'The smallest of them.', Math.min, (all) => `the smallest of ${listing(all)}`),
   joining('largest', 'The largest of them.', Math.max, (all) => `the largest of ${listing(all)}`),

@@ -1,7 +1,7 @@
 /** Saying: how phrases become sentences. */
 import type { Phrase } from './shapes.js';
 
-type Said = Pick<Phrase<unknown>, 'says' | 'subject' | 'isMany' | 'one' | 'many' | 'tail'>;
+type Said = Pick<Phrase<unknown>, 'says' | 'subject' | 'isMany' | 'one' | 'many' | 'much' | 'tail'>;
 
 /** Steps are said in small letters, but for the words of a game that have capitals: only how a sentence begins becomes small. */
 export const firstSmall = (said: string): string =>
@@ -21,7 +21,8 @@ export const doing = ({ says, subject = says, isMany = says.startsWith('all ') }
   `${subject} ${isMany ? many : one}`;
 
 /** An amount with its unit, and what it is counted by: "200 LP for each monster". */
-export const measured = ({ says, tail = '' }: Said, unit: string): string => `${says.endsWith(unit) ? says : `${says} ${unit}`}${tail}`;
+export const measured = ({ says, much = says, tail = '' }: Said, unit: string): string =>
+  `${much.endsWith(unit) ? much : `${much} ${unit}`}${tail}`;
 
 /** "A", "A and B", "A, B, and C". */
 export function listing(said: readonly string[], last = 'and'): string {

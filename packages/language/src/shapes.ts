@@ -27,7 +27,8 @@ export interface Phrase<T> {
   /** Of things: how they are called as those who do something, if otherwise; and whether there may be several. */
   readonly subject?: string | undefined;
   readonly isMany?: boolean | undefined;
-  /** What is printed behind the unit: " for each …". */
+  /** Of amounts that are counted by something: how much, to stand before a unit, and what stands behind that: " for each …". */
+  readonly much?: string | undefined;
   readonly tail?: string | undefined;
   /** Of amounts: how much it is, if that is known already. */
   readonly value?: number | undefined;

@@ -120,6 +120,9 @@ class WordPhrase<T, P extends Parts> implements Phrase<T> {
   get isMany(): boolean | undefined {
     return this.spec.calls?.(this.parts).isMany;
   }
+  get much(): string | undefined {
+    return this.spec.calls?.(this.parts).much;
+  }
   get tail(): string | undefined {
     return this.spec.calls?.(this.parts).tail;
   }

@@ -15,9 +15,11 @@ export function gainSaid(
   const verb = (of: Phrase<Amount>): string => (isLost(of) ? (isMany ? 'lose' : 'loses') : isMany ? 'gain' : 'gains');
   const much = (of: Phrase<Amount>, unit: string): string => {
     const isPlain = of.value !== undefined || (of.tail ?? '') !== '' || of.says === 'that many';
-    return isPlain ? `${verb(of)} ${of.says.replace(/^-/, '')} ${unit}${of.tail ?? ''}` : `${verb(of)} ${unit} equal to ${of.says}`;
+    return isPlain
+      ? `${verb(of)} ${(of.much ?? of.says).replace(/^-/, '')} ${unit}${of.tail ?? ''}`
+      : `${verb(of)} ${unit} equal to ${of.says}`;
   };
-  const both = attack !== undefined && defense !== undefined && attack.says === defense.says && attack.tail === defense.tail;
+  const both = attack !== undefined && defense !== undefined && attack.says === defense.says;
   return [
     ...(both ? [much(attack, 'ATK/DEF')] : [...(attack ? [much(attack, 'ATK')] : []), ...(defense ? [much(defense, 'DEF')] : [])]),
     ...(level ? [much(level, level.says === '1' ? 'Level' : 'Levels')] : []),

@@ -160,8 +160,8 @@ export const ruleWords: readonly Word<Rule>[] = [
     }),
     says: ({ cards: of, attack, defense }) =>
       listing([
-        ...(attack ? [`the ATK of ${of.says} is ${attack.says}${attack.tail ?? ''}`] : []),
-        ...(defense ? [`the DEF of ${of.says} is ${defense.says}${defense.tail ?? ''}`] : []),
+        ...(attack ? [`the ATK of ${of.says} is ${attack.says}`] : []),
+        ...(defense ? [`the DEF of ${of.says} is ${defense.says}`] : []),
       ]),
   }),
   word(rule, 'is-originally', {
@@ -182,8 +182,8 @@ export const ruleWords: readonly Word<Rule>[] = [
     }),
     says: ({ cards: of, attack, defense }) =>
       listing([
-        ...(attack ? [`the original ATK of ${of.says} is ${attack.says}${attack.tail ?? ''}`] : []),
-        ...(defense ? [`the original DEF of ${of.says} is ${defense.says}${defense.tail ?? ''}`] : []),
+        ...(attack ? [`the original ATK of ${of.says} is ${attack.says}`] : []),
+        ...(defense ? [`the original DEF of ${of.says} is ${defense.says}`] : []),
       ]),
   }),
   word(rule, 'is-treated-as', {

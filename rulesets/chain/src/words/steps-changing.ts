@@ -63,8 +63,8 @@ import { capital, player, possessive, seatDoes, them, titled, you } from './play
 
 const EACH = 'Each';
 /** "500 LP for each card", "LP equal to its ATK". */
-const muchSaid = ({ says, tail = '', value }: Phrase<unknown>, unit: string, to = ''): string =>
-  value === undefined && tail === '' && says !== 'that many' ? `${unit}${to} equal to ${says}` : `${says} ${unit}${to}${tail}`;
+const muchSaid = ({ says, much = says, tail = '', value }: Phrase<unknown>, unit: string, to = ''): string =>
+  value === undefined && tail === '' && says !== 'that many' ? `${unit}${to} equal to ${says}` : `${much} ${unit}${to}${tail}`;
 /** "its ATK", "the ATK of all monsters". */
 const ofSaid = (what: string, of: string): string =>
   of === 'it' ? `its ${what}` : of === 'them' ? `their ${what}` : `the ${what} of ${of}`;

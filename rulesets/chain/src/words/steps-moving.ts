@@ -225,7 +225,7 @@ export const movingWords = [
     takes: { count: needed(atLeast(1, 'nothing is drawn here'), 'how many'), who: player('who; you, by default') },
     main: 'count',
     means: ({ count, who }) => [repeat(count.means, drawOne(who?.means ?? you))],
-    says: ({ count, who }) => `${seatDoes(who, 'draw', 'draws')} ${plural(count.says, 'card')}${count.tail ?? ''}`,
+    says: ({ count, who }) => `${seatDoes(who, 'draw', 'draws')} ${plural(count.much ?? count.says, 'card')}${count.tail ?? ''}`,
   }),
   word(step, 'mill', {
     about: 'A player sends cards from the top of the deck to the graveyard.',
@@ -242,7 +242,7 @@ export const movingWords = [
       ];
     },
     says: ({ count, who }) =>
-      `send the top ${plural(count.says, 'card').replace(/^1 /, '')} of ${possessive(who)} Deck to the GY${count.tail ?? ''}`,
+      `send the top ${plural(count.much ?? count.says, 'card').replace(/^1 /, '')} of ${possessive(who)} Deck to the GY${count.tail ?? ''}`,
   }),
   word(step, 'discard-random', {
     about: 'A player discards cards that chance takes from the hand.',
