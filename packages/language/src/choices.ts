@@ -219,15 +219,15 @@ export const choiceWords = [
     about: 'Something may be paid when the text resolves, and then something is done; it is only asked about if it can be paid.',
     takes: {
       cost: needed(block(), 'what is paid'),
-      do: needed(block(), 'what is done then'),
+      do: optional(block(), 'what is done then; nothing more, by default'),
       else: optional(block(), 'what is done otherwise'),
     },
     means: ({ cost, do: then, else: otherwise }) => [
       mayPay(PAID, { why: sentences(cost) }, ...stepsOf(cost)),
-      branch((here) => here.var(PAID) === true, stepsOf(then), otherwise && stepsOf(otherwise)),
+      branch((here) => here.var(PAID) === true, stepsOf(then ?? []), otherwise && stepsOf(otherwise)),
     ],
     says: ({ cost, do: then, else: otherwise }) =>
-      `you can ${firstSmall(sentences(cost))}; if you do, ${firstSmall(sentences(then))}${otherwise === undefined ? '' : `; otherwise, ${firstSmall(sentences(otherwise))}`}`,
+      `you can ${firstSmall(sentences(cost))}${then === undefined ? '' : `; if you do, ${firstSmall(sentences(then))}`}${otherwise === undefined ? '' : `; otherwise, ${firstSmall(sentences(otherwise))}`}`,
   }),
   word(step, 'if', {
     about: 'Some steps only if something holds; else, perhaps, others.',
