@@ -36,21 +36,25 @@ export function playScenario(about: ScenarioGame, file: string, text: string, mo
   const source = new Source(file, text);
   const { node, problems: found } = read(source);
   const saying = new Saying([...found]);
-  const told = { name: '', log: [] as string[], asked: 'the table was not laid' };
+  const told: Telling = { name: '', log: [], asked: 'the table was not laid', at: undefined };
   if (node !== undefined && found.length === 0) {
     try {
       play(about, mode, saying, node, told);
     } catch (error) {
-      if (!(error instanceof Stop)) throw error;
+      // Whatever goes wrong in the engine is told where the scenario stands. (SF11)
+      if (!(error instanceof Stop)) saying.say(told.at ?? node.at, `the engine stopped: ${(error as Error).message}`);
     }
   }
-  return { ...told, source, problems: inOrder(saying.problems).slice(0, MOST_PROBLEMS) };
+  const { name, log, asked: waiting } = told;
+  return { name, log, asked: waiting, source, problems: inOrder(saying.problems).slice(0, MOST_PROBLEMS) };
 }
 
 interface Telling {
   name: string;
   log: string[];
   asked: string;
+  /** The line that is played. */
+  at: Node['at'] | undefined;
 }
 
 function play(about: ScenarioGame, mode: Mode, saying: Saying, node: Node, told: Telling): void {
@@ -68,7 +72,10 @@ function play(about: ScenarioGame, mode: Mode, saying: Saying, node: Node, told:
     if (event !== undefined) playing.told.push(toldOf(about, game, event));
   }
   try {
-    for (const line of saying.list(found('play'))) lineOf(playing, line);
+    for (const line of saying.list(found('play'))) {
+      told.at = line.at;
+      lineOf(playing, line);
+    }
   } finally {
     told.asked = asked(playing);
   }

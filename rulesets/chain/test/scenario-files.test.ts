@@ -62,7 +62,7 @@ describe('scenario files', () => {
   });
 
   test('[SF2] what was answered, what happened and what is asked is told with it', () => {
-    const text = 'scenario: X\nlay: { ana: { hand: [ footman ] } }\nplay:\n  - ana summons footman\n  - expect: { ana: { life: 1 } }\n';
+    const text = 'scenario: X\nlay: { ana: { hand: [ footman ] } }\nplay:\n  - ana summons footman\n  - pass\n  - expect: { ana: { life: 1 } }\n';
     const { log, asked } = playScenario(game, 'x', text);
     expect(log).toEqual(expect.arrayContaining(['ana (open): summon', 'ana (summon): footman', '  summoned footman ana normal hand']));
     expect(asked).toMatch(/^(ana|bo) is asked for "/);
@@ -102,7 +102,7 @@ describe('scenario files', () => {
     const takes = (sentence: string): string => message(`  - ${sentence}\n  - pass\n  - expect: { bo: { monsters: [] } }\n`);
     expect(takes('ana activates break, discards footman, targets wyrm')).toBe('');
     expect(takes('ana uses break, chooses footman, then picks wyrm')).toBe('');
-    expect(message('  - ana summons footman\n  - expect: { ana: { monsters: [ footman ] } }\n')).toBe('');
+    expect(message('  - ana summons footman\n  - pass\n  - expect: { ana: { monsters: [ footman ] } }\n')).toBe('');
     expect(takes('ana tributes footman')).toBe('"tributes" is nothing that ana is asked for');
     expect(takes('bo activates break')).toBe('bo is not asked');
   });
@@ -162,6 +162,18 @@ describe('scenario files', () => {
     expect(message('  - pass until: battle\n  - ana: yes\n  - expect: { phase: battle }\n')).toBe('');
     expect(message('  - pass until: end\n  - expect: { phase: end, player: ana }\n')).toBe('');
     expect(message('  - pass until: dusk\n')).toBe('this cannot be passed on the way to "dusk"');
+  });
+
+  test('[SF11] what goes wrong in the engine is told at its line', () => {
+    const broken = {
+      ...game,
+      numberOf: () => {
+        throw new Error('no such number');
+      },
+    };
+    const text = 'scenario: X\nlay: {}\nplay:\n  - pass\n  - expect: { ana: { life: 1 } }\n';
+    const { problems, source } = playScenario(broken, 'x', text);
+    expect(problems.map((problem) => told(problem, source).split('\n')[0])).toEqual(['x:5:5: error: the engine stopped: no such number']);
   });
 
   test('[SF11] whatever is in the file ends with problems at their places', () => {
