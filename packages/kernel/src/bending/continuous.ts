@@ -419,9 +419,16 @@ export function traitOf(look: Look, card: number, name: string): PrintedValue {
   const { continuous } = look.table.rules;
   const definition = continuous?.spec.traits[name];
   if (continuous === undefined || definition === undefined) throw new Impossible(`ruleset ${look.table.rules.id} has no trait "${name}"`);
+  if (continuous.spec.others === undefined && isAsPrinted(look.table)) return asPrinted(look, continuous, definition, card, name);
   const { board, view } = projectionOf(look);
   const place = board.place(thingId(look.table, card));
   return place < 0 ? definition.printed(look, card) : told(view.get(place, continuous.traits.at(name)));
+}
+
+/** The trait where nothing changes any: the same as a projection would tell. */
+function asPrinted(look: Look, { spec, traits }: Continuous, { kind, printed }: TraitDefinition, card: number, name: string): PrintedValue {
+  const value = printed(look, card);
+  return kind === 'set' && takesPart(look, spec, noRecords, card) ? told(traits.value(traits.at(name), value)) : value;
 }
 
 const told = (value: TraitValue): PrintedValue => (value instanceof WordSet ? value.words : value);
