@@ -2,8 +2,8 @@
  * Secrecy: two games that differ only in what a seat may not know are one game for that seat.
  *
  * SI9  The seat's view, what it is asked, what it is told of, every refusal and every reason why not are the same to the letter, until
- *      something that lies otherwise in the other game is shown to it, or somebody is asked whether to use a trigger that it does not
- *      see: that somebody is asked can be noticed.
+ *      something that lies otherwise in the other game is shown to it, or somebody else is asked by a text, about a trigger or cards to
+ *      choose from: that somebody is asked can be noticed.
  */
 import { type Answer, Chance, type Decision, type Game, PASS, type View } from '@rulewright/kernel';
 import { CampaignFailure } from './failure.js';
@@ -127,12 +127,19 @@ function commonAnswers(one: Game, other: Game, decision: Decision, chance: Chanc
 
 const cardAt = ({ look }: Game, id: number): string => (look.kindOf(id) === 'card' ? look.card(id).id : '');
 
-/** Whether others are asked about their triggers, which is noticed, and not in both games alike. */
+/**
+ * Whether others are asked by a text, a trigger that they may use or cards to choose from, and not in both games alike. To act or pass
+ * they are asked always, whatever they hold; this can be noticed.
+ */
 function wasNoticed(one: Game, other: Game, seat: number): boolean {
-  const [mine, its] = [one, other].map((game) => game.decisions.filter((decision) => decision.seat !== seat && isOfTrigger(decision)));
-  return mine?.length !== its?.length;
+  const [mine, its] = [one, other].map(({ decisions }) =>
+    decisions
+      .filter((decision) => decision.seat !== seat && decision.kind !== 'action')
+      .map(({ why }) => why)
+      .join(),
+  );
+  return mine !== its;
 }
-const isOfTrigger = ({ why }: Decision): boolean => why === 'trigger' || why === 'triggers';
 
 type CardIn = { readonly card?: { readonly id?: number } };
 

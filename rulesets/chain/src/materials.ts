@@ -7,7 +7,7 @@
  *      the hand.
  * SM11  Neither is offered unless there are such materials, and room for the monster once they have left.
  */
-import { act, type CardDefinition, type Condition, choose, eachTogether, type Here, type Step, v } from '@rulewright/kernel';
+import { act, branch, type CardDefinition, type Condition, choose, eachTogether, type Here, type Step, v } from '@rulewright/kernel';
 import { banish, sendToGrave, tribute } from './actions.js';
 import { has, levelOf } from './layers.js';
 import { whyNotSummoned } from './summoning.js';
@@ -86,6 +86,10 @@ const fusible = (spec: FusionSpec, here: Here): number[] =>
 
 /** Fusion Summons a monster from the Extra Deck. (SM9) */
 export const fusionSummons = (spec: FusionSpec = {}): readonly Step[] => [
+  // What there was when it was activated may be gone when it resolves: then nothing is chosen.
+  branch((here) => fusible(spec, here).length > 0, fusing(spec)),
+];
+const fusing = (spec: FusionSpec): readonly Step[] => [
   choose('Fusion', { kind: 'one', from: (here) => fusible(spec, here), why: 'fusion' }),
   choose('Materials', {
     kind: 'subset',
@@ -150,6 +154,9 @@ const ritualsOf = ({ which, exactly = false }: RitualSpec, here: Here): number[]
 
 /** Ritual Summons a monster from the hand. (SM10) */
 export const ritualSummons = (spec: RitualSpec = {}): readonly Step[] => [
+  branch((here) => ritualsOf(spec, here).length > 0, offering(spec)),
+];
+const offering = (spec: RitualSpec): readonly Step[] => [
   choose('Ritual', { kind: 'one', from: (here) => ritualsOf(spec, here), why: 'ritual' }),
   choose('Offered', {
     kind: 'subset',

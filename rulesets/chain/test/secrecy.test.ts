@@ -3,7 +3,7 @@ import { chainKit, handOf, monstersOf, spellsOf } from '@rulewright/chain';
 import { Chance, type Game } from '@rulewright/kernel';
 import { comparePair, playOut } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
-import { randomChainDuel } from './campaign.js';
+import { deckDuel } from './deck-campaign.js';
 
 const sense = { evaluate: chainKit.evaluate, isResponse: chainKit.isResponse } as Sense;
 const mine = ({ look }: Game, seat: number): number[] => [handOf(look, seat), monstersOf(look, seat), spellsOf(look, seat)].flat();
@@ -21,7 +21,7 @@ describe('secrecy in a whole duel', () => {
     let pairs = 0;
     const ends: Record<string, number> = {};
     for (let seed = 1; pairs < 2000; seed++) {
-      const game = randomChainDuel(seed);
+      const game = deckDuel(seed, seed % 3 === 0 ? 8000 : 2000);
       playOut(game, new Chance(seed, 'answers'), 700, (_, step) => {
         if (step % 9 !== seed % 9) return;
         const seat = pairs % 2;
