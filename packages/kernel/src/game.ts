@@ -244,7 +244,9 @@ export class Game {
   imagine(seat: number, seed: number | string): Game {
     const number = this.seatNumber(seat);
     const known = knownBy(this.table, this.pending, number);
-    if (!isRerunning(this.table)) return new Game(imagine(this.table, number, seed, known));
+    // Where others choose among what they hide, they might not be asked at all with other cards.
+    const isOwn = this.decisions.every((decision) => decision.seat === number);
+    if (isOwn && !isRerunning(this.table)) return new Game(imagine(this.table, number, seed, known));
     // What is under way runs again in the imagined world: the first world that the seat cannot tell from the truth.
     const seen = JSON.stringify(this.view(number));
     for (let i = 0; i < WORLDS_TRIED; i++) {

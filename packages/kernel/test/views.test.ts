@@ -289,6 +289,26 @@ describe('imagining', () => {
     expect(game.imagine(1, 1).decisions.map(({ seat }) => seat)).toEqual([0]);
   });
 
+  test('[IM2] that others choose among what they hide tells that there is something: it is imagined so', () => {
+    const game = lay({
+      ana: { hand: ['anvil'] },
+      bo: { hand: ['hammer', 'file'], deck: ['anvil', 'bellows', 'chisel', 'drill'] },
+      steps: [
+        choose('x', {
+          kind: 'one',
+          who: 1,
+          from: (here) => here.cards(here.zone(hand, 1)).filter((id) => here.card(id).id === 'hammer'),
+          why: 'show a hammer',
+        }),
+      ],
+    });
+    for (let i = 0; i < 8; i++) {
+      const world = game.imagine(0, i);
+      expect(world.view(0)).toEqual(game.view(0));
+      expect(handOf(world, 1)).toContain('hammer');
+    }
+  });
+
   test('[IM2] what a question shows, the seat knows while it waits', () => {
     const game = lay({
       ...players,
