@@ -1,5 +1,5 @@
 /**
- * The laws of any table with cards, kept while somebody plays by chance.
+ * Laws of a table: what holds at any table with cards, whoever plays.
  *
  * SI11  Cards are conserved: whoever owns one owns it for ever, and each lies in one zone, once. What is made in play is not counted.
  * SI12  Until a game is over somebody is asked something. Links resolve newest first.
