@@ -62,7 +62,8 @@ describe('scenario files', () => {
   });
 
   test('[SF2] what was answered, what happened and what is asked is told with it', () => {
-    const text = 'scenario: X\nlay: { ana: { hand: [ footman ] } }\nplay:\n  - ana summons footman\n  - pass\n  - expect: { ana: { life: 1 } }\n';
+    const text =
+      'scenario: X\nlay: { ana: { hand: [ footman ] } }\nplay:\n  - ana summons footman\n  - pass\n  - expect: { ana: { life: 1 } }\n';
     const { log, asked } = playScenario(game, 'x', text);
     expect(log).toEqual(expect.arrayContaining(['ana (open): summon', 'ana (summon): footman', '  summoned footman ana normal hand']));
     expect(asked).toMatch(/^(ana|bo) is asked for "/);
