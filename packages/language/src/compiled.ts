@@ -5,9 +5,11 @@
  *      something else by now.
  * CC6  Each card has the hash of its data, and the set one of everything: what was changed by accident is refused, and named.
  * CC7  What was changed on purpose, its hashes with it, is read as strictly as a file is: whatever is in it, it is a set or it is
- *      refused with the place of what is wrong.
+ *      refused with the place of what is wrong, at the latest when the card is asked for.
+ * CC9  Loading looks at every hash, and makes no card: each is made when it is first asked for, and once. `makeAll` makes all of them, for
+ *      whoever wants to know at once that all are right.
  */
-import { Digest } from '@rulewright/kernel';
+import { type CardDefinition, Digest } from '@rulewright/kernel';
 import type { CardLanguage, WrittenCard } from './cards.js';
 import { closureIn } from './closures.js';
 import { hashOfData } from './data.js';
@@ -114,10 +116,10 @@ export function loadSet({ id: game, language }: Pick<GameKit, 'id' | 'language'>
   const whole = asCompiled(typeof compiled === 'string' ? parsed(compiled) : compiled, game, languageHash(language));
   const cards = new Map<string, WrittenCard>();
   whole.cards.forEach(({ hash, card: data }, i) => {
-    const card = cardOf(language, data, hash, `cards[${i}]`);
-    const { id } = card.definition;
-    if (cards.has(id)) throw new SetError(`cards[${i}]`, `${quoted(id)} is there twice`);
-    cards.set(id, card);
+    const at = `cards[${i}]`;
+    const id = checkedId(data, hash, at);
+    if (cards.has(id)) throw new SetError(at, `${quoted(id)} is there twice`);
+    cards.set(id, new LoadedCard(language, data, hash, at));
   });
   const decks = new Map<string, Deck>();
   whole.decks.forEach(({ deck, name, about, cards: main, extra }, i) => {
@@ -139,10 +141,46 @@ function parsed(text: string): unknown {
   }
 }
 
-function cardOf(language: CardLanguage, data: unknown, hash: number, at: string): WrittenCard {
+/** The id of a card that is what was compiled. (CC6) */
+function checkedId(data: unknown, hash: number, at: string): string {
   const found = hashOfData(data);
   if (typeof found !== 'number') throw new SetError(at, found.tooMuch);
   if (found !== hash) throw new SetError(at, `the card is not what was compiled: its hash is ${found}, not ${hash}`);
+  const id = isMap(data) && Object.hasOwn(data, 'card') ? data['card'] : undefined;
+  if (typeof id !== 'string') throw new SetError(at, 'the card has no id');
+  return id;
+}
+
+/** A card of a compiled set: made when somebody asks for it. (CC9) */
+class LoadedCard implements WrittenCard {
+  private made: WrittenCard | undefined = undefined;
+  constructor(
+    private readonly language: CardLanguage,
+    private readonly from: unknown,
+    private readonly hash: number,
+    private readonly at: string,
+  ) {}
+  private get card(): WrittenCard {
+    this.made ??= cardOf(this.language, this.from, this.hash, this.at);
+    return this.made;
+  }
+  get definition(): CardDefinition {
+    return this.card.definition;
+  }
+  get text(): readonly string[] {
+    return this.card.text;
+  }
+  get data(): unknown {
+    return this.card.data;
+  }
+}
+
+/** Makes all cards of a set that was loaded; throws if one is wrong. (CC9) */
+export function makeAll({ cards }: CardSet): readonly CardDefinition[] {
+  return [...cards.values()].map(({ definition }) => definition);
+}
+
+function cardOf(language: CardLanguage, data: unknown, hash: number, at: string): WrittenCard {
   const taken = takeCard(language, data, hash);
   if (taken !== undefined) return taken;
   const { card, problems, source } = readData(language, at, data);

@@ -14,7 +14,7 @@ export {
   toEach,
 } from './choices.js';
 export { Closure } from './closures.js';
-export { type CardSet, compileSet, loadSet, SetError } from './compiled.js';
+export { type CardSet, compileSet, loadSet, makeAll, SetError } from './compiled.js';
 export { conjunctions } from './conjunctions.js';
 export { dataOf } from './data.js';
 export { type DeckFile, deckProblems, readDeck } from './decks.js';

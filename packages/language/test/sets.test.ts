@@ -7,6 +7,7 @@ import {
   type GameKit,
   indexOf,
   loadSet,
+  makeAll,
   readSet,
   SetError,
   type SetFile,
@@ -254,7 +255,7 @@ describe('hostile sets', () => {
         if (set !== undefined) sets++;
       } else {
         try {
-          loadSet(kit, spoilt(compiled));
+          makeAll(loadSet(kit, spoilt(compiled)));
         } catch (error) {
           expect(error).toBeInstanceOf(SetError);
           refused++;

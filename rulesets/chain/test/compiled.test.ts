@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chainKit, chainLanguage } from '@rulewright/chain';
 import type { CardDefinition } from '@rulewright/kernel';
-import { type CardSet, compileSet, loadSet, readCard, readData, SetError, type WrittenCard } from '@rulewright/language';
+import { type CardSet, compileSet, loadSet, makeAll, readCard, readData, SetError, type WrittenCard } from '@rulewright/language';
 import { describe, expect, test } from 'vitest';
 
 const folder = new URL('../cards/', import.meta.url);
@@ -19,7 +19,7 @@ const set: CardSet = { id: 'base', name: 'Base', game: 'chain', cards, decks };
 const compiled = compileSet(chainKit, set);
 const refusal = (made: unknown): string => {
   try {
-    loadSet(chainKit, made);
+    makeAll(loadSet(chainKit, made));
   } catch (error) {
     expect(error).toBeInstanceOf(SetError);
     return (error as SetError).message;
@@ -59,6 +59,13 @@ test('[CC2] every card that was compiled is what it was when it was read', () =>
     expect(again.card?.data).toEqual(card.data);
   }
   expect([...(loaded.decks.get('d')?.cards ?? [])].sort()).toEqual(['footman', 'footman', 'ogre']);
+});
+
+test('[CC9] a card is made when it is asked for, and once', () => {
+  const { cards: loaded } = loadSet(chainKit, compiled);
+  expect(loaded.get('footman')?.definition).toBe(loaded.get('footman')?.definition);
+  expect(loaded.get('footman')?.definition.name).toBe('Footman');
+  expect(makeAll(loadSet(chainKit, compiled))).toHaveLength(cards.size);
 });
 
 test('[CC4] cards that do something else have another hash', () => {

@@ -4,7 +4,7 @@
  */
 import { chainKit } from '@rulewright/chain';
 import { Chance } from '@rulewright/kernel';
-import { compileSet, loadSet, readSet, SetError, type SetFile, told } from '@rulewright/language';
+import { compileSet, loadSet, makeAll, readSet, SetError, type SetFile, told } from '@rulewright/language';
 import type { Campaign } from '@rulewright/testkit';
 
 const pieces = [
@@ -64,7 +64,7 @@ export function spoiltFiles(files: readonly SetFile[]): Campaign {
       for (const { problem, source } of problems) if (told(problem, source) === '') throw new Error('a problem that says nothing');
       for (const card of cards.values()) if (card.text.some((line) => typeof line !== 'string')) throw new Error('a text that is none');
       try {
-        loadSet(chainKit, spoilt(compiled, compiled, chance));
+        makeAll(loadSet(chainKit, spoilt(compiled, compiled, chance)));
       } catch (error) {
         if (!(error instanceof SetError)) throw error;
       }

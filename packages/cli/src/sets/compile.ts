@@ -1,6 +1,6 @@
 /** `rulewright compile`: a set as one file of JSON, which is loaded without reading YAML. */
 import { writeFileSync } from 'node:fs';
-import { type CardSet, compileSet, loadSet, SetError } from '@rulewright/language';
+import { type CardSet, compileSet, loadSet, makeAll, SetError } from '@rulewright/language';
 import { howMany, shown } from '../cards/findings.js';
 import { type Game, gameFor, gameHelp, plainHelp } from '../cards/games.js';
 import { type Command, flag, gameOption } from '../command.js';
@@ -29,7 +29,7 @@ export function runCompile({ folder, game, out, isWhole }: CompileSpec, { write,
   let text: string;
   try {
     text = compileSet(game.kit, set);
-    loadSet(game.kit, text);
+    makeAll(loadSet(game.kit, text));
   } catch (error) {
     if (!(error instanceof SetError)) throw error;
     complain(`rulewright: ${harmless(error.reason)} (${harmless(error.at)})`);
