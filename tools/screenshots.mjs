@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the README: plays duels in a real browser, by chance from a seed, until there is something to see.
- * `node tools/screenshots.mjs [name …]`; the pictures go to docs/images.
+ * `node tools/screenshots.mjs [name …]`; the pictures go to docs/images, or as PNG to the folder that SHOTS names.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,8 @@ import { root } from './run.mjs';
 import { serve } from './serve.mjs';
 import { buildSite, site } from './site.mjs';
 
-const out = join(root, 'docs', 'images');
+const { SHOTS } = process.env;
+const out = SHOTS ?? join(root, 'docs', 'images');
 const laptop = { width: 1440, height: 900 };
 const wide = { width: 1920, height: 1080 };
 const phone = { width: 390, height: 844 };
@@ -93,7 +94,7 @@ const isChain = () =>
 
 const scenes = {
   start: { size: laptop },
-  duel: { size: laptop, until: isBusy },
+  'duel-laptop': { size: laptop, until: isBusy },
   chain: { size: laptop, until: isChain, after: (page) => page.locator('.link').first().hover() },
   reasons: {
     size: laptop,
@@ -117,8 +118,8 @@ const scenes = {
       await page.waitForTimeout(500);
     },
   },
-  wide: { size: wide, until: isBusy },
-  phone: { size: phone, until: isBusy },
+  'duel-wide': { size: wide, until: isChain },
+  'duel-phone': { size: phone, until: isBusy },
   'phone-chain': {
     size: phone,
     until: isChain,
@@ -140,14 +141,16 @@ for (const [name, { size, until, after }] of Object.entries(scenes)) {
     if (until === undefined) {
       await page.goto(address);
       await page.waitForSelector('[data-act=begin]');
-    } else await begin(page, address, { seed });
+    } else await begin(page, address, { seed, mine: 'effects', theirs: 'plain' });
     const isThere = until === undefined || (await playUntil(page, until, seed));
     if (isThere) {
       await after?.(page);
       await page.mouse.move(2, 2);
       await page.waitForTimeout(1800); // what floats away has gone
-      await page.screenshot({ path: join(out, `${name}.jpg`), type: 'jpeg', quality: 86 });
-      console.log(`docs/images/${name}.jpg (seed ${seed})`);
+      const picture =
+        SHOTS === undefined ? { path: join(out, `${name}.jpg`), type: 'jpeg', quality: 86 } : { path: join(out, `${name}.png`) };
+      await page.screenshot(picture);
+      console.log(`${picture.path} (seed ${seed})`);
     }
     await context.close();
     if (isThere) break;

@@ -94,12 +94,17 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     expect(log.indexOf('Fat Purse resolves')).toBeGreaterThan(log.indexOf('Bitter Tonic resolves'));
     expect((await lives(page))[1]).toBe(9000);
 
-    // With all stops off the rest of their turn asks nothing, although another Tonic could be activated.
+    // With all stops off the rest of their turn asks nothing, although another Tonic could be activated at any time.
     for (const name of ['draw', 'standby', 'main1', 'battle', 'main2', 'end']) {
       const phase = page.locator(`.phases.theirs [data-phase="${name}"]`);
       for (let i = 0; i < 3 && (await phase.count()) > 0 && (await phase.getAttribute('data-stop')) !== 'off'; i++) await phase.click();
     }
-    await page.waitForSelector('.phases.mine');
+    const titles: string[] = [];
+    await until(page, ({ title, turn }) => {
+      if (turn === 'Turn 2' && title.startsWith('Respond')) titles.push(title);
+      return turn === 'Turn 3';
+    });
+    expect(titles).toEqual([]);
     expect((await lives(page))[1]).toBe(9000);
     expect(problems).toEqual([]);
     await page.context().close();

@@ -81,6 +81,11 @@ async function pickAny(page: Page): Promise<void> {
     return;
   }
   const confirm = page.locator('.prompt [data-act=confirm]');
+  if ((await confirm.count()) === 0) {
+    // A few plain answers stand side by side; if there is none either, something else is asked by now.
+    if ((await page.locator('.prompt [data-option]').count()) > 0) await page.locator('.prompt [data-option]').first().click();
+    return;
+  }
   for (let i = 0; i < 8 && (await confirm.isDisabled()); i++) await page.locator('.card.legal:not(.picked)').first().click();
   await confirm.click();
 }

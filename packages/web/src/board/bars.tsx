@@ -6,7 +6,7 @@ import { sideOf } from '../game/places.js';
 import { undo } from '../game/play.js';
 import { phaseName, phaseOf, phases, zoneName } from '../game/words.js';
 import { desk } from '../store/desk-store.js';
-import { duel } from '../store/duel-store.js';
+import { duel, keepStops } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 import { say } from '../wire/connection.js';
 
@@ -101,6 +101,7 @@ function PhaseBar(): ReactElement {
   const set = (phase: string): void => {
     const next: Stops = { ...stops, [whose]: { ...stops[whose], [phase]: nextStop[stops[whose][phase] ?? stops.otherwise] } };
     duel.set({ stops: next });
+    keepStops(next);
     say({ type: 'stops', stops: next });
   };
   return (

@@ -67,7 +67,9 @@ function drop(id: number, acts: readonly Act[], target: string, x: number, y: nu
     perform(only, meant.further);
     return;
   }
-  desk.set({ menu: { card: id, x, y, only: meant.acts.map(({ move }) => move), further: meant.further } });
+  desk.set({
+    menu: { card: id, near: { left: x - 20, right: x + 20, top: y }, only: meant.acts.map(({ move }) => move), further: meant.further },
+  });
 }
 
 export interface Grip {

@@ -123,9 +123,18 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
+/** A button of the bars that was pressed with a pointer does not keep the keys: Space is to pass again. */
+function onClick({ target, detail }: MouseEvent): void {
+  if (detail > 0) (target as Element).closest<HTMLElement>('.bar button, .panel button')?.blur();
+}
+
 export function useKeys(): void {
   useEffect(() => {
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('click', onClick);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('click', onClick);
+    };
   }, []);
 }

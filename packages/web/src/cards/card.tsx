@@ -30,7 +30,7 @@ export function numbersOf(seen: SeenCard | undefined): Numbers {
 
 export function openMenu(card: number, near: Element): void {
   const { left, right, top } = near.getBoundingClientRect();
-  desk.set({ menu: { card, x: (left + right) / 2, y: top } });
+  desk.set({ menu: { card, near: { left, right, top } } });
 }
 
 /** A press on a card: a question about it is answered, otherwise its menu opens. */

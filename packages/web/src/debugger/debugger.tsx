@@ -52,7 +52,7 @@ export function Debugger(): ReactElement {
         <h2>Rules debugger</h2>
         <div className="travel">
           <button type="button" className="button small" onClick={() => go(0)} disabled={at === 0} aria-label="To the beginning">
-            ⏮
+            |◂
           </button>
           <button type="button" className="button small" onClick={() => go((at ?? 0) - 1)} disabled={at === 0} data-act="step-back">
             ◂ Back
@@ -133,6 +133,7 @@ function Timeline({
 
 const facts = (values: Values): string =>
   Object.entries(values)
+    .filter(([name]) => !name.startsWith('$'))
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
     .join(', ');
 

@@ -14,11 +14,17 @@ export interface Naming {
   readonly view: SeatView;
 }
 
-export function cardPart({ cards, view }: Naming, ref: Ref | undefined): Part {
-  const is = ref?.is ?? (ref?.card === undefined ? undefined : view.cards[ref.card]?.card);
-  if (is !== undefined) return { name: cards.get(is)?.name ?? is, is, ...(ref?.card !== undefined && { card: ref.card }) };
+export function cardPart({ cards }: Naming, ref: Ref | undefined): Part {
+  if (ref?.is !== undefined)
+    return { name: cards.get(ref.is)?.name ?? ref.is, is: ref.is, ...(ref.card !== undefined && { card: ref.card }) };
   return ref?.card === undefined ? 'a card' : { name: 'a face-down card', card: ref.card };
 }
+
+/** The card as it is known now. What has happened is told as it was known then. */
+export const knownPart = (naming: Naming, ref: Ref): Part => {
+  const is = ref.is ?? (ref.card === undefined ? undefined : naming.view.cards[ref.card]?.card);
+  return cardPart(naming, is === undefined ? ref : { ...ref, is });
+};
 
 export const seatName = ({ view }: Naming, seat: number): string =>
   seat === view.seat ? 'You' : (view.seats[seat]?.name ?? `Player ${seat + 1}`);
@@ -65,6 +71,13 @@ const tellers: Readonly<Record<string, Teller>> = {
     cardPart(naming, ref(entry, 'card')),
     word(entry, 'how') === 'battle' ? ' is destroyed in battle.' : ' is destroyed.',
   ],
+  'summon.negated': (entry, naming) => ['The Summon of ', cardPart(naming, ref(entry, 'card')), ' is negated.'],
+  equipped: (entry, naming) => [
+    cardPart(naming, ref(entry, 'card')),
+    ' is equipped to ',
+    cardPart(naming, ref(entry, 'to') ?? ref(entry, 'host')),
+    '.',
+  ],
   tributed: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is Tributed.'],
   discarded: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is discarded.'],
   banished: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is banished.'],
@@ -104,6 +117,10 @@ const tellers: Readonly<Record<string, Teller>> = {
 
 /** What is bookkeeping, and no news. */
 const silent = new Set([
+  'summoning',
+  'shuffled',
+  'scope.changed',
+  'course.changed',
   'sent',
   'used',
   'played',
@@ -146,7 +163,7 @@ const rowed = new Set(['monsters', 'spells']);
 
 /** An option in words. */
 export function optionName(option: Ref, naming: Naming): string {
-  if (option.card !== undefined || option.is !== undefined) return textOf([cardPart(naming, option)]);
+  if (option.card !== undefined || option.is !== undefined) return textOf([knownPart(naming, option)]);
   if (option.player !== undefined) return seatName(naming, option.player);
   if (option.zone !== undefined) return placeName(naming, option.zone);
   if (option.value === true) return 'Yes';

@@ -61,9 +61,9 @@ function Stories({ card, traits }: { readonly card: number; readonly traits: rea
   return (
     <>
       {changed.map(([trait, { printed, value, sentences }]) => (
-        <section key={trait} className="story" aria-label={`Why ${trait} is ${shown(value)}`}>
+        <section key={trait} className="story" aria-label={`Why ${called(trait)} is ${shown(value)}`}>
           <h3 className="eyebrow">
-            Why {trait} is {shown(value)}
+            Why {called(trait)} is {shown(value)}
           </h3>
           <dl>
             <div>
@@ -89,3 +89,11 @@ function Stories({ card, traits }: { readonly card: number; readonly traits: rea
 }
 
 const shown = (value: Value): string => (Array.isArray(value) ? value.map(String).join(', ') : String(value ?? '–'));
+
+/** What a part of a value is called: `atk.plus` is what is added to the ATK. */
+function called(trait: string): string {
+  const [stat = trait, part] = trait.split('.');
+  const name = stat === 'atk' || stat === 'def' ? stat.toUpperCase() : stat;
+  if (part === 'plus') return `what is added to ${name}`;
+  return part === undefined ? name : `${part} ${name}`;
+}

@@ -2,7 +2,7 @@
 
 import type { SeenLink } from '@rulewright/host';
 import type { ReactElement } from 'react';
-import { cardPart, type Naming, optionName, seatName, textOf } from '../game/telling.js';
+import { knownPart, type Naming, optionName, seatName, textOf } from '../game/telling.js';
 import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
@@ -42,7 +42,7 @@ function Link({ link, naming, isNewest }: { readonly link: SeenLink; readonly na
       >
         <span className="link-number">{link.number}</span>
         <span className="link-words">
-          <strong>{textOf([cardPart(naming, link.source)])}</strong>
+          <strong>{textOf([knownPart(naming, link.source)])}</strong>
           <span>
             <span className="mark" aria-hidden="true">
               {whose === 'mine' ? '▲' : '▼'}

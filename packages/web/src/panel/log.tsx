@@ -6,6 +6,7 @@ import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 
 const MOST_SHOWN = 250;
+const HEADING = 'phase.begun';
 
 interface Line {
   readonly n: number;
@@ -21,10 +22,12 @@ function useLines(): readonly Line[] {
     const { view } = duel.get();
     if (view === undefined || seat === undefined) return [];
     const naming: Naming = { view, cards };
-    return log.slice(-MOST_SHOWN).flatMap((entry) => {
+    const lines = log.slice(-MOST_SHOWN).flatMap((entry) => {
       const sentence = told(entry, naming);
       return sentence === undefined ? [] : [{ n: entry.n, event: entry.event, sentence }];
     });
+    // A phase in which nothing happened is no news, unless it is the one that is on.
+    return lines.filter(({ event }, i) => event !== HEADING || lines[i + 1]?.event !== HEADING);
   }, [log, cards, seat]);
 }
 
@@ -50,7 +53,7 @@ export function Log(): ReactElement {
 
 const Told = memo(function Told({ event, sentence }: { readonly event: string; readonly sentence: Sentence }): ReactElement {
   return (
-    <li className={event === 'phase.begun' ? 'heading' : ''}>
+    <li className={event === HEADING ? 'heading' : ''}>
       {sentence.map((part, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not change
         <Piece key={i} part={part} />

@@ -13,7 +13,7 @@ import { ask } from '../wire/connection.js';
 
 export function CardMenu(): ReactElement | null {
   const menu = useStore(desk, (state) => state.menu);
-  return menu === undefined ? null : <Opened key={`${menu.card} ${menu.x}`} menu={menu} />;
+  return menu === undefined ? null : <Opened key={`${menu.card} ${menu.near.left}`} menu={menu} />;
 }
 
 function useReasons(card: number): readonly WhyNot[] | undefined {
@@ -40,14 +40,16 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
   const acts = menu.only === undefined ? all : all.filter(({ move }) => menu.only?.includes(move));
   const reasons = useReasons(menu.card);
   const box = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState({ left: menu.x, top: menu.y });
+  const [at, setAt] = useState({ left: menu.near.left, top: menu.near.top });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in it makes it larger
   useLayoutEffect(() => {
     const { width, height } = (box.current as HTMLDivElement).getBoundingClientRect();
-    const left = Math.min(Math.max(menu.x - width / 2, 8), innerWidth - width - 8);
-    const above = menu.y - height - 8;
-    setAt({ left, top: Math.max(8, Math.min(above > 8 ? above : menu.y + 24, innerHeight - height - 8)) });
+    // Beside the card, so that neither it nor the prompt is covered.
+    const { near } = menu;
+    const isRoom = near.right + 10 + width <= innerWidth - 8;
+    const left = isRoom ? near.right + 10 : Math.max(8, near.left - 10 - width);
+    setAt({ left, top: Math.max(8, Math.min(near.top, innerHeight - height - 8)) });
   }, [menu, reasons, acts.length]);
   useEffect(() => {
     const held = document.activeElement as HTMLElement | null;

@@ -2,6 +2,8 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { desk } from '../store/desk-store.js';
 import { useStore } from '../store/store.js';
+import { say } from '../wire/connection.js';
+import { leave } from './result.js';
 
 const keys: readonly (readonly [string, string])[] = [
   ['Arrows', 'move from card to card'],
@@ -16,6 +18,17 @@ const keys: readonly (readonly [string, string])[] = [
   ['D', 'the rules debugger'],
   ['?', 'these keys'],
 ];
+
+/** It is kept, and can be gone on with from the start. */
+function leaveDuel(): void {
+  desk.set({ help: false });
+  leave();
+}
+
+function concede(): void {
+  desk.set({ help: false });
+  say({ type: 'concede' });
+}
 
 export function Help(): ReactElement | null {
   return useStore(desk, ({ help }) => help) ? <Keys /> : null;
@@ -47,6 +60,14 @@ function Keys(): ReactElement {
         A stop tells at which phases you are asked: <b>●</b> always, <b>◐</b> if you could do something, <b>○</b> never. Press a phase to
         change it; your turn and theirs have stops of their own.
       </p>
+      <footer>
+        <button type="button" className="button" onClick={leaveDuel} data-act="leave-duel">
+          Leave the duel
+        </button>
+        <button type="button" className="button" onClick={concede} data-act="concede">
+          Concede
+        </button>
+      </footer>
     </dialog>
   );
 }

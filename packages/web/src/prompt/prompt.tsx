@@ -11,7 +11,7 @@ import { isSingle, passOf, plainMoves } from '../game/acts.js';
 import { useActs, useLeads } from '../game/offers.js';
 import { needsTray } from '../game/places.js';
 import { cancel, choose, confirm, isAnswer, pass, pick } from '../game/play.js';
-import { cardPart, type Naming, optionName as nameOf, seatName, textOf } from '../game/telling.js';
+import { knownPart, type Naming, optionName as nameOf, seatName, textOf } from '../game/telling.js';
 import { howMany, phaseName, phaseOf, phases, questionOf } from '../game/words.js';
 import { desk, picksOf } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
@@ -88,7 +88,7 @@ function wording(decision: SeenDecision, naming: Naming): { readonly title: stri
   if (decision.why === 'respond') {
     const newest = view.chain.at(-1);
     if (newest !== undefined) {
-      const name = textOf([cardPart(naming, newest.source)]);
+      const name = textOf([knownPart(naming, newest.source)]);
       const whose = newest.seat === view.seat ? 'your' : `${seatName(naming, newest.seat)}’s`;
       return {
         title: `Respond to ${name}?`,
@@ -100,7 +100,7 @@ function wording(decision: SeenDecision, naming: Naming): { readonly title: stri
   const by =
     decision.about === undefined || (decision.about.card === undefined && decision.about.is === undefined)
       ? undefined
-      : textOf([cardPart(naming, decision.about)]);
+      : textOf([knownPart(naming, decision.about)]);
   const asks = by === undefined ? 'The rules ask' : `${by.charAt(0).toUpperCase()}${by.slice(1)} asks`;
   const many = decision.kind === 'yesNo' || decision.kind === 'action' ? '' : `: choose ${howMany(decision)}`;
   const must = decision.must === undefined ? '' : `, ${decision.must}`;

@@ -153,10 +153,10 @@ function Browsed({ zoneKey }: { readonly zoneKey: string }): ReactElement {
               onClick={(event) => {
                 const [only] = mine;
                 if (only === undefined) return desk.set({ looked: look({ card: id, ...(is !== undefined && { is }) }), sheet: 'card' });
-                const { left, top, width } = event.currentTarget.getBoundingClientRect();
+                const near = event.currentTarget.getBoundingClientRect();
                 desk.set({ browsing: undefined });
                 if (mine.length === 1) perform(only);
-                else desk.set({ menu: { card: id, x: left + width / 2, y: top } });
+                else desk.set({ menu: { card: id, near: { left: near.left, right: near.right, top: near.top } } });
               }}
             >
               <Still id={id} />

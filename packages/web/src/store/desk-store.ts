@@ -11,8 +11,8 @@ export type Intent =
 
 export interface Menu {
   readonly card: number;
-  readonly x: number;
-  readonly y: number;
+  /** What it is shown beside. */
+  readonly near: { readonly left: number; readonly right: number; readonly top: number };
   /** Only what was meant by a drop. */
   readonly only?: readonly string[];
   readonly further?: readonly Intent[];

@@ -35,7 +35,29 @@ export interface DuelState {
   readonly refused?: Why & { readonly at: number };
 }
 
-export const noStops: Stops = { mine: {}, theirs: {}, otherwise: 'auto' };
+/** Where a duel stops at first: if there is something to activate, but not where hardly anybody would. */
+export const usualStops: Stops = {
+  mine: { draw: 'off', standby: 'off' },
+  theirs: { draw: 'off' },
+  otherwise: 'auto',
+};
+const STOPS = 'rulewright.stops';
+
+export function keptStops(): Stops {
+  try {
+    return (JSON.parse(localStorage.getItem(STOPS) ?? 'null') as Stops | null) ?? usualStops;
+  } catch {
+    return usualStops; // a private window keeps nothing
+  }
+}
+
+export function keepStops(stops: Stops): void {
+  try {
+    localStorage.setItem(STOPS, JSON.stringify(stops));
+  } catch {
+    // They are only not remembered.
+  }
+}
 
 export const duel = createStore<DuelState>({
   stage: 'loading',
@@ -49,7 +71,7 @@ export const duel = createStore<DuelState>({
   before: undefined,
   log: [],
   fresh: 0,
-  stops: noStops,
+  stops: usualStops,
   leads: [],
   leadsOf: -1,
 });

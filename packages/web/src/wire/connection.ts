@@ -1,7 +1,7 @@
 /** The line to the worker: what the seat says, and questions that are answered one by one. */
 
 import type { FromSeat, Reply, Why } from '@rulewright/host';
-import { duel, receive } from '../store/duel-store.js';
+import { duel, keptStops, receive } from '../store/duel-store.js';
 import type { FromWorker, ToWorker } from './session.js';
 
 const DUEL = '#duel';
@@ -51,6 +51,7 @@ function hear(message: FromWorker): void {
     case 'begun':
       duel.set({ choice: message.choice, seat: message.seat });
       history.replaceState(null, '', DUEL);
+      say({ type: 'stops', stops: keptStops() });
       say({ type: 'hello', protocol: 1 });
       return;
     case 'failed':
