@@ -60,7 +60,7 @@ describe('rulewright words', () => {
 
   test('tells what a part has that is a map itself', () => {
     const { out } = words(['text', 'activate']);
-    expect(out).toMatch(/ target {2}what is chosen[\s\S]*\n {20}from {3}what is chosen from\n[\s\S]* {20}as {5}the name/);
+    expect(out).toMatch(/ target +what is chosen[\s\S]*\n {20,}from +what is chosen from\n[\s\S]* {20,}as +the name/);
   });
 
   test('looks in names and descriptions, and puts the word itself first', () => {
@@ -80,8 +80,8 @@ describe('rulewright words', () => {
 
   test.each([
     [['spet', 'xyz'], 'there is no kind of words "spet"; did you mean "step"?'],
-    [['juggle', 'xyz'], 'there is no kind of words "juggle"; the kinds are: card, '],
-    [['spet'], 'did you mean "step"?'],
+    [['quixotic', 'xyz'], 'there is no kind of words "quixotic"; the kinds are: card, '],
+    [['conditoin'], 'did you mean "condition"?'],
     [['drwa'], 'did you mean "draw"?'],
     [['step', 'drwa'], 'no word for a step has "drwa" in its name or description; did you mean "draw"?'],
     [['step', 'xylophone'], '"rulewright words step" lists all there are'],

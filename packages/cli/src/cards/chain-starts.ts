@@ -30,7 +30,7 @@ text:
   #     do: { draw: 1 }
 
   # As long as it lies face up.
-  # - field-boost: { attack: 300 }
+  # - always: { gain: { cards: { monsters: { whose: you } }, attack: 300 } }
 `;
 
 const spell: Start = (card) => `${head(card, 'spell')}type: normal # or quick-play, or continuous

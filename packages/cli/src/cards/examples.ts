@@ -64,7 +64,7 @@ class Maker {
   ) {}
 
   shortest({ name, takes, main }: Word, deep = 0): unknown {
-    const needed = Object.entries(takes).filter(([, { isOptional }]) => !isOptional);
+    const needed = Object.entries(takes).filter(([, { isOptional, unless }]) => !isOptional || unless !== undefined);
     if (needed.length === 0) return name;
     const values = needed.map(
       ([part, { shape }]) => [part, this.of(shape.schema(), { word: name, part, nth: 0, deep, isOptional: false })] as const,

@@ -60,7 +60,7 @@ class OneOrDeclared<T extends string> extends Shape<Declared<T>> {
     return used && { means: (here) => used.read(here) as T | undefined, says: 'declared', data: value, plain: undefined };
   }
   schema(): Schema {
-    return { anyOf: [{ enum: this.words }, { type: 'string' }] };
+    return { anyOf: [{ type: 'string' }, { enum: this.words }] };
   }
 }
 export const attributeOrDeclared = () => new OneOrDeclared(ATTRIBUTES, ATTRIBUTE);

@@ -221,7 +221,7 @@ export const movingWords = [
       `Special Summon ${count?.says ?? '1'} "${titled(token)}"${to === 'opponent' ? " to your opponent's field" : ''}${poseSaid(pose)}`,
   }),
   word(step, 'draw', {
-    about: 'A player draws cards. Who cannot, loses.',
+    about: 'A player draws cards.',
     takes: { count: needed(atLeast(1, 'nothing is drawn here'), 'how many'), who: player('who; you, by default') },
     main: 'count',
     means: ({ count, who }) => [repeat(count.means, drawOne(who?.means ?? you))],
