@@ -82,4 +82,7 @@ function madeBy([games, wins]: readonly [number, number], all: Share): Made {
   return { with: held, without, ...difference(held, without) };
 }
 
-const surely = ({ low, high }: Made): number => (low > 0 ? low : high < 0 ? -high : 0);
+/** With fewer games on one side, chance alone makes differences that look sure. */
+const ENOUGH = 10;
+const surely = ({ with: held, without, low, high }: Made): number =>
+  held.of < ENOUGH || without.of < ENOUGH ? 0 : low > 0 ? low : high < 0 ? -high : 0;

@@ -85,13 +85,13 @@ h2{font-size:21px;margin-bottom:10px}
 .over{margin:0;color:var(--soft);letter-spacing:.08em;text-transform:uppercase;font-size:13px}
 section{background:var(--sheet);border:1px solid var(--line);border-top:3px solid var(--gold);border-radius:4px;padding:20px 24px;margin-top:24px}
 section p{margin:0 0 12px;color:var(--soft)}
-figure{margin:0 0 8px}svg{display:block;width:100%;height:auto}
+figure{margin:0 0 8px;overflow-x:auto}svg{display:block;width:100%;min-width:480px;height:auto}
 svg text{fill:var(--ink);font:15px system-ui,-apple-system,"Segoe UI",sans-serif;font-variant-numeric:tabular-nums}
 svg .name{font-family:Georgia,"Times New Roman",serif}svg .tick{fill:var(--soft);font-size:13px}
 .ground{fill:var(--ground)}.side0{fill:var(--side0)}.side1{fill:var(--side1)}.count{fill:var(--side0)}.more{fill:var(--more)}.less{fill:var(--less)}
 .whisker{stroke:var(--ink);stroke-width:1.5;fill:none}.axis{stroke:var(--soft);fill:none}.half{stroke:var(--gold);stroke-dasharray:3 4;fill:none}
 table{border-collapse:collapse;width:100%;font-size:15px}th,td{text-align:right;padding:6px 8px;border-bottom:1px solid var(--line)}
-th{font-weight:600}thead th{color:var(--soft);font-size:13px}th:first-child{text-align:left}
+td{white-space:nowrap}th{font-weight:600}thead th{color:var(--soft);font-size:13px}th:first-child{text-align:left}
 .wide{overflow-x:auto}summary{cursor:pointer;color:var(--soft);padding:6px 0}summary:focus-visible{outline:2px solid var(--gold)}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:16px;margin:0}
 dl div{display:flex;flex-direction:column-reverse;justify-content:flex-end}dd{margin:0;font:600 27px Georgia,"Times New Roman",serif}dt{color:var(--soft);font-size:14px}

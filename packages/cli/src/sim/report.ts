@@ -32,7 +32,9 @@ export const interval = ({ low, high }: { readonly low: number; readonly high: n
 /** The cards of which the games say something sure; if there are none, a few of those that seem to make a difference. */
 export function decisive(cards: readonly CardSummary[], most: number): readonly CardSummary[] {
   const sure = cards.filter(({ decides }) => decides > 0);
-  return (sure.length > 0 ? sure : cards.filter(({ drawn }) => drawn.by !== 0).slice(0, 5)).slice(0, most);
+  return (
+    sure.length > 0 ? sure : cards.filter(({ drawn }) => drawn.by !== 0 && Math.min(drawn.with.of, drawn.without.of) >= 5).slice(0, 5)
+  ).slice(0, most);
 }
 
 /** The difference that a card makes, by what says more of it: drawing it, or playing it. */
