@@ -118,7 +118,7 @@ const scenes = {
       await page.waitForTimeout(500);
     },
   },
-  'duel-wide': { size: wide, until: isChain },
+  'duel-wide': { size: wide, until: isBusy },
   'duel-phone': { size: phone, until: isBusy },
   'phone-chain': {
     size: phone,

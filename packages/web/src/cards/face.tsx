@@ -21,10 +21,17 @@ function Figure({ now, printed, label }: { now: number; printed: number; label: 
   );
 }
 
+/** How many letters the wider line has when a name is broken into two as evenly as can be: as small must the letters be. */
+function widestLine(name: string): number {
+  const words = name.split(' ');
+  const breaks = words.map((_, at) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length));
+  return Math.max(8, Math.min(...breaks));
+}
+
 export const Face = memo(function Face({ card, numbers = {} }: { readonly card: PrintedCard; readonly numbers?: Numbers }): ReactElement {
   const frame = frameOf(card);
   const isMonster = card.kind === 'monster';
-  const longest = Math.max(...card.name.split(/[\s-]+/).map((word) => word.length), Math.ceil(card.name.length / 2) + 1);
+  const longest = widestLine(card.name);
   return (
     <span className={`face frame-${frame}`} style={{ '--edge': inks[frame] } as React.CSSProperties}>
       <span className="face-name" style={{ '--longest': longest } as React.CSSProperties}>
