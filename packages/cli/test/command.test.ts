@@ -48,7 +48,7 @@ describe('rulewright', () => {
     [['--sed', '3', 'demo'], 'unknown option "--sed"; did you mean "--seed"?'],
     [['--vresion'], 'unknown option "--vresion"; did you mean "--version"?'],
     [['-x'], 'unknown option "-x"\n'],
-    [['--seed', '3'], '--seed belongs to a command: rulewright demo --seed'],
+    [['--seed', '3'], '--seed belongs to a command: rulewright play --seed'],
     [['demo', '--version'], '--version stands alone: rulewright --version'],
     [['demo', 'demo'], '"demo" is one word too many after "demo"'],
     [['demo', '--plain=yes'], '--plain takes no value'],
@@ -59,7 +59,7 @@ describe('rulewright', () => {
     [['borads', 'x.jsonl'], 'unknown command "borads"; did you mean "boards"?'],
     [['boards'], 'boards needs a file, as in: rulewright boards boards.jsonl'],
     [['boards', 'one.jsonl', 'two.jsonl'], '"two.jsonl" is one word too many after "boards"'],
-    [['boards', 'one.jsonl', '--seed', '3'], '--seed belongs to another command: rulewright demo --seed'],
+    [['boards', 'one.jsonl', '--seed', '3'], '--seed belongs to another command: rulewright play --seed'],
     [['boards', 'one.jsonl', '--version'], '--version stands alone: rulewright --version'],
     [['check'], 'check needs a file or a folder, as in: rulewright check cards'],
   ])('refuses %j', (args, sentence) => {
