@@ -56,6 +56,7 @@ import {
   host,
   isToken,
   isUp,
+  isUsed,
   life,
   lifeOf,
   monsters,
@@ -122,6 +123,7 @@ export const equip = action('equip', {
   perform(draft, { card: id, to }) {
     if (draft.get(id, host) === 0) draft.add(duelOf(draft), duel.fields.equipped, 1);
     draft.set(id, host, to);
+    draft.set(id, isUsed, false);
     draft.emit(equipped, { card: id, host: to });
   },
 });

@@ -1,7 +1,8 @@
 /**
  * Standing: what the rules themselves do with cards on the field.
  *
- * DS1  A card that is equipped to a monster goes when the monster does, or is turned face down.
+ * DS1  A card that is equipped to a monster goes when the monster does, or is turned face down. An Equip Spell that comes to be
+ *      equipped to nothing goes when the chain is over.
  * DS2  Each player has one Field Spell: when another comes, the old one goes.
  * DS3  Who has control of a monster has it on their side: it crosses over as soon as control changes, and back when that ends. Without
  *      room there it is sent to the graveyard.

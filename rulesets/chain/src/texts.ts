@@ -58,7 +58,8 @@ export function spell(id: string, type: SpellType, { conditions = [], cost = [],
     ...text,
     tags: ['spell', ...tags],
     conditions: [isNotActive, hasRoom, inTime(type), ...conditions],
-    cost: [plays(stays(type)), ...cost],
+    // An Equip Spell is used up unless it is equipped to something. (DS1)
+    cost: [plays(stays(type) && type !== 'equip'), ...cost],
     ...(stays(type) && { needsSource: true }),
   });
 }
