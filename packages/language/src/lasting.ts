@@ -3,6 +3,7 @@
  *
  * LV7  A rule forbids something, or does something instead of it. It holds while its card lies there, or as long as a text says:
  *      until something ends, while its card is face up, while a condition holds, for so many uses.
+ * LV14  What changes traits holds only while its card lies there: among rules that hold for a while it is an error.
  * LV8  What is done later answers an occasion, once, with the names that were given before it; it starts no chain.
  * LV9  What a text leaves behind is named after the ability whose text it is: the same card has the same names, however often it is read.
  */
@@ -19,8 +20,9 @@ import {
 } from '@rulewright/kernel';
 import { block, stepsOf } from './given-names.js';
 import { condition, type Deed, deed, duration, type Lasting, occasion, type Rule, rule, step } from './kinds.js';
+import type { Node } from './reading.js';
 import { firstSmall, listing, sentences } from './saying.js';
-import { flag, listOf, needed, optional, type Phrase, whole } from './shapes.js';
+import { flag, listOf, needed, optional, type Phrase, type Reading, type Schema, Shape, whole } from './shapes.js';
 import { a, type Word, word } from './words.js';
 
 /** What has no name yet. (LV9) */
@@ -118,12 +120,42 @@ const ruleWords: readonly Word<Rule>[] = [
 
 // -- steps
 
+/** Rules that can hold for a while. (LV14) */
+class PassingRules extends Shape<readonly Phrase<Rule>[]> {
+  private readonly rules = listOf(a(rule));
+  get called(): string {
+    return this.rules.called;
+  }
+  read(node: Node, reading: Reading): readonly Phrase<Rule>[] | undefined {
+    const found = this.rules.read(node, reading);
+    found?.forEach(({ means }, i) => {
+      if (means.texts === undefined) return;
+      const one = node.kind === 'list' ? (node.items[i] ?? node) : node;
+      const named = one.kind === 'map' ? (one.entries[0]?.key ?? 'this') : 'this';
+      reading.say({
+        code: 'rule.standing',
+        severity: 'error',
+        at: one.at,
+        message: `"${named}" holds only while its card lies there; it cannot be left behind for a while`,
+        hint: 'use a step that does the same for a while; or let the card stay, and say it there',
+      });
+    });
+    return found;
+  }
+  override take(data: unknown, reading: Reading): readonly Phrase<Rule>[] | undefined {
+    return this.rules.take(data, reading);
+  }
+  schema(): Schema {
+    return this.rules.schema();
+  }
+}
+
 const lastingWords = [
   word(step, 'lasting', {
     about: 'Rules that hold for a while.',
     takes: {
       until: needed(listOf(a(duration)), 'how long'),
-      rules: needed(listOf(a(rule)), 'what holds'),
+      rules: needed(new PassingRules(), 'what holds'),
     },
     isLater: true,
     means: ({ until, rules }, { captures, values }) =>

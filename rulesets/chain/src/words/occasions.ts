@@ -483,7 +483,7 @@ export const occasions: readonly Word<Occasion>[] = [
   word(occasion, 'phase-ends', {
     about: 'A phase, or the Damage Step, ends.',
     takes: {
-      phase: optional(oneOf('draw', 'standby', 'main1', 'battle', 'damage', 'main2', 'end', 'turn'), 'which; the Battle Phase, by default'),
+      phase: optional(oneOf('draw', 'standby', 'main1', 'battle', 'damage', 'main2', 'end'), 'which; the Battle Phase, by default'),
       whose,
     },
     main: 'phase',
@@ -491,9 +491,9 @@ export const occasions: readonly Word<Occasion>[] = [
       on: [scopeLeft],
       fits: (here, { data }) => data['name'] === phase && isSeatOf(here, who, turnPlayer(here)),
     }),
-    says: ({ phase = 'battle' }) => `the ${phaseSaid[phase] ?? (phase === 'turn' ? 'turn' : 'Damage Step')} ends`,
+    says: ({ phase = 'battle' }) => `the ${phaseSaid[phase] ?? 'Damage Step'} ends`,
     calls: ({ phase = 'battle', whose: who }) => ({
-      one: `at the end of ${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${phaseSaid[phase] ?? (phase === 'turn' ? 'turn' : 'Damage Step')}`,
+      one: `at the end of ${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${phaseSaid[phase] ?? 'Damage Step'}`,
     }),
   }),
   activated('is-activated', 'Another card or effect is activated.', [wasActivated], ''),
