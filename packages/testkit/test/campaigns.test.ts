@@ -1,6 +1,6 @@
-import { campaigns, runCampaign } from '@rulewright/testkit';
+import { campaigns, fingerprintsOf, runCampaign } from '@rulewright/testkit';
 import fc from 'fast-check';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 /** How many random games each property sees here; `npm run soak` goes on from there. */
 const games: Readonly<Record<string, number>> = {
@@ -43,4 +43,7 @@ describe('random rulesets, random play', () => {
       );
     });
   }
+  test('[JD1, CO4] a cost that is tried out where something happens together: seeds that once failed', () => {
+    for (const one of [5072, 5108, 5114]) expect(fingerprintsOf(one).fingerprints.length).toBeGreaterThan(0);
+  });
 });

@@ -41,6 +41,8 @@ function wasThere(earlier: Table, { action, params, source }: ActionCall): boole
 /** While something is tried out: what was settled since is settled there, too, and what is settled there is so from now on. */
 function peeking<T>(table: Table, earlier: Table, ask: (seen: Table) => T): T {
   const seen = earlier.fork();
+  // What happens together may have begun before anybody tried anything out.
+  seen.peek ??= table.peek?.begun;
   table.peek?.again(seen);
   if (seen.peek?.size !== table.peek?.size) throw new Unknowable(); // a shuffle came between
   const answer = ask(seen);

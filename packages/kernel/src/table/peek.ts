@@ -101,6 +101,11 @@ export class Peek {
     return this.log.length;
   }
 
+  /** The same, with nothing settled yet. */
+  get begun(): Peek {
+    return new Peek(this.lore);
+  }
+
   private poolOf(stamp: number): string | undefined {
     return this.mixed.get(stamp) ?? (this.settled.has(stamp) ? undefined : this.lore.unseen.get(stamp));
   }
