@@ -48,7 +48,7 @@ describe('random play', () => {
 
   test('[SV1, FP1, TB2] saved, loaded and forked at every decision, in the middle of costs too, it is the same and goes on alike', () => {
     let paying = 0;
-    for (let seed = 1; seed <= gamesOf(3); seed++) {
+    for (let seed = 1; seed <= 3; seed++) {
       const { game, chance } = begin(seed);
       let other = game.fork();
       const inputs = playOut(game.fork(), new Chance(seed, 'answers'), 250);
