@@ -76,6 +76,29 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     await page.context().close();
   });
 
+  test('[WE7] a kept duel that cannot go on any more is forgotten', async () => {
+    const { page, problems } = await begin(lab, { mine: 'purse', theirs: 'footman' });
+    await until(page, inMain);
+    await page.waitForTimeout(500); // it is kept a moment after it has changed
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('rulewright', 1);
+          opening.onsuccess = () => {
+            const shelf = opening.result.transaction('duels', 'readwrite').objectStore('duels');
+            const asked = shelf.get('last');
+            asked.onsuccess = () => {
+              shelf.put({ ...asked.result, save: '{}' }, 'last').onsuccess = () => resolve();
+            };
+          };
+        }),
+    );
+    await page.reload();
+    await page.waitForSelector('[data-act=begin]');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   test('a link is answered: the chain shows both, the newest resolves first; stops are kept to', async () => {
     const { page, problems } = await begin(lab, { mine: 'tonic', theirs: 'purse' });
     await until(page, inMain);

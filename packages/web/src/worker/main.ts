@@ -1,7 +1,7 @@
 /** The worker: it has the cards, and a table at which the duel is played. The page is told what its seat may know. */
 import type { CardSet } from '@rulewright/language';
 import type { DuelChoice, FromWorker, ToWorker } from '../wire/session.js';
-import { type Kept, kept } from './keeping.js';
+import { forget, type Kept, kept } from './keeping.js';
 import { fetchSet, printedOf } from './set.js';
 import { bots, PageTable } from './table.js';
 
@@ -25,6 +25,18 @@ function sit(choice: DuelChoice, last?: Kept): void {
   post({ type: 'begun', choice, seat: table.seat });
 }
 
+/** Goes on with the duel that was kept. One whose cards have changed since, or that is damaged, cannot go on: it is forgotten. */
+async function resume(): Promise<void> {
+  const last = await kept();
+  try {
+    if (last === undefined) throw new Error('No duel was kept.');
+    sit(last.choice, last);
+  } catch {
+    await forget();
+    await load();
+  }
+}
+
 async function hear(message: ToWorker): Promise<void> {
   switch (message.type) {
     case 'load':
@@ -34,9 +46,7 @@ async function hear(message: ToWorker): Promise<void> {
       sit(message.choice);
       return;
     case 'resume': {
-      const last = await kept();
-      if (last === undefined) throw new Error('No duel was kept.');
-      sit(last.choice, last);
+      await resume();
       return;
     }
     case 'leave':
