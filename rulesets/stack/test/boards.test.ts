@@ -108,6 +108,26 @@ describe('random boards', () => {
     for (const many of Object.values(seen)) expect(many).toBeGreaterThan(20);
   });
 
+  test('[PJ3] the same colours in another order are no other matter, for the reference neither', () => {
+    const white = ['white', 'black'];
+    const objects = [
+      { id: 'model', ts: 58, colors: ['black', 'white'] },
+      {
+        id: 'mirror',
+        ts: 1,
+        abilities: [{ id: 'copies', kind: 'static', affects: { type: 'creature' }, parts: [{ layer: '5', op: 'copyOf', value: 'model' }] }],
+      },
+      { id: 'creature', ts: 45, types: ['creature'] },
+    ];
+    const resolved = [
+      { id: 'paint', ts: 47, ids: ['model'], parts: [{ layer: '5', op: 'setColors', value: white }] },
+      { id: 'redden', ts: 11, ids: ['creature'], parts: [{ layer: '5', op: 'setColors', value: ['red'] }] },
+    ];
+    // The copy need not wait for the paint: it is made first, and then the creature becomes red.
+    expect(compareBoard({ objects, resolved } as JsonCase).problems).toEqual([]);
+    expect(summaryOfReference(reference({ objects, resolved } as JsonCase))['creature']?.['colors']).toEqual(['red']);
+  });
+
   test('[BD1, BD2] projecting leaves what is printed alone, and twice gives the same', () => {
     for (let one = 1; one <= 200; one++) {
       const board = readCase(randomBoard(one), 'case');

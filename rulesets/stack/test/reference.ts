@@ -304,6 +304,12 @@ function copied(part: JsonPart, state: State): Partial<Live> | undefined {
   return { types, supertypes, subtypes, colors, kw, p, t, mv, abilities: abilities.filter(({ granted }) => granted === undefined) };
 }
 
+/** The same for the same words in another order: colours and types are sets. */
+function inAnyOrder(values: Partial<Live> | undefined): unknown {
+  return Object.values(values ?? {}).map((value) => (isWords(value) ? [...value].sort() : value));
+}
+const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
+
 /** What the effect would do in the layer: existence, set of objects, parameters. */
 function plan(effect: Effect, layer: string, state: State): string {
   const source = find(state, effect.source);
@@ -322,7 +328,7 @@ function plan(effect: Effect, layer: string, state: State): string {
         case 'setController':
           return part['value'] === 'you' ? source?.ctrl : undefined;
         case 'copyOf':
-          return copied(part, state);
+          return inAnyOrder(copied(part, state));
         case 'gainAbilitiesOf':
           return gained(part, state, source);
         default:
