@@ -4,6 +4,7 @@
  * SF6  A sentence is a player and clauses between commas, each a verb and what it is about: "ana activates toll, discards spare, targets
  *      idol". A clause answers one decision; its verb is a move that is offered, is called like what is asked for, or says nothing of it
  *      (activates, chooses, targets …). A verb that fits nothing is told; of a mere choice any verb can be said.
+ * SF12  A line is for its player. Whoever else is asked first whether to respond, and can only pass, passes before it.
  * SF7  Numbers are answered in figures, a division by amounts for names, an order by names in order, and what may be none by "nothing".
  */
 import { type Answer, type Decision, type Game, loadGame } from '@rulewright/kernel';
@@ -47,8 +48,19 @@ export function asked(playing: Playing): string {
 
 export const decisionOf = ({ game }: Playing, seat: number): Decision | undefined => game.decisions.find((one) => one.seat === seat);
 
+/** What the player is asked, once those have passed who are asked before and can do nothing else. (SF12) */
+export function decisionComingTo(playing: Playing, seat: number, at: Span): Decision | undefined {
+  for (let i = 0; i < PASSES && decisionOf(playing, seat) === undefined; i++) {
+    const [decision] = playing.game.decisions;
+    if (decision === undefined || !playing.about.isResponse(decision, playing.game)) break;
+    if (offeredTo(playing, decision).join() !== 'pass') break;
+    answersWith(playing, decision.seat, ['pass'], at);
+  }
+  return decisionOf(playing, seat);
+}
+
 function decisionFor(playing: Playing, seat: number, at: Span): Decision {
-  return decisionOf(playing, seat) ?? playing.saying.stop(at, `${playerOf(playing, seat)} is not asked`, asked(playing));
+  return decisionComingTo(playing, seat, at) ?? playing.saying.stop(at, `${playerOf(playing, seat)} is not asked`, asked(playing));
 }
 
 // -- giving an answer

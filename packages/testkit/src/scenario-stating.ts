@@ -11,7 +11,7 @@
  */
 import { chainOf } from '@rulewright/kernel';
 import type { Entry, KnownFact, Node, Span } from '@rulewright/language';
-import { asked, decisionOf, type Playing, playerOf } from './scenario-answers.js';
+import { asked, decisionComingTo, decisionOf, type Playing, playerOf } from './scenario-answers.js';
 import { noCard } from './scenario-laying.js';
 import { cardName, cardsCalled, isCard, isWorthTelling, offersOf, pick, referenceOf, type Told, toldText } from './scenario-names.js';
 import { listed, meantHint } from './scenario-reading.js';
@@ -202,6 +202,8 @@ export function mayDo(playing: Playing, seat: number, node: Node, wanted: boolea
       : saying.list(node).map((one) => ({ name: saying.text(one), at: one.at, why: undefined }));
   for (const { name, at, why } of entries) {
     if (!isThinkable(playing, name)) noSuch(playing, name, at);
+    // What may not be done is not waited for: nobody passes for it.
+    if (wanted) decisionComingTo(playing, seat, at);
     if (isOffered(playing, seat, name) !== wanted)
       saying.say(at, `"${name}" is ${wanted ? 'not ' : ''}offered to ${playerOf(playing, seat)}`, asked(playing));
     else if (why !== undefined && wanted) saying.say(why.at, 'a reason stands here for something that may be done');
@@ -262,11 +264,12 @@ function cardReasons(playing: Playing, seat: number, name: string): readonly { r
 
 /** All that is offered, no more and no less. */
 export function offersExactly(playing: Playing, node: Node): void {
-  const { saying, about, game } = playing;
-  for (const { key, value } of saying.map(node, 'what is offered', about.players)) {
-    const decision = decisionOf(playing, about.players.indexOf(key));
-    const is = decision === undefined ? [] : offersOf(about, game, decision).map((offer) => offer.name);
+  const { saying, about } = playing;
+  for (const { key, keyAt, value } of saying.map(node, 'what is offered', about.players)) {
+    const seat = about.players.indexOf(key);
     const wanted = saying.list(value).map((one) => saying.text(one));
+    const decision = wanted.length === 0 ? decisionOf(playing, seat) : decisionComingTo(playing, seat, keyAt);
+    const is = decision === undefined ? [] : offersOf(about, playing.game, decision).map((offer) => offer.name);
     if ([...is].sort().join('\n') !== [...wanted].sort().join('\n'))
       saying.say(value.at, `${key} is offered: ${listed(is) || 'nothing'}; expected: ${listed(wanted) || 'nothing'}`, asked(playing));
   }

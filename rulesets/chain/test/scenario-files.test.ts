@@ -108,6 +108,18 @@ describe('scenario files', () => {
     expect(takes('bo activates break')).toBe('bo is not asked');
   });
 
+  test('[SF12] whoever else can only pass passes before a line, and nobody else does', () => {
+    const lay = 'draws: false\n  phase: battle\n  ana: { monsters: [ wyrm ], HERS }\n  bo: { spells: [ mirror-force, tonic ] }';
+    const attack = '  - ana: attack\n  - ana: wyrm\n';
+    const plays = (lines: string, hers = 'life: 8000'): string => message(`${attack}${lines}`, lay.replace('HERS', hers));
+    expect(plays('  - bo: mirror-force\n  - pass\n  - expect: { ana: { monsters: [] } }\n')).toBe('');
+    expect(plays('  - bo activates mirror-force\n')).toBe('');
+    expect(plays('  - bo may: mirror-force\n  - offered: { bo: [ mirror-force, tonic, pass ] }\n')).toBe('');
+    expect(plays('  - offered: { bo: [] }\n  - bo may not: mirror-force\n  - expect: { asked: { ana: respond } }\n')).toBe('');
+    expect(plays('  - bo: mirror-force\n', 'spells: [ tonic ]')).toBe('bo is not asked');
+    expect(plays('  - ana: pass\n  - bo: mirror-force\n', 'spells: [ tonic ]')).toBe('');
+  });
+
   test('[SF7] a list answers what takes several; "nothing" what takes none; one answer where there is one', () => {
     expect(message('  - ana: [ break, summon ]\n')).toBe('one answer should stand here; there are 2');
     expect(message('  - ana: { break: 2 }\n')).toBe('nothing is to be divided here: answer by names');
