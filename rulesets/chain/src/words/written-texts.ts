@@ -4,7 +4,8 @@
  * CW1  A text is printed as: when it can be activated, a colon; what it costs and targets, a semicolon; what it does.
  * CW6  A target that is "checked again" must still be one that could be chosen when the text resolves, and is printed as "that
  *      target"; else it must only be the same object, and is "it". Where all are needed, losing one loses all.
- * CW7  What cannot be targeted is not offered as a target.
+ * CW7  What cannot be targeted is not offered as a target; nor is a monster that the battle is about to destroy, from the calculation
+ *      until it leaves.
  * CW8  Of several effects one is chosen when the text is activated: only those are offered whose conditions hold and that have their
  *      targets; the targets of the others are not asked for.
  * WT3  A text that is always in force may have a condition: it holds while that does.
@@ -72,7 +73,7 @@ import { equip, negateSummon } from '../actions.js';
 import { type AskedAmount, askedTrait } from '../asked.js';
 import { flipped } from '../events.js';
 import { attackEffects, has } from '../layers.js';
-import { banished, controller, field, grave, hand, isUp, monsters, onField, spells } from '../table.js';
+import { banished, controller, duel, duelOf, field, grave, hand, isUp, monsters, onField, partOf, spells } from '../table.js';
 import {
   ifYouCan,
   ignition,
@@ -115,6 +116,7 @@ const limitSays = (limit: Limit | undefined): string =>
 
 /** What may be targeted by the seat. (CW7) */
 const mayBeTargeted = (here: Here, id: number): boolean => {
+  if (partOf(here) === 'after' && here.get(duelOf(here), duel.fields.doomed).includes(id)) return false;
   if (!here.isIn(id, monsters) || !isUp(here, id)) return true;
   return !has(here, id, 'not-targeted') && !(has(here, id, 'not-targeted-by-opponent') && here.get(id, controller) !== here.seat);
 };
