@@ -5,6 +5,8 @@
  *      no way from there to the game itself.
  * BB2  A bot keeps nothing between two answers. What it answers depends on its seed and on what its seat knows: the same bot gives
  *      the same answer to two games that look alike from its seat.
+ * BB4  A bot that takes long thinks in steps, each of about one answer on an imagined table. However long whoever lets it think waits
+ *      between two of them, the answer is the same.
  */
 import type { Answer, DecisionView, Game, View } from '@rulewright/kernel';
 
@@ -33,6 +35,19 @@ export interface BotSeat {
 export interface Bot {
   readonly name: string;
   choose(seat: BotSeat): Answer;
+  /** The same in steps, if it takes long: between two of them whoever shares a thread with it gets a turn. */
+  think?(seat: BotSeat): Thinking<Answer>;
+}
+
+/** Something that is worked out in steps. */
+export type Thinking<T> = Generator<undefined, T>;
+
+/** Thinks to the end. */
+export function finished<T>(thinking: Thinking<T>): T {
+  for (;;) {
+    const { done, value } = thinking.next();
+    if (done === true) return value;
+  }
 }
 
 /** The seat of a game that is asked something. */

@@ -8,7 +8,7 @@
  */
 import { type Answer, Chance, type Decision, type Game } from '@rulewright/kernel';
 import { answersToTry, neighbours, onlyAnswer } from './answers.js';
-import type { Bot, BotSeat } from './bot.js';
+import { type Bot, type BotSeat, finished, type Thinking } from './bot.js';
 import { Lookahead, passes, type Sense } from './lookahead.js';
 
 export interface GreedyOptions {
@@ -23,15 +23,13 @@ export interface GreedyOptions {
 }
 
 export function greedyBot({ seed, sense, budget = 200, worlds = 2, breadth = 24 }: GreedyOptions): Bot {
-  return {
-    name: 'greedy',
-    choose(seat) {
-      const only = onlyAnswer(seat.asked);
-      if (only !== undefined) return only;
-      const ahead = new Lookahead(sense, seat.seat, budget);
-      return new Weighing(seat, ahead, `${seed} ${seat.seat} ${seat.asked.id}`, worlds).choose(breadth);
-    },
-  };
+  function* think(seat: BotSeat): Thinking<Answer> {
+    const only = onlyAnswer(seat.asked);
+    if (only !== undefined) return only;
+    const ahead = new Lookahead(sense, seat.seat, budget);
+    return yield* new Weighing(seat, ahead, `${seed} ${seat.seat} ${seat.asked.id}`, worlds).choose(breadth);
+  }
+  return { name: 'greedy', choose: (seat) => finished(think(seat)), think };
 }
 
 interface Candidate {
@@ -53,22 +51,23 @@ class Weighing {
     private readonly worlds: number,
   ) {}
 
-  choose(breadth: number): Answer {
+  *choose(breadth: number): Thinking<Answer> {
     const world = this.world(0);
     const decision = this.decisionIn(world);
     const answers = answersToTry(world, decision, breadth, new Chance(this.seed, 'answers'));
     if (answers.length === 1) return answers[0] as Answer;
-    if (this.ahead.isOpen(world, decision)) return this.move(decision, answers);
-    const found = this.compare(answers, 0);
+    yield;
+    if (this.ahead.isOpen(world, decision)) return yield* this.move(decision, answers);
+    const found = yield* this.compare(answers, 0);
     // What comes to the same now may lead somewhere else.
-    if (found.every((one) => mean(one) === mean(found[0] as Candidate))) return this.best(this.compare(answers, 1)).answer;
-    return this.climb(decision, this.best(found)).answer;
+    if (found.every((one) => mean(one) === mean(found[0] as Candidate))) return this.best(yield* this.compare(answers, 1)).answer;
+    return (yield* this.climb(decision, this.best(found))).answer;
   }
 
   /** GB4. */
-  private move(decision: Decision, answers: readonly Answer[]): Answer {
+  private *move(decision: Decision, answers: readonly Answer[]): Thinking<Answer> {
     const pass = passes(decision);
-    const found = this.compare(
+    const found = yield* this.compare(
       answers.filter((answer) => answer !== pass),
       0,
     );
@@ -79,19 +78,21 @@ class Weighing {
     if (pass === undefined && idle.length === 0) return best.answer;
     if (pass !== undefined && idle.length === 0) return pass;
     // To pass comes first: of two that are alike the first is taken.
-    return this.best(this.compare([...(pass === undefined ? [] : [pass]), ...idle], 1)).answer;
+    return this.best(yield* this.compare([...(pass === undefined ? [] : [pass]), ...idle], 1)).answer;
   }
 
   /** Tries answers in one world after the other; after each, the worse half of many is out. */
-  private compare(answers: readonly Answer[], moves: number): readonly Candidate[] {
+  private *compare(answers: readonly Answer[], moves: number): Thinking<readonly Candidate[]> {
     let left: Candidate[] = answers.map((answer) => ({ answer, worth: [] }));
     for (let i = 0; i < this.worlds && (i === 0 || (!this.ahead.isSpent && left.length > 1)); i++) {
       const world = this.world(i);
-      const kept = left.filter((one) => {
-        const value = this.ahead.after(world, one.answer, moves, `${this.seed} ${i}`);
-        if (value !== undefined) one.worth.push(value);
-        return value !== undefined;
-      });
+      const kept: Candidate[] = [];
+      for (const one of left) {
+        const value = yield* this.ahead.after(world, one.answer, moves, `${this.seed} ${i}`);
+        if (value === undefined) continue;
+        one.worth.push(value);
+        kept.push(one);
+      }
       if (kept.length === 0) break;
       left = kept.length > 3 ? byWorth(kept).slice(0, Math.ceil(kept.length / 2)) : kept;
     }
@@ -99,12 +100,12 @@ class Weighing {
   }
 
   /** Goes on from the best choice of several as long as a neighbour is better in the first world. */
-  private climb(decision: Decision, from: Candidate): Candidate {
+  private *climb(decision: Decision, from: Candidate): Thinking<Candidate> {
     let best = from;
     let value = from.worth[0] as number;
     for (const answer of neighbours(decision, from.answer)) {
       if (this.ahead.isSpent) break;
-      const other = this.ahead.after(this.world(0), answer, 0, `${this.seed} 0`);
+      const other = yield* this.ahead.after(this.world(0), answer, 0, `${this.seed} 0`);
       if (other === undefined || other <= value) continue;
       best = { answer, worth: [other] };
       value = other;

@@ -1,6 +1,6 @@
 /** The bots' table of contents. */
 export { answerByChance, picksByChance } from './answers.js';
-export { type Asked, type Bot, type BotSeat, botSeat } from './bot.js';
+export { type Asked, type Bot, type BotSeat, botSeat, finished, type Thinking } from './bot.js';
 export { type GreedyOptions, greedyBot } from './greedy.js';
 export { DECIDED, Lookahead, type Sense } from './lookahead.js';
 export { type Given, type Match, type MatchOptions, MOST_ANSWERS, playMatch } from './match.js';

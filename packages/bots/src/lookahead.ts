@@ -7,6 +7,7 @@
  */
 import { type Answer, Chance, chainLength, type Decision, type Game, isTriggerWaiting, type Look, PASS } from '@rulewright/kernel';
 import { answerByChance, answersToTry, onlyAnswer, shapeOf } from './answers.js';
+import type { Thinking } from './bot.js';
 
 /** What a bot must be told about a game. */
 export interface Sense {
@@ -52,30 +53,32 @@ export class Lookahead {
    * What the game is worth after an answer; nothing if it is not taken, as one that leads into a loop. `moves`: how many moves of
    * its own the seat still tries where the game is quiet.
    */
-  after(game: Game, answer: Answer, moves: number, seed: string): number | undefined {
+  *after(game: Game, answer: Answer, moves: number, seed: string): Thinking<number | undefined> {
     const tried = game.fork();
     this.left--;
     if (!tried.answer(this.seat, answer).ok) return undefined;
-    return this.settle(tried, moves, 0, new Chance(seed, 'look ahead'));
+    yield;
+    return yield* this.settle(tried, moves, 0, new Chance(seed, 'look ahead'));
   }
 
-  private settle(game: Game, moves: number, depth: number, chance: Chance): number {
+  private *settle(game: Game, moves: number, depth: number, chance: Chance): Thinking<number> {
     for (;;) {
       if (game.isOver || this.isSpent) return this.valueOf(game);
       const decision = game.decisions[0];
       if (decision === undefined) return this.valueOf(game);
       const isMine = decision.seat === this.seat;
       if (this.isOpen(game, decision))
-        return isMine && moves > 0 ? this.best(game, decision, moves - 1, depth, chance) : this.valueOf(game);
+        return isMine && moves > 0 ? yield* this.best(game, decision, moves - 1, depth, chance) : this.valueOf(game);
       const answer = onlyAnswer(shapeOf(decision)) ?? passes(decision);
-      if (answer === undefined && isMine) return this.best(game, decision, moves, depth, chance);
+      if (answer === undefined && isMine) return yield* this.best(game, decision, moves, depth, chance);
       this.left--;
       if (!game.answer(decision.seat, answer ?? answerByChance(game, decision, chance)).ok) return this.valueOf(game);
+      yield;
     }
   }
 
   /** The best of a few answers to a choice of the seat's own. */
-  private best(game: Game, decision: Decision, moves: number, depth: number, chance: Chance): number {
+  private *best(game: Game, decision: Decision, moves: number, depth: number, chance: Chance): Thinking<number> {
     const mayStay = this.isOpen(game, decision);
     let best = mayStay ? this.valueOf(game) : Number.NEGATIVE_INFINITY;
     for (const answer of answersToTry(game, decision, BREADTH[depth] ?? 1, chance)) {
@@ -83,7 +86,8 @@ export class Lookahead {
       const tried = game.fork();
       this.left--;
       if (!tried.answer(this.seat, answer).ok) continue;
-      best = Math.max(best, this.settle(tried, moves, depth + 1, chance));
+      yield;
+      best = Math.max(best, yield* this.settle(tried, moves, depth + 1, chance));
       if (this.isSpent) break;
     }
     return best === Number.NEGATIVE_INFINITY ? this.valueOf(game) : best;

@@ -1,4 +1,4 @@
-import { botSeat, greedyBot, Lookahead, randomBot, type Sense } from '@rulewright/bots';
+import { botSeat, finished, greedyBot, Lookahead, randomBot, type Sense } from '@rulewright/bots';
 import { evaluateDuel, lifeOf } from '@rulewright/chain';
 import { act, choose, type Game, type Here, repeatWhile, type Step, startGame } from '@rulewright/kernel';
 import { card, destroy, gain, hand, player, workshopRules } from '@rulewright/testkit/workshop';
@@ -82,10 +82,24 @@ describe('the greedy bot', () => {
     play(game, [randomBot({ seed: 1 }), randomBot({ seed: 2 })], 300);
     const [decision] = game.decisions as [Game['decisions'][number]];
     const ahead = new Lookahead(sense, decision.seat, 5);
-    for (let i = 0; i < 10; i++) ahead.after(game.imagine(decision.seat, i), 0, 1, 'x');
+    for (let i = 0; i < 10; i++) finished(ahead.after(game.imagine(decision.seat, i), 0, 1, 'x'));
     expect(ahead.isSpent).toBe(true);
     const legal = game.legalAnswers(decision);
     expect(legal).toContainEqual(greedyBot({ seed: 1, sense, budget: 1 }).choose(botSeat(game, decision.seat)));
+  });
+
+  test('[BB4] it thinks in steps, none of which gives more than a few answers, and comes to the same', () => {
+    const game = duel(3);
+    play(game, [randomBot({ seed: 1 }), randomBot({ seed: 2 })], 40);
+    const [decision] = game.decisions as [Game['decisions'][number]];
+    const bot = greedyBot({ seed: 1, sense, budget: 60 });
+    const seat = botSeat(game, decision.seat);
+    const thinking = (bot.think as NonNullable<typeof bot.think>)(seat);
+    let steps = 0;
+    let one = thinking.next();
+    for (; one.done !== true; one = thinking.next()) steps++;
+    expect(steps).toBeGreaterThan(20);
+    expect(one.value).toEqual(bot.choose(seat));
   });
 
   test('[GB3, DV1] it beats chance in the chain game, from either seat', { timeout: 300_000 }, () => {

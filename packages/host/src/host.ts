@@ -39,14 +39,16 @@ export interface HostSetup {
   readonly seed: number | string;
   readonly mode: 'practice' | 'match';
   readonly time?: TimeControl;
-  /** Milliseconds before the next pass is told at the earliest: drawn by whoever has chance and a clock. */
-  pace?(): number;
+  /**
+   * Milliseconds before the next pass of a seat is told at the earliest: drawn by whoever has chance and a clock. Where it is 0 a pass
+   * that is given by itself is not even seen to be asked for, one that somebody thinks about is.
+   */
+  pace?(seat: number): number;
   /** Why a seat cannot make the game's own moves with a card of its own: what a kit says of that. */
   whyNotMove?(look: Look, seat: number, card: number): readonly { readonly move: string; readonly why: Refusal }[];
   send(to: Who, text: string): void;
 }
 
-const noPace = (): number => 0;
 /** How many automatic answers are given before the host looks up: a game that never asks anybody must not hang it. */
 const MOST_AT_ONCE = 1000;
 
@@ -308,7 +310,7 @@ export class Host {
       const { seat } = decision;
       const asks = this.asks[seat] as Asks;
       const { lastId } = asks;
-      const ask = asks.open(decision, now, setup.pace ?? noPace);
+      const ask = asks.open(decision, now, () => setup.pace?.(seat) ?? 0);
       if (asks.lastId !== lastId) this.isNew = true;
       this.clocks.start(seat, now);
       const stop = setup.seats[seat]?.bot === undefined ? stopAt(this.stops[seat] as Stops, scopes, turn === seat) : 'auto';

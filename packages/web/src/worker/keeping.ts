@@ -30,11 +30,19 @@ async function shelf(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 }
 
 export async function keep(kept: Kept): Promise<void> {
-  await done((await shelf('readwrite')).put(kept, KEY)).catch(() => undefined);
+  try {
+    await done((await shelf('readwrite')).put(kept, KEY));
+  } catch {
+    // The duel is only not kept.
+  }
 }
 
 export async function forget(): Promise<void> {
-  await done((await shelf('readwrite')).delete(KEY)).catch(() => undefined);
+  try {
+    await done((await shelf('readwrite')).delete(KEY));
+  } catch {
+    // There is nothing to forget.
+  }
 }
 
 export async function kept(): Promise<Kept | undefined> {

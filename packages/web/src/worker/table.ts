@@ -2,8 +2,11 @@
  * A table in the page: the host of one duel, the bot in the other seat, and time passing.
  *
  * WE7  The duel is kept after every change, and goes on after a reload as it stood.
+ * WP3  A bot thinks a few milliseconds at a time, and in between whatever the page says is heard.
+ * WP4  Whether a bot has anything to respond with cannot be told: it is seen to be asked at every window, and passes after a while that
+ *      was drawn before anybody looked at its cards.
  */
-import { type Bot, botSeat, greedyBot, randomBot } from '@rulewright/bots';
+import { type Bot, type BotSeat, botSeat, greedyBot, randomBot } from '@rulewright/bots';
 import { chainKit } from '@rulewright/chain';
 import { type FromSeat, Host, type HostSetup, restoreHost, saveHost, type ToSeat, type Who } from '@rulewright/host';
 import type { Answer, Game } from '@rulewright/kernel';
@@ -24,6 +27,10 @@ function botFor(id: string, seed: string): Bot {
 
 /** How long the bot takes for a move that somebody wants to follow, in milliseconds. */
 const THINKS = 420;
+/** How long a bot thinks at a time. */
+const SLICE = 8;
+/** A timer that is due at once, as browsers have it. */
+const AT_ONCE = 4;
 const KEEPS_AFTER = 250;
 
 export class PageTable {
@@ -68,6 +75,7 @@ export class PageTable {
         at === seat ? { name } : { name, bot: (game: Game, who: number) => unhurried(bot, game, who, choice.pace) },
       ),
       mode: 'practice',
+      pace: (who: number) => (who === seat ? 0 : windowPace(choice.pace)),
       ...(chainKit.whyNotMove && { whyNotMove: chainKit.whyNotMove }),
       send: (to: Who, text: string) => {
         if (to === this.seat) this.say(JSON.parse(text) as ToSeat);
@@ -96,7 +104,7 @@ export class PageTable {
           this.host.wake(performance.now());
           this.follow();
         },
-        Math.max(at === 0 ? 12 : 0, at - performance.now()),
+        Math.max(AT_ONCE, at - performance.now()),
       );
     }
     this.keeping ??= setTimeout(() => {
@@ -118,13 +126,34 @@ function seatOf({ first, seed }: DuelChoice): number {
   return [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 2;
 }
 
-/** The bot answers at once; what it does is told after a moment, so that one can follow. A pass waits for nothing. */
+/**
+ * How long a bot's pass takes. Mostly so short that nobody waits for it; now and then as long as one that was thought about well, so
+ * that a long one tells nothing either.
+ */
+function windowPace(pace = THINKS): number {
+  if (pace === 0) return 1;
+  return 20 + Math.random() * 70 + (Math.random() < 1 / 8 ? Math.random() * 300 : 0);
+}
+
+/** What the bot does is told after a moment, so that one can follow. A pass waits for nothing but its window. */
 function* unhurried(bot: Bot, game: Game, seat: number, pace = THINKS): Generator<void, Answer> {
   const began = performance.now();
   yield;
   const sat = botSeat(game, seat);
-  const answer = bot.choose(sat);
+  const answer = yield* sliced(bot, sat);
   const isPass = sat.asked.kind === 'action' && sat.decision.options[answer as number]?.value === 'pass';
   while (!isPass && performance.now() - began < pace) yield;
   return answer;
+}
+
+function* sliced(bot: Bot, seat: BotSeat): Generator<void, Answer> {
+  if (bot.think === undefined) return bot.choose(seat);
+  const thinking = bot.think(seat);
+  let until = performance.now() + SLICE;
+  for (let step = thinking.next(); ; step = thinking.next()) {
+    if (step.done === true) return step.value;
+    if (performance.now() < until) continue;
+    yield;
+    until = performance.now() + SLICE;
+  }
 }
