@@ -6,7 +6,11 @@ import type { Lab, Opened } from './browser.js';
 
 const of = (...cards: readonly string[]): string[] => Array.from({ length: 40 }, (_, i) => cards[i % cards.length] as string);
 
-const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'warden'].map((id) => ({ id, name: `Only ${id}`, cards: of(id) }));
+const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'warden', 'parry'].map((id) => ({
+  id,
+  name: `Only ${id}`,
+  cards: of(id),
+}));
 
 let compiled: string | undefined;
 export const testSet = (): string => {
