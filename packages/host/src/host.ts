@@ -14,6 +14,7 @@ import {
   type Look,
   type PlayerSetup,
   type Refusal,
+  type RefusalText,
   type Rules,
   startGame,
 } from '@rulewright/kernel';
@@ -46,6 +47,8 @@ export interface HostSetup {
   pace?(seat: number): number;
   /** Why a seat cannot make the game's own moves with a card of its own: what a kit says of that. */
   whyNotMove?(look: Look, seat: number, card: number): readonly { readonly move: string; readonly why: Refusal }[];
+  /** How a no is said to whoever looks at the card: shorter than the sentences of the rules, which stand by themselves. */
+  readonly sayings?: Readonly<Record<string, RefusalText>>;
   send(to: Who, text: string): void;
 }
 
@@ -145,7 +148,7 @@ export class Host {
         this.reconsider(from, now);
         return undefined;
       case 'undo':
-        return this.undoing.request(from, now);
+        return this.undoing.request(from, message, now);
       case 'undo.agree':
         return this.undoing.agree(from, message.request, message.agree, now);
       case 'debug.play': {

@@ -178,7 +178,8 @@ export type FromSeat =
   | { readonly type: 'answer'; readonly decision: number; readonly picks: Picks }
   | { readonly type: 'concede' }
   | { readonly type: 'stops'; readonly stops: Stops }
-  | { readonly type: 'undo' }
+  /** Takes back the last answer; or, `whole`, all answers back to the window in which what was done began. */
+  | { readonly type: 'undo'; readonly whole?: boolean }
   | { readonly type: 'undo.agree'; readonly request: number; readonly agree: boolean }
   /** Questions: each is answered by a `reply` with the same `ask`, or refused. */
   | { readonly type: 'preview'; readonly ask: number; readonly decision: number; readonly picks: readonly Picks[] }
@@ -229,7 +230,14 @@ export type Reply =
   | { readonly to: 'preview'; readonly preview: Preview }
   | { readonly to: 'leads'; readonly leads: readonly Lead[] }
   | { readonly to: 'why'; readonly abilities: readonly WhyNot[] }
-  | { readonly to: 'story'; readonly printed: Value; readonly value: Value; readonly sentences: readonly string[] }
+  | {
+      readonly to: 'story';
+      readonly printed: Value;
+      readonly value: Value;
+      readonly sentences: readonly string[];
+      /** What changed it, in order; the card it came from, as far as the seat may know it. */
+      readonly steps: readonly { readonly source: Ref; readonly before: Value; readonly after: Value }[];
+    }
   | { readonly to: 'replay'; readonly replay: ReplayFile }
   | { readonly to: 'debug.timeline'; readonly moments: readonly Moment[] }
   | { readonly to: 'debug.moment'; readonly moment: MomentDetails }
@@ -243,7 +251,10 @@ export interface Preview {
   readonly stops: 'asked' | 'others' | 'unknown' | 'over';
 }
 
-/** For an option that is a move: what the seat would be asked next, if it can still be taken back then. */
+/**
+ * For an option that is a move: what the seat would be asked next, if it can still be taken back then. For the option to pass: what the
+ * seat would be asked in this turn if everybody passed, beside other windows.
+ */
 export interface Lead {
   readonly option: number;
   readonly decision: Omit<SeenDecision, 'id'>;

@@ -3,13 +3,14 @@
  *
  * HO11  Reasons and stories are told of cards that the seat sees, by the ids that it knows them by.
  */
-import type { CardView, Decision, Game } from '@rulewright/kernel';
+import { type CardView, type Decision, type Game, PASS, type Refusal } from '@rulewright/kernel';
 import { momentDetails, timelineOf } from './debugging.js';
 import type { Host, Who } from './host.js';
 import { preview } from './previews.js';
-import type { FromSeat, Lead, Reply, Value, Why, WhyNot } from './protocol.js';
+import type { FromSeat, Lead, Ref, Reply, Value, Why, WhyNot } from './protocol.js';
 import { replayOf } from './replays.js';
-import { seenDecision } from './seat-view.js';
+import { refOf, seenDecision } from './seat-view.js';
+import { passOf } from './stops.js';
 
 /** What is answered with a reply. */
 export type Question = Exclude<Extract<FromSeat, { readonly ask: number }>, { readonly type: 'debug.play' }>;
@@ -53,23 +54,17 @@ function answerSeat(
 // -- why
 
 function whyNot({ game, setup }: Host, seat: number, card: number): Reply {
+  const why = (refusal: Refusal): Why => ({ code: refusal.code, sentence: game.say(refusal, seat, setup.sayings) });
   const abilities = game.explain.activation(card, seat).map(
     ({ ability, allowed, reasons }): WhyNot => ({
       ability,
       allowed,
-      reasons: reasons.map(({ refusal: { code }, sentence }) => ({ code, sentence })),
+      reasons: reasons.map(({ refusal }) => why(refusal)),
     }),
   );
   const { back, face } = seenCard(game, seat, card) ?? {};
   const moves = face === undefined || back?.['controller'] !== seat ? [] : (setup.whyNotMove?.(game.look, seat, card) ?? []);
-  const denied = moves.map(
-    ({ move, why }): WhyNot => ({
-      ability: move,
-      move,
-      allowed: false,
-      reasons: [{ code: why.code, sentence: game.say(why, seat) }],
-    }),
-  );
+  const denied = moves.map(({ move, why: refusal }): WhyNot => ({ ability: move, move, allowed: false, reasons: [why(refusal)] }));
   return { to: 'why', abilities: [...abilities, ...denied] };
 }
 
@@ -82,8 +77,19 @@ function story(game: Game, seat: number, card: number, trait: string): Reply | W
   const seen = seenCard(game, seat, card);
   if (seen?.traits === undefined || !Object.hasOwn(seen.traits, trait))
     return { code: 'trait.none', sentence: 'You see no such value of it.' };
-  const { story: told, sentences } = game.explain.trait(card, trait, seat);
-  return { to: 'story', printed: (told.printed ?? '') as Value, value: (told.value ?? '') as Value, sentences };
+  const { story: told, sentences, sources } = game.explain.trait(card, trait, seat);
+  const steps = told.contributions.map(({ before, after }, i) => ({
+    source: knownRef(game, seat, sources[i] as number),
+    before: (before ?? '') as Value,
+    after: (after ?? '') as Value,
+  }));
+  return { to: 'story', printed: (told.printed ?? '') as Value, value: (told.value ?? '') as Value, sentences, steps };
+}
+
+/** The card, if the seat sees its face; of any other, nothing. */
+function knownRef(game: Game, seat: number, card: number): Ref {
+  const seen = card === 0 ? undefined : seenCard(game, seat, card);
+  return seen?.face === undefined ? {} : refOf({ card: seen });
 }
 
 // -- what would be asked
@@ -93,11 +99,27 @@ function leadsOf({ game }: Host, seat: number, decision: Decision): readonly Lea
   if (decision.of !== 'activations') return [];
   const world = game.imagine(seat, 'leads');
   return decision.options.flatMap((option, at): Lead[] => {
-    if (typeof option !== 'string') return [];
+    if (typeof option !== 'string' && option !== PASS) return [];
     const tried = world.fork();
-    if (!tried.answer(seat, at).ok) return [];
+    if (!tried.answer(seat, at).ok || (option === PASS && !passOn(tried, seat))) return [];
     const view = tried.view(seat);
     const [next] = view.decisions;
     return next === undefined ? [] : [{ option: at, decision: seenDecision(view, next) }];
   });
+}
+
+/** How many windows are passed to see what comes after them. */
+const MOST_PASSES = 12;
+
+/** Lets everybody pass, until the seat is asked something else in the same turn; whether it is. */
+function passOn(game: Game, seat: number): boolean {
+  const turn = game.look.scopeSeat('turn');
+  for (let i = 0; i < MOST_PASSES && !game.isOver && game.look.scopeSeat('turn') === turn; i++) {
+    const [asked] = game.decisions;
+    if (asked === undefined) return false;
+    const pass = passOf(asked);
+    if (pass < 0) return asked.seat === seat;
+    if (!game.answer(asked.seat, pass).ok) return false;
+  }
+  return false;
 }

@@ -36,7 +36,7 @@ const shapes: Readonly<Record<FromSeat['type'], readonly [needed: Fields, option
   answer: [{ decision: isCount, picks: isPicks }],
   concede: [{}],
   stops: [{ stops: isStops }],
-  undo: [{}],
+  undo: [{}, { whole: isFlag }],
   'undo.agree': [{ request: isCount, agree: isFlag }],
   preview: [{ ask: isCount, decision: isCount, picks: isAnswers }],
   leads: [{ ask: isCount, decision: isCount }],

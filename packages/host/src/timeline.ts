@@ -74,6 +74,18 @@ export class Timeline {
     return -1;
   }
 
+  /** Where that began of which the input at this place is a part: in a window, or where the seat was asked by something else. */
+  beginningOf(at: number): number {
+    const { seat } = this.moments[at] as Moment;
+    const isPart = (place: number): boolean => {
+      const before = this.moments[place - 1];
+      return this.moments[place]?.kind !== 'action' && before?.seat === seat && before.isOwn;
+    };
+    let began = at;
+    while (isPart(began)) began--;
+    return began;
+  }
+
   /** Forgets the input at this place and all that followed. */
   cut(at: number): void {
     this.moments.length = at;

@@ -4,6 +4,7 @@
  * HU2  In practice a seat takes back its last answer of its own, and all that followed, as often as it likes.
  * HU3  In a match an answer is taken back at once if nobody else has been shown anything since; else only if all others agree. Never
  *      if anybody has learnt something by it, or since, that lay hidden or was left to chance.
+ * HU8  What was done in several answers can be taken back as a whole: to the window in which it began.
  * HU4  A request lapses with whatever happens next. A pass that nobody was told of yet is taken back by itself.
  */
 import type { Asks } from './asks.js';
@@ -28,7 +29,7 @@ export class Undoing {
 
   constructor(private readonly host: Host) {}
 
-  request(seat: number, now: number): Why | undefined {
+  request(seat: number, { whole = false }: { readonly whole?: boolean }, now: number): Why | undefined {
     const { host } = this;
     const held = (host.asks[seat] as Asks).current;
     if (held?.held?.isOwn === true) {
@@ -36,8 +37,9 @@ export class Undoing {
       host.settle(now);
       return undefined;
     }
-    const at = host.timeline.lastOwn(seat);
-    if (at < 0) return nothing;
+    const last = host.timeline.lastOwn(seat);
+    if (last < 0) return nothing;
+    const at = whole ? host.timeline.beginningOf(last) : last;
     if (host.isPractice) return this.back(at, now);
     if (host.result !== undefined) return { code: 'game.over', sentence: 'The game is over.' };
     if (this.hasLearnt(at)) return revealed;

@@ -2,7 +2,7 @@ import type { Lead, Preview, WhyNot } from '@rulewright/host';
 import { Chance } from '@rulewright/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Client, laid, playOn, randomPicks, room, uniqueDecks } from './room.js';
+import { type Client, laid, playOn, type Room, randomPicks, room, uniqueDecks } from './room.js';
 
 const preview = (client: Client, ...picks: readonly (readonly number[])[]): Preview =>
   client.ask<{ preview: Preview }>({ type: 'preview', ask: 1, decision: client.decision.id, picks }).preview;
@@ -85,6 +85,18 @@ describe('what would come', () => {
     expect(summon?.decision.options.map((option) => it.ana.called(option))).toContain('footman');
     expect(summon?.decision.options.map((option) => it.ana.called(option))).not.toContain('wyrm'); // no Tribute
   });
+
+  test('[HO10] a pass leads to what is asked next in this turn, if everybody passes', () => {
+    const ofPass = (it: Room): Lead | undefined => {
+      const { leads } = it.ana.ask<{ leads: Lead[] }>({ type: 'leads', ask: 1, decision: it.ana.decision.id });
+      return leads.find(({ option }) => it.ana.decision.options[option]?.value === 'pass');
+    };
+    const it = room(laid({ monsters: ['footman'], hand: ['purse'] }));
+    expect(ofPass(it)?.decision.why).toBe('battle');
+    it.ana.choose('pass');
+    it.ana.answer(it.ana.decision.options.findIndex(({ value }) => value === true));
+    expect(ofPass(it)).toBeUndefined(); // windows, and then the turn is over
+  });
 });
 
 describe('why', () => {
@@ -118,13 +130,14 @@ describe('why', () => {
   test('[HO11] how a value came about, of what the seat sees', () => {
     const it = room(laid({ monsters: ['footman'] }, { monsters: ['down ogre'] }));
     const [trait] = Object.keys(it.ana.view.cards[cardOf(it.ana, 'monsters:0:0', 0)]?.traits ?? {});
-    const told = it.ana.ask<{ sentences: string[]; value: unknown }>({
+    const told = it.ana.ask<{ sentences: string[]; steps: unknown[]; value: unknown }>({
       type: 'story',
       ask: 1,
       card: cardOf(it.ana, 'monsters:0:0', 0),
       trait: trait ?? '',
     });
     expect(told.sentences[0]).toMatch(/^Footman: /);
+    expect(told.steps).toEqual([]);
     for (const trait of ['attack', 'constructor', 'nonsense'])
       expect(it.ana.say({ type: 'story', ask: 1, card: cardOf(it.ana, 'monsters:1:0', 0), trait })[0]).toMatchObject({ type: 'refused' });
   });

@@ -55,6 +55,23 @@ describe('to take back', () => {
     expect(it.ana.say({ type: 'undo' })[0]).toMatchObject({ type: 'refused', code: 'undo.nothing' });
   });
 
+  test('[HU8] what was done in several answers is taken back as a whole, and no more than that', () => {
+    const it = room(laid({ hand: ['purse', 'wyrm'], monsters: ['footman', 'ogre'] }));
+    it.ana.choose('purse');
+    const before = state(it);
+    it.ana.choose('summon');
+    it.ana.choose('wyrm');
+    it.ana.answer(0, 1);
+    expect(it.host.timeline.moments.map(({ why }) => why)).toEqual(expect.arrayContaining(['open', 'summon', 'tribute']));
+    it.ana.say({ type: 'undo', whole: true });
+    expect(state(it)).toEqual(before);
+    // In the middle of it, too.
+    it.ana.choose('summon');
+    it.ana.choose('wyrm');
+    it.ana.say({ type: 'undo', whole: true });
+    expect(state(it)).toEqual(before);
+  });
+
   test('[HU3] in a match nothing is taken back past what somebody has learnt', () => {
     const it = room(laid({ hand: ['purse'] }), { mode: 'match' });
     it.ana.choose('purse'); // a card in the hand was shown, and two were drawn

@@ -41,6 +41,8 @@ export interface ActivationExplained {
 
 export interface TraitExplained {
   readonly story: TraitStory;
+  /** The card whose ability each contribution is; 0 for one that has resolved by itself. */
+  readonly sources: readonly number[];
   readonly sentences: readonly string[];
 }
 export interface OrderExplained {
@@ -122,7 +124,8 @@ export class Explain {
       projected.board.place(thing) >= 0
         ? traitStory(projected, thing, name)
         : { thing, trait: name, printed: value, contributions: [], value };
-    return { story, sentences: traitSentences(story, (id) => this.thingName(id, reader)) };
+    const sources = story.contributions.map(({ source }) => (source === undefined ? 0 : recordOf(source)));
+    return { story, sources, sentences: traitSentences(story, (id) => this.thingName(id, reader)) };
   }
 
   /** In what order the effects of a layer applied, and which had to wait for which. */

@@ -22,7 +22,7 @@ import { Explain } from './explain.js';
 import { forgetChance, forgetReruns, imagine, isRerunning } from './imagine.js';
 import { Draft, Look } from './look.js';
 import { Accepted, KEPT_ANSWERS, Past } from './past.js';
-import { type Refusal, sentenceOf } from './refusals.js';
+import { type Refusal, type RefusalText, sentenceOf } from './refusals.js';
 import { History } from './remembering/history.js';
 import { openNew } from './remembering/scopes-open.js';
 import { layRules } from './responding/checks.js';
@@ -307,9 +307,9 @@ export class Game {
     return new History(this.table, 'anybody');
   }
 
-  /** The reason in words, for a seat that may read it, or for whoever may know everything. */
-  say(refusal: Refusal, reader: number | 'all' = 'all'): string {
-    return sentenceOf(this.rules.refusals, namesFor(this.table, reader), refusal);
+  /** The reason in words, for a seat that may read it, or for whoever may know everything; `texts` are said instead of the rules' own. */
+  say(refusal: Refusal, reader: number | 'all' = 'all', texts: Readonly<Record<string, RefusalText>> = {}): string {
+    return sentenceOf({ ...this.rules.refusals, ...texts }, namesFor(this.table, reader), refusal);
   }
 
   private get pending(): Pending {

@@ -245,5 +245,8 @@ function span(refusal: Refusal): string {
 export function sentenceOf(texts: Readonly<Record<string, RefusalText>>, names: Names, refusal: Refusal): string {
   const text = texts[refusal.code] ?? kernelRefusals[refusal.code];
   const own = text === undefined ? `It is refused (${refusal.code}).` : text.say(names, refusal);
-  return refusal.because === undefined ? own : `${own} ${sentenceOf(texts, names, refusal.because)}`;
+  if (refusal.because === undefined) return own;
+  const inside = sentenceOf(texts, names, refusal.because);
+  // A text may leave it to what went wrong inside.
+  return own === '' ? inside : `${own} ${inside}`;
 }

@@ -1,7 +1,7 @@
 /**
  * Kits: a game as tools are handed it. Whoever checks, plays, simulates or serves a game knows it by this and by nothing else.
  */
-import type { CardDefinition, Decision, Happened, Look, PlayerSetup, Refusal, Rules } from '@rulewright/kernel';
+import type { CardDefinition, Decision, Happened, Look, PlayerSetup, Refusal, RefusalText, Rules } from '@rulewright/kernel';
 import type { CardLanguage } from './cards.js';
 
 /** What a player brings to the table. */
@@ -62,6 +62,8 @@ export interface GameKit<Scenarios = unknown> {
   evaluate?(look: Look, seat: number): number;
   /** The moves that a seat might think of for a card, and why each is not to be had now; abilities are explained by the game itself. */
   whyNotMove?(look: Look, seat: number, card: number): readonly { readonly move: string; readonly why: Refusal }[];
+  /** How a no is said to whoever looks at the card it is about, by its code: short, and without its name. */
+  readonly sayings?: Readonly<Record<string, RefusalText>>;
   /** Whether a decision answers something that was begun: then it is no time to act of one's own accord. */
   isResponse?(decision: Decision): boolean;
   /** What a simulation notes: cards that players begin with, and what an event tells of. */

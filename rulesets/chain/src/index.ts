@@ -113,6 +113,7 @@ export {
 } from './materials.js';
 export { mayAttack, mayChange, maySetMonster, maySetSpell, maySummon, targetsOf, tributesFor, whyNotMove } from './moves.js';
 export { chainRules, type Duelist, type DuelSpec, type LaidOnField } from './rules.js';
+export { sayings } from './sayings.js';
 export { chainScenarios } from './scenario-game.js';
 export { sentenceFor } from './sentences.js';
 export { isSpecial } from './summoning.js';

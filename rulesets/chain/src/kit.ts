@@ -6,6 +6,7 @@ import { evaluateDuel } from './evaluation.js';
 import { whyNotMove } from './moves.js';
 import { duelNotes } from './notes.js';
 import { chainRules, type Duelist } from './rules.js';
+import { sayings } from './sayings.js';
 import { chainScenarios } from './scenario-game.js';
 
 export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
@@ -40,6 +41,7 @@ export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
   scenarios: chainScenarios,
   evaluate: evaluateDuel,
   whyNotMove,
+  sayings,
   isResponse: ({ why }) => why === 'respond',
   notes: duelNotes,
 };
