@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { compiledSet } from '../set.mjs';
 import type { Lab, Opened } from './browser.js';
 
-const of = (...cards: readonly string[]): string[] => Array.from({ length: 40 }, (_, i) => cards[i % cards.length] as string);
+export const of = (...cards: readonly string[]): string[] => Array.from({ length: 40 }, (_, i) => cards[i % cards.length] as string);
 
 const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'warden', 'parry'].map((id) => ({
   id,
@@ -26,11 +26,16 @@ export interface DuelOptions {
   readonly seed?: string;
   readonly width?: number;
   readonly height?: number;
+  readonly set?: string;
+  readonly before?: () => void;
 }
 
 /** Begins a duel from the start page, as a person does. */
-export async function begin(lab: Lab, { mine, theirs, bot = 'random', first = 'me', seed = '1', ...size }: DuelOptions): Promise<Opened> {
-  const opened = await lab.open({ set: testSet(), query: '?pace=0', ...size });
+export async function begin(
+  lab: Lab,
+  { mine, theirs, bot = 'random', first = 'me', seed = '1', set = testSet(), ...rest }: DuelOptions,
+): Promise<Opened> {
+  const opened = await lab.open({ set, query: '?pace=0', ...rest });
   const { page } = opened;
   await page.locator(`input[name="deck"][value="${mine}"]`).check({ force: true });
   await page.locator(`input[name="bot-deck"][value="${theirs}"]`).check({ force: true });

@@ -1,4 +1,9 @@
-/** The line to the worker: what the seat says, and questions that are answered one by one. */
+/**
+ * The line to the worker: what the seat says, and questions that are answered one by one.
+ *
+ * WP2  In a duel the page has what is printed on all cards, what both decks are made of, and what the host tells its seat, and nothing
+ *      else of the game: neither in what is said to it, nor in what it shows, names, draws or keeps.
+ */
 
 import type { FromSeat, Reply, Why } from '@rulewright/host';
 import { duel, keptStops, receive } from '../store/duel-store.js';

@@ -47,40 +47,15 @@ export class PageTable {
     private readonly say: (message: ToSeat) => void,
   ) {
     this.seat = kept?.seat ?? seatOf(choice);
-    const setup = this.setupOf(set);
-    this.host = kept === undefined ? new Host({ ...setup, seed: choice.seed }) : restoreHost(setup, kept.save, performance.now());
-    if (kept === undefined) this.host.begin(performance.now());
-    this.follow();
-  }
-
-  private setupOf(set: CardSet): Omit<HostSetup, 'seed'> {
-    const { choice, seat } = this;
-    const deck = (id: string): Deck => {
-      const found = set.decks.get(id);
-      if (found === undefined) throw new Error(`There is no deck "${id}".`);
-      return found;
-    };
-    const decks = seat === 0 ? [deck(choice.deck), deck(choice.botDeck)] : [deck(choice.botDeck), deck(choice.deck)];
-    const botName = bots.find(({ id }) => id === choice.bot)?.name ?? 'Bot';
-    const me = chainKit.seatNames[0] as string;
-    const names = seat === 0 ? [me, botName] : [botName, me];
-    const bot = botFor(choice.bot, choice.seed);
-    return {
-      rules: chainKit.rules(
-        [...set.cards.values()].map(({ definition }) => definition),
-        { slots: 'chosen', positions: 'chosen' },
-      ),
-      players: chainKit.startPlayers(decks, names),
-      seats: names.map((name, at) =>
-        at === seat ? { name } : { name, bot: (game: Game, who: number) => unhurried(bot, game, who, choice.pace) },
-      ),
-      mode: 'practice',
-      pace: (who: number) => (who === seat ? 0 : windowPace(choice.pace)),
-      ...(chainKit.whyNotMove && { whyNotMove: chainKit.whyNotMove }),
+    const setup: Omit<HostSetup, 'seed'> = {
+      ...duelSetup(set, choice, this.seat),
       send: (to: Who, text: string) => {
         if (to === this.seat) this.say(JSON.parse(text) as ToSeat);
       },
     };
+    this.host = kept === undefined ? new Host({ ...setup, seed: choice.seed }) : restoreHost(setup, kept.save, performance.now());
+    if (kept === undefined) this.host.begin(performance.now());
+    this.follow();
   }
 
   hear(message: FromSeat): void {
@@ -120,8 +95,35 @@ export class PageTable {
   }
 }
 
+/** What a duel is played with: whoever has the seed and the answers plays the same one with it. */
+export function duelSetup(set: CardSet, choice: DuelChoice, seat: number): Omit<HostSetup, 'seed' | 'send'> {
+  const deck = (id: string): Deck => {
+    const found = set.decks.get(id);
+    if (found === undefined) throw new Error(`There is no deck "${id}".`);
+    return found;
+  };
+  const decks = seat === 0 ? [deck(choice.deck), deck(choice.botDeck)] : [deck(choice.botDeck), deck(choice.deck)];
+  const botName = bots.find(({ id }) => id === choice.bot)?.name ?? 'Bot';
+  const me = chainKit.seatNames[0] as string;
+  const names = seat === 0 ? [me, botName] : [botName, me];
+  const bot = botFor(choice.bot, choice.seed);
+  return {
+    rules: chainKit.rules(
+      [...set.cards.values()].map(({ definition }) => definition),
+      { slots: 'chosen', positions: 'chosen' },
+    ),
+    players: chainKit.startPlayers(decks, names),
+    seats: names.map((name, at) =>
+      at === seat ? { name } : { name, bot: (game: Game, who: number) => unhurried(bot, game, who, choice.pace) },
+    ),
+    mode: 'practice',
+    pace: (who: number) => (who === seat ? 0 : windowPace(choice.pace)),
+    ...(chainKit.whyNotMove && { whyNotMove: chainKit.whyNotMove }),
+  };
+}
+
 /** Who begins sits in the first seat. */
-function seatOf({ first, seed }: DuelChoice): number {
+export function seatOf({ first, seed }: DuelChoice): number {
   if (first !== 'chance') return first === 'me' ? 0 : 1;
   return [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 2;
 }
