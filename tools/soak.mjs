@@ -43,8 +43,9 @@ const { boards, games: stackGames } = await import('../rulesets/stack/test/dist/
 const { duels } = await import('../rulesets/chain/test/dist/campaign.js');
 const { deckDuels } = await import('../rulesets/chain/test/dist/deck-campaign.js');
 const { hostedDuels } = await import('../packages/host/test/dist/campaign.js');
+const { hostedPairs } = await import('../packages/host/test/dist/pairs.js');
 const { spoiltFiles } = await import('../rulesets/chain/test/dist/spoilt.js');
-const campaigns = [...games, boards, stackGames, duels, deckDuels, hostedDuels, spoiltFiles(filesOfSet('../rulesets/chain/'))];
+const campaigns = [...games, boards, stackGames, duels, deckDuels, hostedDuels, hostedPairs, spoiltFiles(filesOfSet('../rulesets/chain/'))];
 if (values.list) {
   for (const { name, about } of campaigns) console.log(`${name.padEnd(16)} ${about}`);
   process.exit(0);

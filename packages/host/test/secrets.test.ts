@@ -3,6 +3,7 @@ import { Chance } from '@rulewright/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { facesFor, playHosted } from './campaign.js';
+import { playPair } from './pairs.js';
 import { type Client, laid, Room, room, rules, uniqueDecks } from './room.js';
 
 describe('secrets', () => {
@@ -55,6 +56,18 @@ describe('secrets', () => {
       { numRuns: 8 },
     );
     expect(compared).toBeGreaterThan(10);
+  });
+
+  test('[HO1, HO3, HO8, HO10, HO11] two duels that look alike from a seat are told to it alike: views, questions, refusals and when', () => {
+    const ends = new Map<string, number>();
+    let messages = 0;
+    for (let seed = 1; seed <= 8; seed++) {
+      const compared = playPair(seed, 40);
+      messages += compared.messages;
+      ends.set(compared.end, (ends.get(compared.end) ?? 0) + 1);
+    }
+    console.log(`pairs of duels: ${messages} messages alike; then ${[...ends].map(([end, times]) => `${end} ${times}`).join(', ')}`);
+    expect(messages).toBeGreaterThan(150);
   });
 });
 
