@@ -6,7 +6,7 @@
  */
 import type { Amount as BoardAmount, Here } from '@rulewright/kernel';
 import { type Amount, amount, cards, condition, filter, onBoard } from './kinds.js';
-import { article, firstSmall, listing } from './saying.js';
+import { article, firstSmall, forEach, isCertain, listing } from './saying.js';
 import { listOf, MOST, needed, optional, type Phrase } from './shapes.js';
 import { allOf } from './together.js';
 import { a, word } from './words.js';
@@ -17,6 +17,9 @@ const bounded = (much: number): number => Math.max(-MOST, Math.min(MOST, much)) 
 const of = { of: needed(a(amount), 'of what') } as const;
 const several = { of: needed(listOf(a(amount), { atLeast: 2 }), 'the amounts') } as const;
 
+/** Where an amount stands by itself, and counts nothing: "that number". */
+const asNumber = ({ says }: Phrase<Amount>): string => (says === 'that many' ? 'that number' : says);
+
 const joining = (called: string, about: string, join: (one: number, other: number) => number, says: (of: readonly string[]) => string) =>
   word(amount, called, {
     about,
@@ -26,11 +29,10 @@ const joining = (called: string, about: string, join: (one: number, other: numbe
       ({ of: all }): Amount =>
       (here) =>
         all.map(({ means }) => means(here)).reduce((one, other) => bounded(join(one, other))),
-    says: ({ of: all }) => says(all.map((one) => one.says)),
+    says: ({ of: all }) => says(all.map(asNumber)),
   });
 
-const eachSaid = (all: Pick<Phrase<unknown>, 'one' | 'says'>): string =>
-  ` for each ${(all.one ?? all.says).replace(/^(them|it)$/, 'of them')}`;
+const eachSaid = (all: Phrase<unknown>): string => ` ${forEach(all)}`;
 
 /** "200 for each card", of 200 times the number of cards. */
 function eachOf(all: readonly Phrase<Amount>[]): { readonly much: string; readonly tail: string } | undefined {
@@ -49,7 +51,7 @@ const comparing = (called: string, about: string, isSo: (one: number, other: num
       says: `${one.says} is ${not} ${than.says}`,
       holds: (here) => isSo(one.means(here), than.means(here)),
     }),
-    says: ({ of: one, than }) => `${one.says} is ${says} ${than.says}`,
+    says: ({ of: one, than }) => `${asNumber(one)} is ${says} ${asNumber(than)}`,
   });
 
 export const amountWords = [
@@ -97,7 +99,7 @@ export const amountWords = [
       ({ of: all }): Amount =>
       (here) =>
         all.map(({ means }) => means(here)).reduce((one, other) => bounded(one * other)),
-    says: ({ of: all }) => all.map(({ says }) => says).join(' times '),
+    says: ({ of: all }) => all.map(asNumber).join(' times '),
     calls: ({ of: all }) => eachOf(all) ?? {},
   }),
   joining('smallest', 'The smallest of them.', Math.min, (all) => `the smallest of ${listing(all)}`),
@@ -110,7 +112,7 @@ export const amountWords = [
       ({ of: it }): Amount =>
       (here) =>
         Math.floor(it.means(here) / 2),
-    says: ({ of: it }) => (it.says.startsWith('your') ? `half ${it.says}` : `half of ${it.says}`),
+    says: ({ of: it }) => (it.says.startsWith('your') ? `half ${it.says}` : `half of ${asNumber(it)}`),
   }),
   word(amount, 'twice', {
     about: 'Two times it.',
@@ -120,14 +122,14 @@ export const amountWords = [
       ({ of: it }): Amount =>
       (here) =>
         bounded(it.means(here) * 2),
-    says: ({ of: it }) => `double ${it.says}`,
+    says: ({ of: it }) => (it.says.startsWith('double ') ? `2 times ${it.says}` : `double ${asNumber(it)}`),
   }),
   word(condition, 'not', {
     about: 'It does not hold.',
     takes: { holds: needed(a(condition), 'what must not hold') },
     main: 'holds',
     means: ({ holds }) => ({ ...holds.means, says: `not: ${holds.means.says}`, holds: (here) => !holds.means.holds(here) }),
-    says: ({ holds }) => denied(holds.says),
+    says: ({ holds }) => denied(holds),
   }),
   word(condition, 'either', {
     about: 'One of several things holds, or more.',
@@ -183,7 +185,14 @@ export const amountWords = [
       const fits = (here: Here, card: number): boolean => !those.means(here, card);
       return those.means.board === undefined ? fits : onBoard(fits, { not: those.means.board });
     },
-    says: ({ those }) => (/^(with|that|in|whose) /.test(those.says) ? `not ${those.says}` : `non-${those.says}`),
+    says: ({ those }) =>
+      those.says === '' && those.subject !== undefined
+        ? `except those that ${those.subject}`
+        : /^(with|that|in|whose|equipped) /.test(those.says)
+          ? `except those ${those.says}`
+          : those.says.startsWith('"')
+            ? `except ${those.says}`
+            : `non-${those.says}`,
   }),
   word(filter, 'any-of', {
     about: 'Cards that one of several filters lets pass.',
@@ -196,7 +205,7 @@ export const amountWords = [
     },
     says: ({ those }) =>
       listing(
-        those.map(({ says }) => says),
+        those.flatMap(({ says }) => (says === '' ? [] : [says])),
         'or',
       ),
     calls: ({ those }) =>
@@ -213,7 +222,14 @@ export const amountWords = [
 ];
 
 /** "you control a monster", "there are 2 or more cards in your hand": as the place of the cards has it. */
-function thereIs(all: Pick<Phrase<unknown>, 'says' | 'one' | 'many'>, least: string | undefined, most: string | undefined): string {
+function thereIs(
+  all: Pick<Phrase<unknown>, 'says' | 'one' | 'many' | 'isMany'>,
+  least: string | undefined,
+  most: string | undefined,
+): string {
+  if (isCertain(all.one ?? all.says)) return thereAre(all, least, most);
+  if (/\D/.test(`${least ?? ''}${most ?? ''}`))
+    return `the number of ${all.many ?? all.says} is ${listing([...(least === undefined ? [] : [`at least ${least}`]), ...(most === undefined ? [] : [`at most ${most}`])])}`;
   const controls = / (you control|your opponent controls|you own)\b/.exec(all.one ?? '')?.[1];
   const one = (all.one ?? all.says).replace(/ (you control|your opponent controls)\b/, '');
   const many = (all.many ?? all.says).replace(/ (you control|your opponent controls)\b/, '');
@@ -232,15 +248,37 @@ function thereIs(all: Pick<Phrase<unknown>, 'says' | 'one' | 'many'>, least: str
   return `there ${isOne ? 'is' : 'are'} ${much}`;
 }
 
-/** "you do not control a monster"; or, where nothing better is known, "it is not so that …". */
-function denied(said: string): string {
-  const forms: readonly (readonly [RegExp, string])[] = [
-    [/^you control an? (?!no )/, 'you control no '],
-    [/^your opponent controls an? /, 'your opponent controls no '],
-    [/^there is an? /, 'there is no '],
-    [/^it is /, 'it is not '],
-    [/^(this card) is /, '$1 is not '],
-  ];
-  for (const [form, instead] of forms) if (form.test(said)) return said.replace(form, instead);
-  return `it is not so that ${firstSmall(said)}`;
+/** The same of certain things: "there is an attack target", "it is there", "2 or more of them are there". */
+function thereAre({ says, isMany }: Pick<Phrase<unknown>, 'says' | 'isMany'>, least: string | undefined, most: string | undefined): string {
+  if (least === undefined && most === undefined)
+    return /^the (?!top )/.test(says) && isMany === false
+      ? `there is ${article(says.slice(4))}`
+      : `${says} ${isMany === true ? 'are' : 'is'} there`;
+  const much = most === undefined ? `${least} or more` : most === least ? `exactly ${least}` : most === '0' ? 'none' : `${most} or fewer`;
+  return `${much} of ${says.replace(/^all /, 'the ')} are there`;
 }
+
+/** "you do not control a monster"; or, where nothing better is known, "it is not so that …". */
+function denied({ says, data }: Phrase<unknown>): string {
+  const said = firstSmall(says);
+  // Of several conditions only the first would be denied.
+  const isOne = !/^\{"(either|all-of)"/.test(JSON.stringify(data) ?? '');
+  if (isOne) for (const [form, instead] of DENIALS) if (form.test(said)) return said.replace(form, instead);
+  return `it is not so that ${said}`;
+}
+const DENIALS: readonly (readonly [RegExp, string])[] = [
+  [/^it is not so that /, ''],
+  [/^(.*?) (is|are|was|were) not /, '$1 $2 '],
+  [/^you control an? /, 'you control no '],
+  [/^your opponent controls an? /, 'your opponent controls no '],
+  [/^there is an? /, 'there is no '],
+  [/^you have an? /, 'you have no '],
+  [/^you have room/, 'you have no room'],
+  [
+    /^(it|this card|this \w+|your LP|your life total|they|them|the [a-z' ]+?|that [a-z' ]+?|those [a-z' ]+?) (is|are|was|were) /,
+    '$1 $2 not ',
+  ],
+  [/^(it|this card|the [a-z' ]+?|that [a-z' ]+?) has /, '$1 does not have '],
+  [/^(this card) (battles)$/, '$1 does not battle'],
+  [/^an? /, 'no '],
+];

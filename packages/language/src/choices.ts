@@ -22,7 +22,7 @@ import {
 import { atLeast, type Beside, block, givenName, stepsOf } from './given-names.js';
 import { type Amount, amount, CARDS, type Cards, cards, condition, listed, NUMBER, type Seat, seat, step } from './kinds.js';
 import type { Said } from './names.js';
-import { firstSmall, listing, sentences } from './saying.js';
+import { firstSmall, forEach, listing, may, sentences, someOf } from './saying.js';
 import { flag, listOf, map, name, needed, oneOf, optional, type Phrase, text } from './shapes.js';
 import { allOf } from './together.js';
 import { a, word } from './words.js';
@@ -31,16 +31,20 @@ import { a, word } from './words.js';
 export function saidOfChoice(beside: Beside, of: string): Said | undefined {
   const from = beside(of) as Phrase<unknown> | undefined;
   if (from === undefined) return undefined;
+  // What was chosen of "it" has no noun of its own.
+  if (from.noun === undefined && /^(it|them|they)\b/.test(from.one ?? from.says)) return undefined;
   const isOne = beside('up-to') === undefined && beside('any-number') === undefined;
   const many = beside('count') as Phrase<unknown> | undefined;
-  const one = (from.one ?? from.says).replace(/^(all|each) /, '');
-  const noun = { one: shortly(one), many: shortly(from.many ?? from.says) };
+  const noun = from.noun ?? { one: shortly(from.one ?? from.says).replace(/(?<!s)s$/, ''), many: shortly(from.many ?? from.says) };
   if (many !== undefined || !isOne || of === 'from') return { ...noun, isMany: !(isOne && (many?.says ?? '1') === '1') };
   return { ...noun, isMany: from.isMany ?? from.says.startsWith('all ') };
 }
 /** "monster", of "face-up monster on the field with 1500 or less ATK". */
 const shortly = (noun: string): string =>
-  /\b(monsters?|Spells?|Traps?|Spell or Trap|Spells and Traps|cards?|Tokens?)\b/.exec(noun)?.[1] ?? noun;
+  /\b(monsters?|Spells?|Traps?|Spell or Trap|Spells and Traps|cards?|Tokens?)\b/.exec(noun)?.[1] ??
+  noun
+    .replace(/^(the|this|that|those|all|each|your|its) /, '')
+    .replace(/ (you|your|its?|in|on|with|without|that|whose|of|from|among) .*$/, '');
 
 const none = 'nothing is chosen here';
 export const choiceParts = {
@@ -84,11 +88,7 @@ export function howMany({
   'up-to': upTo,
   'any-number': any,
 }: Pick<Choosing, 'from' | 'count' | 'up-to' | 'any-number'>): string {
-  if (any === true) return `any number of ${from.many ?? from.says}`;
-  if (upTo === undefined && (count === undefined || count.says === '1') && from.isMany === false) return from.says;
-  const said = upTo?.says ?? count?.says ?? '1';
-  const thing = said === '1' ? (from.one ?? from.says) : (from.many ?? from.says);
-  return `${upTo === undefined ? '' : 'up to '}${said} ${thing}`;
+  return any === true ? `any number of ${from.many ?? from.says}` : someOf(from, count, upTo);
 }
 
 // -- what is done to cards
@@ -136,7 +136,7 @@ export const selected = (given: Selection): string => (isChosen(given) ? howMany
 /** The same, as those who do something. */
 export const selectedAs = (given: Selection): Pick<Phrase<unknown>, 'says' | 'subject' | 'isMany'> => {
   if (!isChosen(given)) return given.cards;
-  return { says: howMany({ ...given, from: given.cards }), isMany: given.count?.says !== '1' };
+  return { says: howMany({ ...given, from: given.cards }), isMany: (given['up-to'] ?? given.count)?.says !== '1' };
 };
 
 // -- what is done at all
@@ -213,7 +213,7 @@ export const choiceWords = [
       choose(MAY, { kind: 'yesNo', why: sentences(does), ...(who && { who: who.means }) }),
       branch(v(MAY), stepsOf(does)),
     ],
-    says: ({ do: does, who }) => `${who?.says ?? 'you'} can ${firstSmall(sentences(does))}`,
+    says: ({ do: does, who }) => may(sentences(does), { who: who?.says }),
   }),
   word(step, 'may-pay', {
     about: 'Something may be paid when the text resolves, and then something is done; it is only asked about if it can be paid.',
@@ -227,7 +227,7 @@ export const choiceWords = [
       branch((here) => here.var(PAID) === true, stepsOf(then ?? []), otherwise && stepsOf(otherwise)),
     ],
     says: ({ cost, do: then, else: otherwise }) =>
-      `you can ${firstSmall(sentences(cost))}${then === undefined ? '' : `; if you do, ${firstSmall(sentences(then))}`}${otherwise === undefined ? '' : `; otherwise, ${firstSmall(sentences(otherwise))}`}`,
+      `${may(sentences(cost))}${then === undefined ? '' : `; if you do, ${firstSmall(sentences(then))}`}${otherwise === undefined ? '' : `; otherwise, ${firstSmall(sentences(otherwise))}`}`,
   }),
   word(step, 'if', {
     about: 'Some steps only if something holds; else, perhaps, others.',
@@ -255,7 +255,7 @@ export const choiceWords = [
     means: ({ of, as = 'The-one-at-hand', do: does, timing }) => [
       (timing === 'at once' ? eachTogether : each)(as, of.means, ...stepsOf(does)),
     ],
-    says: ({ of, do: does }) => `for each ${of.one ?? of.says}, ${firstSmall(sentences(does))}`,
+    says: ({ of, do: does }) => `${forEach(of)}, ${firstSmall(sentences(does))}`,
   }),
   word(step, 'repeat', {
     about: 'Some steps several times.',

@@ -15,7 +15,14 @@ const joined =
 const saidWith =
   (between: string) =>
   ({ parts }: { readonly parts: readonly Phrase<unknown>[] }): string =>
-    parts.map(({ says }, i) => (i === 0 ? says : firstSmall(says))).join(between);
+    parts
+      .map(({ says }, i) => {
+        const before = parts[i - 1];
+        // Whoever else has done the first of them: "if they do".
+        const joint = before !== undefined && /^your opponent /.test(before.says) ? between.replace(' you do', ' they do') : between;
+        return i === 0 ? says : `${joint}${firstSmall(says)}`;
+      })
+      .join('');
 
 const conjunction = (called: string, about: string, join: (one: readonly Step[], other: readonly Step[]) => Step, between: string) =>
   word(step, called, { about, takes: two, main: 'parts', means: joined(join), says: saidWith(between) });

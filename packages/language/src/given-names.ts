@@ -28,10 +28,9 @@ export interface GivenSpec {
 /** A name that is given here, to something of a type. */
 class GivenName extends Shape<string> {
   readonly called = 'a name of small letters, figures and hyphens';
-  override readonly givesName = true;
   private readonly text = name(this.called);
   constructor(
-    private readonly type: string,
+    override readonly gives: string,
     private readonly spec: GivenSpec,
   ) {
     super();
@@ -44,20 +43,20 @@ class GivenName extends Shape<string> {
       reading.say({ code: 'name.taken', severity: 'error', at: node.at, message, hint: `take another name: "the-${given}"` });
       return undefined;
     }
-    const isWord = reading.vocabulary.all.some((one) => one.name === given && one.kind.plain?.names === this.type);
+    const isWord = reading.vocabulary.all.some((one) => one.name === given && one.kind.plain?.names === this.gives);
     if (isWord) {
       reading.say({
         code: 'name.word',
         severity: 'error',
         at: node.at,
-        message: `"${given}" is a word for ${this.type} already`,
+        message: `"${given}" is a word for ${this.gives} already`,
         hint: 'take another name: where this one is used, the word would be meant',
       });
       return undefined;
     }
     const { said, read, mayBeIdle } = this.spec;
     const { beside } = reading;
-    const named = reading.names.give(given, this.type, node.at, reading, {
+    const named = reading.names.give(given, this.gives, node.at, reading, {
       ...(said && beside && { said: () => said(beside) }),
       ...(read && { read }),
     });

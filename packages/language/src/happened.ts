@@ -74,6 +74,7 @@ export function historyWords(stretches: Stretches): readonly Word<never>[] {
       }),
       says: ({ what, in: called, times = 1 }) =>
         `${justNow(called).justNow === true ? what.says : past(what.says)}${times === 1 ? '' : ` ${times} or more times`} ${saidOf(called)}`.trimEnd(),
+      calls: ({ in: called }) => ({ isMoment: justNow(called).justNow === true }),
     }),
     word(amount, 'times-it-happened', {
       about: 'How often something has happened.',
@@ -81,7 +82,7 @@ export function historyWords(stretches: Stretches): readonly Word<never>[] {
       main: 'what',
       isScope: true,
       means: ({ what, in: called }) => counting(what, called),
-      says: ({ what, in: called }) => `the number of times ${what.says} ${saidOf(called)}`,
+      says: ({ what, in: called }) => `the number of times ${what.says} ${saidOf(called)}`.trimEnd(),
     }),
   ] as never;
 }

@@ -58,7 +58,25 @@ export { type Keeps, type Named, Names, type Said, type Use } from './names.js';
 export { inOrder, MOST_PROBLEMS, nearest, type Problem, quoted, type Severity, Source, type Span, told } from './problems.js';
 export { type Entry, type ListNode, type MapNode, type Node, type PlainNode, type Read, read } from './reading.js';
 export { wordReference } from './reference.js';
-export { article, doing, firstLarge, firstSmall, inSentences, listing, measured, plural, sentences } from './saying.js';
+export {
+  article,
+  counted,
+  doing,
+  firstLarge,
+  firstSmall,
+  forEach,
+  inSentences,
+  isCertain,
+  isSuch,
+  listing,
+  may,
+  measured,
+  plural,
+  sentences,
+  someOf,
+  theOne,
+  theTop,
+} from './saying.js';
 export {
   type FactShape,
   type FactShapes,

@@ -93,6 +93,9 @@ class NamedCards implements Phrase<Cards> {
   get isMany(): boolean {
     return this.used.isMany;
   }
+  get noun(): Use['noun'] {
+    return this.used.noun;
+  }
 }
 /** What a name stands for, as a list. */
 export const listed = (value: Fact | undefined): readonly number[] =>

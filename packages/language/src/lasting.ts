@@ -21,7 +21,7 @@ import {
 import { block, stepsOf } from './given-names.js';
 import { condition, type Deed, deed, duration, type Lasting, occasion, type Rule, rule, step } from './kinds.js';
 import type { Node } from './reading.js';
-import { firstSmall, listing, sentences } from './saying.js';
+import { firstSmall, listing, may as mayDo, sentences } from './saying.js';
 import { flag, listOf, needed, optional, type Phrase, type Reading, type Schema, Shape, whole } from './shapes.js';
 import { a, type Word, word } from './words.js';
 
@@ -114,7 +114,7 @@ const ruleWords: readonly Word<Rule>[] = [
         }),
       ],
     }),
-    says: ({ of, do: does, may }) => `${wouldSay(of)}, ${may === true ? 'you can ' : ''}${firstSmall(sentences(does))} instead`,
+    says: ({ of, do: does, may }) => `${wouldSay(of)}, ${may === true ? mayDo(sentences(does)) : firstSmall(sentences(does))} instead`,
   }),
 ];
 

@@ -38,6 +38,8 @@ export interface Use {
   /** The same, as what does something: "they". */
   readonly subject: string;
   readonly isMany: boolean;
+  /** What it is, if that is known: "monster". */
+  readonly noun: Pick<Said, 'one' | 'many'> | undefined;
   read(here: Here): Fact | undefined;
   /** The same with what has become another object since it was kept. */
   raw(here: Here): Fact | undefined;
@@ -74,6 +76,9 @@ class Used implements Use {
   ) {}
   get isMany(): boolean {
     return this.named.said?.()?.isMany ?? false;
+  }
+  get noun(): Use['noun'] {
+    return this.named.said?.();
   }
   get said(): string {
     return this.called('them');

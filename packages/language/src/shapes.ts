@@ -27,6 +27,10 @@ export interface Phrase<T> {
   /** Of things: how they are called as those who do something, if otherwise; and whether there may be several. */
   readonly subject?: string | undefined;
   readonly isMany?: boolean | undefined;
+  /** Of things that have a name: what one of them is, and several. */
+  readonly noun?: { readonly one: string; readonly many: string } | undefined;
+  /** Of conditions: whether it tells of something that has just happened. */
+  readonly isMoment?: boolean | undefined;
   /** Of amounts that are counted by something: how much, to stand before a unit, and what stands behind that: " for each …". */
   readonly much?: string | undefined;
   readonly tail?: string | undefined;
@@ -61,8 +65,8 @@ export abstract class Shape<T> {
   take(data: unknown, reading: Reading): T | undefined {
     return this.read(nodeOf(data), reading);
   }
-  /** Whether what stands there is a name that is given. */
-  readonly givesName: boolean = false;
+  /** If what stands there is a name that is given: of what type it is. */
+  readonly gives: string | undefined = undefined;
   /** As JSON Schema; shapes that are used again and again are referred to by name. */
   abstract schema(): Schema;
 
@@ -364,7 +368,7 @@ function asTaken(parts: Parts): Taken {
   if (known !== undefined) return known;
   const list = Object.entries(parts);
   const blank = Object.fromEntries(list.map(([key]) => [key, undefined]));
-  const taken = { list, blank, givesName: list.some(([, { shape }]) => shape.givesName) };
+  const taken = { list, blank, givesName: list.some(([, { shape }]) => shape.gives !== undefined) };
   takenParts.set(parts, taken);
   return taken;
 }

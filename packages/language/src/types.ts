@@ -45,7 +45,8 @@ function typeOf(schema: Schema, indent: string): string {
   if ($ref !== undefined) return typeName($ref.replace('#/$defs/', ''));
   if (only !== undefined) return JSON.stringify(only);
   if (words !== undefined) return words.map((word) => JSON.stringify(word)).join(' | ') || 'never';
-  const either = anyOf ?? oneOf;
+  // Of parts of which one is needed, a type says only that each may be there.
+  const either = properties === undefined ? (anyOf ?? oneOf) : undefined;
   if (either !== undefined) return [...new Set(either.map((one) => typeOf(one, indent)))].join(' | ') || 'never';
   if (Array.isArray(type)) return type.map((one) => plain[one] ?? 'unknown').join(' | ');
   if (type === 'array') return `readonly (${items === undefined ? 'unknown' : typeOf(items, indent)})[]`;

@@ -4,6 +4,7 @@
  *
  * LW1  A word stands by itself, if it needs nothing; or as a map with that one key, whose value is what it takes: its parts by
  *      name, or its main part alone.
+ * LW6  A word that does nothing without any of some parts needs one of them.
  * LW4  A map is what a word takes by name, if one of its keys is a part of the word or is nearer to one than to any word.
  */
 
@@ -11,6 +12,7 @@ import { nodeOf, partsData } from './data.js';
 import { type Keeps, Names } from './names.js';
 import { nearest, quoted, type Span } from './problems.js';
 import type { Entry, MapNode, Node, PlainNode } from './reading.js';
+import { listing } from './saying.js';
 import {
   asNumber,
   described,
@@ -35,6 +37,8 @@ export interface WordSpec<T, P extends Parts> {
   readonly takes?: P;
   /** The part that may stand without its name. */
   readonly main?: keyof P & string;
+  /** Parts of which at least one is needed: without all of them it would do nothing. */
+  readonly needsOne?: readonly (keyof P & string)[];
   /** Whether names that are given in its parts are known only there. */
   readonly isScope?: boolean;
   /** Whether it leaves something behind that is done later, or holds for a while: names from outside are kept with it. (LV1) */
@@ -51,6 +55,7 @@ export interface Word<T = unknown> {
   readonly about: string;
   readonly takes: Parts;
   readonly main: string | undefined;
+  readonly needsOne: readonly string[];
   readonly isScope: boolean;
   readonly isLater: boolean;
   phrase(parts: PartsOf<Parts>, keeps: Keeps): Phrase<T>;
@@ -88,6 +93,7 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
     about,
     takes: takes ?? {},
     main,
+    needsOne: spec.needsOne ?? [],
     isScope: spec.isScope === true,
     isLater: spec.isLater === true,
     phrase: (parts, keeps) => new WordPhrase(name, spec, parts as PartsOf<P>, keeps),
@@ -126,6 +132,9 @@ class WordPhrase<T, P extends Parts> implements Phrase<T> {
   get tail(): string | undefined {
     return this.spec.calls?.(this.parts).tail;
   }
+  get isMoment(): boolean | undefined {
+    return this.spec.calls?.(this.parts).isMoment;
+  }
   get data(): unknown {
     const parts = partsData(this.parts);
     return Object.keys(parts).length === 0 ? this.word : { [this.word]: parts };
@@ -157,6 +166,9 @@ class PlainPhrase<T> implements Phrase<T> {
   }
   get isMany(): boolean | undefined {
     return this.read.isMany;
+  }
+  get noun(): Phrase<T>['noun'] {
+    return this.read.noun;
   }
 }
 const plainly = <T>(read: Phrase<T>, data: PlainNode['value']): Phrase<T> => new PlainPhrase(read, data);
@@ -328,8 +340,12 @@ function taken<T>(found: Word<T>, data: unknown, outer: Reading): Phrase<T> | un
   const names = namesIn(found, outer.names);
   const reading = names === outer.names ? outer : { say: outer.say, vocabulary: outer.vocabulary, names };
   const parts = takeParts(found.takes, data, reading);
-  return parts && found.phrase(parts, names.keeps);
+  return parts && hasOne(found, parts) ? found.phrase(parts, names.keeps) : undefined;
 }
+
+/** Whether it has one of the parts of which it needs one. (LW6) */
+const hasOne = ({ needsOne }: Word<unknown>, parts: PartsOf<Parts>): boolean =>
+  needsOne.length === 0 || needsOne.some((part) => parts[part] !== undefined);
 
 function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phrase<T> | undefined {
   const { takes, main, name } = found;
@@ -339,6 +355,7 @@ function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phr
   const isNothing = given.kind === 'plain' && given.value === undefined;
   if (isNothing || isByName(found, given, reading)) {
     const parts = readParts(takes, given.kind === 'map' ? given : { kind: 'map', at: given.at, entries: [] }, reading, `"${name}"`, at);
+    if (parts !== undefined && !hasOne(found, parts)) return doesNothing(found, reading, at);
     return parts && found.phrase(parts, names.keeps);
   }
   if (main === undefined) {
@@ -362,7 +379,15 @@ function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phr
     reading.say(key === undefined ? problem : { ...problem, hint: `write it by name: "${key}: ${described(given).replaceAll('"', '')}"` });
   };
   const parts = readParts(takes, only, { ...reading, say }, `"${name}"`, at);
+  if (parts !== undefined && !hasOne(found, parts)) return doesNothing(found, reading, at);
   return parts && found.phrase(parts, names.keeps);
+}
+
+/** LW6 */
+function doesNothing({ name, needsOne }: Word<unknown>, { say }: Reading, at: Span): undefined {
+  const message = `"${name}" does nothing here: it needs one of ${listing(needsOne.map(quoted), 'or')}`;
+  say({ code: 'part.missing', severity: 'error', at, message, hint: `add "${needsOne[0]}:", or take "${name}" away` });
+  return undefined;
 }
 
 /** Whether something that stands alone would be another part of the word; a name that it would give is none. */
@@ -384,8 +409,8 @@ function isByName({ takes, main }: Word<unknown>, given: Node, { vocabulary }: R
 export function kindSchema(kind: WordKind<unknown>, vocabulary: Vocabulary): Schema {
   const words = vocabulary.of(kind);
   const bare = words.filter(({ takes }) => Object.values(takes).every(({ isOptional }) => isOptional));
-  const maps = words.map(({ name, about, takes, main }) => {
-    const parts = partsSchema(takes);
+  const maps = words.map(({ name, about, takes, main, needsOne }) => {
+    const parts = { ...partsSchema(takes), ...(needsOne.length > 0 && { anyOf: needsOne.map((part) => ({ required: [part] })) }) };
     const value = main === undefined ? parts : { anyOf: [parts, (takes[main] as Part<unknown>).shape.schema()] };
     return { type: 'object', properties: { [name]: { ...value, description: about } }, required: [name], additionalProperties: false };
   });

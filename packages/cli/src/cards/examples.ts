@@ -63,8 +63,10 @@ class Maker {
     private readonly samples: Samples,
   ) {}
 
-  shortest({ name, takes, main }: Word, deep = 0): unknown {
-    const needed = Object.entries(takes).filter(([, { isOptional, unless }]) => !isOptional || unless !== undefined);
+  shortest({ name, takes, main, needsOne }: Word, deep = 0): unknown {
+    const needed = Object.entries(takes).filter(
+      ([part, { isOptional, unless }]) => !isOptional || unless !== undefined || part === needsOne[0],
+    );
     if (needed.length === 0) return name;
     const values = needed.map(
       ([part, { shape }]) => [part, this.of(shape.schema(), { word: name, part, nth: 0, deep, isOptional: false })] as const,

@@ -44,6 +44,7 @@ export const amountWords = [
       (here) =>
         on.means(here).reduce((sum, id) => sum + (onField(here, id) ? countersOn(here, id, counter) : 0), 0),
     says: ({ on, counter }) => `the number of ${counter === undefined ? 'counters' : `${titled(counter)} Counters`} on ${on.says}`,
+    calls: ({ on, counter }) => ({ one: `${counter === undefined ? 'counter' : `${titled(counter)} Counter`} on ${on.says}` }),
   }),
   word(amount, 'turn', { about: 'The number of the turn.', means: (): Amount => turnOf, says: () => 'the turn count' }),
 ];

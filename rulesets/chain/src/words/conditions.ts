@@ -10,6 +10,7 @@ import {
   filter,
   type Holds,
   historyWords,
+  isSuch,
   listing,
   listOf,
   needed,
@@ -148,6 +149,7 @@ export const conditionWords = [
       const of2 = those.length === 0 ? '' : ` of ${article(described(those, ['card', 'cards'], '').one)}`;
       return `${of === 'opponent' ? 'your opponent activates' : of === 'you' ? 'you activate' : 'a player activates'} ${article(thing)}${of2}${would === undefined ? '' : ` ${WOULD[would]?.says}`}`;
     },
+    calls: () => ({ isMoment: true }),
   }),
   word(condition, 'chain-links-at-least', {
     about: 'So many links are on the chain already.',
@@ -182,6 +184,7 @@ export const conditionWords = [
     }),
     says: ({ whose: of, where: those = [], on }) =>
       `${article(described(those, [of === 'opponent' ? "opponent's monster" : of === 'you' ? 'monster you control' : 'monster', ''], '').one)} declares ${on === 'player' ? 'a direct attack' : 'an attack'}`,
+    calls: () => ({ isMoment: true }),
   }),
   word(condition, 'would-be-summoned', {
     about: 'A monster is about to be summoned, and the Summon can be negated.',
@@ -209,6 +212,7 @@ export const conditionWords = [
               'or',
             )} `
       }Summoned${who === 'opponent' ? ' by your opponent' : ''}`,
+    calls: () => ({ isMoment: true }),
   }),
   word(condition, 'life-at-most', {
     about: 'A player has no more life points than that.',
@@ -245,9 +249,7 @@ export const conditionWords = [
         return all.length > 0 && all.every((id) => those.every(({ means }) => means(here, id)));
       },
     }),
-    says: ({ cards: of, where: those }) => {
-      const adjectives = those.map((one) => (one.one === undefined ? one.says : article(one.one)));
-      return `${of.subject ?? of.says} ${of.isMany === true ? 'are' : 'is'} ${listing(adjectives)}`;
-    },
+    says: ({ cards: of, where: those }) =>
+      `${of.subject ?? of.says} ${listing([...new Set(those.map((one) => isSuch(one, of.isMany === true)))])}`,
   }),
 ];

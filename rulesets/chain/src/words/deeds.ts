@@ -229,7 +229,7 @@ export const deeds: readonly Word<Deed>[] = [
     'set',
     'A player would set cards.',
     [setMonster, setSpell],
-    (given: { readonly where?: readonly Phrase<Filter>[] }) => `Set ${those(given, 'card')}`,
+    (given: { readonly where?: readonly Phrase<Filter>[] }) => `Set ${those(given, 'card').replace(/^Set /, '')}`,
     {
       more: filtered as never,
       fits: fitsCard as never,

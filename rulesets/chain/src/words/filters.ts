@@ -32,7 +32,14 @@ const plainFilter = (
   means: (here: Here, id: number) => boolean,
   says = called,
   board?: BoardFilter,
-): Word<Filter> => word(filter, called, { about, means: () => (board === undefined ? means : onBoard(means, board)), says: () => says });
+  subject?: string,
+): Word<Filter> =>
+  word(filter, called, {
+    about,
+    means: () => (board === undefined ? means : onBoard(means, board)),
+    says: () => says,
+    ...(subject !== undefined && { calls: () => ({ subject }) }),
+  });
 /** A kind of card, which is the noun. */
 const kindFilter = (called: 'monster' | 'spell' | 'trap', one: string, many: string): Word<Filter> =>
   word(filter, called, {
@@ -48,7 +55,9 @@ const measuring = (
   about: string,
   of: Measure,
   isRight: (is: number, than: number) => boolean,
-  says: (than: string) => string,
+  unit: string,
+  /** "or less" */
+  order = '',
 ): Word<Filter> =>
   word(filter, called, {
     about,
@@ -60,8 +69,12 @@ const measuring = (
         const is = of(here, id);
         return is !== undefined && isRight(is, than.means(here));
       },
-    says: ({ than }) => says(than.says),
+    says: ({ than }) => (isNumber(than) ? `with ${than.says}${order} ${unit}` : `whose ${unit} is ${ORDERS[order] ?? ''}${than.says}`),
   });
+/** Whether it can stand before what it measures. */
+const isNumber = ({ says, value }: { readonly says: string; readonly value?: number | undefined }): boolean =>
+  value !== undefined || says === 'that many';
+const ORDERS: Readonly<Record<string, string>> = { ' or less': 'less than or equal to ', ' or more': 'greater than or equal to ' };
 const atMost = (is: number, than: number): boolean => is <= than;
 const atLeast = (is: number, than: number): boolean => is >= than;
 const same = (is: number, than: number): boolean => is === than;
@@ -153,20 +166,16 @@ export const filterWords = [
     'Monsters that can be Special Summoned.',
     (here, id) => isMonster(here, id) && whyNotSummoned(here, id, 'special') === undefined && isSpecial('special'),
     '',
+    undefined,
+    'can be Special Summoned',
   ),
-  measuring('attack-at-most', 'Monsters that are no stronger than that.', attackNow, atMost, (than) => `with ${than} or less ATK`),
-  measuring('attack-at-least', 'Monsters that are at least that strong.', attackNow, atLeast, (than) => `with ${than} or more ATK`),
-  measuring('attack', 'Monsters with exactly that ATK.', attackNow, same, (than) => `with ${than} ATK`),
-  measuring(
-    'original-attack-at-most',
-    'Monsters whose original ATK is no higher.',
-    originalAttack,
-    atMost,
-    (than) => `whose original ATK is ${than} or less`,
-  ),
-  measuring('defense-at-most', 'Monsters with no more DEF than that.', defenseNow, atMost, (than) => `with ${than} or less DEF`),
-  measuring('defense-at-least', 'Monsters with at least that much DEF.', defenseNow, atLeast, (than) => `with ${than} or more DEF`),
-  measuring('defense', 'Monsters with exactly that DEF.', defenseNow, same, (than) => `with ${than} DEF`),
+  measuring('attack-at-most', 'Monsters that are no stronger than that.', attackNow, atMost, 'ATK', ' or less'),
+  measuring('attack-at-least', 'Monsters that are at least that strong.', attackNow, atLeast, 'ATK', ' or more'),
+  measuring('attack', 'Monsters with exactly that ATK.', attackNow, same, 'ATK'),
+  measuring('original-attack-at-most', 'Monsters whose original ATK is no higher.', originalAttack, atMost, 'original ATK', ' or less'),
+  measuring('defense-at-most', 'Monsters with no more DEF than that.', defenseNow, atMost, 'DEF', ' or less'),
+  measuring('defense-at-least', 'Monsters with at least that much DEF.', defenseNow, atLeast, 'DEF', ' or more'),
+  measuring('defense', 'Monsters with exactly that DEF.', defenseNow, same, 'DEF'),
   word(filter, 'level', {
     about: 'Monsters of a level.',
     takes: { is: needed(a(amount), 'which') },
@@ -175,7 +184,7 @@ export const filterWords = [
       const fits = (here: Here, id: number): boolean => levelNow(here, id) === is.means(here);
       return is.value === undefined ? fits : onBoard(fits, { is: ['level', is.value] } as const);
     },
-    says: ({ is }) => `Level ${is.says}`,
+    says: ({ is }) => (isNumber(is) ? `Level ${is.says}` : `whose Level is ${is.says}`),
   }),
   word(filter, 'level-at-most', {
     about: 'Monsters of no higher level.',
@@ -185,7 +194,7 @@ export const filterWords = [
       const fits = (here: Here, id: number): boolean => (levelNow(here, id) ?? 99) <= than.means(here);
       return than.value === undefined ? fits : onBoard(fits, { not: { atLeast: ['level', than.value + 1] } } as const);
     },
-    says: ({ than }) => `Level ${than.says} or lower`,
+    says: ({ than }) => (isNumber(than) ? `Level ${than.says} or lower` : `whose Level is ${ORDERS[' or less']}${than.says}`),
   }),
   word(filter, 'level-at-least', {
     about: 'Monsters of at least that level.',
@@ -195,7 +204,7 @@ export const filterWords = [
       const fits = (here: Here, id: number): boolean => (levelNow(here, id) ?? -1) >= than.means(here);
       return than.value === undefined ? fits : onBoard(fits, { atLeast: ['level', than.value] } as const);
     },
-    says: ({ than }) => `Level ${than.says} or higher`,
+    says: ({ than }) => (isNumber(than) ? `Level ${than.says} or higher` : `whose Level is ${ORDERS[' or more']}${than.says}`),
   }),
   ofDeclared(
     'attribute',

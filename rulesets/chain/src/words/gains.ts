@@ -17,7 +17,7 @@ export function gainSaid(
     const isPlain = of.value !== undefined || (of.tail ?? '') !== '' || of.says === 'that many';
     return isPlain
       ? `${verb(of)} ${(of.much ?? of.says).replace(/^-/, '')} ${unit}${of.tail ?? ''}`
-      : `${verb(of)} ${unit} equal to ${of.says}`;
+      : `${verb(of)} ${unit} equal to ${of.says.replace(/^-/, '')}`;
   };
   const both = attack !== undefined && defense !== undefined && attack.says === defense.says;
   return [

@@ -21,6 +21,8 @@ import {
   oneOf,
   optional,
   type Phrase,
+  theOne,
+  theTop,
   type Word,
   word,
 } from '@rulewright/language';
@@ -55,7 +57,7 @@ type Sides = readonly [mine: string, theirs: string, both: string];
 const placeOf = (who: Whose, [mine, theirs, both]: Sides): string => (who === 'you' ? mine : who === 'opponent' ? theirs : both);
 
 /** What stands behind the noun. */
-const isAfter = (says: string): boolean => /^(with|that|whose|except|equipped|not (with|that)) /.test(says);
+const isAfter = (says: string): boolean => /^(with|that|whose|except|equipped) /.test(says);
 /** In which order what is before the noun is said: how it lies, its level, its attribute, its type. */
 function rankOf(says: string): number {
   if (says === 'other') return 0;
@@ -73,7 +75,9 @@ export function described(
 ): { readonly one: string; readonly many: string } {
   const nouns = those.filter((phrase) => phrase.one !== undefined);
   const said = those.filter((phrase) => phrase.one === undefined && phrase.says !== '').map(({ says }) => says);
-  const adjectives = said.filter((says) => !isAfter(says)).sort((x, y) => rankOf(x) - rankOf(y));
+  // What the noun says itself is not said before it: "Field Spell", "Fusion Monster".
+  const isSaid = (says: string): boolean => one.toLowerCase().startsWith(`${says.toLowerCase()} `);
+  const adjectives = [...new Set(said.filter((says) => !isAfter(says) && !isSaid(says)))].sort((x, y) => rankOf(x) - rankOf(y));
   const isMonster = one === 'card' && said.some((says) => rankOf(says) >= 4 || says.includes(' ATK') || says.includes(' DEF'));
   const nounOf = (own: string): string => (isMonster ? own.replace('card', 'monster') : own);
   const behind = [...(place === '' ? [] : [place]), ...said.filter(isAfter)];
@@ -83,7 +87,7 @@ export function described(
   };
   return {
     one: [...adjectives, named(one, 'one'), ...behind].join(' '),
-    many: [...adjectives, named(many, 'many'), ...behind].join(' '),
+    many: [...adjectives, named(many, 'many'), ...behind].join(' ').replaceAll(' that was ', ' that were '),
   };
 }
 
@@ -230,7 +234,7 @@ export const cardWords = [
           .map(({ data }) => (data['card'] ?? data['attacker']) as number)
           .filter((id) => here.exists(id)),
     says: () => 'that monster',
-    calls: () => ({ one: 'of those monsters', many: 'of those monsters', isMany: false }),
+    calls: () => ({ one: 'that monster', many: 'those monsters', isMany: false }),
   }),
   word(cards, 'equips-of', {
     about: 'Cards that are equipped to a monster.',
@@ -262,7 +266,7 @@ export const cardWords = [
             .slice(0, Math.max(0, count?.means(here) ?? 1)),
         ),
     says: ({ count, whose: who = 'you' }) =>
-      `the top ${count === undefined || count.says === '1' ? 'card' : `${count.says} cards`} of ${who === 'you' ? 'your Deck' : who === 'opponent' ? "your opponent's Deck" : 'both Decks'}`,
+      theTop(count, who === 'you' ? 'your Deck' : who === 'opponent' ? "your opponent's Deck" : 'both Decks'),
     calls: ({ count }) => ({ isMany: count !== undefined && count.says !== '1' }),
   }),
   word(cards, 'adjacent', {
@@ -336,7 +340,7 @@ export const cardWords = [
     takes: { of: needed(a(cards), 'of which'), by: optional(oneOf('attack', 'defense', 'level'), 'by what; by ATK, by default') },
     main: 'of',
     means: ({ of, by }) => extreme(of, Math.max, by),
-    says: ({ of, by = 'attack' }) => `the ${of.one ?? of.says} with the highest ${measureSaid[by]}`,
+    says: ({ of, by = 'attack' }) => theOne(of, `with the highest ${measureSaid[by]}`),
     calls: () => ({ isMany: false }),
   }),
   word(cards, 'weakest', {
@@ -344,7 +348,7 @@ export const cardWords = [
     takes: { of: needed(a(cards), 'of which'), by: optional(oneOf('attack', 'defense', 'level'), 'by what; by ATK, by default') },
     main: 'of',
     means: ({ of, by }) => extreme(of, Math.min, by),
-    says: ({ of, by = 'attack' }) => `the ${of.one ?? of.says} with the lowest ${measureSaid[by]}`,
+    says: ({ of, by = 'attack' }) => theOne(of, `with the lowest ${measureSaid[by]}`),
     calls: () => ({ isMany: false }),
   }),
 ];

@@ -13,6 +13,7 @@ import {
   type Cards,
   cards,
   type Deed,
+  isCertain,
   listing,
   listOf,
   type Node,
@@ -114,6 +115,7 @@ export const ruleWords: readonly Word<Rule>[] = [
       attacks: optional(a(amount), 'how many attacks more in each Battle Phase'),
       powers: optional(listOf(oneOf(...POWERS)), 'what they may do, or not'),
     },
+    needsOne: ['attack', 'defense', 'level', 'attacks', 'powers'],
     means: ({ cards: of, attack, defense, level, attacks, powers }): Rule => ({
       effects: no,
       texts: (id, asks) =>
@@ -145,6 +147,7 @@ export const ruleWords: readonly Word<Rule>[] = [
   word(rule, 'is-set-to', {
     about: 'The ATK or DEF of monsters is a number, whatever else adds to it.',
     takes: { cards: onBoardCards('which monsters'), attack: optional(a(amount), 'the ATK'), defense: optional(a(amount), 'the DEF') },
+    needsOne: ['attack', 'defense'],
     means: ({ cards: of, attack, defense }): Rule => ({
       effects: no,
       texts: (id, asks) =>
@@ -167,6 +170,7 @@ export const ruleWords: readonly Word<Rule>[] = [
   word(rule, 'is-originally', {
     about: 'The original ATK or DEF of monsters is a number.',
     takes: { cards: onBoardCards('which monsters'), attack: optional(a(amount), 'the ATK'), defense: optional(a(amount), 'the DEF') },
+    needsOne: ['attack', 'defense'],
     means: ({ cards: of, attack, defense }): Rule => ({
       effects: no,
       texts: (id, asks) =>
@@ -194,6 +198,7 @@ export const ruleWords: readonly Word<Rule>[] = [
       attribute: optional(oneOf(...ATTRIBUTES), 'the attribute'),
       race: optional(oneOf(...RACES), 'the type'),
     },
+    needsOne: ['name', 'attribute', 'race'],
     means: ({ cards: of, name: called, attribute, race }): Rule => ({
       effects: no,
       texts: (id) =>
@@ -259,7 +264,7 @@ export const ruleWords: readonly Word<Rule>[] = [
     says: ({ to = 'banished', cards: of, whose: who, where: those = [], leaving }) => {
       const noun = of === undefined ? described(those, ['card', 'cards'], '').one : (of.one ?? of.says);
       const owned = who === 'you' ? ' to your GY' : who === 'opponent' ? " to your opponent's GY" : ' to the GY';
-      const head = of?.isMany === false ? of.says : `any ${noun}`;
+      const head = of !== undefined && (of.isMany === false || isCertain(noun)) ? of.says : `any ${noun}`;
       const goes =
         to === 'banished'
           ? 'banished'

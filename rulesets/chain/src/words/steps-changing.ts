@@ -116,6 +116,7 @@ export const changingWords = [
       powers,
       until,
     },
+    needsOne: ['attack', 'defense', 'level', 'attacks', 'powers'],
     means: ({ attack, defense, level, attacks, powers: words, until: span, ...given }) => {
       const expiry = expiryOf(span);
       return toEach(
@@ -152,6 +153,7 @@ export const changingWords = [
       race: optional(oneOf(...RACES), 'the type'),
       until,
     },
+    needsOne: ['attack', 'defense', 'attribute', 'race'],
     means: ({ attack, defense, attribute, race, until: span, ...given }) => {
       const expiry = expiryOf(span);
       return toEach(
@@ -196,6 +198,7 @@ export const changingWords = [
   word(step, 'becomes-originally', {
     about: 'The original ATK or DEF of monsters becomes another, as long as they stay.',
     takes: { ...selection('which monsters'), attack: optional(a(amount), 'the ATK'), defense: optional(a(amount), 'the DEF') },
+    needsOne: ['attack', 'defense'],
     means: ({ attack, defense, ...given }) =>
       toEach(
         given,

@@ -4,6 +4,7 @@ import {
   a,
   atLeast,
   CARDS,
+  counted,
   flag,
   givenName,
   listed,
@@ -17,6 +18,7 @@ import {
   selected,
   selection,
   step,
+  theTop,
   toEach,
   type Word,
   word,
@@ -218,14 +220,14 @@ export const movingWords = [
       return count === undefined ? one : [repeat(count.means, ...one)];
     },
     says: ({ token, count, position: pose, to }) =>
-      `Special Summon ${count?.says ?? '1'} "${titled(token)}"${to === 'opponent' ? " to your opponent's field" : ''}${poseSaid(pose)}`,
+      `Special Summon ${count === undefined ? plural('1', `"${titled(token)}"`) : counted(count, `"${titled(token)}"`, `"${titled(token)}${token.endsWith('-token') ? 's' : ''}"`)}${to === 'opponent' ? " to your opponent's field" : ''}${poseSaid(pose)}`,
   }),
   word(step, 'draw', {
     about: 'A player draws cards.',
     takes: { count: needed(atLeast(1, 'nothing is drawn here'), 'how many'), who: player('who; you, by default') },
     main: 'count',
     means: ({ count, who }) => [repeat(count.means, drawOne(who?.means ?? you))],
-    says: ({ count, who }) => `${seatDoes(who, 'draw', 'draws')} ${plural(count.much ?? count.says, 'card')}${count.tail ?? ''}`,
+    says: ({ count, who }) => `${seatDoes(who, 'draw', 'draws')} ${counted(count, 'card')}`,
   }),
   word(step, 'mill', {
     about: 'A player sends cards from the top of the deck to the graveyard.',
@@ -241,8 +243,7 @@ export const movingWords = [
         ),
       ];
     },
-    says: ({ count, who }) =>
-      `send the top ${plural(count.much ?? count.says, 'card').replace(/^1 /, '')} of ${possessive(who)} Deck to the GY${count.tail ?? ''}`,
+    says: ({ count, who }) => `send ${theTop(count, `${possessive(who)} Deck`)} to the GY`,
   }),
   word(step, 'discard-random', {
     about: 'A player discards cards that chance takes from the hand.',
@@ -261,7 +262,7 @@ export const movingWords = [
       ];
     },
     says: ({ count, who }) =>
-      `discard ${count?.says ?? '1'} random card${count === undefined || count.says === '1' ? '' : 's'} from ${possessive(who ?? { says: 'your opponent' })} hand`,
+      `discard ${count === undefined ? '1 random card' : counted(count, 'random card')} from ${possessive(who ?? { says: 'your opponent' })} hand`,
   }),
   word(step, 'look-at', {
     about: 'You look at cards that are hidden from you: a hand, the top of a deck, cards that are Set.',
@@ -296,7 +297,7 @@ export const movingWords = [
       const shown = { cards: { means: top, says: '' }, as, count: undefined, 'up-to': undefined, 'any-number': undefined, who: undefined };
       return toEach(shown, 'reveal', (card) => [act(reveal, { card })]);
     },
-    says: ({ count, who }) => `excavate the top ${plural(count.says, 'card').replace(/^1 /, '')} of ${possessive(who)} Deck`,
+    says: ({ count, who }) => `excavate ${theTop(count, `${possessive(who)} Deck`)}`,
   }),
   word(step, 'swap-hand-size', {
     about: 'A player discards the whole hand, and draws as many cards.',

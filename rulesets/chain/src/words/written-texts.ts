@@ -32,6 +32,7 @@ import {
   a,
   allOf,
   amount,
+  article,
   aside,
   CARDS,
   type Cards,
@@ -48,6 +49,7 @@ import {
   listing,
   listOf,
   map,
+  may,
   name,
   named,
   needed,
@@ -298,7 +300,7 @@ function textOf(given: Written, id: string, more: readonly string[] = []) {
 
 function modesSaid(modes: readonly Mode[]): string {
   const said = modes.map(({ if: conditions = [], target: targets = [], do: does }) => {
-    const head = conditions.length === 0 ? '' : `If ${listing(conditions.map(({ says }) => says))}: `;
+    const head = conditions.length === 0 ? '' : `${firstLarge(headSaid('', '', conditions))}: `;
     const aimed = targets.map(targetSaid).join(', and ');
     const effect = inSentences(does);
     return `● ${head}${firstLarge(aimed === '' ? effect : `${aimed}; ${effect}`)}.`;
@@ -308,19 +310,23 @@ function modesSaid(modes: readonly Mode[]): string {
 
 function saidOf(when: string, given: Written, youCan: boolean): string {
   const { if: conditions, limit, cost, target: targets, do: does, 'one-of': modes } = given;
-  const holds = listing((conditions ?? []).map(({ says }) => says));
   const limited = limit === undefined ? '' : limits[limit].before;
-  const head = [limited, firstIf(limited, when), holds === '' ? '' : `if ${holds}`].filter((said) => said !== '').join(', ');
-  const begins = [...(cost ?? []).map(({ says }) => says), ...(targets ?? []).map(targetSaid)]
-    .join(', then ')
-    .replace(/, then target /, ', then target ');
+  const head = headSaid(limited, when, conditions ?? []);
+  const begins = [...(cost ?? []).map(({ says }) => says), ...(targets ?? []).map(targetSaid)].join(', then ');
   const effect = modes !== undefined ? modesSaid(modes) : does === undefined ? 'activate this card' : inSentences(does);
-  const can = youCan ? 'you can ' : '';
-  const body = begins === '' ? `${can}${can === '' ? effect : firstSmall(effect)}` : `${can}${firstSmall(begins)}; ${firstSmall(effect)}`;
+  const can = (said: string): string => (youCan ? may(said, { act: 'activate' }) : said);
+  const body = begins === '' ? can(effect) : `${can(begins)}; ${firstSmall(effect)}`;
   const end = modes === undefined ? '.' : '';
   return `${head === '' ? firstLarge(body) : `${firstLarge(head)}: ${firstLarge(body)}`}${end}${limitSays(limit)}`;
 }
-const firstIf = (before: string, when: string): string => (before === '' ? when : firstSmall(when));
+/** When a text can be activated: what has happened, and what holds besides. (CW1) */
+function headSaid(limited: string, when: string, conditions: readonly Phrase<Holds>[]): string {
+  const moments = [...(when === '' ? [] : [when]), ...conditions.filter((one) => one.isMoment === true).map(({ says }) => `when ${says}`)];
+  const holds = listing(conditions.filter((one) => one.isMoment !== true).map(({ says }) => says));
+  const last = moments.at(-1);
+  const head = holds === '' ? '' : last === undefined ? `if ${holds}` : last.startsWith('if ') ? `and ${holds}` : `if ${holds}`;
+  return [limited, ...moments, head].filter((said) => said !== '').join(', ');
+}
 
 // -- texts
 
@@ -497,7 +503,7 @@ export const textWords = [
         ),
     }),
     says: ({ to, cost }) =>
-      `${cost === undefined ? '' : `${firstLarge(sentences(cost))}; `}${cost === undefined ? 'Equip' : 'equip'} only to ${/^[aeiou]/i.test(to.one ?? to.says) ? 'an' : 'a'} ${(to.one ?? to.says).replace(/ on the field$/, '')}.`,
+      `${cost === undefined ? '' : `${firstLarge(sentences(cost))}; `}${cost === undefined ? 'Equip' : 'equip'} only to ${article((to.one ?? to.says).replace(/ on the field$/, ''))}.`,
   }),
   ignitionWord('effect', 'What a card can do in your Main Phase.', ignition, ''),
   ignitionWord('quick-effect', 'What a card can do in either turn, and in response.', quick, '(Quick Effect): '),
@@ -559,7 +565,7 @@ export const textWords = [
         ),
     }),
     says: ({ in: place = 'hand', if: conditions, limit, cost }) => {
-      const head = conditions === undefined ? '' : `If ${listing(conditions.map(({ says }) => says))}, `;
+      const head = conditions === undefined ? '' : `${firstLarge(headSaid('', '', conditions))}, `;
       const how = cost === undefined ? '' : ` by ${listing(cost.map(({ says }) => gerund(says)))}`;
       return `${head}${head === '' ? 'You' : 'you'} can Special Summon this card${placeSaid(place)}${how}.${limit === 'use once per turn' ? ` You can only Special Summon "${THIS_NAME}" once per turn this way.` : ''}`;
     },
