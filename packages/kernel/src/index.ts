@@ -172,6 +172,7 @@ export {
   chainOf,
   copiesLink,
   dismisses,
+  isSourceStill,
   type LinkInfo,
   negatesActivation,
   negatesEffect,

@@ -208,6 +208,10 @@ export class Here extends Look {
   var(name: string): Fact | undefined {
     return this.rec.values[this.rec.kind.field(name).index];
   }
+  /** Whether there is a variable of that name here, set or not. */
+  has(name: string): boolean {
+    return this.rec.kind.byName.has(name);
+  }
   /** A variable that holds a number: an amount, a seat, a record. */
   int(name: string): number {
     const value = this.var(name);

@@ -51,7 +51,7 @@ export const choiceParts = {
   from: needed(a(cards), 'what is chosen from'),
   count: optional(atLeast(1, none), 'how many; one, by default'),
   'up-to': optional(atLeast(1, none), 'how many at most, and perhaps none', { insteadOf: 'count' }),
-  'any-number': optional(flag(), 'whether any number of them may be chosen, at least one', { insteadOf: 'count' }),
+  'any-number': optional(flag(), 'whether any number of them may be chosen, at least one', { insteadOf: ['count', 'up-to'] }),
   who: optional(a(seat), 'who chooses; you, by default'),
   why: optional(text('a word or two', 40), 'what the player is told it is for'),
   as: needed(givenName(CARDS, { said: (beside) => saidOfChoice(beside, 'from') }), 'the name of what was chosen'),
@@ -99,7 +99,7 @@ export const selection = (about = 'which cards') =>
     cards: needed(a(cards), about),
     count: optional(atLeast(1, none), 'so many of them, which somebody chooses; all of them, by default'),
     'up-to': optional(atLeast(1, none), 'so many of them at most, and perhaps none', { insteadOf: 'count' }),
-    'any-number': optional(flag(), 'whether any number of them may be chosen, at least one', { insteadOf: 'count' }),
+    'any-number': optional(flag(), 'whether any number of them may be chosen, at least one', { insteadOf: ['count', 'up-to'] }),
     who: optional(a(seat), 'who chooses; you, by default'),
     as: optional(givenName(CARDS, { said: (beside) => saidOfChoice(beside, 'cards') }), 'a name for those to which it is done'),
   }) as const;

@@ -1,3 +1,4 @@
+export { type Answer, answers } from './answers.js';
 export { cardBuilder, closure } from './builder.js';
 export { type CardFault, type CardLanguage, type CardRead, readCard, type WrittenCard } from './cards.js';
 export {
@@ -51,10 +52,10 @@ export {
   step,
 } from './kinds.js';
 export type { CardNote, Deck, DeckRules, GameKit, KitOptions, PlayersOptions } from './kit.js';
-export { lastingOf, leftBehind, named, occasionSaid, untilEnd } from './lasting.js';
+export { lastingOf, leftBehind, named, occasionSaid, ordinal, untilEnd } from './lasting.js';
 export { CardLibrary, CardsWrong, indexOf, type ReadText } from './library.js';
 export { type Manifest, readManifest } from './manifest.js';
-export { type Keeps, type Named, Names, type Said, type Use } from './names.js';
+export { isSourceKept, type Keeps, type Named, Names, type Said, type Use } from './names.js';
 export { inOrder, MOST_PROBLEMS, nearest, type Problem, quoted, type Severity, Source, type Span, told } from './problems.js';
 export { type Entry, type ListNode, type MapNode, type Node, type PlainNode, type Read, read } from './reading.js';
 export { wordReference } from './reference.js';

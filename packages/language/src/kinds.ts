@@ -12,6 +12,7 @@ import type {
   Filter as BoardFilter,
   Condition,
   EffectDefinition,
+  Expr,
   Fact,
   Here,
   Memory,
@@ -66,6 +67,8 @@ export type Cards = ((here: Here) => readonly number[]) & {
   readonly isSearched?: boolean;
   /** How many there can be at most. */
   readonly most?: number;
+  /** The name by which they are meant, if they have one. */
+  readonly called?: string;
   /** Of cards that were kept for later: also those that have become other objects since. */
   raw?(here: Here): readonly number[];
 };
@@ -76,13 +79,16 @@ export const cards = new WordKind<Cards>('cards', 'cards', {
   schema: { type: 'string' },
   read({ value }, reading) {
     const used = typeof value === 'string' ? reading.names.use(value, CARDS) : undefined;
-    return used && new NamedCards(used);
+    return used && new NamedCards(used, value as string);
   },
 });
 class NamedCards implements Phrase<Cards> {
   readonly means: Cards;
-  constructor(private readonly used: Use) {
-    this.means = Object.assign((here: Here) => listed(used.read(here)), { raw: (here: Here) => listed(used.raw(here)) });
+  constructor(
+    private readonly used: Use,
+    called: string,
+  ) {
+    this.means = Object.assign((here: Here) => listed(used.read(here)), { raw: (here: Here) => listed(used.raw(here)), called });
   }
   get says(): string {
     return this.used.said;
@@ -140,6 +146,8 @@ export interface Lasting {
   readonly withSource?: 'there' | 'face-up';
   while?(here: Here): boolean;
   readonly uses?: number;
+  /** What is worked out when it begins; `while` reads it by these names. (LV17) */
+  readonly keeps?: Readonly<Record<string, Expr>>;
 }
 export const duration = new WordKind<Lasting>('duration', 'how long');
 
@@ -148,6 +156,8 @@ export interface Making {
   readonly id: string;
   readonly lasting: Lasting;
   readonly captures: readonly string[];
+  /** What steps that are done instead begin with. */
+  readonly settles?: readonly Step[];
   holds?(here: Here): boolean;
 }
 /** Something that holds while a card lies there, or for a while. */

@@ -4,22 +4,27 @@
  * LV7  A rule forbids something, or does something instead of it. It holds while its card lies there, or as long as a text says:
  *      until something ends, while its card is face up, while a condition holds, for so many uses.
  * LV14  What changes traits holds only while its card lies there: among rules that hold for a while it is an error.
- * LV8  What is done later answers an occasion, once, with the names that were given before it; it starts no chain.
+ * LV17  Several durations hold together until the first of them is over. What a duration works out when it begins is kept with it.
+ * LV8  What is done later answers an occasion, once or the so-manieth time, with the names that were given before it; it starts no chain.
  * LV9  What a text leaves behind is named after the ability whose text it is: the same card has the same names, however often it is read.
  */
 import {
   type CardDefinition,
   type EffectDefinition,
   forbid,
+  type Here,
   original,
   reaction,
   register,
   replace,
   type StaticDefinition,
   type Step,
+  v,
 } from '@rulewright/kernel';
+import { answers } from './answers.js';
 import { block, stepsOf } from './given-names.js';
-import { condition, type Deed, deed, duration, type Lasting, occasion, type Rule, rule, step } from './kinds.js';
+import { condition, type Deed, deed, duration, type Lasting, type Rule, rule, step } from './kinds.js';
+import type { Keeps } from './names.js';
 import type { Node } from './reading.js';
 import { firstSmall, listing, may as mayDo, sentences } from './saying.js';
 import { flag, listOf, needed, optional, type Phrase, type Reading, type Schema, Shape, whole } from './shapes.js';
@@ -62,8 +67,18 @@ const durations = [
   word(duration, 'for-good', { about: 'Until the game is over.', means: () => ({}), says: () => 'for the rest of the game' }),
 ];
 
-export const lastingOf = (given: readonly Phrase<Lasting>[] | undefined): Lasting =>
-  Object.assign({}, ...(given ?? []).map(({ means }) => means));
+/** Several of them are over as soon as the first is. */
+export function lastingOf(given: readonly Phrase<Lasting>[] | undefined): Lasting {
+  const all = (given ?? []).map(({ means }) => means);
+  const { while: _, keeps: __, ...rest }: Lasting = Object.assign({}, ...all);
+  const whiles = all.flatMap((one) => one.while ?? []);
+  const keeps = all.flatMap((one) => Object.entries(one.keeps ?? {}));
+  return {
+    ...rest,
+    ...(whiles.length > 0 && { while: (here: Here) => whiles.every((holds) => holds(here)) }),
+    ...(keeps.length > 0 && { keeps: Object.fromEntries(keeps) }),
+  };
+}
 const longSaid = (given: readonly Phrase<Lasting>[] | undefined): string => listing((given ?? []).map(({ says }) => says));
 
 // -- rules
@@ -104,12 +119,12 @@ const ruleWords: readonly Word<Rule>[] = [
     },
     isScope: true,
     means: ({ of, do: does, may }) => ({
-      effects: ({ id, lasting, captures, holds }) => [
+      effects: ({ id, lasting, captures, settles = [], holds }) => [
         replace(id, {
           ...fitting(of, holds),
           captures,
           ...lasting,
-          instead: named(stepsOf(does), id),
+          instead: named([...settles, ...stepsOf(does)], id),
           ...(may === true && { optional: true }),
         }),
       ],
@@ -158,37 +173,46 @@ const lastingWords = [
       rules: needed(new PassingRules(), 'what holds'),
     },
     isLater: true,
-    means: ({ until, rules }, { captures, values }) =>
-      rules
-        .flatMap(({ means }) => means.effects({ id: UNNAMED, lasting: lastingOf(until), captures }))
-        .map((effect) => register(effect, values)),
+    means: ({ until, rules }, { captures, values, settles }) => {
+      const { keeps = {}, ...lasting } = lastingOf(until);
+      const making = { id: UNNAMED, lasting, captures: [...captures, ...Object.keys(keeps)], settles };
+      return rules.flatMap(({ means }) => means.effects(making)).map((effect) => register(effect, { ...values, ...keeps }));
+    },
     says: ({ until, rules }) => `${longSaid(until)}, ${listing(rules.map(({ says }) => firstSmall(says)))}`,
   }),
   word(step, 'later', {
     about: 'Something is done when something happens; once, unless it says how often.',
     takes: {
-      when: needed(a(occasion), 'when'),
+      when: needed(answers(), 'when'),
+      nth: optional(whole(1, 20), 'only the so-manieth time that it happens; the first, by default'),
       times: optional(whole(1, 1000), 'how often; once, by default'),
       until: optional(listOf(a(duration)), 'how long it waits; for as long as it takes, by default'),
       do: needed(block(), 'what is done then'),
     },
     isLater: true,
-    means: ({ when, times = 1, until, do: does }, { captures, values }) => [
-      register(
-        reaction(UNNAMED, {
-          ...bothWhile(lastingOf(until), when.means),
-          on: when.means.on,
-          at: 'interrupt',
-          uses: times,
-          captures,
-          when: (here, event) => when.means.fits(here, event),
-          run: stepsOf(does),
-        }),
-        values,
-      ),
-    ],
-    says: ({ when, do: does, until }) =>
-      `${until === undefined ? '' : `${longSaid(until)}, `}${occasionSaid(when, 'when')}, ${firstSmall(sentences(does))}`,
+    means: ({ when, nth = 1, times = 1, until, do: does }, { captures, values, settles }) => {
+      const { keeps = {}, ...lasting } = lastingOf(until);
+      const all = [...captures, ...Object.keys(keeps)];
+      const kept = Object.fromEntries(all.map((name) => [name, v(name)]));
+      const run = [...settles, ...when.settles, ...stepsOf(does)];
+      // One waits for the next: each answers once.
+      const waits = (left: number, handed: Keeps['values']): Step =>
+        register(
+          reaction(UNNAMED, {
+            ...bothWhile(lasting, when.means),
+            on: when.means.on,
+            at: 'interrupt',
+            uses: left > 1 ? 1 : times,
+            captures: all,
+            when: (here, event) => when.means.fits(here, event),
+            run: left > 1 ? [waits(left - 1, kept)] : run,
+          }),
+          handed,
+        );
+      return [waits(nth, { ...values, ...keeps })];
+    },
+    says: ({ when, nth = 1, do: does, until }) =>
+      `${until === undefined ? '' : `${longSaid(until)}, `}${occasionSaid(when, 'when')}${nth === 1 ? '' : `, the ${ordinal(nth)} time`}, ${firstSmall(sentences(does))}`,
   }),
   word(step, 'do-it-after-all', {
     about: 'Inside of "instead": does what would have been done, after all.',
@@ -196,6 +220,10 @@ const lastingWords = [
     says: () => 'it is done as well',
   }),
 ];
+
+/** "2nd", "3rd", "11th". */
+export const ordinal = (number: number): string =>
+  `${number}${number > 10 && number < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')}`;
 
 /** As long as the one lasts, and the other. */
 function bothWhile(lasting: Lasting, { while: other }: Pick<Lasting, 'while'>): Lasting {

@@ -5,9 +5,11 @@
  * LN3  A name that is given inside of a branch or a loop is known only there.
  * LV1  What a text leaves behind, and is done later or holds for a while, knows the names that were given before it: they are kept
  *      with it. Of cards those are left out that are no longer the same objects.
+ * LV15  What is done later goes on with the cards that it has moved itself: of those that it kept, and of the card whose text it is,
+ *      it means the ones that were still the same objects when it began.
  * LV2  What was named is printed as "it" or "them" if nothing else has a name by then; else by what it is, if that tells them apart.
  */
-import { type Expr, type Fact, type Here, isStill } from '@rulewright/kernel';
+import { assign, type Expr, type Fact, type Here, isStill, type Step } from '@rulewright/kernel';
 import { type Problem, quoted, type Span } from './problems.js';
 
 /** How what was named is called: one such thing, several, and whether there may be several. */
@@ -55,10 +57,24 @@ const stillThere = (here: Here, value: Fact | undefined): Fact | undefined => {
   return Array.isArray(value) ? value.filter(is) : value !== undefined && is(value) ? value : undefined;
 };
 
+/** Whether the card whose text left something behind was still the same object when that began to be done. */
+const STILL = 'Still-this';
+/** Whether the card whose text this is still is what it was when the text left this behind; it is, if nothing was. (LV15) */
+export function isSourceKept(here: Here): boolean {
+  if (!here.has(SINCE)) return true;
+  const still = here.has(STILL) ? here.var(STILL) : undefined;
+  return still === undefined ? isStill(here, here.source, here.int(SINCE)) : still === true;
+}
+
+/** Since when cards are looked at that were told from others before: from then on they are followed. (LV15) */
+const FOLLOWED = Number.MAX_SAFE_INTEGER;
+
 /** What is kept for something that is done later: the names it is kept by, and what they are handed. */
 export interface Keeps {
   readonly captures: readonly string[];
   readonly values: Readonly<Record<string, Expr>>;
+  /** What it begins with: from then on the names follow the cards that it moves. (LV15) */
+  readonly settles: readonly Step[];
 }
 
 interface Kept {
@@ -124,9 +140,9 @@ export class Names {
   }
 
   /** The same names; what is given here is read in another way. */
-  reading(how: (read: NonNullable<Named['read']>) => NonNullable<Named['read']>): Names {
+  reading(how: (read: NonNullable<Named['read']>, name: string, type: string) => NonNullable<Named['read']>): Names {
     const give: Names['give'] = (name, type, at, reading, { said, read } = {}) =>
-      this.give(name, type, at, reading, { ...(said && { said }), ...(read && { read: how(read) }) });
+      this.give(name, type, at, reading, { ...(said && { said }), ...(read && { read: how(read, name, type) }) });
     return Object.assign(Object.create(this) as Names, { give });
   }
 
@@ -182,8 +198,11 @@ export class Names {
   get keeps(): Keeps {
     const values: Record<string, Expr> = {};
     for (const [name, { from }] of this.kept) values[keptAs(name)] = from;
-    if ([...this.kept.values()].some(({ type }) => type === 'cards')) values[SINCE] = (here: Here) => here.seq;
-    return { captures: Object.keys(values), values };
+    const cards = [...this.kept].filter(([, { type }]) => type === 'cards').map(([name]) => keptAs(name));
+    if (this.kindOf !== 'later') return { captures: [], values, settles: [] };
+    values[SINCE] = (here: Here) => here.seq;
+    const settled = cards.map((kept) => assign(kept, (here: Here) => stillThere(here, here.var(kept)) ?? []));
+    return { captures: Object.keys(values), values, settles: [...settled, assign(STILL, isSourceKept), assign(SINCE, FOLLOWED)] };
   }
   typeOf(name: string): string | undefined {
     return this.find(name)?.type;

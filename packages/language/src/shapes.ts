@@ -262,13 +262,13 @@ export interface Part<T, O extends boolean = boolean> {
   readonly shape: Shape<T>;
   readonly about: string;
   readonly isOptional: O;
-  /** Another part that cannot stand beside it. */
-  readonly insteadOf?: string;
+  /** Other parts that cannot stand beside it. */
+  readonly insteadOf?: string | readonly string[];
   /** Another part without which it is needed. */
   readonly unless?: string;
 }
 export const needed = <T>(shape: Shape<T>, about: string): Part<T, false> => ({ shape, about, isOptional: false });
-export const optional = <T>(shape: Shape<T>, about: string, { insteadOf }: { readonly insteadOf?: string } = {}): Part<T, true> => ({
+export const optional = <T>(shape: Shape<T>, about: string, { insteadOf }: Pick<Part<T>, 'insteadOf'> = {}): Part<T, true> => ({
   shape,
   about,
   isOptional: true,
@@ -339,7 +339,7 @@ export function readParts<P extends Parts>(
         hint: `add "${key}:", ${part.shape.called}`,
       });
     }
-    const other = part.insteadOf === undefined ? undefined : entries.get(part.insteadOf);
+    const other = [part.insteadOf ?? []].flat().flatMap((one) => entries.get(one) ?? [])[0];
     const own = entries.get(key);
     if (other === undefined || own === undefined) continue;
     isWhole = false;
@@ -391,7 +391,7 @@ export function takeParts<P extends Parts>(parts: P, data: unknown, reading: Rea
     if (entry === undefined) return undefined;
     const { shape, insteadOf } = entry[1];
     const found = shape.take(given[key], inside);
-    if (found === undefined || (insteadOf !== undefined && Object.hasOwn(given, insteadOf))) return undefined;
+    if (found === undefined || (insteadOf !== undefined && [insteadOf].flat().some((one) => Object.hasOwn(given, one)))) return undefined;
     values[key] = found;
   }
   for (; next < list.length; next++) if ((list[next] as readonly [string, Part<unknown>])[1].isOptional !== true) return undefined;

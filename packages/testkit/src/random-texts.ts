@@ -83,7 +83,7 @@ export class RandomTexts {
     for (const [key, { shape, isOptional, unless, insteadOf }] of Object.entries(takes)) {
       const isNeeded = !isOptional || (unless !== undefined && !(unless in made));
       if (!isNeeded && this.chance.below(deep > DEEP ? 20 : 4) > 0) continue;
-      if ((insteadOf !== undefined && insteadOf in made) || key === 'called') continue;
+      if ([insteadOf ?? []].flat().some((one) => one in made) || key === 'called') continue;
       const before = this.names;
       made[key] = shape.gives === undefined ? this.fitting(shape, key, deep) : this.given(shape.gives);
       if (BLOCKS.has(key)) this.names = before;

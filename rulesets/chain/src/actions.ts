@@ -21,7 +21,7 @@ import {
   won,
 } from './events.js';
 import { aimAgain, declareAttack, endAttack, enterPart, enterStep, fight, hurt, hurtInBattle, stopAttack, tellFlip } from './fighting.js';
-import { discardRandom, lookAt } from './hidden.js';
+import { lookAt, pickRandom } from './hidden.js';
 import {
   addToHand,
   banish,
@@ -60,6 +60,7 @@ import {
   life,
   lifeOf,
   monsters,
+  onField,
   position,
   setIn,
   turnOf,
@@ -125,6 +126,15 @@ export const equip = action('equip', {
     draft.set(id, host, to);
     draft.set(id, isUsed, false);
     draft.emit(equipped, { card: id, host: to });
+  },
+});
+/** A Spell or Trap that would be used up stays on the field. */
+export const stay = action('stay', {
+  params: { card: ref() },
+  perform(draft, { card: id }) {
+    if (!onField(draft, id)) return;
+    draft.set(id, isUsed, false);
+    draft.emit(noted, {});
   },
 });
 /** A monster that somebody else has control of lies on their side; without room there, it goes. (DS3) */
@@ -246,6 +256,7 @@ export const beginTurn = action('beginTurn', {
   perform(draft) {
     const it = duelOf(draft);
     draft.add(it, duel.fields.turn, 1);
+    draft.set(it, duel.fields.phase, '');
     for (const field of [duel.fields.summons, duel.fields.moreSummons]) draft.set(it, field, 0);
     draft.emit(noted, {});
   },
@@ -321,7 +332,7 @@ export const actions = [
   deckOut,
   shuffleDeck,
   reveal,
-  discardRandom,
+  pickRandom,
   lookAt,
   destroy,
   sendToGrave,
@@ -346,6 +357,7 @@ export const actions = [
   flipUp,
   turnDown,
   equip,
+  stay,
   cross,
   placeCounters,
   removeCounters,

@@ -8,16 +8,16 @@ export const summonNegated = event('summon.negated', { card: ref(), seat: int() 
 /** `how`: normal, tribute, flip; those that are Special: special, own (as its text says), fusion, ritual. `from` is where it lay. */
 export const summoned = event('summoned', { card: ref(), seat: int(), how: text(), from: text() });
 export const wasSet = event('set', { card: ref(), seat: int() });
-/** `from` is where it lay; `how`: effect, battle, tribute, discard, cost, material, rule. */
-export const sent = event('sent', { card: ref(), from: text(), how: text() });
-export const destroyed = event('destroyed', { card: ref(), how: text(), from: text() });
-export const tributed = event('tributed', { card: ref() });
-export const discarded = event('discarded', { card: ref() });
-export const wasBanished = event('banished', { card: ref(), from: text() });
-export const returned = event('returned', { card: ref(), from: text() });
-export const toDeck = event('to.deck', { card: ref(), from: text() });
+/** `from` is where it lay, `side` whose it was there: who controlled it; `how`: effect, battle, tribute, discard, cost, material, rule. */
+export const sent = event('sent', { card: ref(), from: text(), how: text(), side: int(-1) });
+export const destroyed = event('destroyed', { card: ref(), how: text(), from: text(), side: int(-1) });
+export const tributed = event('tributed', { card: ref(), side: int(-1) });
+export const discarded = event('discarded', { card: ref(), side: int(-1) });
+export const wasBanished = event('banished', { card: ref(), from: text(), side: int(-1) });
+export const returned = event('returned', { card: ref(), from: text(), side: int(-1) });
+export const toDeck = event('to.deck', { card: ref(), from: text(), side: int(-1) });
 /** A token that would go anywhere else ceases to be. */
-export const vanished = event('vanished', { card: ref(), token: text(), from: text() });
+export const vanished = event('vanished', { card: ref(), token: text(), from: text(), side: int(-1) });
 /** A used Spell or Trap leaves when the chain is over: nothing that anybody could say happened last. */
 export const usedUp = event('used', { card: ref(), from: text() }, { quiet: true, told: 'all' });
 export const played = event('played', { card: ref() }, { quiet: true, told: 'all' });

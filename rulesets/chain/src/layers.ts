@@ -16,6 +16,7 @@ import {
   continuous,
   continuousOn,
   type EffectDefinition,
+  type Expr,
   each,
   end,
   type Here,
@@ -26,11 +27,17 @@ import {
   v,
 } from '@rulewright/kernel';
 import { askedTraits } from './asked.js';
+import { DEADLINE, isBeforeDeadline } from './clock.js';
 import { countersOn, faceDown, side } from './table.js';
 
 export const layerTable: LayerTable = { layers: ['control', 'original', 'snapshot', 'additive', 'set'] };
 
-export type Expiry = 'turn' | 'battle' | 'damage' | 'game';
+/** With which scope it ends; with the game; when its source leaves or is turned down; or at a moment that is kept with it. */
+export type Expiry = 'turn' | 'battle' | 'damage' | 'chain' | 'game' | 'source' | 'deadline';
+/** How long something lasts, and what is kept with it for that. */
+export type Until = Expiry | { readonly expiry: Expiry; readonly keeps: Readonly<Record<string, Expr>> };
+const expiryOf = (until: Until): Expiry => (typeof until === 'string' ? until : until.expiry);
+const keptFor = (until: Until): Readonly<Record<string, Expr>> => (typeof until === 'string' ? {} : until.keeps);
 export type Stat = 'atk' | 'def';
 
 /**
@@ -113,22 +120,24 @@ export const traits = {
 
 // -- what is applied to a monster for a while
 
-const expiries: readonly Expiry[] = ['turn', 'battle', 'damage', 'game'];
+const expiries: readonly Expiry[] = ['turn', 'battle', 'damage', 'chain', 'game', 'source', 'deadline'];
 const stats: readonly Stat[] = ['atk', 'def'];
-const lasting = (until: Expiry) => (until === 'game' ? {} : { until });
+/** What it captures beside its things, and how long it lasts. */
+const lasting = (until: Expiry, ...captures: readonly string[]) => {
+  if (until === 'deadline') return { captures: [...captures, DEADLINE], while: isBeforeDeadline };
+  return { captures, ...(until === 'source' ? { withSource: 'face-up' as const } : until === 'game' ? {} : { until }) };
+};
 
 const added = (stat: Stat, until: Expiry) =>
   continuous(`${stat}.added.${until}`, {
     things: 'it',
-    captures: ['by'],
-    ...lasting(until),
+    ...lasting(until, 'by'),
     parts: ({ by }) => [{ layer: 'additive', changes: [{ add: `${stat}.plus`, by: by as number }] }],
   });
 const taken = (stat: Stat, until: Expiry) =>
   continuous(`${stat}.snapshot.${until}`, {
     things: 'it',
-    captures: ['to'],
-    ...lasting(until),
+    ...lasting(until, 'to'),
     parts: ({ to }) => [{ layer: 'snapshot', changes: [{ set: `${stat}.base`, to: to as number }] }],
   });
 const changed = (stat: Stat) =>
@@ -161,37 +170,32 @@ const table = Object.fromEntries(
 const controlled = (until: Expiry) =>
   continuous(`controlled.${until}`, {
     things: 'it',
-    captures: ['by'],
-    ...lasting(until),
+    ...lasting(until, 'by'),
     parts: ({ by }) => [{ layer: 'control', changes: [{ set: 'controller', to: by as number }] }],
   });
 /** What it may do, or not, for a while. (DS5) */
 const powered = (until: Expiry) =>
   continuous(`powers.${until}`, {
     things: 'it',
-    captures: ['powers'],
-    ...lasting(until),
+    ...lasting(until, 'powers'),
     parts: ({ powers }) => [{ layer: 'additive', changes: [{ include: 'powers', words: powers as readonly string[] }] }],
   });
 const attacking = (until: Expiry) =>
   continuous(`attacks.${until}`, {
     things: 'it',
-    captures: ['by'],
-    ...lasting(until),
+    ...lasting(until, 'by'),
     parts: ({ by }) => [{ layer: 'additive', changes: [{ add: 'attacks', by: by as number }] }],
   });
 const levelled = (until: Expiry) =>
   continuous(`level.added.${until}`, {
     things: 'it',
-    captures: ['by'],
-    ...lasting(until),
+    ...lasting(until, 'by'),
     parts: ({ by }) => [{ layer: 'additive', changes: [{ add: 'level', by: by as number }] }],
   });
 const became = (trait: 'attribute' | 'race', until: Expiry) =>
   continuous(`${trait}.${until}`, {
     things: 'it',
-    captures: ['to'],
-    ...lasting(until),
+    ...lasting(until, 'to'),
     parts: ({ to }) => [{ layer: 'snapshot', changes: [{ set: trait, to: to as string }] }],
   });
 const byExpiry = (make: (until: Expiry) => EffectDefinition): Record<Expiry, EffectDefinition> =>
@@ -216,9 +220,14 @@ export const layerEffects: readonly EffectDefinition[] = [
   ...[controlledBy, gainsPowers, gainsAttacks, gainsLevels, becomesAttribute, becomesRace].flatMap((all) => Object.values(all)),
 ];
 
-/** The effect by which monsters gain ATK or DEF. */
-export const addedTo = (stat: Stat, until: Expiry): EffectDefinition => table[stat].added[until];
-export const addedAttack = (until: Expiry): EffectDefinition => addedTo('atk', until);
+/** Registers the one of these effects that lasts so long, for the monsters in a variable `it`. */
+export const forAWhile = (
+  effects: Readonly<Record<Expiry, EffectDefinition>>,
+  until: Until,
+  values: Readonly<Record<string, Expr>>,
+): Step => register(effects[expiryOf(until)], { ...values, ...keptFor(until) });
+/** The effects by which monsters gain ATK or DEF. */
+export const addedTo = (stat: Stat): Readonly<Record<Expiry, EffectDefinition>> => table[stat].added;
 
 /** The applied effects of these definitions that a monster is under. */
 const under =
@@ -231,16 +240,16 @@ const snapshots = (stat: Stat): readonly EffectDefinition[] => Object.values(tab
 const applied = (stat: Stat): readonly EffectDefinition[] => [...snapshots(stat), ...Object.values(table[stat].added)];
 
 /** Adds to the ATK of the monster in the variable `it`. */
-export const addsAttack = (by: number, until: Expiry): Step => register(addedAttack(until), { it: v('it'), by });
+export const addsAttack = (by: number, until: Until): Step => forAWhile(addedTo('atk'), until, { it: v('it'), by });
 
 /** Makes the ATK or DEF of the monster in a variable what the function says of it now. (AK2) */
-export const becomes = (stat: Stat, to: (now: number, here: Here) => number, until: Expiry, it = 'it'): readonly Step[] => [
+export const becomes = (stat: Stat, to: (now: number, here: Here) => number, until: Until, it = 'it'): readonly Step[] => [
   assign('Goal', (here) => to(statOf(here, here.int(it), stat), here)),
   each('Old', under(it, applied(stat)), end(v('Old'))),
   // What lies on the field is added on top: it becomes what the text says, whatever adds to it now.
-  register(table[stat].taken[until], { it: v(it), to: (here) => here.int('Goal') - here.traitNumber(here.int(it), `${stat}.plus`) }),
+  forAWhile(table[stat].taken, until, { it: v(it), to: (here) => here.int('Goal') - here.traitNumber(here.int(it), `${stat}.plus`) }),
 ];
-export const becomesAttack = (to: (now: number, here: Here) => number, until: Expiry): readonly Step[] => becomes('atk', to, until);
+export const becomesAttack = (to: (now: number, here: Here) => number, until: Until): readonly Step[] => becomes('atk', to, until);
 
 /** Makes the original ATK or DEF of the monster in a variable another. (AK3) */
 export const becomesOriginally = (stat: Stat, to: number | ((here: Here) => number), it = 'it'): readonly Step[] => [

@@ -39,6 +39,7 @@ import {
   wasBanished,
   wasSet,
 } from './events.js';
+import { has } from './layers.js';
 import {
   arriving,
   attackedIn,
@@ -114,9 +115,9 @@ export function loosen(draft: Draft, id: number): void {
 /** A token ceases to be; whether it was one. (DL2) */
 function vanishes(draft: Draft, id: number): boolean {
   if (!draft.isIn(id, monsters) || !isToken(draft, id)) return false;
-  const [from, token] = [zoneName(draft, id), draft.card(id).id];
+  const [from, token, was] = [zoneName(draft, id), draft.card(id).id, draft.get(id, controller)];
   draft.remove(id);
-  draft.emit(vanished, { card: id, token, from });
+  draft.emit(vanished, { card: id, token, from, side: was });
   return true;
 }
 
@@ -138,19 +139,20 @@ function putBack(draft: Draft, id: number, zone: ZoneDefinition, at?: number): v
 export function sends(draft: Draft, id: number, how: string, to: string): void {
   if (vanishes(draft, id)) return;
   const from = zoneName(draft, id);
+  const was = draft.get(id, controller);
   const seat = draft.get(id, owner);
   if (to === 'banished') {
     lay(draft, id, draft.zone(banished, seat));
-    draft.emit(wasBanished, { card: id, from });
+    draft.emit(wasBanished, { card: id, from, side: was });
   } else if (to === 'hand') {
     putBack(draft, id, hand);
-    draft.emit(returned, { card: id, from });
+    draft.emit(returned, { card: id, from, side: was });
   } else if (to === 'deck' || to === 'deck-bottom') {
     putBack(draft, id, deck, to === 'deck' ? undefined : 0);
-    draft.emit(toDeck, { card: id, from });
+    draft.emit(toDeck, { card: id, from, side: was });
   } else {
     lay(draft, id, draft.zone(grave, seat));
-    draft.emit(sent, { card: id, from, how });
+    draft.emit(sent, { card: id, from, how, side: was });
   }
 }
 
@@ -208,7 +210,7 @@ export const destroy = leaving('destroy', {
   can: (look, { card: id }) => (look.exists(id) && look.isIn(id, arriving) ? undefined : onFieldOnly(look, id)),
   affects: (look, { card: id }) => (look.exists(id) ? look.get(id, controller) : -1),
   perform(draft, { card: id, how, to }) {
-    draft.emit(destroyed, { card: id, how, from: zoneName(draft, id) });
+    draft.emit(destroyed, { card: id, how, from: zoneName(draft, id), side: draft.get(id, controller) });
     sends(draft, id, how, to);
   },
 });
@@ -221,9 +223,12 @@ export const sendToGrave = leaving('sendToGrave', {
 export const tribute = leaving('tribute', {
   params: { card: ref() },
   tags: ['to grave'],
-  can: (look, { card: id }) => (look.exists(id) && (look.isIn(id, monsters) || look.isIn(id, hand)) ? undefined : no('card.not-on-field')),
+  can: (look, { card: id }) => {
+    if (!look.exists(id) || !(look.isIn(id, monsters) || look.isIn(id, hand))) return no('card.not-on-field');
+    return look.isIn(id, monsters) && has(look, id, 'cannot-be-tributed') ? no('tribute.not') : undefined;
+  },
   perform(draft, { card: id, to }) {
-    draft.emit(tributed, { card: id });
+    draft.emit(tributed, { card: id, side: draft.get(id, controller) });
     sends(draft, id, 'tribute', to);
   },
 });
@@ -232,7 +237,7 @@ export const discard = leaving('discard', {
   tags: ['to grave'],
   can: (look, { card: id }) => (look.exists(id) && look.isIn(id, hand) ? undefined : no('card.gone')),
   perform(draft, { card: id, to }) {
-    draft.emit(discarded, { card: id });
+    draft.emit(discarded, { card: id, side: draft.get(id, controller) });
     sends(draft, id, 'discard', to);
   },
 });
@@ -252,9 +257,9 @@ export const banish = leaving('banish', {
   can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, banished) ? no('card.gone') : undefined),
   perform(draft, { card: id, down }) {
     if (vanishes(draft, id)) return;
-    const from = zoneName(draft, id);
+    const [from, was] = [zoneName(draft, id), draft.get(id, controller)];
     lay(draft, id, draft.zone(banished, draft.get(id, owner)), { down });
-    draft.emit(wasBanished, { card: id, from });
+    draft.emit(wasBanished, { card: id, from, side: was });
   },
 });
 export const addToHand = leaving('addToHand', {
@@ -266,10 +271,10 @@ export const addToHand = leaving('addToHand', {
       sends(draft, id, 'effect', to);
       return;
     }
-    const from = zoneName(draft, id);
+    const [from, was] = [zoneName(draft, id), draft.get(id, controller)];
     putBack(draft, id, hand);
     if (draft.isIn(id, hand)) draft.reveal(id, [0, 1]);
-    draft.emit(returned, { card: id, from });
+    draft.emit(returned, { card: id, from, side: was });
   },
 });
 /** `where`: top, bottom, shuffled. */
@@ -282,10 +287,10 @@ export const returnToDeck = leaving('returnToDeck', {
       sends(draft, id, 'effect', to);
       return;
     }
-    const from = zoneName(draft, id);
+    const [from, was] = [zoneName(draft, id), draft.get(id, controller)];
     const seat = draft.get(id, owner);
     putBack(draft, id, deck, where === 'bottom' ? 0 : undefined);
-    draft.emit(toDeck, { card: id, from });
+    draft.emit(toDeck, { card: id, from, side: was });
     if (where !== 'shuffled' || !draft.isIn(id, deck)) return;
     draft.shuffle(draft.zone(deck, seat));
     draft.emit(shuffled, { seat });

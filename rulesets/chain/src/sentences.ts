@@ -30,6 +30,7 @@ const plain: Readonly<Record<string, string>> = {
   'summon.not-set': 'It cannot be set.',
   'summon.not-special': 'It cannot be Special Summoned.',
   'summon.not-this-way': 'It must be summoned in another way.',
+  'tribute.not': 'It cannot be Tributed.',
 };
 
 const tributes = (needed: unknown): string => `It takes ${needed === 1 ? 'one Tribute' : 'two Tributes'}.`;

@@ -189,7 +189,8 @@ export const failSummon = action('failSummon', {
     const id = arrivingOf(draft);
     endArrival(draft);
     if (!draft.exists(id) || !draft.isIn(id, arriving)) return;
+    const was = draft.get(id, controller);
     lay(draft, id, draft.zone(grave, draft.get(id, owner)));
-    draft.emit(sent, { card: id, from: arriving.id, how: 'rule' });
+    draft.emit(sent, { card: id, from: arriving.id, how: 'rule', side: was });
   },
 });

@@ -1,34 +1,8 @@
 /** What the words of the chain game mean, in small duels. */
-import { chainLanguage, chainScenarios } from '@rulewright/chain';
-import { readCard, told } from '@rulewright/language';
-import { playScenario } from '@rulewright/testkit';
+import { chainLanguage } from '@rulewright/chain';
+import { readCard } from '@rulewright/language';
 import { describe, expect, test } from 'vitest';
-import { written } from './written.js';
-
-/** Without those that negate Summons: with them there is one window more. */
-const known = written
-  .flatMap(({ card }) => (card === undefined ? [] : [card.definition]))
-  .filter(({ abilities = [] }) => !abilities.some(({ tags = [] }) => tags.includes('negates summon')));
-
-function made(yaml: string) {
-  const { card, problems, source } = readCard(chainLanguage, 'card.yaml', yaml);
-  if (card === undefined) throw new Error(problems.map((problem) => told(problem, source)).join('\n'));
-  return card;
-}
-const textOf = (yaml: string): string => made(yaml).text.join('\n');
-const spell = (text: string, type = 'normal'): string =>
-  `card: tried\nname: Tried\nkind: spell\ntype: ${type}\ntext:\n  - activate: ${text}\n`;
-const monster = (text: string, more = ''): string =>
-  `card: tried\nname: Tried\nkind: monster\nlevel: 4\natk: 1500\ndef: 1000\n${more}text:\n  - ${text}\n`;
-
-/** Plays with a card that was just written. */
-function plays(card: string | readonly string[], lay: string, ...lines: readonly string[]): void {
-  const own = [card].flat().map((one) => made(one).definition);
-  const game = chainScenarios([...known.filter(({ id }) => !own.some((one) => one.id === id)), ...own]);
-  const text = `scenario: X\nlay:\n  ${lay}\nplay:\n${lines.map((line) => `  - ${line}\n`).join('')}`;
-  const { problems, source } = playScenario(game, 'x.scenario.yaml', text, 'saved');
-  expect(problems.map((problem) => told(problem, source)).join('\n')).toBe('');
-}
+import { monster, plays, spell, textOf } from './trying.js';
 
 describe('cards that lie somewhere', () => {
   test('[CW3] are said with what they are before the noun, and what they have behind it', () => {

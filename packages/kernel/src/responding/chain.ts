@@ -42,6 +42,7 @@ import {
   DROPPED,
   EFFECT_NEGATED,
   LINK,
+  LINK_VAR,
   type LinkKind,
   LinkState,
   RESOLVED,
@@ -121,6 +122,21 @@ export function newestLink(look: Look): LinkInfo | undefined {
   const { table } = look;
   const ids = linkIds(table);
   return ids.length === 0 ? undefined : linkInfo(table, ids[ids.length - 1] as number, ids.length);
+}
+
+/**
+ * Whether the card that a resolving link comes from still is the object that it was when the link was made, or what that very link
+ * has made of it since. Where no link resolves, it is.
+ */
+export function isSourceStill(here: Here): boolean {
+  const { table, rec } = here;
+  const at = rec.kind.byName.get(LINK_VAR)?.index;
+  const link = at === undefined ? undefined : table.find((rec.values[at] as number | undefined) ?? -1);
+  if (link?.kind.role !== 'link') return true;
+  const source = table.find(here.source);
+  if (source?.kind.role !== 'card') return source !== undefined;
+  const placed = source.values[CARD.placed.index] as number;
+  return placed === link.values[LINK.placed.index] || table.event(placed - 1)?.link === link.values[LINK.seq.index];
 }
 
 // -- activating

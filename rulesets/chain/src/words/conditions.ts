@@ -35,9 +35,8 @@ import {
   targetOf,
   turnPlayer,
 } from '../table.js';
-import { phaseSaid } from './occasions.js';
 import { described, where } from './places.js';
-import { isSeatOf, player, seatDoes, whose, you } from './players.js';
+import { isSeatOf, phaseSaid, player, seatDoes, whose, you } from './players.js';
 
 const simple = (called: string, about: string, says: string, not: string, holds: (here: Here) => boolean): Word<Holds> =>
   word(condition, called, { about, means: () => ({ says: not, holds }), says: () => says });

@@ -20,10 +20,9 @@ import {
 } from '@rulewright/language';
 import { SPELL_TYPES, TYPES } from '../facts.js';
 import { has, POWERS } from '../layers.js';
-import { isSpecial, whyNotSummoned } from '../summoning.js';
 import { attackedIn, cameIn, controller, countersOn, isUp, onField, owner, position, setIn, turnOf } from '../table.js';
 import { attributeOrDeclared, type Declared, raceOrDeclared } from './declaring.js';
-import { attackNow, attributeNow, defenseNow, isCalled, isMonster, levelNow, originalAttack, raceNow, wordsNow } from './measures.js';
+import { attackNow, attributeNow, defenseNow, isCalled, isSummonable, levelNow, originalAttack, raceNow, wordsNow } from './measures.js';
 import { capital, titled } from './players.js';
 
 const plainFilter = (
@@ -161,14 +160,7 @@ export const filterWords = [
     (here, id) => here.get(id, attackedIn) === turnOf(here),
     'that attacked this turn',
   ),
-  plainFilter(
-    'can-be-special-summoned',
-    'Monsters that can be Special Summoned.',
-    (here, id) => isMonster(here, id) && whyNotSummoned(here, id, 'special') === undefined && isSpecial('special'),
-    '',
-    undefined,
-    'can be Special Summoned',
-  ),
+  plainFilter('can-be-special-summoned', 'Monsters that can be Special Summoned.', isSummonable, '', undefined, 'can be Special Summoned'),
   measuring('attack-at-most', 'Monsters that are no stronger than that.', attackNow, atMost, 'ATK', ' or less'),
   measuring('attack-at-least', 'Monsters that are at least that strong.', attackNow, atLeast, 'ATK', ' or more'),
   measuring('attack', 'Monsters with exactly that ATK.', attackNow, same, 'ATK'),

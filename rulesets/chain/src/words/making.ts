@@ -3,9 +3,8 @@ import { adds, type EffectDefinition, ends, type Here, register, type Step, skip
 import { a, type Cards, cards, type Filter, type Holds, needed, oneOf, optional, type Phrase, step, word } from '@rulewright/language';
 import { canFusionSummon, canRitualSummon, type FusionSpec, fusionSummons, type RitualSpec, ritualSummons } from '../materials.js';
 import { attackerOf, controller, targetOf } from '../table.js';
-import { phaseSaid } from './occasions.js';
 import { described, where } from './places.js';
-import { player, seatDoes, you } from './players.js';
+import { phaseSaid, player, seatDoes, you } from './players.js';
 
 /** Steps that only go with something that holds when their text is activated. */
 export type Needing = readonly Step[] & { readonly needs?: readonly Holds[] };

@@ -1,9 +1,12 @@
 /** What is read of a card wherever it lies: as it is on the field, or as it is printed. */
 import type { Here, Look } from '@rulewright/kernel';
 import { attackOf, attributeOf, defenseOf, isNamed, levelOf, originalAttackOf, originalDefenseOf, raceOf } from '../layers.js';
+import { whyNotSummoned } from '../summoning.js';
 import { monsters, onField } from '../table.js';
 
 export const isMonster = (look: Look, id: number): boolean => look.card(id)['kind'] === 'monster';
+/** Whether an effect can Special Summon it, as far as its own text goes. */
+export const isSummonable = (look: Look, id: number): boolean => isMonster(look, id) && whyNotSummoned(look, id, 'special') === undefined;
 const isOut = (look: Look, id: number): boolean => look.exists(id) && look.isIn(id, monsters);
 const measured =
   (now: (look: Look, id: number) => number, printed: string) =>

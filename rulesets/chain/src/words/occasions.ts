@@ -3,6 +3,7 @@
  *
  * CW4  What happens is told of this card, or of any that fit: whose they are, which they are, and what they are called from then on. A
  *      name means the card as long as it is the same object that it became by what happened.
+ * CW14  Whose a card is to which something happens is told by who had it before: who controlled it, if it lay on the field.
  */
 import {
   chainOf,
@@ -24,6 +25,7 @@ import {
   givenName,
   listOf,
   NUMBER,
+  name,
   type Occasion,
   occasion,
   oneOf,
@@ -37,6 +39,7 @@ import {
   attackDeclared,
   battled,
   countersPlaced,
+  countersRemoved,
   damaged,
   destroyed,
   discarded,
@@ -72,7 +75,7 @@ import {
   turnPlayer,
 } from '../table.js';
 import { described, where } from './places.js';
-import { isSeatOf, type Whose, whose } from './players.js';
+import { isSeatOf, phaseSaid, titled, type Whose, whose } from './players.js';
 
 type Told = Here['cause'];
 type Fits = (here: Here, event: Told) => boolean;
@@ -111,10 +114,10 @@ const cardParts = (one: string) =>
     as: named('card', one),
   }) as const;
 
-/** Whose a card was: who controlled it, as far as the event says; else whose it is. */
+/** Whose a card was: who controlled it, as far as the event says; else whose it is. (CW14) */
 const seatOf = (here: Here, { data }: Told, id: number): number =>
-  typeof data['seat'] === 'number'
-    ? (data['seat'] as number)
+  typeof (data['side'] ?? data['seat']) === 'number'
+    ? ((data['side'] ?? data['seat']) as number)
     : here.exists(id)
       ? here.get(id, here.isIn(id, monsters) ? controller : owner)
       : -1;
@@ -133,6 +136,8 @@ const whileKept = ({ which }: CardGiven): Pick<Occasion, 'while'> => {
 };
 
 const controls = (who: Whose): string => (who === 'you' ? 'you control' : who === 'opponent' ? 'your opponent controls' : '');
+/** The same of a card that need not lie on the field. */
+const owns = (who: Whose): string => (who === 'you' ? 'of yours' : who === 'opponent' ? "of your opponent's" : '');
 const subjectOf = ({ which, where: those = [] }: Pick<CardGiven, 'which' | 'where'>, one: string, place: string): string =>
   which !== undefined ? (which.subject ?? which.says) : article(described(those, [one, `${one}s`], place).one);
 
@@ -145,12 +150,14 @@ interface CardEvent {
   readonly fits?: Fits;
   /** Where a card lies to which it has happened. */
   readonly lies: readonly ZoneDefinition[];
+  /** Whether it happens to cards that lay elsewhere than on the field, too. */
+  readonly isAnywhere?: boolean;
 }
 
 /** What happens to cards: a word for any that fit, and one for this card. */
 function cardOccasions<P extends Parameters<typeof word>[2]['takes'] & object>(
   called: string,
-  { on, about, says, one = 'card', lies }: CardEvent,
+  { on, about, says, one = 'card', lies, isAnywhere = false }: CardEvent,
   more: P,
   moreFits: (given: never, here: Here, event: Told) => boolean = () => true,
   moreSays: (given: never) => string = () => '',
@@ -166,7 +173,7 @@ function cardOccasions<P extends Parameters<typeof word>[2]['takes'] & object>(
         ...whileKept(given as never),
       }),
       says: (given) =>
-        `${subjectOf(given as never, one, controls((given as unknown as CardGiven).whose))} ${says}${moreSays(given as never)}`,
+        `${subjectOf(given as never, one, (isAnywhere && (given as { readonly from?: From }).from !== 'field' ? owns : controls)((given as unknown as CardGiven).whose))} ${says}${moreSays(given as never)}`,
     }),
     word(occasion, `this-is-${called}`, {
       about: `${about} This card.`,
@@ -255,12 +262,16 @@ const moving: readonly (readonly Word<Occasion>[])[] = [
   ),
   cardOccasions(
     'sent-to-the-graveyard',
-    { on: [sent], about: 'A card is sent to the graveyard.', says: 'is sent', lies: [grave] },
+    { on: [sent], about: 'A card is sent to the graveyard.', says: 'is sent', isAnywhere: true, lies: [grave] },
     { from },
     isFrom,
     (given) => `${fromSaid(given)} to the GY`,
   ),
-  cardOccasions('discarded', { on: [discarded], about: 'A card is discarded.', says: 'is discarded', lies: [grave, banished] }, {}),
+  cardOccasions(
+    'discarded',
+    { on: [discarded], about: 'A card is discarded.', says: 'is discarded', isAnywhere: true, lies: [grave, banished] },
+    {},
+  ),
   cardOccasions(
     'tributed',
     { on: [tributed], about: 'A monster is Tributed.', says: 'is Tributed', one: 'monster', lies: [grave, banished] },
@@ -268,19 +279,19 @@ const moving: readonly (readonly Word<Occasion>[])[] = [
   ),
   cardOccasions(
     'banished',
-    { on: [wasBanished], about: 'A card is banished.', says: 'is banished', lies: [banished] },
+    { on: [wasBanished], about: 'A card is banished.', says: 'is banished', isAnywhere: true, lies: [banished] },
     { from },
     isFrom,
     fromSaid,
   ),
   cardOccasions(
     'returned-to-the-hand',
-    { on: [returned], about: 'A card is added or returned to a hand.', says: 'is added', lies: [hand] },
+    { on: [returned], about: 'A card is added or returned to a hand.', says: 'is added', isAnywhere: true, lies: [hand] },
     { from },
     isFrom,
     (given) => `${fromSaid(given)} to the hand`,
   ),
-  cardOccasions('drawn', { on: [drawn], about: 'A card is drawn.', says: 'is drawn', lies: [hand] }, {}),
+  cardOccasions('drawn', { on: [drawn], about: 'A card is drawn.', says: 'is drawn', isAnywhere: true, lies: [hand] }, {}),
   cardOccasions('equipped', { on: [equipped], about: 'A card is equipped to a monster.', says: 'is equipped', lies: [spells] }, {}),
   cardOccasions(
     'turned',
@@ -300,16 +311,6 @@ const seatParts = { who: whose } as const;
 const playerSaid = (who: Whose): string => (who === 'you' ? 'you' : who === 'opponent' ? 'your opponent' : 'a player');
 
 const PHASES = ['draw', 'standby', 'main1', 'battle', 'main2', 'end'] as const;
-export const phaseSaid: Readonly<Record<string, string>> = {
-  draw: 'Draw Phase',
-  standby: 'Standby Phase',
-  main: 'Main Phase',
-  main1: 'Main Phase 1',
-  battle: 'Battle Phase',
-  main2: 'Main Phase 2',
-  end: 'End Phase',
-};
-
 const KINDS = ['spell', 'trap', 'monster'] as const;
 const activated = (called: string, about: string, on: TriggerDefinition['on'], says: string): Word<Occasion> =>
   word(occasion, called, {
@@ -334,6 +335,19 @@ const activated = (called: string, about: string, on: TriggerDefinition['on'], s
               .join(' or ');
       return `${playerSaid(who)} ${who === 'you' ? 'activate' : 'activates'} ${article(thing)}${says}`;
     },
+  });
+
+const counted = (called: string, about: string, on: TriggerDefinition['on'][number], says: string): Word<Occasion> =>
+  word(occasion, called, {
+    about,
+    takes: { counter: optional(name('what the counters are called'), 'which; any, by default'), ...cardParts('card'), amount: amountNamed },
+    main: 'where',
+    means: (given) => ({
+      on: [on],
+      fits: (here, event) => (given.counter === undefined || event.data['counter'] === given.counter) && isSuch(here, event, given),
+    }),
+    says: (given) =>
+      `${given.counter === undefined ? 'counters' : `${titled(given.counter)} Counters`} are ${says} ${subjectOf(given, 'card', controls(given.whose))}`,
   });
 
 export const occasions: readonly Word<Occasion>[] = [
@@ -498,11 +512,6 @@ export const occasions: readonly Word<Occasion>[] = [
   }),
   activated('is-activated', 'Another card or effect is activated.', [wasActivated], ''),
   activated('resolves', 'Another card or effect has resolved.', [linkResolved], ', and it resolves'),
-  word(occasion, 'counters-are-placed', {
-    about: 'Counters are placed on a card.',
-    takes: { ...cardParts('card'), amount: amountNamed },
-    main: 'where',
-    means: (given) => ({ on: [countersPlaced], fits: (here, event) => isSuch(here, event, given) }),
-    says: (given) => `counters are placed on ${subjectOf(given, 'card', controls(given.whose))}`,
-  }),
+  counted('counters-are-placed', 'Counters are placed on a card.', countersPlaced, 'placed on'),
+  counted('counters-are-removed', 'Counters are removed from a card.', countersRemoved, 'removed from'),
 ] as never;

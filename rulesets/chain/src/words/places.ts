@@ -3,8 +3,10 @@
  *
  * CW3  Cards that lie somewhere are said with what they are before the noun, and what they have behind it: "1 face-up DARK monster
  *      your opponent controls with 1500 or less ATK".
+ * CW13  "This card" is the one whose text was activated, as it was when its cost was paid, or what its own text has made of it since. One
+ *      that something else has moved or turned down in the meantime is another card.
  */
-import { type Filter as BoardFilter, chainOf, type Here } from '@rulewright/kernel';
+import { type Filter as BoardFilter, chainOf, type Here, isSourceStill } from '@rulewright/kernel';
 import {
   a,
   allOf,
@@ -13,6 +15,7 @@ import {
   cards,
   type Filter,
   filter,
+  isSourceKept,
   listing,
   listOf,
   needed,
@@ -158,6 +161,9 @@ const foe = (here: Here): number => {
   return mine === attacker ? target : mine === target ? attacker : 0;
 };
 
+/** Whether the card whose text this is still is what it was when the text was activated, or left something behind. (CW13) */
+const isThis = (here: Here): boolean => isSourceStill(here) && isSourceKept(here);
+
 export const cardWords = [
   placeWord('monsters', {
     about: 'Monsters on the field.',
@@ -205,8 +211,8 @@ export const cardWords = [
     sides: ['of yours', "of your opponent's", ''],
   }),
   word(cards, 'this', {
-    about: 'The card whose text this is.',
-    means: () => onBoard((here: Here) => [here.source], { self: true } as const),
+    about: 'The card whose text this is: not, once it has become another object in the meantime.',
+    means: () => onBoard((here: Here) => (isThis(here) ? [here.source] : []), { self: true } as const),
     says: () => 'this card',
     calls: () => ({ one: 'this card', isMany: false }),
   }),

@@ -58,3 +58,14 @@ export const seatsOf = (here: Here, who: Whose): readonly number[] =>
   who === 'you' ? [here.seat] : who === 'opponent' ? [1 - here.seat] : [here.seat, 1 - here.seat];
 export const isSeatOf = (here: Here, who: Whose, one: number): boolean =>
   who === 'you' ? one === here.seat : who === 'opponent' ? one !== here.seat : true;
+
+/** What phases are called; `main` is either Main Phase. */
+export const phaseSaid: Readonly<Record<string, string>> = {
+  draw: 'Draw Phase',
+  standby: 'Standby Phase',
+  main: 'Main Phase',
+  main1: 'Main Phase 1',
+  battle: 'Battle Phase',
+  main2: 'Main Phase 2',
+  end: 'End Phase',
+};

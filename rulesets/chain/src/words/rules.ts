@@ -32,6 +32,7 @@ import {
   whole,
   word,
 } from '@rulewright/language';
+import { destroy } from '../actions.js';
 import { ATTRIBUTES, RACES } from '../facts.js';
 import { POWERS } from '../layers.js';
 import { controller, onField, owner } from '../table.js';
@@ -244,13 +245,15 @@ export const ruleWords: readonly Word<Rule>[] = [
       whose,
       where,
       leaving: optional(oneOf('field', 'anywhere'), 'from where; from anywhere, by default'),
+      by: optional(oneOf('battle', 'effect'), 'only those that are destroyed, by battle or by card effects; in whatever way, by default'),
     },
-    means: ({ to = 'banished', cards: of, whose: who, where: those = [], leaving }): Rule => ({
+    means: ({ to = 'banished', cards: of, whose: who, where: those = [], leaving, by }): Rule => ({
       effects: (making) => [
         changing(
           making.id,
-          ['to grave'],
+          by === undefined ? ['to grave'] : [destroy],
           (here, { params }) => {
+            if (by !== undefined && params['how'] !== by) return false;
             const id = params['card'] as number;
             if (!here.exists(id) || params['to'] !== '' || (leaving === 'field' && !onField(here, id))) return false;
             if (!isSeatOf(here, who, here.get(id, onField(here, id) ? controller : owner))) return false;
@@ -261,7 +264,7 @@ export const ruleWords: readonly Word<Rule>[] = [
         ),
       ],
     }),
-    says: ({ to = 'banished', cards: of, whose: who, where: those = [], leaving }) => {
+    says: ({ to = 'banished', cards: of, whose: who, where: those = [], leaving, by }) => {
       const noun = of === undefined ? described(those, ['card', 'cards'], '').one : (of.one ?? of.says);
       const owned = who === 'you' ? ' to your GY' : who === 'opponent' ? " to your opponent's GY" : ' to the GY';
       const head = of !== undefined && (of.isMany === false || isCertain(noun)) ? of.says : `any ${noun}`;
@@ -273,6 +276,10 @@ export const ruleWords: readonly Word<Rule>[] = [
             : to === 'deck'
               ? 'returned to the top of the Deck'
               : 'placed on the bottom of the Deck';
+      if (by !== undefined) {
+        const side = who === 'you' ? ' you control' : who === 'opponent' ? ' your opponent controls' : '';
+        return `${head}${side} that would be destroyed by ${by === 'battle' ? 'battle' : 'card effect'} and sent to the GY is ${goes} instead`;
+      }
       return `${head} that would be sent${leaving === 'field' ? ' from the field' : ''}${owned} is ${goes} instead`;
     },
   }),

@@ -35,6 +35,7 @@ import {
   removeCounters,
   rollDie,
   setLife,
+  stay,
   stopAttack,
   tossCoin,
   winDuel,
@@ -49,6 +50,7 @@ import {
   becomesRace,
   controlledBy,
   defenseOf,
+  forAWhile,
   gainsAttacks,
   gainsLevels,
   gainsPowers,
@@ -58,7 +60,7 @@ import {
 import { below, cardBelow } from '../phrases.js';
 import { controller } from '../table.js';
 import { gainSaid, powersSaid } from './gains.js';
-import { expiryOf, until, untilSaid } from './lasting.js';
+import { until, untilSaid, untilSpan } from './lasting.js';
 import { capital, player, possessive, seatDoes, them, titled, you } from './players.js';
 
 const EACH = 'Each';
@@ -118,16 +120,16 @@ export const changingWords = [
     },
     needsOne: ['attack', 'defense', 'level', 'attacks', 'powers'],
     means: ({ attack, defense, level, attacks, powers: words, until: span, ...given }) => {
-      const expiry = expiryOf(span);
+      const last = untilSpan(span);
       return toEach(
         given,
         'gain',
         (it) => [
-          ...(attack ? [register(addedTo('atk', expiry), { it, by: attack.means })] : []),
-          ...(defense ? [register(addedTo('def', expiry), { it, by: defense.means })] : []),
-          ...(level ? [register(gainsLevels[expiry], { it, by: level.means })] : []),
-          ...(attacks ? [register(gainsAttacks[expiry], { it, by: attacks.means })] : []),
-          ...(words ? [register(gainsPowers[expiry], { it, powers: words })] : []),
+          ...(attack ? [forAWhile(addedTo('atk'), last, { it, by: attack.means })] : []),
+          ...(defense ? [forAWhile(addedTo('def'), last, { it, by: defense.means })] : []),
+          ...(level ? [forAWhile(gainsLevels, last, { it, by: level.means })] : []),
+          ...(attacks ? [forAWhile(gainsAttacks, last, { it, by: attacks.means })] : []),
+          ...(words ? [forAWhile(gainsPowers, last, { it, powers: words })] : []),
         ],
         'in turn',
       );
@@ -155,15 +157,15 @@ export const changingWords = [
     },
     needsOne: ['attack', 'defense', 'attribute', 'race'],
     means: ({ attack, defense, attribute, race, until: span, ...given }) => {
-      const expiry = expiryOf(span);
+      const last = untilSpan(span);
       return toEach(
         given,
         'change',
         (it) => [
-          ...(attack ? becomes('atk', (_, here) => attack.means(here), expiry, EACH) : []),
-          ...(defense ? becomes('def', (_, here) => defense.means(here), expiry, EACH) : []),
-          ...(attribute ? [register(becomesAttribute[expiry], { it, to: attribute })] : []),
-          ...(race ? [register(becomesRace[expiry], { it, to: race })] : []),
+          ...(attack ? becomes('atk', (_, here) => attack.means(here), last, EACH) : []),
+          ...(defense ? becomes('def', (_, here) => defense.means(here), last, EACH) : []),
+          ...(attribute ? [forAWhile(becomesAttribute, last, { it, to: attribute })] : []),
+          ...(race ? [forAWhile(becomesRace, last, { it, to: race })] : []),
         ],
         'in turn',
       );
@@ -184,7 +186,7 @@ export const changingWords = [
     about: 'The ATK of monsters is doubled, as it is then.',
     takes: { ...selection('which monsters'), until },
     main: 'cards',
-    means: ({ until: span, ...given }) => toEach(given, 'double', () => becomes('atk', (now) => now * 2, expiryOf(span), EACH), 'in turn'),
+    means: ({ until: span, ...given }) => toEach(given, 'double', () => becomes('atk', (now) => now * 2, untilSpan(span), EACH), 'in turn'),
     says: ({ until: span, ...given }) => `double ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
   }),
   word(step, 'halve-attack', {
@@ -192,7 +194,7 @@ export const changingWords = [
     takes: { ...selection('which monsters'), until },
     main: 'cards',
     means: ({ until: span, ...given }) =>
-      toEach(given, 'halve', () => becomes('atk', (now) => Math.floor(now / 2), expiryOf(span), EACH), 'in turn'),
+      toEach(given, 'halve', () => becomes('atk', (now) => Math.floor(now / 2), untilSpan(span), EACH), 'in turn'),
     says: ({ until: span, ...given }) => `halve ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
   }),
   word(step, 'becomes-originally', {
@@ -225,8 +227,8 @@ export const changingWords = [
         'switch',
         () => [
           assign('Was', (here) => attackOf(here, here.int(EACH))),
-          ...becomes('atk', (_, here) => defenseOf(here, here.int(EACH)), expiryOf(span), EACH),
-          ...becomes('def', (_, here) => here.int('Was'), expiryOf(span), EACH),
+          ...becomes('atk', (_, here) => defenseOf(here, here.int(EACH)), untilSpan(span), EACH),
+          ...becomes('def', (_, here) => here.int('Was'), untilSpan(span), EACH),
         ],
         'in turn',
       ),
@@ -237,7 +239,7 @@ export const changingWords = [
     takes: { ...selection('which monsters'), for: player('who takes control; you, by default'), until },
     main: 'cards',
     means: ({ for: taker, until: span, ...given }) =>
-      toEach(given, 'control', (it) => [register(controlledBy[expiryOf(span)], { it, by: taker?.means ?? you })], 'in turn'),
+      toEach(given, 'control', (it) => [forAWhile(controlledBy, untilSpan(span), { it, by: taker?.means ?? you })], 'in turn'),
     says: ({ for: taker, until: span, ...given }) => `${seatDoes(taker, 'take', 'takes')} control of ${selected(given)}${untilSaid(span)}`,
   }),
   word(step, 'switch-control', {
@@ -264,6 +266,11 @@ export const changingWords = [
       act(equip, { card: (here) => (card === undefined ? here.source : card.means(here)[0]), to: (here) => to.means(here)[0] }),
     ],
     says: ({ to, card }) => `equip ${card?.says ?? 'this card'} to ${to.says}`,
+  }),
+  word(step, 'stay-on-the-field', {
+    about: 'This Spell or Trap remains on the field after its activation, although it would be used up.',
+    means: () => [act(stay, { card: (here) => here.source })],
+    says: () => 'this card remains on the field',
   }),
   word(step, 'grant-summons', {
     about: 'You may summon or set more monsters the normal way in this turn.',
@@ -330,7 +337,7 @@ export const changingWords = [
     takes: { ...selection(), until },
     main: 'cards',
     means: ({ until: span, ...given }) =>
-      toEach(given, 'negate', (it) => [register(gainsPowers[expiryOf(span)], { it, powers: ['negated'] })], 'in turn'),
+      toEach(given, 'negate', (it) => [forAWhile(gainsPowers, untilSpan(span), { it, powers: ['negated'] })], 'in turn'),
     says: ({ until: span, ...given }) => `negate ${ofSaid('effects', selected(given))}${untilSaid(span)}`,
   }),
   // -- chance and declarations

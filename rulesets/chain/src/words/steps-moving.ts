@@ -1,17 +1,25 @@
-/** Words for what is done with cards: they come, go and are turned. */
-import { act, branch, type Here, repeat, type Step } from '@rulewright/kernel';
+/**
+ * Movements: words for what is done with cards, which come, go and are turned.
+ *
+ * CW15  What is chosen or targeted to be Special Summoned is a monster that can be: one that must first be summoned in another way is not
+ *      offered.
+ */
+import { act, branch, type Here, repeat, type Step, v } from '@rulewright/kernel';
 import {
   a,
   atLeast,
   CARDS,
+  type Cards,
   counted,
   flag,
   givenName,
+  isChosen,
   listed,
   name,
   needed,
   oneOf,
   optional,
+  type Phrase,
   plural,
   type Selection,
   seat,
@@ -40,9 +48,10 @@ import {
   tribute,
   turnDown,
 } from '../actions.js';
-import { discardRandom, lookAt } from '../hidden.js';
+import { lookAt, pickRandom } from '../hidden.js';
 import { specialSummons, summonsToken } from '../summons.js';
 import { deckOf, handOf, owner } from '../table.js';
+import { isSummonable } from './measures.js';
 import { player, possessive, seatDoes, them, titled, you } from './players.js';
 
 type Steps = readonly Step[];
@@ -82,6 +91,16 @@ const poseSaid = (given: Position): string =>
       ? ' in face-down Defense Position'
       : ` in ${given === 'attack' ? 'Attack' : 'Defense'} Position`;
 const side = optional(oneOf('you', 'opponent', 'owner'), 'to whose side of the field; yours, by default');
+
+/** Of cards that somebody chooses to summon, those that can be; of those that have a name, that they are to be. (CW15) */
+const summonable = (given: Selection): Phrase<Cards> => {
+  const { means } = given.cards;
+  const of = isChosen(given) ? (here: Here) => means(here).filter((id) => isSummonable(here, id)) : (here: Here) => means(here);
+  return {
+    means: Object.assign(of, means.called !== undefined && { summons: means.called }, means.isSearched === true && { isSearched: true }),
+    says: '',
+  };
+};
 
 export const movingWords = [
   cardStep(
@@ -191,7 +210,7 @@ export const movingWords = [
     main: 'cards',
     means: ({ position: pose, to, ...given }) =>
       toEach(
-        given,
+        { ...given, cards: summonable(given) },
         'summon',
         (card) =>
           specialSummons(card, { ...poseOf(pose), ...(to === 'opponent' && { seat: them }), ...(to === 'owner' && { seat: ownerOfEach }) }),
@@ -257,7 +276,10 @@ export const movingWords = [
       return [
         repeat(
           count?.means ?? 1,
-          branch((here) => handOf(here, seatOf(here)).length > 0, [act(discardRandom, { seat: seatOf })]),
+          branch(
+            (here) => handOf(here, seatOf(here)).length > 0,
+            [act(pickRandom, { seat: seatOf }, { into: 'Random' }), act(discard, { card: v('Random') })],
+          ),
         ),
       ];
     },

@@ -32,6 +32,7 @@ import {
   a,
   allOf,
   amount,
+  answers,
   article,
   aside,
   CARDS,
@@ -55,7 +56,6 @@ import {
   needed,
   neededUnless,
   type Occasion,
-  occasion,
   occasionSaid,
   oneOf,
   optional,
@@ -93,6 +93,7 @@ import {
 } from '../texts.js';
 import { answering, justNow } from './answering.js';
 import type { Needing } from './making.js';
+import { isSummonable } from './measures.js';
 
 // -- how often
 
@@ -152,12 +153,30 @@ interface Target {
   readonly 'needs-all': boolean | undefined;
   readonly as: string;
 }
-const targetOptions = ({ from }: Target, here: Here): readonly number[] => from.means(here).filter((id) => mayBeTargeted(here, id));
+type Summoned = ReadonlySet<string>;
+const targetOptions = ({ from, as }: Target, here: Here, summoned: Summoned): readonly number[] =>
+  from.means(here).filter((id) => mayBeTargeted(here, id) && (!summoned.has(as) || isSummonable(here, id)));
+
+/** The names of what is to be Special Summoned, anywhere in the steps. (CW15) */
+function summonedIn(node: unknown, found = new Set<string>()): Summoned {
+  if (typeof node === 'function' && typeof (node as { readonly summons?: string }).summons === 'string')
+    found.add((node as unknown as { readonly summons: string }).summons);
+  if (typeof node === 'object' && node !== null && !('id' in node)) for (const inner of Object.values(node)) summonedIn(inner, found);
+  return found;
+}
+
+/** The same of written steps, worked out once: it is asked whenever one of several effects may be chosen. */
+const summonedBefore = new WeakMap<object, Summoned>();
+function summonedBy(does: readonly Phrase<readonly Step[]>[]): Summoned {
+  const known = summonedBefore.get(does) ?? summonedIn(stepsOf(does));
+  summonedBefore.set(does, known);
+  return known;
+}
 
 /** The choice of a target; none, while something does not hold. */
-function targeting(given: Target, isAsked: ((here: Here) => boolean) | undefined): ChooseStep {
+function targeting(given: Target, summoned: Summoned, isAsked?: (here: Here) => boolean): ChooseStep {
   const { count, 'up-to': upTo, 'check-again': again, 'needs-all': all } = given;
-  const chosen = choosing({ ...given, from: { means: (here) => targetOptions(given, here), says: '' } }, 'target') as ChooseStep;
+  const chosen = choosing({ ...given, from: { means: (here) => targetOptions(given, here, summoned), says: '' } }, 'target') as ChooseStep;
   const wording: Pick<ChooseStep, 'still' | 'needs'> = {
     still: again === true ? 'legal' : 'itself',
     ...(all === true && { needs: 'all' }),
@@ -228,14 +247,17 @@ const isMode =
   (here: Here): boolean =>
     here.var(MODE) === modeName(one);
 /** Whether an effect may be chosen: its conditions hold, and it has its targets. (CW8) */
-const isOpen = (here: Here, { if: conditions = [], target: targets = [] }: Mode): boolean =>
+const isOpen = (here: Here, { if: conditions = [], target: targets = [], do: does }: Mode): boolean =>
   conditions.every(({ means }) => means.holds(here)) &&
-  targets.every((one) => targetOptions(one, here).length >= Math.max(1, one['up-to'] === undefined ? (one.count?.means(here) ?? 1) : 1));
+  targets.every(
+    (one) =>
+      targetOptions(one, here, summonedBy(does)).length >= Math.max(1, one['up-to'] === undefined ? (one.count?.means(here) ?? 1) : 1),
+  );
 
 function chosen(modes: readonly Mode[]): { readonly targets: readonly ChooseStep[]; readonly does: readonly Step[] } {
   const which = choose(MODE, { kind: 'name', from: (here: Here) => modes.filter((one) => isOpen(here, one)).map(modeName), why: 'effect' });
   return {
-    targets: [which, ...modes.flatMap((one) => (one.target ?? []).map((aim) => targeting(aim, isMode(one))))],
+    targets: [which, ...modes.flatMap((one) => (one.target ?? []).map((aim) => targeting(aim, summonedBy(one.do), isMode(one))))],
     does: modes.reduceRight<readonly Step[]>((others, one) => [branch(isMode(one), stepsOf(one.do), others)], []),
   };
 }
@@ -275,10 +297,11 @@ function tagsOf(does: readonly Step[], inDamageStep: boolean): readonly string[]
   ];
 }
 
-function textOf(given: Written, id: string, more: readonly string[] = []) {
+/** What a text does, beginning with what settles which cards it answers. */
+function textOf(given: Written, id: string, more: readonly string[] = [], settles: readonly Step[] = []) {
   const { if: conditions, limit, cost, target: targets = [], 'one-of': modes, 'in-damage-step': inDamageStep = false } = given;
   const picked = modes === undefined ? undefined : chosen(modes);
-  const does = named(picked?.does ?? stepsOf(given.do ?? []), id);
+  const does = named([...settles, ...(picked?.does ?? stepsOf(given.do ?? []))], id);
   return {
     conditions: [
       ...holding(conditions),
@@ -289,7 +312,7 @@ function textOf(given: Written, id: string, more: readonly string[] = []) {
     ],
     limits: limit === undefined ? [] : limits[limit].means,
     cost: named(stepsOf(cost ?? []), `${id}/cost`),
-    targets: [...targets.map((one) => targeting(one, undefined)), ...(picked?.targets ?? [])],
+    targets: [...targets.map((one) => targeting(one, summonedIn(does))), ...(picked?.targets ?? [])],
     memories: [...(conditions ?? []), ...(modes ?? []).flatMap((one) => one.if ?? [])].flatMap(({ means }) => means.memories ?? []),
     tags: [...more, ...tagsOf(does, inDamageStep)],
     does,
@@ -390,7 +413,7 @@ function tells(steps: unknown, on: Occasion['on']): boolean {
 const triggerWord = (called: string, about: string, make: typeof mustIf, says: string, youCan: boolean): Word<ChainText> =>
   word(textKind, called, {
     about,
-    takes: { occasion: needed(a(occasion), 'what it answers'), ...written },
+    takes: { occasion: needed(answers(), 'what it answers'), ...written },
     means: (parts) => ({
       called: parts.called,
       get feedsItself() {
@@ -410,7 +433,7 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
             when: (here, event) => fits(here, event),
             ...(per && { per }),
             ...(looks && { looks }),
-            ...textOf(parts, id, [effectTag(kind)]),
+            ...textOf(parts, id, [effectTag(kind)], parts.occasion.settles),
           }),
         );
       },
@@ -460,7 +483,7 @@ export const textWords = [
     about:
       'What a Spell or Trap does when it is activated: nothing, perhaps, if it has other texts. Where it answers an occasion, only when that has just happened.',
     takes: {
-      occasion: optional(justNow(), 'what it answers'),
+      occasion: optional(answers(justNow()), 'what it answers'),
       ...written,
       do: optional(listOf(a(step)), 'what is done when it resolves; nothing, by default'),
     },
@@ -470,7 +493,7 @@ export const textWords = [
       activates: true,
       make: ({ kind, type }, id) => {
         const { occasion: it, ...rest } = parts;
-        const text = textOf(rest, id);
+        const text = textOf(rest, id, [], it?.settles);
         const answer = it === undefined ? undefined : answering(it.means);
         const whole =
           answer === undefined ? text : { ...text, conditions: [answer.condition, ...text.conditions], cost: [answer.keeps, ...text.cost] };

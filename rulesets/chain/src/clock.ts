@@ -1,0 +1,40 @@
+/**
+ * Moments: points of the duel that are still to come, by turn and phase.
+ *
+ * CW11  Turns are counted by whose they are: the one that goes on counts, if it is theirs, unless only the next ones are meant. A phase
+ *      that goes on, or is over in this turn, is not the next of its kind.
+ */
+import type { Here, Look } from '@rulewright/kernel';
+import { phaseOf, turnOf, turnPlayer } from './table.js';
+
+const PHASES = ['', 'draw', 'standby', 'main1', 'battle', 'main2', 'end'] as const;
+/** More than there are phases: the first moment of a turn comes after the last of the one before. */
+const TURN = 10;
+
+const moment = (turn: number, phase: string): number => turn * TURN + Math.max(0, PHASES.indexOf(phase as 'draw'));
+export const momentOf = (look: Look): number => moment(turnOf(look), phaseOf(look));
+
+export type TurnOf = 'you' | 'opponent' | 'both' | undefined;
+
+/** The so-manieth turn of somebody's, from a turn on: turns go from one player to the other. */
+function nthTurn(here: Here, from: number, whose: TurnOf, count: number): number {
+  if (whose === undefined || whose === 'both') return from + count - 1;
+  const isMine = turnPlayer(here) === here.seat;
+  const isTheirs = isMine === (whose === 'you');
+  const isFirst = (from - turnOf(here)) % 2 === 0 ? isTheirs : !isTheirs;
+  return from + (isFirst ? 0 : 1) + 2 * (count - 1);
+}
+/** When so many turns of somebody's are over. */
+export function afterTurns(here: Here, { whose, count, isNext }: { whose: TurnOf; count: number; isNext: boolean }): number {
+  return moment(nthTurn(here, turnOf(here) + (isNext ? 1 : 0), whose, count) + 1, '');
+}
+/** When the next phase of a kind of somebody's begins, or is over. */
+export function nextPhase(here: Here, { phase, whose, isOver }: { phase: string; whose: TurnOf; isOver: boolean }): number {
+  const turn = turnOf(here);
+  const isToCome = momentOf(here) < moment(turn, phase);
+  return moment(nthTurn(here, isToCome ? turn : turn + 1, whose, 1), phase) + (isOver ? 1 : 0);
+}
+
+/** What an effect keeps that is over at a moment, and whether that is still to come. */
+export const DEADLINE = 'Deadline';
+export const isBeforeDeadline = (here: Here): boolean => momentOf(here) < here.int(DEADLINE);

@@ -1,0 +1,82 @@
+/** What cards may be moved, whose they were, and where they go. */
+import { describe, expect, test } from 'vitest';
+import { monster, plays, spell, textOf } from './trying.js';
+
+describe('what leaves', () => {
+  test('[CW14] was whose it was: who controlled it, not who owns it', () => {
+    const mourner = (whose: string): string =>
+      monster(`must: { occasion: { is-destroyed: { whose: ${whose}, where: monster } }, do: { inflict: 500 } }`);
+    const bolt = spell('{ target: { from: monsters, as: one }, do: { destroy: one } }').replaceAll('tried', 'bolt');
+    const lay = 'ana: { hand: [ change-of-heart, bolt ], monsters: [ tried ] }\n  bo: { monsters: [ wyrm ] }';
+    const lines = ['ana activates change-of-heart, targets wyrm', 'pass', 'ana activates bolt, targets wyrm', 'pass'];
+    plays([mourner('you'), bolt], lay, ...lines, 'expect: { bo: { life: 7500 } }');
+    plays([mourner('opponent'), bolt], lay, ...lines, 'expect: { bo: { life: 8000 } }');
+  });
+  test('[CW4] is told by where it was', () => {
+    const told = (occasion: string): string => textOf(monster(`must: { occasion: ${occasion}, do: { draw: 1 } }`));
+    expect(told('{ is-sent-to-the-graveyard: { whose: you, from: deck } }')).toBe(
+      'If a card of yours is sent from the Deck to the GY: Draw 1 card.',
+    );
+    expect(told('{ is-sent-to-the-graveyard: { whose: you, from: field } }')).toBe(
+      'If a card you control is sent from the field to the GY: Draw 1 card.',
+    );
+    expect(told('{ counters-are-removed: { counter: spell, whose: you } }')).toBe(
+      'If Spell Counters are removed from a card you control: Draw 1 card.',
+    );
+  });
+  test('[DL4] goes elsewhere, whoever chose it, and only if it was destroyed as the rule says', () => {
+    plays(
+      spell('{ do: discard-random }'),
+      'ana: { hand: [ tried ] }\n  bo: { hand: [ twins ], spells: [ { macro-cosmos: { face: up } } ] }',
+      'ana activates tried',
+      'pass',
+      'expect: { bo: { hand: [], banished: [ twins ], graveyard: [] } }',
+    );
+    const fenced = monster('always: { goes-elsewhere: { to: banished, by: battle, whose: opponent } }').replace('1500', '2500');
+    expect(textOf(fenced)).toBe(
+      'Any card your opponent controls that would be destroyed by battle and sent to the GY is banished instead.',
+    );
+    plays(
+      fenced,
+      'ana: { monsters: [ tried ], hand: [ dark-hole ] }\n  bo: { monsters: [ battle-ox, twins ] }\n  phase: battle',
+      'ana: attack',
+      'ana: tried',
+      'ana: battle-ox',
+      'pass',
+      'expect: { bo: { banished: [ battle-ox ] } }',
+      'pass until: main2',
+      'ana activates dark-hole',
+      'pass',
+      'expect: { bo: { banished: [ battle-ox ], graveyard: [ twins ] } }',
+    );
+  });
+});
+
+describe('what may be moved', () => {
+  test('[CW15] a monster that must first be summoned in another way is not offered to be revived', () => {
+    const revive = spell('{ target: { from: { graveyard: monster }, as: fallen }, do: { special-summon: fallen } }');
+    const lay = 'ana: { hand: [ tried ], graveyard: [ blue-eyes-ultimate-dragon, twins ] }';
+    plays(revive, lay, 'ana activates tried', 'offered: { ana: [ twins ] }');
+    plays(revive, lay.replace(', twins', ''), 'ana may not: tried');
+    const chosen = spell('{ do: { special-summon: { cards: { graveyard: monster }, count: 1 } } }');
+    plays(chosen, lay, 'ana activates tried', 'pass', 'offered: { ana: [ twins ] }');
+  });
+  test('[DS5] what cannot be Tributed is no cost, either', () => {
+    const altar = spell('{ cost: { tribute: { cards: { monsters: { whose: you } }, count: 1 } }, do: { draw: 1 } }');
+    const stone = monster('always: { gain: { cards: this, powers: cannot-be-tributed } }').replaceAll('tried', 'stone');
+    const lay = 'ana: { hand: [ tried ], monsters: [ stone ] }';
+    plays([altar, stone], lay, 'ana may not: tried');
+    plays(
+      [altar, stone],
+      lay.replace('[ stone', '[ stone, twins'),
+      'ana activates tried, tributes twins',
+      'pass',
+      'expect: { ana: { monsters: [ stone ] } }',
+    );
+  });
+  test('[LV4] any number and at most so many are not said together', () => {
+    expect(() => textOf(spell('{ do: { destroy: { cards: monsters, up-to: 2, any-number: true } } }'))).toThrow(
+      '"destroy" has both "up-to" and "any-number"',
+    );
+  });
+});
