@@ -187,6 +187,11 @@ describe('what never ends', () => {
     expect(Date.now() - began).toBeLessThan(20_000);
   });
 
+  test('[PJ7] things that gain ever more abilities from each other: what they would gain counts as work', () => {
+    const board = readCase(randomBoard(6_222_512), 'case');
+    expect(() => project(board, { work: 2_000_000 })).toThrow(ProjectionLimit);
+  });
+
   test('one that gains what another has is no such case, nor is a chain of them', () => {
     const objects = [
       gains('a', 'b'),

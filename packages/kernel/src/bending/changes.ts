@@ -197,7 +197,9 @@ export class CompiledPart {
         for (let thing = 0; thing < view.size; thing++) if (passes(view, thing, source)) from.push(thing);
         // By name: else the order in which things were laid would decide which of them goes first.
         if (from.length > 1) from.sort((a, b) => ((ids[a] as string) < (ids[b] as string) ? -1 : 1));
-        return from.flatMap((thing) => view.owned(thing).map(({ ability }) => ability));
+        const abilities: Ability[] = [];
+        for (const thing of from) for (const { ability } of view.owned(thing)) abilities.push(ability);
+        return abilities;
       };
       const place = this.grantPlace();
       // What it grants is what it does: as text, so that it can be compared.

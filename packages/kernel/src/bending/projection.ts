@@ -400,7 +400,10 @@ class Running {
     const part = effect.partIn(layer);
     if (!this.exists(view, effect)) return gone;
     const set = this.setOf(view, effect);
-    return { exists: true, set, params: part.params(view, set, effect) };
+    const params = part.params(view, set, effect);
+    // What it would do may be long: all the abilities that it would grant, say.
+    for (const values of params) this.works(values.length, effect);
+    return { exists: true, set, params };
   }
 
   /** Whether the effect is there: its ability still with the same text, and its condition holding; or it has begun. */
