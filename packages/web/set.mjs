@@ -15,9 +15,9 @@ function filesOf(...folders) {
   return ['set.yaml', ...listed.sort()].map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }
 
-/** The set of the chain game, with these decks if it is not to be its own. */
-export function compiledSet(decks) {
-  const { set, problems } = readSet({ kit: chainKit, files: filesOf('cards', 'decks') });
+/** The set of the chain game, with these decks if it is not to be its own, and with these files beside its own. */
+export function compiledSet(decks, files = []) {
+  const { set, problems } = readSet({ kit: chainKit, files: [...filesOf('cards', 'decks'), ...files] });
   if (set === undefined) throw new Error(problems.map(({ problem, source }) => told(problem, source)).join('\n'));
   const given = decks === undefined ? withDecks(set) : new Map(decks.map((deck) => [deck.id, { extra: [], ...deck }]));
   return compileSet(chainKit, { ...set, decks: given });

@@ -28,6 +28,8 @@ export interface OpenOptions {
   readonly query?: string;
   /** The compiled set that is played with. */
   readonly set?: string;
+  /** A phone, with fingers instead of a pointer. */
+  readonly touch?: boolean;
 }
 
 export interface Opened {
@@ -42,8 +44,8 @@ export async function openLab(): Promise<Lab> {
   const browser: Browser = await chromium.launch({ executablePath: findChromium() as string, args: ['--no-sandbox'] });
   return {
     address,
-    async open({ width = 1440, height = 900, before, set, query = '' } = {}) {
-      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+    async open({ width = 1440, height = 900, before, set, query = '', touch = false } = {}) {
+      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: touch, isMobile: touch });
       const page = await context.newPage();
       page.setDefaultTimeout(60_000); // the machine may be busy
       const problems: string[] = [];

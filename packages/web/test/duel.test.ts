@@ -220,4 +220,86 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     expect(problems).toEqual([]);
     await page.context().close();
   });
+
+  test('[WP1] a whole turn with keys alone, and back to the beginning; the eye of the keys is never lost', async () => {
+    const { page, problems } = await begin(lab, { mine: 'twins', theirs: 'purse' });
+    const { keyboard } = page;
+    const isLost = (): Promise<boolean> => page.evaluate(() => document.activeElement === document.body);
+    /** Summons from the hand: to it, to a card that glows, its menu, the entry, and whatever is asked then. */
+    const summon = async (): Promise<void> => {
+      await page.waitForSelector(legal);
+      await keyboard.press('h');
+      for (let i = 0; i < 8 && !(await page.evaluate(() => document.activeElement?.matches('.legal'))); i++)
+        await keyboard.press('ArrowRight');
+      await keyboard.press('Enter');
+      const acts = page.locator('.menu button');
+      await acts.first().waitFor();
+      const at = (await acts.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['move']))).indexOf('summon');
+      await step(page, () => keyboard.press(String(at + 1)));
+      for (let i = 0; i < 4 && (await askedNow(page))?.why !== 'open'; i++) {
+        await page.waitForSelector('.prompt[data-decision]');
+        const now = await askedNow(page);
+        if (now?.why === 'open') break;
+        expect(await isLost()).toBe(false);
+        await step(page, async () => {
+          if (now?.kind !== 'slot') return keyboard.press('1');
+          await keyboard.press('ArrowUp');
+          await keyboard.press('Enter');
+        });
+      }
+    };
+    await until(page, inMain);
+    expect(await isLost()).toBe(false);
+    await summon();
+    await until(page, ({ turn, why, phase }) => turn === 'Turn 3' && inMain({ why, phase }));
+    await step(page, () => keyboard.press('Space'));
+    await until(page, ({ why, kind }) => kind === 'yesNo' && why === 'battle');
+    await step(page, () => keyboard.press('y'));
+    await page.waitForSelector('.side.mine .card.legal');
+    for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement?.matches('.side.mine .card.legal'))); i++)
+      await keyboard.press(i === 0 ? 'h' : 'ArrowUp');
+    await keyboard.press('Enter');
+    await page.locator('.menu-act[data-move=attack]').waitFor();
+    await step(page, () => keyboard.press('1'));
+    await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('Twin Blades attacks directly'));
+    await page.waitForSelector('.prompt[data-decision]');
+    expect((await lives(page))[0]).toBeLessThan(8000);
+
+    // Back, answer by answer, until there is nothing of one's own left to take back.
+    for (let i = 0; i < 40 && (await page.locator('.refusal').count()) === 0; i++) {
+      await keyboard.press('z');
+      await page.waitForTimeout(60);
+    }
+    expect(await page.textContent('.refusal')).toContain('nothing of yours to take back');
+    await until(page, inMain);
+    expect(await handOf(page)).toBe(5);
+    expect(await lives(page)).toEqual([8000, 8000]);
+    expect(await logOf(page)).not.toContain('Summon');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('[WE5] a monster is dragged onto the one that it attacks', async () => {
+    const { page, problems } = await begin(lab, { mine: 'twins', theirs: 'footman', first: 'bot', seed: '3' });
+    const theirs = '.side.theirs .row.front .slot:not(.pile) .card';
+    for (let i = 0; i < 4; i++) {
+      await until(page, inMain);
+      await page.waitForSelector(legal);
+      await use(page, legal, 'summon');
+      await until(page, inMain);
+      if ((await page.locator(theirs).count()) > 0) break;
+      const turn = await page.textContent('.turn');
+      await step(page, () => page.keyboard.press('Space'));
+      await until(page, (now) => inMain(now) && !turn?.startsWith(now.turn));
+    }
+    await step(page, () => page.keyboard.press('Space'));
+    await until(page, ({ why, kind }) => kind === 'yesNo' && why === 'battle');
+    await step(page, () => page.keyboard.press('y'));
+    await page.waitForSelector('.side.mine .card.legal');
+    const target = await page.locator(theirs).first().getAttribute('data-card');
+    await step(page, () => drag(page, '.side.mine .card.legal', `[data-card="${target}"]`));
+    await page.waitForFunction(() => /Twin Blades attacks (?!directly)/.test(document.querySelector('.log')?.textContent ?? ''));
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
 });

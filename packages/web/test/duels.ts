@@ -12,9 +12,38 @@ const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'warden
   cards: of(id),
 }));
 
+/** A Spell that asks everything there is to ask, one after the other. */
+const examiner = `
+card: examiner
+name: The Examiner
+kind: spell
+text:
+  - activate:
+      target: { from: monsters, as: witness }
+      do:
+        - change-position: { cards: witness, to: defense }
+        - draw: 3
+        - choose-number: { least: 5, most: 40, as: marks }
+        - gain-life: marks
+        - discard: { cards: { hand: { whose: you } }, count: 2 }
+        - banish: { cards: { graveyard: { whose: you } }, up-to: 2 }
+        - declare-race: people
+        - destroy: { monsters: { where: [ { race: people } ] } }
+        - choose-one:
+            - { called: bread, do: { gain-life: 100 } }
+            - { called: salt, do: { gain-life: 200 } }
+        - may: { gain-life: 1 }
+`.trimStart();
+
+const mixed = [
+  { id: 'twins-haste', name: 'Twins and Haste', cards: of('twins', 'haste') },
+  { id: 'exam', name: 'An exam', cards: of('examiner', 'life-relic', 'life-relic', 'twins') },
+  { id: 'rite', name: 'A rite', cards: of('black-luster-ritual', 'black-luster-soldier', 'twins', 'twins') },
+];
+
 let compiled: string | undefined;
 export const testSet = (): string => {
-  compiled ??= compiledSet([...decks, { id: 'twins-haste', name: 'Twins and Haste', cards: of('twins', 'haste') }]) as string;
+  compiled ??= compiledSet([...decks, ...mixed], [{ path: 'cards/examiner.yaml', text: examiner }]) as string;
   return compiled;
 };
 
@@ -28,6 +57,7 @@ export interface DuelOptions {
   readonly height?: number;
   readonly set?: string;
   readonly before?: () => void;
+  readonly touch?: boolean;
 }
 
 /** Begins a duel from the start page, as a person does. */

@@ -24,7 +24,8 @@ function move([dx, dy]: readonly [number, number]): void {
   if (from === null || from === document.body || !all.includes(from as HTMLElement)) {
     const first = inMenu
       ? all[0]
-      : (document.querySelector<HTMLElement>('.hand.mine .card.legal') ??
+      : (document.querySelector<HTMLElement>('.slot-choice') ??
+        document.querySelector<HTMLElement>('.hand.mine .card.legal') ??
         document.querySelector<HTMLElement>('.hand.mine .card') ??
         all[0]);
     first?.focus();

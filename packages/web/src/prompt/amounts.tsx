@@ -90,18 +90,25 @@ interface StepperProps {
 }
 
 function Stepper({ label, value, min, max, onChange }: StepperProps): ReactElement {
+  // What is being written need not be a number in range yet: the first figure of 12 is not, where 5 is the least.
+  const [draft, setDraft] = useState<string>();
   return (
     <label className="stepper">
       <span>{label}</span>
       <input
         type="number"
         inputMode="numeric"
-        value={value}
+        value={draft ?? value}
+        aria-invalid={draft !== undefined}
+        onBlur={() => setDraft(undefined)}
         min={min}
         max={max}
         onChange={(event) => {
-          const number = Math.trunc(Number(event.currentTarget.value));
-          if (number >= min && number <= max) onChange(number);
+          const text = event.currentTarget.value;
+          const number = Math.trunc(Number(text));
+          const isNumber = text !== '' && number >= min && number <= max;
+          setDraft(isNumber ? undefined : text);
+          if (isNumber) onChange(number);
         }}
       />
     </label>

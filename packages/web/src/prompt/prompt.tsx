@@ -5,8 +5,7 @@
  */
 
 import type { SeatView, SeenDecision } from '@rulewright/host';
-import type { ReactElement } from 'react';
-import { Fragment } from 'react';
+import { Fragment, type ReactElement, useEffect, useRef } from 'react';
 import { isSingle, passOf, plainMoves } from '../game/acts.js';
 import { useActs, useLeads } from '../game/offers.js';
 import { needsTray } from '../game/places.js';
@@ -22,11 +21,19 @@ import { usePreview } from './preview.js';
 export function Prompt(): ReactElement | null {
   const view = useStore(duel, (state) => state.view);
   const cards = useStore(duel, (state) => state.cards);
+  const box = useRef<HTMLElement>(null);
+  const asked = view?.decision?.id;
+  // What was pressed may be gone: whoever uses keys goes on from the next question, not from the top of the page.
+  useEffect(() => {
+    if (asked !== undefined && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [asked]);
   if (view === undefined) return null;
   const { decision } = view;
   const naming = { view, cards };
   return (
     <section
+      ref={box}
+      tabIndex={-1}
       className={`prompt${decision === undefined ? ' idle' : ''}`}
       aria-label="What the game asks"
       data-decision={decision?.id}

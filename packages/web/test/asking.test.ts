@@ -1,0 +1,147 @@
+/** Every kind of question, asked by real cards through the real host: with the keyboard on a laptop, with fingers on a phone. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Lab, openLab, seriousViolations } from './browser.js';
+import { askedNow, begin, inMain, lives, step, takeSlot, until } from './duels.js';
+
+const quick = process.env['RULEWRIGHT_QUICK'] === '1';
+
+/** How somebody presses and writes. */
+interface Way {
+  press(what: Locator): Promise<void>;
+  write(what: Locator, text: string): Promise<void>;
+}
+
+const keyboard: Way = {
+  async press(what) {
+    await what.focus();
+    await what.press('Enter');
+  },
+  async write(what, text) {
+    await what.focus();
+    await what.press('Control+a');
+    await what.page().keyboard.type(text);
+  },
+};
+
+const fingers: Way = {
+  press: (what) => what.tap(),
+  write: (what, text) => what.fill(text),
+};
+
+const named = (page: Page, name: string): Locator => page.locator('.hand.mine .card.legal', { hasText: name }).first();
+
+/** Plays a card from the hand by its menu. */
+async function play(page: Page, way: Way, name: string, move: string): Promise<void> {
+  await until(page, inMain);
+  const card = named(page, name);
+  await card.waitFor();
+  await way.press(card);
+  await step(page, () => way.press(page.locator(`.menu-act[data-move="${move}"]`).first()));
+  await takeSlot(page);
+}
+
+/** Answers whatever is asked, by its kind. */
+async function answer(page: Page, way: Way, kind: string): Promise<void> {
+  const tray = page.locator('dialog.tray');
+  const inTray = (await tray.count()) > 0;
+  const box = inTray ? tray : page.locator('.prompt');
+  const options = inTray ? tray.locator('[data-option]') : page.locator('.board .card.legal');
+  const confirm = box.locator('[data-act=confirm]');
+  switch (kind) {
+    case 'slot':
+      return way.press(page.locator('.slot-choice').first());
+    case 'yesNo':
+      return way.press(page.locator('.prompt [data-act=yes]'));
+    case 'action':
+      return way.press(page.locator('.prompt [data-act=pass]'));
+    case 'number':
+      await way.write(page.locator('.prompt .stepper input'), '12');
+      return way.press(confirm);
+    case 'name': {
+      const list = page.locator('.prompt select');
+      if ((await list.count()) === 0) return way.press(page.locator('.prompt [data-option]').last());
+      await list.selectOption({ label: 'Dragon' });
+      return way.press(confirm);
+    }
+    case 'order':
+      for (let at = (await page.locator('.prompt [data-option]').count()) - 1; at >= 0; at--)
+        await way.press(page.locator(`.prompt [data-option="${at}"]`));
+      return way.press(confirm);
+    case 'one':
+      await way.press(options.first());
+      return way.press(confirm);
+    default: // several
+      for (let at = 0; at < 2; at++) await way.press(options.nth(at));
+      return way.press(confirm);
+  }
+}
+
+describe.skipIf(quick)('every kind of question, by real cards', () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab();
+  }, 120_000);
+  afterAll(async () => {
+    await lab?.close();
+  });
+
+  const ways = [
+    ['the keyboard, on a laptop', keyboard, { width: 1280, height: 800 }],
+    ['fingers, on a phone', fingers, { width: 390, height: 844, touch: true }],
+  ] as const;
+
+  test.each(ways)('[WP1] with %s: who asks, why and how many is said, and each answer is taken', async (_, way, size) => {
+    const { page, problems } = await begin(lab, { mine: 'exam', theirs: 'footman', seed: '7', ...size });
+    await play(page, way, 'Relic of Life', 'activate');
+    await play(page, way, 'Relic of Life', 'activate');
+    await play(page, way, 'Twin Blades', 'summon');
+    await until(page, inMain);
+    await named(page, 'The Examiner').waitFor();
+    await way.press(named(page, 'The Examiner'));
+    await step(page, () => way.press(page.locator('.menu-act[data-move=activate]')));
+
+    const said = new Map<string, string>();
+    for (let i = 0; i < 30; i++) {
+      await page.waitForSelector('.prompt[data-decision]');
+      const now = await askedNow(page);
+      if (now === undefined) continue;
+      if (now.why === 'open') break;
+      if (!said.has(now.kind)) {
+        said.set(now.kind, (await page.textContent('.prompt-words')) ?? '');
+        expect(await seriousViolations(page), now.kind).toEqual([]);
+      }
+      await step(page, () => answer(page, way, now.kind));
+    }
+    expect([...said.keys()].sort()).toEqual(['name', 'number', 'one', 'order', 'slot', 'some', 'upTo', 'yesNo']);
+    expect(said.get('number')).toContain('The Examiner asks');
+    expect(said.get('some')).toContain('exactly 2');
+    expect(said.get('upTo')).toContain('up to 2');
+    // 12 for the number, 200 for salt, 1 for yes; and 500 for whatever the relics count.
+    const life = (await lives(page)).at(-1) as number;
+    expect(life).toBeGreaterThan(8213);
+    expect((life - 8213) % 500).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('[WP1] monsters whose levels add up are offered for a rite, and the rule is said', async () => {
+    const { page, problems } = await begin(lab, { mine: 'rite', theirs: 'footman', seed: '13' });
+    await until(page, inMain);
+    await play(page, keyboard, 'Black Luster Ritual', 'activate');
+    for (let i = 0; i < 12; i++) {
+      await page.waitForSelector('.prompt[data-decision]');
+      const now = await askedNow(page);
+      if (now === undefined) continue;
+      if (now.why === 'open') break;
+      if (now.kind === 'subset') {
+        expect(await page.textContent('.prompt-words')).toMatch(/level/i);
+        expect(await seriousViolations(page)).toEqual([]);
+      }
+      await step(page, () => answer(page, keyboard, now.kind));
+    }
+    await page.waitForSelector('.side.mine .card:has-text("Black Luster Soldier")');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
