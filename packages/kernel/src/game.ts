@@ -95,6 +95,11 @@ export class Game {
     return this.pending.decisions;
   }
 
+  /** Whether what waits runs on a fork, so that a view may show more than has happened for good. */
+  get isAhead(): boolean {
+    return this.pending.front !== undefined;
+  }
+
   get isOver(): boolean {
     return this.table.game(OVER);
   }

@@ -641,7 +641,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     for (const definition of programs.values()) add(`program ${definition.id}`, definition);
     for (const ability of abilities) add(`ability ${ability.id}`, ability);
     for (const card of this.cards.values()) add(`card ${card.id}`, card);
-    return parts;
+    return Object.freeze(parts); // every save shows them
   }
 }
 

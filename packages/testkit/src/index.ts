@@ -10,5 +10,6 @@ export { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
 export { RandomTexts, readsBadly } from './random-texts.js';
 export { type Mode, modes, playScenario, type ScenarioResult } from './scenarios.js';
 export { type Compared, comparePair, type PairSpec } from './secrecy.js';
-export { checkWhole, TableLaws, type TableSpec } from './table-laws.js';
+export { TableLaws, type TableSpec } from './table-laws.js';
 export { playTorture, resumeTorture, type Station, startTorture, tortureRules } from './torture.js';
+export { checkImaginedView, checkView } from './view-laws.js';

@@ -2,13 +2,13 @@
  * Laws of a table: what holds at any table with cards, whoever plays.
  *
  * SI11  Cards are conserved: whoever owns one owns it for ever, and each lies in one zone, once. What is made in play is not counted.
- * SI12  Until a game is over somebody is asked something. Links resolve newest first.
- * SI13  Saved and loaded it is the same game, with the same views and the same traits: what is kept of them is what is worked out anew.
- * SI14  A view is the same whatever the cards are that its seat does not see.
+ * SI12  Until a game is over somebody is asked something, and every answer that is offered is taken. Links resolve newest first.
+ * SI13  Saved and loaded it is the same game with the same traits: what is kept of them is what is worked out anew.
  */
 import {
   type CardDefinition,
   type CardKind,
+  type Decision,
   type Game,
   linkDropped,
   linkResolved,
@@ -17,6 +17,8 @@ import {
   type ZoneDefinition,
 } from '@rulewright/kernel';
 import { CampaignFailure } from './failure.js';
+import { endsInLoop } from './play.js';
+import { checkView } from './view-laws.js';
 
 function must(holds: boolean, what: string): void {
   if (!holds) throw new CampaignFailure(what);
@@ -35,6 +37,10 @@ export class TableLaws {
   private readonly places = new Map<string, number>();
   private readonly open: number[] = [];
   private seen = 0;
+  private loads = 0;
+  /** The zones whose cards have traits that effects change, and the names of those. */
+  private readonly changeable: readonly number[];
+  private readonly traits: readonly string[];
 
   constructor(
     game: Game,
@@ -42,17 +48,41 @@ export class TableLaws {
   ) {
     this.zones = zonesOf(game, game.rules.spec.zones);
     this.before = this.census(game);
+    const { continuous } = game.rules.spec;
+    this.changeable = zonesOf(game, continuous?.zones ?? []);
+    this.traits = Object.keys(continuous?.traits ?? {});
   }
 
-  /** What must be so at every decision. Where nothing has happened, nothing can have gone wrong. */
+  /** What must be so at every decision. Who can only pass decides nothing: that is looked at with the next real decision. */
   check(game: Game): void {
     must(game.isOver || game.decisions.length > 0, 'nobody is asked, and the game is not over');
+    if (game.isOver || game.decisions.some(isReal)) {
+      takesOffers(game);
+      this.sameWhenLoaded(game);
+      for (let seat = 0; seat < game.look.seats; seat++) checkView(game, seat, this.spec.card);
+    }
     const { seq } = game.look;
-    if (seq === this.seen) return;
+    if (seq === this.seen) return; // where nothing has happened, no card has moved
     this.newestFirst(game, this.seen);
     this.seen = seq;
     this.eachInOneZone(game);
     must(this.census(game) === this.before, 'a card came, went, or changed its owner');
+  }
+
+  private sameWhenLoaded(game: Game): void {
+    const loaded = reload(game, this.loads++ === 0);
+    must(loaded.fingerprint() === game.fingerprint(), 'the loaded game is another');
+    const { look } = game;
+    const anew = loaded.look;
+    for (const zone of this.changeable) {
+      for (const id of look.cards(zone)) {
+        for (const name of this.traits)
+          must(
+            sameTrait(look.trait(id, name), anew.trait(id, name)),
+            `"${name}" of ${look.card(id).id} is not what it is worked out to be`,
+          );
+      }
+    }
   }
 
   /** How many of each card each seat owns: counted, since it is looked at after everything that happens. */
@@ -98,20 +128,38 @@ export class TableLaws {
   }
 }
 
-function zonesOf({ look }: Game, zones: readonly ZoneDefinition[]): number[] {
+const isReal = ({ kind, options, min, max, canBackOut }: Decision): boolean =>
+  canBackOut || options.length > 1 || (kind !== 'one' && min < max);
+/** So many answers to a question that has more are tried. */
+const MOST_TRIED = 40;
+function takesOffers(game: Game): void {
+  for (const decision of game.decisions) {
+    const answers = game.legalAnswers(decision, MOST_TRIED);
+    must(answers.length > 0, `"${decision.why}" has no answer`);
+    for (const answer of answers) {
+      const tried = game.fork();
+      const result = tried.answer(decision.seat, answer);
+      must(
+        result.ok || endsInLoop(game, tried, result.refusal),
+        `${JSON.stringify(answer)} is offered for "${decision.why}", and refused: ${result.ok ? '' : result.sentence}`,
+      );
+    }
+  }
+}
+
+const sameTrait = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((word, i) => word === other[i]));
+
+export function zonesOf({ look }: Game, zones: readonly ZoneDefinition[]): number[] {
   return zones.flatMap((zone) => {
     const owners = zone.per === 'seat' ? Array.from({ length: look.seats }, (_, seat) => seat) : [0];
     return owners.flatMap((seat) => Array.from({ length: zone.slots }, (_, slot) => look.zone(zone, seat, slot)));
   });
 }
 
-/** SI13, SI14: what costs more, and is looked at now and then. */
-export function checkWhole(game: Game, seed: number | string): void {
-  const loaded = loadGame(game.rules, game.save());
-  must(loaded.fingerprint() === game.fingerprint(), 'the loaded game is another');
-  for (let seat = 0; seat < game.look.seats; seat++) {
-    const view = JSON.stringify(game.view(seat));
-    must(JSON.stringify(loaded.view(seat)) === view, `seat ${seat} sees something else in the loaded game`);
-    must(JSON.stringify(game.imagine(seat, seed).view(seat)) === view, `seat ${seat} sees what it may not know`);
-  }
+/** Loads what the game saves. What is said of the rules is the same at every decision, and was read at the first. */
+function reload(game: Game, isFirst: boolean): Game {
+  if (isFirst) return loadGame(game.rules, game.save());
+  const save = game.saveJson();
+  return loadGame(game.rules, { ...save, table: JSON.parse(JSON.stringify(save['table'])) });
 }

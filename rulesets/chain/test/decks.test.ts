@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { playDeckDuel } from './deck-campaign.js';
+import { playDeckDuel, shortDuel } from './deck-campaign.js';
 import { decks, problems } from './own-set.js';
-
-const GAMES = 300;
 
 describe('the decks that the game comes with', () => {
   test('are as the game allows', () => {
@@ -10,9 +8,10 @@ describe('the decks that the game comes with', () => {
     expect(decks.length).toBe(6);
   });
 
+  // The other half is played beside it, in `decks-again`.
   test('[SI11, SI12, SI13, SI14, DU4, CN2, CD1, VW1] three hundred duels by chance keep the laws, and all end', {
     timeout: 900_000,
   }, () => {
-    for (let seed = 1; seed <= GAMES; seed++) playDeckDuel(seed, seed % 10 === 0 ? 8000 : 1000);
+    for (let seed = 1; seed <= 150; seed++) playDeckDuel(seed, shortDuel(seed));
   });
 });

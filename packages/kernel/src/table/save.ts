@@ -433,5 +433,5 @@ export function saveJson(table: Table, tableJson: JsonObject): JsonObject {
   const { id, hash, parts, added, revisions } = table.rules;
   const later = Object.keys(added).length === 0 ? {} : { added: { ...added } };
   const before = revisions.length === 0 ? {} : { revisions: revisions.slice() };
-  return { format: FORMAT, rules: { id, hash, parts: { ...parts }, ...later, ...before }, table: tableJson };
+  return { format: FORMAT, rules: { id, hash, parts, ...later, ...before }, table: tableJson };
 }
