@@ -2,17 +2,19 @@
  * Materials: Fusion and Ritual Summons.
  *
  * SM9  A Fusion Monster says what it is made of: so many cards of each kind, or more of the last. Each material counts for one of
- *      them, and there must be one for each. They are sent to the graveyard, then the monster comes from the Extra Deck.
+ *      them, and there must be one for each; a face-down monster is what its controller knows it to be. They are sent to the graveyard,
+ *      then the monster comes from the Extra Deck.
  * SM10  For a Ritual Monster monsters are Tributed whose levels come to its own or more, and none that is not needed; then it comes from
  *      the hand.
- * SM11  Neither is offered unless there are such materials, and room for the monster once they have left.
+ * SM11  Neither is offered unless there are such materials, and room for the monster once they have left. If that is so no more when
+ *      the text resolves, nothing is chosen and nothing comes.
  */
 import { act, branch, type CardDefinition, type Condition, choose, eachTogether, type Here, type Step, v } from '@rulewright/kernel';
 import { banish, sendToGrave, tribute } from './actions.js';
-import { has, levelOf } from './layers.js';
+import { has, levelOf, traits } from './layers.js';
 import { whyNotSummoned } from './summoning.js';
 import { specialSummons } from './summons.js';
-import { controller, extraOf, freeMonsterSlot, handOf, isUp, monsters, monstersOf, typesOf } from './table.js';
+import { controller, extraOf, faceDown, freeMonsterSlot, handOf, isUp, monsters, monstersOf, typesOf } from './table.js';
 
 /** One kind of material that a Fusion Monster is made of. */
 export interface Material {
@@ -27,12 +29,27 @@ const materialsOf = (here: Here, fusion: number): readonly Material[] =>
   ((here.card(fusion) as CardDefinition)['materials'] as readonly Material[] | undefined) ?? [];
 const places = (of: readonly Material[]): readonly Material[] => of.flatMap((one) => Array.from({ length: one.count ?? 1 }, () => one));
 
+/** The same with face-down monsters as they are printed: whoever uses one as material knows it. (SM9) */
+function uncovered(here: Here): Here {
+  const up: Here = Object.create(here, {
+    get: { value: (id: number, field: typeof faceDown) => (field === faceDown ? false : here.get(id, field)) },
+  });
+  const known = (id: number, name: keyof typeof traits): unknown =>
+    here.get(id, faceDown) ? traits[name].printed(up, id) : here.trait(id, name);
+  return Object.create(up, {
+    trait: { value: known },
+    traitNumber: { value: (id: number, name: keyof typeof traits) => known(id, name) ?? 0 },
+    traitWords: { value: (id: number, name: keyof typeof traits) => known(id, name) ?? [] },
+  });
+}
+
 /** Whether the monster has room once the materials have left. */
 const leavesRoom = (here: Here, chosen: readonly number[]): boolean =>
   freeMonsterSlot(here, here.seat) >= 0 || chosen.some((id) => here.isIn(id, monsters) && here.get(id, controller) === here.seat);
 
 /** Whether each of the cards counts for a place of its own, every place is taken, and what is left over may be. (SM9) */
-function isMadeOf(here: Here, of: readonly Material[], chosen: readonly number[]): boolean {
+function isMadeOf(plain: Here, of: readonly Material[], chosen: readonly number[]): boolean {
+  const here = uncovered(plain);
   const all = places(of);
   if (all.length === 0 || chosen.length < all.length) return false;
   const rest = of.filter(({ orMore }) => orMore === true);
@@ -52,7 +69,8 @@ function isMadeOf(here: Here, of: readonly Material[], chosen: readonly number[]
 }
 
 /** Whether some of the cards are right: tried place by place, since that is quick. */
-function canBeMade(here: Here, of: readonly Material[], pool: readonly number[]): boolean {
+function canBeMade(plain: Here, of: readonly Material[], pool: readonly number[]): boolean {
+  const here = uncovered(plain);
   const all = places(of);
   const isFilled = (place: number, taken: readonly number[]): boolean => {
     const wanted = all[place];
@@ -73,8 +91,10 @@ export interface FusionSpec {
 
 const mine = (here: Here): readonly number[] =>
   [...handOf(here, here.seat), ...monstersOf(here, here.seat)].filter((id) => isMonster(here, id));
-const poolOf = ({ from = mine }: FusionSpec, here: Here, fusion: number): readonly number[] =>
-  from(here).filter((id) => id !== fusion && materialsOf(here, fusion).some((one) => one.fits(here, id)));
+const poolOf = ({ from = mine }: FusionSpec, here: Here, fusion: number): readonly number[] => {
+  const known = uncovered(here);
+  return from(here).filter((id) => id !== fusion && materialsOf(here, fusion).some((one) => one.fits(known, id)));
+};
 const fusible = (spec: FusionSpec, here: Here): number[] =>
   extraOf(here, here.seat).filter(
     (id) =>
@@ -84,6 +104,9 @@ const fusible = (spec: FusionSpec, here: Here): number[] =>
       canBeMade(here, materialsOf(here, id), poolOf(spec, here, id)),
   );
 
+/** The steps, if something was there to be chosen: what has left since is not asked for. (SM11) */
+const ifChosen = (into: string, ...steps: readonly Step[]): Step => branch((here) => here.var(into) !== undefined, steps);
+
 /** Fusion Summons a monster from the Extra Deck. (SM9) */
 export const fusionSummons = (spec: FusionSpec = {}): readonly Step[] => [
   // What there was when it was activated may be gone when it resolves: then nothing is chosen.
@@ -91,6 +114,9 @@ export const fusionSummons = (spec: FusionSpec = {}): readonly Step[] => [
 ];
 const fusing = (spec: FusionSpec): readonly Step[] => [
   choose('Fusion', { kind: 'one', from: (here) => fusible(spec, here), why: 'fusion' }),
+  ifChosen('Fusion', ...fuses(spec)),
+];
+const fuses = (spec: FusionSpec): readonly Step[] => [
   choose('Materials', {
     kind: 'subset',
     from: (here) => poolOf(spec, here, here.int('Fusion')),
@@ -158,6 +184,9 @@ export const ritualSummons = (spec: RitualSpec = {}): readonly Step[] => [
 ];
 const offering = (spec: RitualSpec): readonly Step[] => [
   choose('Ritual', { kind: 'one', from: (here) => ritualsOf(spec, here), why: 'ritual' }),
+  ifChosen('Ritual', ...offers(spec)),
+];
+const offers = (spec: RitualSpec): readonly Step[] => [
   choose('Offered', {
     kind: 'subset',
     from: (here) => offerings(here, here.int('Ritual')),
