@@ -25,6 +25,7 @@ import { OWN } from './moves.js';
 import { roomBehind } from './moving.js';
 import { choosesSlot } from './summons.js';
 import { faceDown, field, freeMonsterSlot, hand, monsters, setIn, spells, turnOf, turnPlayer } from './table.js';
+import { mayAnswer, NOT_IN_DAMAGE_STEP } from './timing.js';
 
 export type SpellType = 'normal' | 'quick-play' | 'continuous' | 'equip' | 'field' | 'ritual';
 export type TrapType = 'normal' | 'continuous' | 'counter';
@@ -109,10 +110,17 @@ export const ignition = (id: string, text: Written): ActivatedDefinition => acti
 export const quick = (id: string, text: Written): ActivatedDefinition => activated(id, { from: [monsters], speed: 2, ...text });
 
 type Triggering = Omit<TriggerDefinition, 'id' | 'kind' | 'timing' | 'optional'>;
+/** The text with a condition that keeps it out of the Damage Step, unless it belongs there. (TI3) */
+const inStep = ({ conditions = [], ...text }: Triggering): Triggering => ({
+  ...text,
+  conditions: [{ says: NOT_IN_DAMAGE_STEP, holds: (here) => mayAnswer(here, text.tags ?? [], here.cause) }, ...conditions],
+});
 /** "When …: You can": misses its timing. */
-export const whenYouCan = (id: string, text: Triggering): TriggerDefinition => triggered(id, { ...text, timing: 'when', optional: true });
+export const whenYouCan = (id: string, text: Triggering): TriggerDefinition =>
+  triggered(id, { ...inStep(text), timing: 'when', optional: true });
 /** "If …: You can". */
-export const ifYouCan = (id: string, text: Triggering): TriggerDefinition => triggered(id, { ...text, timing: 'if', optional: true });
+export const ifYouCan = (id: string, text: Triggering): TriggerDefinition =>
+  triggered(id, { ...inStep(text), timing: 'if', optional: true });
 /** "If …:" and nobody is asked. */
 export const mustIf = (id: string, text: Triggering): TriggerDefinition => triggered(id, { ...text, timing: 'if' });
 

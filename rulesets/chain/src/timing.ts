@@ -7,7 +7,8 @@
  * TI2  Speed 1 is for the turn player's open Main Phase. Anything else must be of speed 2 or more, and at least as fast as the
  *      link it answers. Summons, Tributes, changes of position, costs and attacks are no links.
  * TI3  In the Damage Step only these may be activated: Counter Traps, what negates activations, what changes ATK (until damage is
- *      calculated), and what says so; and triggers.
+ *      calculated), what answers the battle itself, and what says so; triggers that nobody is asked about, and those about their own
+ *      card moving.
  * TI4  Triggers go on a chain as the turn player's mandatory ones, the other's, the turn player's optional ones, the other's. Where
  *      a duel says so, those of hidden cards go after all that everybody sees.
  * TI5  Used Spells and Traps stay until the whole chain has resolved.
@@ -29,6 +30,20 @@ import {
   type Wish,
 } from '@rulewright/kernel';
 import { leaveUsed } from './actions.js';
+import {
+  battled,
+  damaged,
+  destroyed,
+  discarded,
+  flipped,
+  returned,
+  sent,
+  summoned,
+  toDeck,
+  tributed,
+  vanished,
+  wasBanished,
+} from './events.js';
 import { OWN } from './moves.js';
 import { negatesNegated } from './standing.js';
 import { allSpells, arrivingOf, hand, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
@@ -78,8 +93,39 @@ export function mayActivate(look: Look, wish: Wish): Refusal | undefined {
   return speeds(look, wish);
 }
 
-function mayInDamageStep(tags: readonly string[], part: string): boolean {
+/** What a text is known by that answers what has just happened: its own condition says whether that is the battle. */
+export const ANSWERS = 'answers';
+
+export function mayInDamageStep(tags: readonly string[], part: string): boolean {
   if (part === 'calculation') return tags.some((tag) => tag === 'damage calculation' || tag === 'counter' || tag === 'negates activation');
-  if (tags.some((tag) => inDamageStep.has(tag))) return true;
+  if (tags.some((tag) => inDamageStep.has(tag) || tag === ANSWERS)) return true;
   return (part === 'start' || part === 'before') && tags.includes('changes attack');
 }
+
+/** What cards do, or is done with them, that is about themselves. */
+const ownMoves: ReadonlySet<unknown> = new Set([
+  destroyed,
+  sent,
+  wasBanished,
+  returned,
+  toDeck,
+  tributed,
+  discarded,
+  vanished,
+  summoned,
+  flipped,
+]);
+const isOfBattle = ({ type, data }: Here['cause']): boolean =>
+  type === battled || (type === damaged && data['byBattle'] === true) || (type === destroyed && data['how'] === 'battle');
+
+/** Whether something that may be left may answer what has happened, if it has happened in the Damage Step. (TI3) */
+export function mayAnswer(here: Here, tags: readonly string[], cause: Here['cause']): boolean {
+  const part = partOf(here);
+  if (part === '' || isOfBattle(cause)) return true;
+  if (ownMoves.has(cause.type) && cause.data['card'] === here.source) return true;
+  return mayInDamageStep(
+    tags.filter((tag) => tag !== ANSWERS),
+    part,
+  );
+}
+export const NOT_IN_DAMAGE_STEP = 'it cannot be used in the Damage Step';

@@ -6,6 +6,8 @@
  */
 import { assign, type Here, type Step } from '@rulewright/kernel';
 import { a, type Holds, type Node, type Occasion, occasion, type Phrase, type Reading, type Schema, Shape } from '@rulewright/language';
+import { partOf } from '../table.js';
+import { mayAnswer, NOT_IN_DAMAGE_STEP } from '../timing.js';
 
 /** Keeps the sequence number of what is answered. No card can give that name to something else. */
 const EVENT = 'Event';
@@ -56,7 +58,17 @@ class JustNow extends Shape<Phrase<Occasion>> {
 export const justNow = (): Shape<Phrase<Occasion>> => new JustNow();
 
 /** What must hold for an answer, and what is kept when it is given. */
-export const answering = (it: Occasion): { readonly condition: Holds; readonly keeps: Step } => ({
-  condition: { says: 'nothing has just happened that it answers', holds: (here) => answered(here, it) !== undefined },
+export const answering = (it: Occasion, tags: readonly string[]): { readonly conditions: readonly Holds[]; readonly keeps: Step } => ({
+  conditions: [
+    { says: 'nothing has just happened that it answers', holds: (here) => answered(here, it) !== undefined },
+    {
+      says: NOT_IN_DAMAGE_STEP,
+      holds: (here) => {
+        if (partOf(here) === '') return true;
+        const cause = answered(here, it);
+        return cause !== undefined && mayAnswer(here, tags, cause);
+      },
+    },
+  ],
   keeps: assign(EVENT, (here: Here) => answered(here, it)?.seq),
 });

@@ -91,6 +91,7 @@ import {
   trap,
   whenYouCan,
 } from '../texts.js';
+import { ANSWERS } from '../timing.js';
 import { answering, justNow } from './answering.js';
 import type { Needing } from './making.js';
 import { isSummonable } from './measures.js';
@@ -493,10 +494,13 @@ export const textWords = [
       activates: true,
       make: ({ kind, type }, id) => {
         const { occasion: it, ...rest } = parts;
-        const text = textOf(rest, id, [], it?.settles);
-        const answer = it === undefined ? undefined : answering(it.means);
+        const text = textOf(rest, id, it === undefined ? [] : [ANSWERS], it?.settles);
+        const own = kind === 'trap' && type === 'counter' ? [...text.tags, 'counter'] : text.tags;
+        const answer = it === undefined ? undefined : answering(it.means, own);
         const whole =
-          answer === undefined ? text : { ...text, conditions: [answer.condition, ...text.conditions], cost: [answer.keeps, ...text.cost] };
+          answer === undefined
+            ? text
+            : { ...text, conditions: [...answer.conditions, ...text.conditions], cost: [answer.keeps, ...text.cost] };
         return one(kind === 'spell' ? spell(id, type as SpellType, whole) : trap(id, type as TrapType, whole));
       },
     }),
