@@ -42,10 +42,21 @@ const { campaigns: games, runCampaign } = await import('@rulewright/testkit');
 const { boards, games: stackGames } = await import('../rulesets/stack/test/dist/campaign.js');
 const { duels } = await import('../rulesets/chain/test/dist/campaign.js');
 const { deckDuels } = await import('../rulesets/chain/test/dist/deck-campaign.js');
+const { secrets } = await import('../rulesets/chain/test/dist/secrecy-campaign.js');
 const { hostedDuels } = await import('../packages/host/test/dist/campaign.js');
 const { hostedPairs } = await import('../packages/host/test/dist/pairs.js');
 const { spoiltFiles } = await import('../rulesets/chain/test/dist/spoilt.js');
-const campaigns = [...games, boards, stackGames, duels, deckDuels, hostedDuels, hostedPairs, spoiltFiles(filesOfSet('../rulesets/chain/'))];
+const campaigns = [
+  ...games,
+  boards,
+  stackGames,
+  duels,
+  deckDuels,
+  secrets,
+  hostedDuels,
+  hostedPairs,
+  spoiltFiles(filesOfSet('../rulesets/chain/')),
+];
 if (values.list) {
   for (const { name, about } of campaigns) console.log(`${name.padEnd(16)} ${about}`);
   process.exit(0);

@@ -1,11 +1,12 @@
 /**
  * Secrecy: two games that differ only in what a seat may not know are one game for that seat.
  *
- * SI9  The seat's view, what it is asked, what it is told of, every refusal and every reason why not are the same to the letter, until
- *      something that lies otherwise in the other game is shown to it, or somebody else is asked by a text, about a trigger or cards to
- *      choose from: that somebody is asked can be noticed.
+ * SI9  The seat's view, its patches, what it is asked, what it is told of, every refusal and every reason why not are the same to the
+ *      letter, until something that lies otherwise in the other game is shown to it, or somebody else is asked by a text about cards
+ *      that the seat does not see: whether to use the trigger of one, or which to choose. That they are asked can be noticed; up to
+ *      there both games have told the same.
  */
-import { type Answer, Chance, type Decision, type Game, PASS, type View } from '@rulewright/kernel';
+import { type Answer, Chance, type Decision, type Game, PASS, type View, waitingTriggers } from '@rulewright/kernel';
 import { CampaignFailure } from './failure.js';
 import { randomAnswer } from './play.js';
 
@@ -18,6 +19,8 @@ export interface Compared {
 
 export interface PairSpec {
   readonly steps: number;
+  /** What is sent to the seat when its view has become another. */
+  patch?(before: View, after: View): unknown;
   /** Cards of the seat of which it may ask why they cannot be used. */
   cards?(game: Game, seat: number): readonly number[];
   /** Is handed both games before each answer of the seat: a bot must answer the same, say. */
@@ -25,7 +28,7 @@ export interface PairSpec {
 }
 
 /** Plays on a game and one that is imagined from it, with the same answers, and compares what the seat is given. */
-export function comparePair(game: Game, seat: number, seed: number | string, { steps, also, cards }: PairSpec): Compared {
+export function comparePair(game: Game, seat: number, seed: number | string, { steps, also, cards, patch }: PairSpec): Compared {
   const one = game.fork();
   const other = game.imagine(seat, seed);
   one.isHeard = true;
@@ -47,12 +50,17 @@ export function comparePair(game: Game, seat: number, seed: number | string, { s
     if (taken[0] !== taken[1] && decision.seat === seat) fail(seat, 'whether an answer is taken', taken[0], taken[1]);
     if (taken[0] !== true || taken[1] !== true) return { steps: step, end: 'parted' };
     const known = facesIn(before);
-    [before, its] = [one.view(seat), other.view(seat)];
+    const [mine, theirs] = [one.view(seat), other.view(seat)];
     const told = [heard(one, seat), heard(other, seat)] as const;
-    if (wasShown(known, [before, told[0]], [its, told[1]])) return { steps: step + 1, end: 'shown' };
-    if (wasNoticed(one, other, seat)) return { steps: step + 1, end: 'noticed' };
+    if (wasShown(known, [mine, told[0]], [theirs, told[1]])) return { steps: step + 1, end: 'shown' };
+    if (wasNoticed(one, other, seat)) {
+      sameSoFar(seat, ...told);
+      return { steps: step + 1, end: 'noticed' };
+    }
     sameText(seat, 'what it is told', JSON.stringify(told[0]), JSON.stringify(told[1]));
-    sameViews(one, other, seat, before, its);
+    sameViews(one, other, seat, mine, theirs);
+    if (patch !== undefined) sameText(seat, 'a patch', JSON.stringify(patch(before, mine)), JSON.stringify(patch(its, theirs)));
+    [before, its] = [mine, theirs];
   }
   return { steps, end: 'enough' };
 }
@@ -128,17 +136,26 @@ function commonAnswers(one: Game, other: Game, decision: Decision, chance: Chanc
 const cardAt = ({ look }: Game, id: number): string => (look.kindOf(id) === 'card' ? look.card(id).id : '');
 
 /**
- * Whether others are asked by a text, a trigger that they may use or cards to choose from, and not in both games alike. To act or pass
- * they are asked always, whatever they hold; this can be noticed.
+ * Whether others are asked by a text about cards that the seat does not see, and not in both games alike. To act or pass they are asked
+ * always, whatever they hold.
  */
 function wasNoticed(one: Game, other: Game, seat: number): boolean {
-  const [mine, its] = [one, other].map(({ decisions }) =>
-    decisions
-      .filter((decision) => decision.seat !== seat && decision.kind !== 'action')
-      .map(({ why }) => why)
-      .join(),
-  );
-  return mine !== its;
+  const [mine, its] = [one, other].map((game) => game.decisions.filter((decision) => asksOfHidden(game, decision, seat)));
+  return String(mine?.map(({ why }) => why)) !== String(its?.map(({ why }) => why));
+}
+function asksOfHidden({ look }: Game, { seat: who, kind, source, of, options }: Decision, seat: number): boolean {
+  if (who === seat || kind === 'action') return false;
+  const isHidden = (id: number): boolean => {
+    const card = look.kindOf(id).startsWith('waiting') ? (waiting.get(id) as number) : id;
+    return look.kindOf(card) === 'card' && !look.sees(seat, card);
+  };
+  const waiting = new Map(waitingTriggers(look).map(({ id, card }) => [id, card]));
+  return isHidden(source) || (of === 'things' && options.some((id) => isHidden(id as number)));
+}
+/** Whoever is not asked goes on: of one game no more is told than of the other, and nothing else. */
+function sameSoFar(seat: number, one: readonly object[], other: readonly object[]): void {
+  const [less = [], more = []] = [one, other].map((told) => told.map((event) => JSON.stringify(event))).sort((a, b) => a.length - b.length);
+  sameText(seat, 'what it is told until then', less.join(), more.slice(0, less.length).join());
 }
 
 type CardIn = { readonly card?: { readonly id?: number } };

@@ -104,9 +104,6 @@ const fusible = (spec: FusionSpec, here: Here): number[] =>
       canBeMade(here, materialsOf(here, id), poolOf(spec, here, id)),
   );
 
-/** The steps, if something was there to be chosen: what has left since is not asked for. (SM11) */
-const ifChosen = (into: string, ...steps: readonly Step[]): Step => branch((here) => here.var(into) !== undefined, steps);
-
 /** Fusion Summons a monster from the Extra Deck. (SM9) */
 export const fusionSummons = (spec: FusionSpec = {}): readonly Step[] => [
   // What there was when it was activated may be gone when it resolves: then nothing is chosen.
@@ -114,9 +111,6 @@ export const fusionSummons = (spec: FusionSpec = {}): readonly Step[] => [
 ];
 const fusing = (spec: FusionSpec): readonly Step[] => [
   choose('Fusion', { kind: 'one', from: (here) => fusible(spec, here), why: 'fusion' }),
-  ifChosen('Fusion', ...fuses(spec)),
-];
-const fuses = (spec: FusionSpec): readonly Step[] => [
   choose('Materials', {
     kind: 'subset',
     from: (here) => poolOf(spec, here, here.int('Fusion')),
@@ -184,9 +178,6 @@ export const ritualSummons = (spec: RitualSpec = {}): readonly Step[] => [
 ];
 const offering = (spec: RitualSpec): readonly Step[] => [
   choose('Ritual', { kind: 'one', from: (here) => ritualsOf(spec, here), why: 'ritual' }),
-  ifChosen('Ritual', ...offers(spec)),
-];
-const offers = (spec: RitualSpec): readonly Step[] => [
   choose('Offered', {
     kind: 'subset',
     from: (here) => offerings(here, here.int('Ritual')),
