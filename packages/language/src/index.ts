@@ -2,6 +2,17 @@ export { type Answer, answers } from './answers.js';
 export { cardBuilder, closure } from './builder.js';
 export { type CardFault, type CardLanguage, type CardRead, readCard, type WrittenCard } from './cards.js';
 export {
+  type Changing,
+  cardsOnBoard,
+  change,
+  changesOnBoard,
+  partsOnBoard,
+  passingChange,
+  signed,
+  type UnknownToBoard,
+  whereX,
+} from './changing.js';
+export {
   type Choosing,
   choiceParts,
   choosing,
@@ -62,6 +73,7 @@ export { wordReference } from './reference.js';
 export {
   article,
   counted,
+  doesIt,
   doing,
   firstLarge,
   firstSmall,
@@ -77,6 +89,7 @@ export {
   someOf,
   theOne,
   theTop,
+  withMay,
 } from './saying.js';
 export {
   type FactShape,

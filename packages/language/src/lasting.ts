@@ -129,7 +129,8 @@ const ruleWords: readonly Word<Rule>[] = [
         }),
       ],
     }),
-    says: ({ of, do: does, may }) => `${wouldSay(of)}, ${may === true ? mayDo(sentences(does)) : firstSmall(sentences(does))} instead`,
+    says: ({ of, do: does, may }) =>
+      `${wouldSay(of)}, ${may === true ? mayDo(sentences(does)) : firstSmall(sentences(does))} instead`.replace(/( instead)+$/, ' instead'),
   }),
 ];
 
@@ -178,7 +179,14 @@ const lastingWords = [
       const making = { id: UNNAMED, lasting, captures: [...captures, ...Object.keys(keeps)], settles };
       return rules.flatMap(({ means }) => means.effects(making)).map((effect) => register(effect, { ...values, ...keeps }));
     },
-    says: ({ until, rules }) => `${longSaid(until)}, ${listing(rules.map(({ says }) => firstSmall(says)))}`,
+    says: ({ until, rules }) => {
+      const said = listing(rules.map(({ says }) => firstSmall(says)));
+      const times = until.find(({ means }) => means.uses !== undefined);
+      const long = longSaid(until.filter((one) => one !== times));
+      // "the next time it would …", instead of "if it would …"
+      const next = times === undefined ? said : said.startsWith('if ') ? said.replace(/^if /, `${times.says} `) : `${times.says}, ${said}`;
+      return long === '' ? next : `${long}, ${next}`;
+    },
   }),
   word(step, 'later', {
     about: 'Something is done when something happens; once, unless it says how often.',

@@ -28,7 +28,7 @@ export function article(thing: string): string {
 
 /** "for each monster", "for each of them", "for it". (LX11) */
 export const forEach = ({ says, one = says, isMany }: Said): string =>
-  `for ${!isCertain(one) ? `each ${one}` : isMany === false ? says : `each of ${says.replace(/^all /, 'the ')}`}`;
+  `for ${!isCertain(one) ? `each ${one}` : isMany === false ? says : `each of ${says.replace(/^all (?!this )/, 'the ').replace(/^all /, '')}`}`;
 
 /** "the monster with the highest ATK"; "the one among them with the highest ATK". */
 export const theOne = ({ says, one = says }: Said, having: string): string =>
@@ -78,6 +78,10 @@ export function theTop(amount: Said | undefined, of: string): string {
 export const doing = ({ says, subject = says, isMany = says.startsWith('all ') }: Said, one: string, many: string): string =>
   `${subject} ${isMany ? many : one}`;
 
+/** "draw", "your opponent draws". */
+export const doesIt = (who: { readonly says: string } | undefined, own: string, other: string): string =>
+  who === undefined || who.says === 'you' ? own : `${who.says} ${other}`;
+
 /** An amount with its unit, and what it is counted by: "200 LP for each monster". */
 export const measured = ({ says, much = says, tail = '' }: Said, unit: string): string =>
   `${much.endsWith(unit) ? much : `${much} ${unit}`}${tail}`;
@@ -126,6 +130,8 @@ export interface MaySaid {
   /** "activate", of a whole text. */
   readonly act?: string;
 }
+/** The same, in games whose texts say "may". */
+export const withMay = (line: string): string => line.replace(/\b(you|your opponent|that player|player) can (?!only )/gi, '$1 may ');
 /** "draw", of "draws". */
 const orderOf = (verb: string): string => verb.replace(/^(.*(?:ss|sh|ch|x))es$/, '$1').replace(/([^s])s$/, '$1');
 

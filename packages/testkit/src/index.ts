@@ -7,7 +7,7 @@ export { type PlayedInput, playOut, randomAnswer, replay } from './play.js';
 export { type RandomDuel, randomDuel } from './random-duels.js';
 export { type JournalInput, keepJournal, RandomJournal, randomPlain } from './random-journals.js';
 export { type RandomGame, randomAttempts, randomGame } from './random-rules.js';
-export { RandomTexts, readsBadly } from './random-texts.js';
+export { RandomTexts, randomLines, readsBadly } from './random-texts.js';
 export { type Mode, modes, playScenario, type ScenarioResult } from './scenarios.js';
 export { type Compared, comparePair, type PairSpec } from './secrecy.js';
 export { TableLaws, type TableSpec } from './table-laws.js';

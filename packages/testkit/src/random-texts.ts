@@ -2,8 +2,8 @@
  * Random texts: what nobody would write on a card, made of all words of a game. Most of them are right; what is not, the checker
  * refuses, and another is tried.
  */
-import type { Chance } from '@rulewright/kernel';
-import type { Parts, Schema, Shape, Vocabulary, Word } from '@rulewright/language';
+import { Chance } from '@rulewright/kernel';
+import { type CardLanguage, type Parts, readCard, type Schema, type Shape, type Vocabulary, type Word } from '@rulewright/language';
 
 /** The words of JSON Schema that shapes use. */
 interface Described {
@@ -135,10 +135,19 @@ export class RandomTexts {
   }
 }
 
+/** The lines of a card with a text by chance; none, if it is no right one. Frames are cards without their texts. */
+export function randomLines(language: CardLanguage, frames: readonly object[], cards: readonly string[], seed: number): readonly string[] {
+  const chance = new Chance(seed, 'texts');
+  const text = new RandomTexts(language.vocabulary, chance, cards).of('text');
+  const { card, problems } = readCard(language, 'x.yaml', JSON.stringify({ ...chance.pick(frames), text: [text] }));
+  return problems.length > 0 ? [] : (card?.text ?? []);
+}
+
 /** What is wrong with how a text reads, whatever it says: a word twice, an article before what has one, a name that nobody gave. */
 export function readsBadly(line: string): string | undefined {
   // What stands in quotes is a card's name.
-  const said = line.replace(/"[^"]*"/g, 'Name');
+  let names = 0;
+  const said = line.replace(/"[^"]*"/g, () => `Name${++names}`);
   for (const [what, pattern] of FAULTS) {
     const found = pattern.exec(said);
     if (found !== null) return `${what}: "${said.slice(Math.max(0, found.index - 30), found.index + 40)}"`;
@@ -146,9 +155,9 @@ export function readsBadly(line: string): string | undefined {
   return undefined;
 }
 const FAULTS: readonly (readonly [string, RegExp])[] = [
-  ['a word twice', /\b([A-Za-z]+) \1\b/i],
+  ['a word twice', /(?<!so )\b([A-Za-z]+) \1\b/i],
   ['an article too many', /\b(an?|another|no|each|every|the) (the|this|those|these|all|your|its|their|it|them|they|an?|you|each|any)\b/i],
-  ['a number too many', /\b[0-9]+ (the|this|those|these|all|your|its|their|it|them|they|an?)\b/i],
+  ['a number too many', /\b[0-9]+ (those|these|all|your|its|their|it|them|they|an?)\b/i],
   ['a pronoun too many', /\b(those|these) (the|this|those|these|all|your|its|it|them|they|an?|you)\b/i],
   ['"that" before what has it', /(?<!so )\bthat (that|this|the|it|them|those|your)\b/i],
   ['no verb behind "can"', /\b(can|may) (you|your|it|its|the|this|that|those|all|if|when|while|until|for|an?|up|any|half|[0-9]+)\b/i],

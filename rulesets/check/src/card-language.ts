@@ -17,6 +17,7 @@ import {
   text,
   Vocabulary,
   whole,
+  withMay,
 } from '@rulewright/language';
 import { character, climaxCard, eventCard } from './cards.js';
 import type { Card } from './looking.js';
@@ -75,7 +76,7 @@ export const checkLanguage: CardLanguage<typeof parts> = {
     return {
       card: { ...card, ...(continuous.length > 0 && { continuous }) },
       get text() {
-        return texts.map(({ says }) => says);
+        return texts.map(({ says }) => withMay(says));
       },
     };
   },

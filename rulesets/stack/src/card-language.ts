@@ -24,6 +24,7 @@ import {
   text,
   Vocabulary,
   whole,
+  withMay,
 } from '@rulewright/language';
 import { made } from './cards.js';
 import type { Casting } from './casting.js';
@@ -121,7 +122,7 @@ export const stackLanguage: CardLanguage<typeof parts> = {
           ...entersSaid(enters),
           ...texts.map(({ says }) => says),
           ...definedSaid(power, toughness),
-        ].map((line) => asItself(line, types));
+        ].map((line) => withMay(asItself(line, types)));
       },
     };
   },
@@ -160,6 +161,7 @@ function asItself(line: string, types: readonly string[]): string {
   return line
     .replaceAll('this permanent', itself)
     .replaceAll('This permanent', firstLarge(itself))
+    .replace(/\b([Nn])on-([a-z])/g, '$1on$2')
     .replace(/\bthis(?= deals)/g, itself)
     .replace(/\bThis(?= deals)/g, firstLarge(itself));
 }

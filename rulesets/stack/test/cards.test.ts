@@ -75,7 +75,7 @@ text:
     expect(wrong(bomber, lines(3))[0]).toContain('error: ');
   });
 
-  test('[SL2] a static text says what it cannot ask all the time', () => {
+  test('[SL2, LX14] a static text says what it cannot ask all the time', () => {
     const told = (text: string): readonly string[] => {
       const { problems } = readCard(stackLanguage, 'x.yaml', `card: x\nname: X\ntypes: enchantment\ntext:\n  - static: ${text}\n`);
       return problems.map(({ code, hint }) => `${code}: ${hint}`);

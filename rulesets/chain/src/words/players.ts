@@ -1,6 +1,6 @@
 /** Words for players, and how the words of the chain game are said. */
 import type { Here } from '@rulewright/kernel';
-import { a, cards, needed, oneOf, optional, seat, word } from '@rulewright/language';
+import { a, cards, doesIt, needed, oneOf, optional, seat, word } from '@rulewright/language';
 import { controller, owner, turnPlayer } from '../table.js';
 
 export const you = (here: Here): number => here.seat;
@@ -47,8 +47,7 @@ export const playerWords = [
 export const player = (about: string) => optional(a(seat), about);
 
 /** "you", "your opponent" with what they do. */
-export const seatDoes = (who: { readonly says: string } | undefined, one: string, many: string): string =>
-  who === undefined || who.says === 'you' ? one : `${who.says} ${many}`;
+export const seatDoes = doesIt;
 export const possessive = (who: { readonly says: string } | undefined): string =>
   who === undefined || who.says === 'you' ? 'your' : who.says === 'your opponent' ? "your opponent's" : `${who.says}'s`;
 

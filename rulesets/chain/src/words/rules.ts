@@ -12,22 +12,19 @@ import {
   amount,
   type Cards,
   cards,
+  cardsOnBoard,
   type Deed,
   isCertain,
   listing,
   listOf,
-  type Node,
   name,
   needed,
   neededUnless,
   oneOf,
   optional,
   type Phrase,
-  type Reading,
   type Rule,
   rule,
-  type Schema,
-  Shape,
   type Word,
   whole,
   word,
@@ -41,34 +38,15 @@ import { described, where } from './places.js';
 import { capital, isSeatOf, titled, type Whose, whose } from './players.js';
 
 /** Cards that can be asked for all the time: those on the board. (WT2) */
-class OnBoard extends Shape<Phrase<Cards>> {
-  private readonly cards = a(cards);
-  get called(): string {
-    return this.cards.called;
-  }
-  read(node: Node, reading: Reading): Phrase<Cards> | undefined {
-    return this.checked(this.cards.read(node, reading), node, reading);
-  }
-  override take(data: unknown, reading: Reading): Phrase<Cards> | undefined {
-    const found = this.cards.take(data, reading);
-    return found?.means.board === undefined ? undefined : found;
-  }
-  private checked(found: Phrase<Cards> | undefined, { at }: Node, { say }: Reading): Phrase<Cards> | undefined {
-    if (found === undefined || found.means.board !== undefined) return found;
-    say({
+const onBoardCards = (about: string) =>
+  needed(
+    cardsOnBoard(a(cards), {
       code: 'rule.board',
-      severity: 'error',
-      at,
       message: 'what holds all the time cannot be asked of these cards',
       hint: 'take this, equipped, monsters, spells-and-traps or field, with filters by kind, attribute, race, type, level, name or archetype',
-    });
-    return undefined;
-  }
-  schema(): Schema {
-    return this.cards.schema();
-  }
-}
-const onBoardCards = (about: string) => needed<Phrase<Cards>>(new OnBoard(), about);
+    }),
+    about,
+  );
 
 /** An amount as the layers read it: as data, or as a trait of the card that asks. */
 const dataOf = ({ means }: Phrase<Amount>, asks: Asks): BoardAmount => means.board ?? { ofSource: asks(means) };

@@ -42,9 +42,9 @@ const CHARACTER = { one: 'character', many: 'characters', isMany: false };
 function whatSaid(filters: readonly Phrase<Filter>[] | undefined, noun = 'character'): string {
   const said = (filters ?? []).map(({ says }) => says);
   if (said.includes('this')) return 'this card';
-  const own = said.includes('your') ? ' of yours' : said.includes("your opponent's") ? " of your opponent's" : '';
+  const own = said.includes('of yours') ? ' of yours' : said.includes("of your opponent's") ? " of your opponent's" : '';
   const called = calledWith(
-    said.filter((one) => !['other', 'your', "your opponent's"].includes(one)),
+    said.filter((one) => !['other', 'of yours', "of your opponent's"].includes(one)),
     noun,
   );
   return `${said.includes('other') ? `another ${called}` : article(called)}${own}`;

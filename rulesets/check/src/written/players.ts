@@ -30,9 +30,6 @@ export const playerWords = [
 ];
 
 export const who = optional(a(seat), 'who; you, by default');
-/** "draw", "your opponent draws". */
-export const doesIt = (said: string | undefined, own: string, other: string): string =>
-  said === undefined || said === 'you' ? own : `${said} ${other}`;
 
 const ofPlayer = (called: string, about: string, of: (look: Look, seat: number) => number, says: string): Word<Amount> =>
   word(amount, called, {

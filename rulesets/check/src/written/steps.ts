@@ -6,7 +6,6 @@ import {
   branch,
   call,
   choose,
-  continuous,
   type Expr,
   type Here,
   original,
@@ -21,6 +20,9 @@ import {
   a,
   amount,
   cards,
+  change,
+  counted,
+  doesIt,
   doing,
   duration,
   lastingOf,
@@ -28,12 +30,13 @@ import {
   needed,
   oneOf,
   optional,
-  plural,
+  passingChange,
   seat,
   selected,
   selectedAs,
   selection,
   step,
+  theTop,
   toEach,
   type Word,
   word,
@@ -44,8 +47,8 @@ import { damage } from '../attacking.js';
 import { deckOf, isStanding, positionOf } from '../looking.js';
 import { card, clock, deck, hand, level, memory, POSITIONS, RESTED, REVERSED, STANDING, stage, stock, waitingRoom } from '../table.js';
 import { PHASES } from '../turns.js';
-import { change, saidChanges } from './changes.js';
-import { doesIt, phaseSaid, who, you } from './players.js';
+import { saidChanges } from './changes.js';
+import { phaseSaid, who, you } from './players.js';
 
 /** A zone of whoever owns the card at hand. */
 const ownersZone =
@@ -55,6 +58,8 @@ const ownersZone =
       typeof it === 'object' && 'name' in it ? (here.var(it.name) as number | undefined) : typeof it === 'function' ? it(here) : it;
     return id === undefined || !here.exists(id) ? undefined : here.zone(zone, here.get(id, card.fields.owner));
   };
+/** "its owner's", of several "their owners'". */
+const ownersSaid = (of: string): string => (/^(all|them|those|any number|up to [2-9]|[2-9])/.test(of) ? "their owners'" : "its owner's");
 const moving = (called: string, about: string, zone: ZoneDefinition, says: (what: string) => string): Word<readonly Step[]> =>
   word(step, called, {
     about,
@@ -73,7 +78,7 @@ const standing = (called: string, about: string, how: number, says: (what: strin
   });
 
 const moves = [
-  moving('return-to-hand', 'Returns cards to their owners’ hands.', hand, (of) => `return ${of} to its owner's hand`),
+  moving('return-to-hand', 'Returns cards to their owners’ hands.', hand, (of) => `return ${of} to ${ownersSaid(of)} hand`),
   moving('put-into-waiting-room', 'Puts cards into their owners’ waiting rooms.', waitingRoom, (of) => `put ${of} into the waiting room`),
   moving(
     'discard',
@@ -85,7 +90,7 @@ const moves = [
   moving('put-into-clock', 'Puts cards on top of their owners’ clocks.', clock, (of) => `put ${of} into the clock`),
   moving('put-into-level', 'Puts cards into their owners’ level zones.', level, (of) => `put ${of} into the level zone`),
   moving('put-into-memory', 'Puts cards into their owners’ memories.', memory, (of) => `put ${of} into memory`),
-  moving('put-on-deck', 'Puts cards on top of their owners’ decks.', deck, (of) => `put ${of} on top of its owner's deck`),
+  moving('put-on-deck', 'Puts cards on top of their owners’ decks.', deck, (of) => `put ${of} on top of ${ownersSaid(of)} deck`),
   word(step, 'put-on-stage', {
     about: 'Puts characters on your stage, each in a position that you choose.',
     takes: selection('which characters'),
@@ -118,8 +123,7 @@ const players = [
     takes: { count: needed(a(amount), 'how many'), who },
     main: 'count',
     means: ({ count, who: whose }) => [repeat(count.means, act(draw, { seat: whose?.means ?? you }))],
-    says: ({ count, who: whose }) =>
-      `${doesIt(whose?.says, 'draw', 'draws')} ${count.says === '1' ? 'a card' : plural(count.says, 'card')}`,
+    says: ({ count, who: whose }) => `${doesIt(whose, 'draw', 'draws')} ${count.says === '1' ? 'a card' : counted(count, 'card')}`,
   }),
   word(step, 'deal-damage', {
     about: 'Damage to a player, card by card.',
@@ -146,14 +150,14 @@ const players = [
         ),
       ),
     ],
-    says: ({ count }) => `put the top ${count.says === '1' ? 'card' : `${count.says} cards`} of your deck into your stock`,
+    says: ({ count }) => `put ${theTop(count, 'your deck')} into your stock`,
   }),
   word(step, 'skip-next', {
     about: 'A player skips the next of a phase.',
     takes: { phase: needed(oneOf(...PHASES), 'which'), who: optional(a(seat), 'who; you, by default') },
     main: 'phase',
     means: ({ phase, who: whose }) => [register(skipsNext('?', phase), {}, { seat: (here: Here) => whose?.means(here) ?? here.seat })],
-    says: ({ phase, who: whose }) => `${doesIt(whose?.says, 'skip your', 'skips the')} next ${phaseSaid(phase)}`,
+    says: ({ phase, who: whose }) => `${doesIt(whose, 'skip your', 'skips the')} next ${phaseSaid(phase)}`,
   }),
   word(step, 'add-phase', {
     about: 'After this phase there is another one.',
@@ -173,18 +177,7 @@ const lastingChange = word(step, 'change', {
     until: optional(listOf(a(duration)), 'how long; until the end of the turn, by default'),
   },
   means: ({ changes, until, ...given }) => {
-    const amounts = changes.flatMap(({ means }) => means.amounts);
-    const keys = amounts.map((_, i) => `Much-${i}`);
-    const effect = continuous('?', {
-      things: 'it',
-      captures: keys,
-      ...(until === undefined ? { until: 'turn' } : lastingOf(until)),
-      parts(captured) {
-        let at = 0;
-        return changes.flatMap(({ means }) => means.parts(means.amounts.map(() => captured[keys[at++] as string] as number)));
-      },
-    });
-    const values = Object.fromEntries(keys.map((key, i) => [key, amounts[i] as Expr<number>]));
+    const { effect, values } = passingChange(changes, until === undefined ? { until: 'turn' } : lastingOf(until));
     return toEach(given, 'character', (it) => [branch((here) => isOnStage(here, it), [register(effect, { it, ...values })])]);
   },
   says: ({ changes, until, ...given }) => {

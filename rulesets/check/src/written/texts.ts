@@ -17,6 +17,7 @@ import {
 import {
   a,
   allOf,
+  article,
   type Cards,
   condition,
   firstLarge,
@@ -30,6 +31,7 @@ import {
   oneOf,
   optional,
   type Phrase,
+  partsOnBoard,
   rule,
   step,
   stepsOf,
@@ -41,7 +43,7 @@ import { assist, encore, playCounter, playEvent } from '../abilities.js';
 import { noteAct } from '../actions.js';
 import { isStanding } from '../looking.js';
 import { BACK, CENTRE, climax, stage } from '../table.js';
-import { contCards, contChanges, partsOnBoard, saidChanges } from './changes.js';
+import { contCards, contChanges, saidChanges } from './changes.js';
 
 export interface Made {
   readonly abilities?: readonly Ability[];
@@ -107,7 +109,7 @@ const whenSaid = ({ turn, at, 'there-are': there, least = 1 }: When): string =>
     ...(at === undefined ? [] : [`if this card is in the ${at === 'centre' ? 'center' : 'back'} stage`]),
     ...(there === undefined
       ? []
-      : [`if there ${least === 1 ? `is a ${there.one ?? there.says}` : `are ${least} or more ${there.many ?? there.says}`}`]),
+      : [`if there ${least === 1 ? `is ${article(there.one ?? there.says)}` : `are ${least} or more ${there.many ?? there.says}`}`]),
   ]
     .map((said) => `${said}, `)
     .join('');

@@ -82,13 +82,13 @@ export const filterWords = [
   plain(
     'yours',
     'Cards of yours.',
-    'your',
+    'of yours',
     both((here, id) => masterOf(here, id) === here.seat, { same: 'master' }),
   ),
   plain(
     'theirs',
     'Cards of your opponent’s.',
-    "your opponent's",
+    "of your opponent's",
     both((here, id) => masterOf(here, id) !== here.seat, { differs: 'master' }),
   ),
   plain(
@@ -133,11 +133,13 @@ const seatsOf = (here: Here, who: Whose): readonly number[] => {
 
 /** "other 《court》 character": what stands before the noun, and what after it. */
 export function calledWith(those: readonly string[], noun: string): string {
-  const isAfter = (said: string): boolean => said.startsWith('with ');
+  if (those.includes('this')) return 'this card';
+  const isAfter = (said: string): boolean => /^(with|except|of) /.test(said);
   const rank = (said: string): number => (said === 'other' ? 0 : ['character', 'event', 'climax'].includes(said) ? 2 : 1);
-  const before = those.filter((said) => !isAfter(said) && said !== noun).sort((one, other) => rank(one) - rank(other));
-  const isNoun = before.at(-1) === 'character' || before.at(-1) === 'climax' || before.at(-1) === 'event';
-  return [...before, ...(isNoun && noun === 'card' ? [] : [noun]), ...those.filter(isAfter)].join(' ');
+  const before = [...new Set(those)].filter((said) => !isAfter(said) && said !== noun).sort((one, other) => rank(one) - rank(other));
+  // "non-character", "climax or character": what ends with a noun needs no other.
+  const isNoun = /\b(character|climax|event)$/.test(before.at(-1) ?? '');
+  return [...before, ...(isNoun && (noun === 'card' || before.at(-1)?.endsWith(noun)) ? [] : [noun]), ...those.filter(isAfter)].join(' ');
 }
 const plural = (said: string): string =>
   said.replace(/\b(character|card|event)\b(?!.*\b(character|card|event)\b)/, '$1s').replace(/\bclimax\b/, 'climaxes');

@@ -4,30 +4,26 @@
  * SL2  A change says the same in a static text and in one that lasts for a while. In a static text its amounts are worked out on the
  *      board, layer by layer, and must be such; otherwise they are settled once, when the effect begins.
  */
-import type { Amount as BoardAmount, Change, Part } from '@rulewright/kernel';
+import type { Amount as BoardAmount, Change } from '@rulewright/kernel';
 import {
   type Amount,
   a,
   amount,
+  article,
+  type Changing,
+  change,
+  changesOnBoard,
   listOf,
-  type Node,
   needed,
   optional,
   type Phrase,
-  type Reading,
-  type Schema,
-  Shape,
+  type Shape,
+  signed,
   text,
-  WordKind,
+  whereX,
   word,
 } from '@rulewright/language';
 import { partOf } from '../words.js';
-
-export interface Changing {
-  readonly amounts: readonly Amount[];
-  parts(amounts: readonly BoardAmount[]): readonly Part[];
-}
-export const change = new WordKind<Changing>('change', 'a change');
 
 const fixed = (...parts: readonly object[]): Changing => ({ amounts: [], parts: () => parts.map((part) => partOf(part, 'a change')) });
 const words = (about: string) => listOf(text(about, 40));
@@ -51,34 +47,31 @@ const changesPT = ({ power, toughness }: GivenPT, layer: string, change_: (trait
     parts: (amounts) => [{ layer, changes: given.map(([trait], i) => change_(trait, amounts[i] as BoardAmount)) }],
   };
 };
-const signed = (phrase: Phrase<Amount> | undefined, sign: string): string => {
-  if (phrase?.value === undefined) return phrase === undefined ? `${sign}0` : `${sign}X`;
-  return phrase.value < 0 ? String(phrase.value) : `${sign}${phrase.value}`;
-};
-/** What X is, where an amount is no number. */
-const whereX = ({ power, toughness }: GivenPT): string => {
-  const unknown = [power, toughness].find((one) => one !== undefined && one.value === undefined);
-  return unknown === undefined ? '' : `, where X is ${unknown.says}${unknown.tail ?? ''}`;
-};
 const saidPT = (given: GivenPT, sign: string): string => {
   const minus = sign === '+' && (given.power?.value ?? 0) < 0 && given.toughness === undefined;
   return `${signed(given.power, sign)}/${signed(given.toughness, minus ? '-' : sign)}`;
 };
 
+/** "blue", "Goblins", "Forest lands", "black Zombie creatures": the last of them is the noun. */
+const kindsSaid = (colors: readonly string[], subtypes: readonly string[], types: readonly string[]): string =>
+  subtypes.length + types.length === 0 ? several(colors) : `${[...colors, ...subtypes, ...types].join(' ')}s`.replace(/ys$/, 'ies');
+
 export const changeWords = [
   word(change, 'gets', {
     about: 'More power and toughness, or less.',
     takes: PT,
+    needsOne: ['power', 'toughness'],
     means: (given) => changesPT(given, '7c', (trait, by) => ({ add: trait, by, when: isCreature })),
-    says: (given) => `get ${saidPT(given, '+')}${whereX(given)}`,
+    says: (given) => `get ${saidPT(given, '+')}${whereX([given.power, given.toughness])}`,
   }),
   word(change, 'base', {
     about: 'Power and toughness are set.',
     takes: PT,
+    needsOne: ['power', 'toughness'],
     means: (given) => changesPT(given, '7b', (trait, to) => ({ set: trait, to })),
     says: (given) =>
       given.power !== undefined && given.toughness !== undefined
-        ? `have base power and toughness ${saidPT(given, '')}${whereX(given)}`
+        ? `have base power and toughness ${saidPT(given, '')}${whereX([given.power, given.toughness])}`
         : `have base ${given.power === undefined ? 'toughness' : 'power'} ${(given.power ?? given.toughness)?.says ?? '0'}`,
   }),
   word(change, 'switched', {
@@ -112,6 +105,7 @@ export const changeWords = [
       subtypes: optional(words('a subtype'), 'which subtypes'),
       colors: optional(words('a colour'), 'which colours'),
     },
+    needsOne: ['types', 'subtypes', 'colors'],
     means: ({ types, subtypes, colors }) =>
       fixed(
         ...(types === undefined ? [] : [{ layer: '4', op: 'addType', value: types }]),
@@ -119,7 +113,7 @@ export const changeWords = [
         ...(colors === undefined ? [] : [{ layer: '5', op: 'addColor', value: colors }]),
       ),
     says: ({ types = [], subtypes = [], colors = [] }) =>
-      `are ${several([...colors, ...subtypes, ...types])} in addition to their other ${colors.length > 0 && types.length + subtypes.length === 0 ? 'colors' : 'types'}`,
+      `are ${kindsSaid(colors, subtypes, types)} in addition to their other ${colors.length > 0 && types.length + subtypes.length === 0 ? 'colors' : 'types'}`,
   }),
   word(change, 'becomes', {
     about: 'Types, creature types and colours in the place of those that are there.',
@@ -128,13 +122,14 @@ export const changeWords = [
       subtypes: optional(words('a creature type'), 'which creature types'),
       colors: optional(words('a colour'), 'which colours'),
     },
+    needsOne: ['types', 'subtypes', 'colors'],
     means: ({ types, subtypes, colors }) =>
       fixed(
         ...(types === undefined ? [] : [{ layer: '4', op: 'setTypes', value: types }]),
         ...(subtypes === undefined ? [] : [{ layer: '4', op: 'setCreatureSubtypes', value: subtypes }]),
         ...(colors === undefined ? [] : [{ layer: '5', op: 'setColors', value: colors }]),
       ),
-    says: ({ types = [], subtypes = [], colors = [] }) => `are ${several([...colors, ...subtypes, ...types])}`,
+    says: ({ types = [], subtypes = [], colors = [] }) => `are ${kindsSaid(colors, subtypes, types)}`,
   }),
   word(change, 'is-land-type', {
     about: 'Lands have a land type in the place of theirs, and lose their abilities.',
@@ -162,35 +157,12 @@ export const changeWords = [
 ];
 
 /** Changes whose amounts are known on the board. (SL2) */
-class StaticChanges extends Shape<readonly Phrase<Changing>[]> {
-  private readonly list = listOf(a(change));
-  get called(): string {
-    return this.list.called;
-  }
-  read(node: Node, reading: Reading): readonly Phrase<Changing>[] | undefined {
-    const found = this.list.read(node, reading);
-    if (found?.some(({ means }) => means.amounts.some(({ board }) => board === undefined)) !== true) return found;
-    reading.say({
-      code: 'board.unknown',
-      severity: 'error',
-      at: node.at,
-      message: 'a static text changes characteristics all the time; this amount cannot be worked out for that',
-      hint: 'use a number, "count" of permanents, or "own-mana-value"',
-    });
-    return undefined;
-  }
-  override take(data: unknown, reading: Reading): readonly Phrase<Changing>[] | undefined {
-    return this.list.take(data, reading);
-  }
-  schema(): Schema {
-    return this.list.schema();
-  }
-}
-export const staticChanges = (): Shape<readonly Phrase<Changing>[]> => new StaticChanges();
-
-/** The parts of a static text. */
-export const partsOnBoard = (changes: readonly Phrase<Changing>[]): readonly Part[] =>
-  changes.flatMap(({ means }) => means.parts(means.amounts.map(({ board }) => board as BoardAmount)));
+export const staticChanges = (): Shape<readonly Phrase<Changing>[]> =>
+  changesOnBoard(listOf(a(change)), {
+    code: 'board.unknown',
+    message: 'a static text changes characteristics all the time; this amount cannot be worked out for that',
+    hint: 'use a number, "count" of permanents, or "own-mana-value"',
+  });
 
 /** "other creatures you control get +1/+1 and have flying"; of one thing: "it gets …". */
 export function saidChanges(changes: readonly Phrase<Changing>[], isMany: boolean): string {
@@ -202,6 +174,6 @@ const singular = (said: string): string =>
     .replace(/^get /, 'gets ')
     .replace(/^have /, 'has ')
     .replace(/^lose /, 'loses ')
-    .replace(/^are ([A-Z]\w+)s$/, 'is a $1')
+    .replace(/^are (?!every |under )(.*?)s( in addition.*)?$/, (_, noun: string, rest = '') => `is ${article(noun)}${rest}`)
     .replace(/^are /, 'is ')
     .replace(/\btheir\b/g, 'its');

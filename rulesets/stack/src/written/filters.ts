@@ -110,13 +110,18 @@ export const filterWords = [
 
 /** "other Goblin creatures you control with power 2 or less": what stands before the noun, and what after it. */
 export function calledWith(those: readonly string[], noun: string, plural: boolean): string {
-  const isAfter = (said: string): boolean => /^(with|named|you|your|not with|that) ?/.test(said);
+  const isAfter = (said: string): boolean => /^(with|named|you|your|except|that) ?/.test(said);
   const types = ['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'token', 'instant', 'sorcery'];
   const rank = (said: string): number => (said === 'other' ? 0 : types.includes(said) ? 2 : 1);
-  const before = those.filter((said) => !isAfter(said)).sort((one, other) => rank(one) - rank(other));
+  if (those.includes('this')) return [`this ${noun}`, ...those.filter((said) => isAfter(said) && !said.startsWith('you'))].join(' ');
+  const before = [...new Set(those)].filter((said) => !isAfter(said) && said !== noun).sort((one, other) => rank(one) - rank(other));
   const last = before.at(-1);
-  const isNoun = last !== undefined && types.includes(last) && ['permanent', 'card', 'spell'].includes(noun);
-  const head = isNoun ? [...before.slice(0, -1), `${last}${noun === 'permanent' ? '' : ` ${noun}`}`] : [...before, noun];
+  const isNoun =
+    last !== undefined &&
+    (last.endsWith(` ${noun}`) || last.endsWith(`-${noun}`) || (types.includes(last) && ['permanent', 'card', 'spell'].includes(noun)));
+  const head = isNoun
+    ? [...before.slice(0, -1), `${last}${noun === 'permanent' || last.endsWith(noun) ? '' : ` ${noun}`}`]
+    : [...before, noun];
   const said = head.join(' ');
   return [plural ? pluralOf(said) : said, ...those.filter(isAfter)].join(' ');
 }

@@ -53,7 +53,3 @@ export const playerWords = [
 
 /** Who does something; you, by default. */
 export const who = optional(a(seat), 'who; you, by default');
-
-/** "draw", "your opponent draws". */
-export const doesIt = (said: string | undefined, own: string, other: string): string =>
-  said === undefined || said === 'you' ? own : `${said} ${other}`;

@@ -2,7 +2,6 @@
 import {
   act,
   assign,
-  continuous,
   delayed,
   type Expr,
   each,
@@ -20,9 +19,13 @@ import {
 import {
   a,
   amount,
+  article,
   block,
   type Cards,
   cards,
+  change,
+  counted,
+  doesIt,
   doing,
   duration,
   firstSmall,
@@ -35,7 +38,7 @@ import {
   optional,
   type Phrase,
   PLAYER,
-  plural,
+  passingChange,
   seat,
   selected,
   selectedAs,
@@ -55,9 +58,9 @@ import { controlled, controlledThisTurn, copying, exchanges } from '../lasting.j
 import * as on from '../table.js';
 import { exile, graveyard, hand, library } from '../table.js';
 import { counterSaid } from './amounts.js';
-import { change, saidChanges } from './changes.js';
+import { saidChanges } from './changes.js';
 import { objectOf } from './objects.js';
-import { doesIt, who, you } from './players.js';
+import { who, you } from './players.js';
 import { regenerating } from './rules.js';
 
 /** Whether how much it is must be said in words: "life equal to its power". */
@@ -66,6 +69,10 @@ const isEqualTo = ({ value, says, tail }: Pick<Phrase<unknown>, 'value' | 'says'
 /** "its owner's hand", "their owners' hands". */
 const owners = (of: string, place: string): string =>
   /^(all|them|up to [2-9]|[2-9])/.test(of) ? `their owners' ${place.replace(/y$/, 'ie')}s` : `its owner's ${place}`;
+
+/** "a +1/+1 counter", "2 loyalty counters". */
+const countersSaid = (much: Phrase<unknown>, of: keyof typeof counterSaid): string =>
+  much.says === '1' ? `a ${counterSaid[of]} counter` : counted(much, `${counterSaid[of]} counter`);
 
 const card = (of: string) => `which ${of}`;
 
@@ -181,7 +188,7 @@ const moving = [
       }),
       eachTogether('Each', v('Milling'), acts.putInto(v('Each'), graveyard)),
     ],
-    says: ({ count, who: whose }) => `${doesIt(whose?.says, 'mill', 'mills')} ${plural(count.says, 'card')}`,
+    says: ({ count, who: whose }) => `${doesIt(whose, 'mill', 'mills')} ${counted(count, 'card')}`,
   }),
   word(step, 'shuffle', {
     about: 'You shuffle your library.',
@@ -196,8 +203,7 @@ const players = [
     takes: { count: needed(a(amount), 'how many'), who },
     main: 'count',
     means: ({ count, who: whose }) => [repeat(count.means, act(acts.draw, { seat: whose?.means ?? you }))],
-    says: ({ count, who: whose }) =>
-      `${doesIt(whose?.says, 'draw', 'draws')} ${count.says === '1' ? 'a card' : plural(count.says, 'card')}`,
+    says: ({ count, who: whose }) => `${doesIt(whose, 'draw', 'draws')} ${count.says === '1' ? 'a card' : counted(count, 'card')}`,
   }),
   ...(['gain-life', 'lose-life'] as const).map((called) =>
     word(step, called, {
@@ -276,8 +282,7 @@ const states = [
     means: ({ amount: much, on: all, of = 'plus' }) => [
       eachTogether('Each', all.means, act(acts.putCounters, { card: v('Each'), of, amount: much.means, effect: true })),
     ],
-    says: ({ amount: much, on: all, of = 'plus' }) =>
-      `put ${much.says === '1' ? 'a' : much.says} ${counterSaid[of]} counter${much.says === '1' ? '' : 's'} on ${all.says}`,
+    says: ({ amount: much, on: all, of = 'plus' }) => `put ${countersSaid(much, of)} on ${all.says}`,
   }),
   word(step, 'remove-counters', {
     about: 'Takes counters from this, as a cost or an effect.',
@@ -286,8 +291,7 @@ const states = [
     means: ({ amount: much, of = 'plus' }) => [
       act(acts.putCounters, { card: (here: Here) => here.source, of, amount: (here: Here) => -much.means(here), effect: false }),
     ],
-    says: ({ amount: much, of = 'plus' }) =>
-      `remove ${much.says === '1' ? 'a' : much.says} ${counterSaid[of]} counter${much.says === '1' ? '' : 's'} from this`,
+    says: ({ amount: much, of = 'plus' }) => `remove ${countersSaid(much, of)} from this permanent`,
   }),
   word(step, 'create-tokens', {
     about: 'Creates tokens: cards of the set that say they are tokens.',
@@ -295,14 +299,14 @@ const states = [
     main: 'of',
     means: ({ of, count, who: whose }) => acts.createsTokens(of, whose?.means ?? you, count?.means ?? 1),
     says: ({ of, count, who: whose }) =>
-      `${doesIt(whose?.says, 'create', 'creates')} ${count === undefined || count.says === '1' ? `a ${of} token` : `${count.says} ${of} tokens`}`,
+      `${doesIt(whose, 'create', 'creates')} ${count === undefined || count.says === '1' ? `${article(tokenSaid(of))} token` : counted(count, `${tokenSaid(of)} token`)}`,
   }),
   word(step, 'attach', {
     about: 'Attaches this to a permanent.',
     takes: { to: needed(a(cards), 'to what') },
     main: 'to',
     means: ({ to }) => [act(acts.attach, { card: (here: Here) => here.source, to: (here) => to.means(here)[0] })],
-    says: ({ to }) => `attach this to ${to.says}`,
+    says: ({ to }) => `attach this permanent to ${to.says}`,
   }),
   word(step, 'change', {
     about: 'Changes characteristics of permanents, for a while.',
@@ -312,18 +316,7 @@ const states = [
       until: needed(listOf(a(duration)), 'how long'),
     },
     means: ({ changes, until, ...given }) => {
-      const amounts = changes.flatMap(({ means }) => means.amounts);
-      const keys = amounts.map((_, i) => `Much-${i}`);
-      const effect = continuous('?', {
-        things: 'it',
-        captures: keys,
-        ...lastingOf(until),
-        parts(captured) {
-          let at = 0;
-          return changes.flatMap(({ means }) => means.parts(means.amounts.map(() => captured[keys[at++] as string] as number)));
-        },
-      });
-      const values = Object.fromEntries(keys.map((key, i) => [key, amounts[i] as Expr<number>]));
+      const { effect, values } = passingChange(changes, lastingOf(until));
       return toEach(given, 'change', (it) => [register(effect, { it, ...values })]);
     },
     says: ({ changes, until, ...given }) => {
@@ -434,7 +427,7 @@ const stackSteps = [
     takes: { amount: needed(a(amount), 'how much') },
     main: 'amount',
     means: ({ amount: much }) => [original({ amount: much.means })],
-    says: ({ amount: much }) => `${much.says.replace('that many', 'that much')} is done`,
+    says: ({ amount: much }) => `it happens with ${much.says.replace(/that (many|number)/, 'that amount')}`,
   }),
 ];
 
@@ -452,6 +445,10 @@ const costs = [
     says: () => '{T}',
   }),
 ];
+
+/** "Goblin", of "goblin": a text knows the ids of other cards, and not their names. */
+const tokenSaid = (id: string): string =>
+  id.replace(/(^|-)([a-z])/g, (_, hyphen: string, letter: string) => `${hyphen && ' '}${letter.toUpperCase()}`);
 
 /** "2R" as {2}{R}. */
 export const manaSaid = (cost: string): string => (cost.toUpperCase().match(/[0-9]+|[A-Z]/g) ?? ['0']).map((part) => `{${part}}`).join('');

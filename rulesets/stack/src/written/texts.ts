@@ -21,9 +21,11 @@ import {
   a,
   allOf,
   amount,
+  article,
   CARDS,
   type Cards,
   cards,
+  cardsOnBoard,
   choosing,
   condition,
   firstLarge,
@@ -32,7 +34,6 @@ import {
   howMany,
   listOf,
   map,
-  type Node,
   name,
   named,
   needed,
@@ -40,10 +41,9 @@ import {
   oneOf,
   optional,
   type Phrase,
-  type Reading,
+  partsOnBoard,
   rule,
-  type Schema,
-  Shape,
+  type Shape,
   saidOfChoice,
   step,
   stepsOf,
@@ -56,7 +56,7 @@ import { attach } from '../actions.js';
 import { splitSecond } from '../cards.js';
 import type { Casting } from '../casting.js';
 import { battlefield } from '../table.js';
-import { partsOnBoard, saidChanges, staticChanges } from './changes.js';
+import { saidChanges, staticChanges } from './changes.js';
 
 /** Stands for what the card is called by itself: "this creature". */
 export const THIS = '\u0000';
@@ -114,31 +114,12 @@ const common = {
 } as const;
 
 /** Cards of which the board knows which they are. */
-class OnBoard extends Shape<Phrase<Cards>> {
-  private readonly cards = a(cards);
-  get called(): string {
-    return this.cards.called;
-  }
-  read(node: Node, reading: Reading): Phrase<Cards> | undefined {
-    const found = this.cards.read(node, reading);
-    if (found === undefined || found.means.board !== undefined) return found;
-    reading.say({
-      code: 'board.unknown',
-      severity: 'error',
-      at: node.at,
-      message: 'a static text asks this all the time, layer by layer; it cannot be asked of what is meant here',
-      hint: 'use permanents, creatures, lands, artifacts, enchantments, this or host, with filters that ask for characteristics',
-    });
-    return undefined;
-  }
-  override take(data: unknown, reading: Reading): Phrase<Cards> | undefined {
-    return this.cards.take(data, reading);
-  }
-  schema(): Schema {
-    return this.cards.schema();
-  }
-}
-const onBoard = (): Shape<Phrase<Cards>> => new OnBoard();
+const onBoard = (): Shape<Phrase<Cards>> =>
+  cardsOnBoard(a(cards), {
+    code: 'board.unknown',
+    message: 'a static text asks this all the time, layer by layer; it cannot be asked of what is meant here',
+    hint: 'use permanents, creatures, lands, artifacts, enchantments, this or host, with filters that ask for characteristics',
+  });
 
 const ifThere = map('a condition of a static text', {
   of: needed(onBoard(), 'which permanents'),
@@ -162,7 +143,7 @@ function boardCondition({ of, least, most }: IfThere): BoardFilter {
 const ifThereSaid = ({ of, least = 1, most }: IfThere): string =>
   most === 0
     ? `as long as there are no ${of.many ?? of.says}`
-    : `as long as there ${least === 1 ? `is a ${of.one ?? of.says}` : `are ${least} or more ${of.many ?? of.says}`}`;
+    : `as long as there ${least === 1 ? `is ${article(of.one ?? of.says)}` : `are ${least} or more ${of.many ?? of.says}`}`;
 
 const conditionsOf = (given: readonly Phrase<Holds>[] | undefined) => ({
   conditions: (given ?? []).map(({ means }) => means),

@@ -95,8 +95,8 @@ const players = (called: string, about: string, of: (here: Here) => readonly num
   word(cards, called, {
     about,
     means: () => (here) => of(here).map((seat) => here.player(seat)),
-    says: () => `each ${one}`,
-    calls: () => ({ one, many }),
+    says: () => (one === 'you' ? 'you' : `each ${one}`),
+    calls: () => ({ one, many, ...(one === 'you' && { isMany: false }) }),
   });
 
 export const thingWords = [

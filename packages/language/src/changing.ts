@@ -1,0 +1,92 @@
+/**
+ * Changing: what texts do to traits, all the time or for a while.
+ *
+ * LX14  What holds all the time is asked of the board, layer by layer: what the board does not know is an error there. Amounts of
+ *      what holds for a while are settled once, when it begins.
+ */
+import { type Amount as BoardAmount, continuous, type EffectDefinition, type Expr, type Part } from '@rulewright/kernel';
+import type { Amount, Cards, Lasting } from './kinds.js';
+import type { Node } from './reading.js';
+import { type Phrase, type Reading, type Schema, Shape } from './shapes.js';
+import { WordKind } from './words.js';
+
+/** What becomes of traits, with amounts that are worked out by the board, or before it begins. */
+export interface Changing {
+  readonly amounts: readonly Amount[];
+  parts(amounts: readonly BoardAmount[]): readonly Part[];
+}
+export const change = new WordKind<Changing>('change', 'a change');
+
+/** What is said of something that the board does not know. */
+export interface UnknownToBoard {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Reads something, and says so if the board does not know it. (LX14) */
+class KnownToBoard<T> extends Shape<T> {
+  constructor(
+    private readonly shape: Shape<T>,
+    private readonly isKnown: (read: T) => boolean,
+    private readonly otherwise: UnknownToBoard,
+  ) {
+    super();
+  }
+  get called(): string {
+    return this.shape.called;
+  }
+  read(node: Node, reading: Reading): T | undefined {
+    const found = this.shape.read(node, reading);
+    if (found === undefined || this.isKnown(found)) return found;
+    reading.say({ ...this.otherwise, severity: 'error', at: node.at });
+    return undefined;
+  }
+  override take(data: unknown, reading: Reading): T | undefined {
+    const found = this.shape.take(data, reading);
+    return found === undefined || this.isKnown(found) ? found : undefined;
+  }
+  schema(): Schema {
+    return this.shape.schema();
+  }
+}
+export const cardsOnBoard = (shape: Shape<Phrase<Cards>>, otherwise: UnknownToBoard): Shape<Phrase<Cards>> =>
+  new KnownToBoard(shape, ({ means }) => means.board !== undefined, otherwise);
+export const changesOnBoard = (shape: Shape<readonly Phrase<Changing>[]>, otherwise: UnknownToBoard): Shape<readonly Phrase<Changing>[]> =>
+  new KnownToBoard(shape, (all) => all.every(({ means }) => means.amounts.every(({ board }) => board !== undefined)), otherwise);
+
+/** The parts of a static text. */
+export const partsOnBoard = (changes: readonly Phrase<Changing>[]): readonly Part[] =>
+  changes.flatMap(({ means }) => means.parts(means.amounts.map(({ board }) => board as BoardAmount)));
+
+/** An effect that changes a thing for a while; it has no name yet. What it is registered with, besides the thing: its amounts. */
+export function passingChange(
+  changes: readonly Phrase<Changing>[],
+  { keeps = {}, ...lasting }: Lasting,
+): { readonly effect: EffectDefinition; readonly values: Readonly<Record<string, Expr>> } {
+  const amounts = changes.flatMap(({ means }) => means.amounts);
+  const keys = amounts.map((_, i) => `Much-${i}`);
+  const effect = continuous('?', {
+    things: 'it',
+    captures: [...keys, ...Object.keys(keeps)],
+    ...lasting,
+    parts(captured) {
+      let at = 0;
+      return changes.flatMap(({ means }) => means.parts(means.amounts.map(() => captured[keys[at++] as string] as number)));
+    },
+  });
+  return { effect, values: { ...Object.fromEntries(keys.map((key, i) => [key, amounts[i] as Expr<number>])), ...keeps } };
+}
+
+/** ", where X is the number of lands you control", if one of the amounts is no number. */
+export function whereX(amounts: readonly (Phrase<Amount> | undefined)[]): string {
+  const unknown = amounts.find((one) => one !== undefined && one.value === undefined);
+  return unknown === undefined
+    ? ''
+    : `, where X is ${unknown.says}${unknown.tail === undefined || unknown.says.endsWith(unknown.tail) ? '' : unknown.tail}`;
+}
+/** "+2", "-1", "+X". */
+export const signed = (amount: Phrase<Amount> | undefined, sign = '+'): string => {
+  if (amount?.value === undefined) return amount === undefined ? `${sign}0` : `${sign}X`;
+  return amount.value < 0 ? String(amount.value) : `${sign}${amount.value}`;
+};
