@@ -1,6 +1,7 @@
 /** The seal in the middle of a card: its shape tells the kind, its sign what sort of card it is. */
 import type { ReactElement } from 'react';
 import type { Frame, PrintedCard } from '../game/printed.js';
+import { entry } from '../game/words.js';
 
 /** Signs in a square from -10 to 10. */
 const signs: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ const shapes: Readonly<Record<string, string>> = {
 };
 
 export function Seal({ card, frame }: { readonly card: PrintedCard; readonly frame: Frame }): ReactElement {
-  const sign = signs[card.kind === 'monster' ? (card.attribute ?? '') : (card.type ?? '')];
+  const sign = entry(signs, card.kind === 'monster' ? (card.attribute ?? '') : (card.type ?? ''));
   const shape = shapes[frame];
   return (
     <g className="seal">

@@ -1,7 +1,7 @@
 /** Telling: what has happened, as sentences whose names can be pressed. */
 import type { LogEntry, Ref, SeatView } from '@rulewright/host';
 import type { PrintedCard } from './printed.js';
-import { phaseName, saidOf, zoneName } from './words.js';
+import { entry as entryOf, phaseName, saidOf, zoneName } from './words.js';
 
 export type Part =
   | string
@@ -57,7 +57,7 @@ const tellers: Readonly<Record<string, Teller>> = {
       : [who, does(' draw ', ' draws '), cardPart(naming, card), '.'];
   },
   summoned: (entry, naming, who, does) => {
-    const [mine, theirs] = summons[word(entry, 'how')] ?? ['summon', 'summons'];
+    const [mine, theirs] = entryOf(summons, word(entry, 'how')) ?? ['summon', 'summons'];
     return [who, does(` ${mine} `, ` ${theirs} `), cardPart(naming, ref(entry, 'card')), '.'];
   },
   set: (entry, naming, who, does) => [who, does(' set ', ' sets '), cardPart(naming, ref(entry, 'card')), '.'],
@@ -142,7 +142,7 @@ const silent = new Set([
 export function told(entry: LogEntry, naming: Naming): Sentence | undefined {
   const name = entry.event;
   const short = name.replace(/^(chain|link|effect|trigger|rule|cost|scope)\.(?=entered|left|registered|ended|resolved|paid|applied)/, '');
-  const teller = tellers[name] ?? tellers[short];
+  const teller = entryOf(tellers, name) ?? entryOf(tellers, short);
   const seat = entry.by >= 0 ? entry.by : num(entry, 'seat');
   const who: Part = { seat, name: seatName(naming, seat) };
   if (teller !== undefined) return teller(entry, naming, who, (mine, theirs) => verb(naming, seat, mine, theirs));

@@ -1,6 +1,10 @@
 /** How the page calls what the game names: moves, questions, phases, zones. What it does not know, it says as the game does. */
 import type { SeatView, SeenDecision } from '@rulewright/host';
 
+/** What a table says of a name. A card of a stranger may call something `constructor`: what every object has is no entry. */
+export const entry = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 const humanised = (name: string): string => {
   const spaced = name.replaceAll(/[-_.]/g, ' ').replace(/(\p{Ll})(\d|\p{Lu})/gu, '$1 $2');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
@@ -15,7 +19,7 @@ const moves: Readonly<Record<string, string>> = {
   'flip summon': 'Flip Summon',
   attack: 'Attack',
 };
-export const moveName = (move: string): string => moves[move] ?? humanised(move);
+export const moveName = (move: string): string => entry(moves, move) ?? humanised(move);
 
 /** Where a move puts a card: a drop there means it. */
 const landings: Readonly<Record<string, string>> = {
@@ -25,7 +29,7 @@ const landings: Readonly<Record<string, string>> = {
   'set spell': 'spells',
   activate: 'spells',
 };
-export const landingOf = (move: string): string | undefined => landings[move];
+export const landingOf = (move: string): string | undefined => entry(landings, move);
 
 export const phases: readonly { readonly id: string; readonly name: string; readonly short: string }[] = [
   { id: 'draw', name: 'Draw Phase', short: 'Draw' },
@@ -54,7 +58,7 @@ const zones: Readonly<Record<string, string>> = {
   extra: 'Extra Deck',
   arriving: 'Being summoned',
 };
-export const zoneName = (zone: string): string => zones[zone] ?? humanised(zone);
+export const zoneName = (zone: string): string => entry(zones, zone) ?? humanised(zone);
 
 /** The question, as a title. */
 const titles: Readonly<Record<string, string>> = {
@@ -78,7 +82,7 @@ const titles: Readonly<Record<string, string>> = {
   target: 'Choose a target',
 };
 export const questionOf = ({ why, kind }: SeenDecision): string =>
-  titles[why] ?? (kind === 'slot' ? 'Choose a place' : `${humanised(why)}?`);
+  entry(titles, why) ?? (kind === 'slot' ? 'Choose a place' : `${humanised(why)}?`);
 export const saidOf = (name: string): string => humanised(name);
 
 /** "exactly 2", "1 to 3", "up to 2". */

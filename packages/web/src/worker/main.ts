@@ -2,7 +2,7 @@
 import type { CardSet } from '@rulewright/language';
 import type { DuelChoice, FromWorker, ToWorker } from '../wire/session.js';
 import { forget, type Kept, kept } from './keeping.js';
-import { fetchSet, printedOf } from './set.js';
+import { fetchSet, printedOf, shownDeck } from './set.js';
 import { bots, PageTable } from './table.js';
 
 const post = (message: FromWorker): void => (self as unknown as Worker).postMessage(message);
@@ -14,7 +14,7 @@ async function load(): Promise<void> {
   set ??= await fetchSet();
   const last = await kept();
   const cards = [...set.cards.values()].map(({ definition, text }) => printedOf(definition, text));
-  const decks = [...set.decks.values()];
+  const decks = [...set.decks.values()].map(shownDeck);
   post({ type: 'loaded', cards, decks, bots, ...(last && { kept: { choice: last.choice, answers: last.answers } }) });
 }
 

@@ -1,7 +1,12 @@
-/** The cards and decks to play with, and what is printed on them. */
+/**
+ * The cards and decks to play with, and what is printed on them.
+ *
+ * WP5  What strangers have written comes to the page as text that stays in its place: without control characters and marks that turn
+ *      the direction of writing. It is shown, never read as markup, script or a name of the page's own.
+ */
 import { chainKit } from '@rulewright/chain';
 import type { CardDefinition } from '@rulewright/kernel';
-import { type CardSet, loadSet } from '@rulewright/language';
+import { type CardSet, type Deck, loadSet } from '@rulewright/language';
 import type { PrintedCard } from '../game/printed.js';
 
 /** Loads the compiled set that lies beside the page. */
@@ -11,11 +16,15 @@ export async function fetchSet(): Promise<CardSet> {
   return loadSet(chainKit, await answer.text());
 }
 
-const word = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+/** Line ends, other control characters, and marks, embeddings, overrides and isolates of direction. */
+const unruly = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+const plain = (text: string): string => text.replaceAll(unruly, ' ').trim();
+
+const word = (value: unknown): string | undefined => (typeof value === 'string' ? plain(value) : undefined);
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 const words = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
+  Array.isArray(value) ? value.flatMap((one) => word(one) ?? []) : undefined;
 
 /** What is printed on a card; nothing of how it works. */
 export function printedOf(card: CardDefinition, text: readonly string[]): PrintedCard {
@@ -30,5 +39,10 @@ export function printedOf(card: CardDefinition, text: readonly string[]): Printe
     types: words(types),
   };
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  return { id: card.id, name: card.name, kind: word(card['kind']) ?? '', text, ...known };
+  return { id: card.id, name: plain(card.name), kind: word(card['kind']) ?? '', text: text.map(plain), ...known };
+}
+
+/** A deck, as it is chosen. */
+export function shownDeck({ name, about, ...rest }: Deck): Deck {
+  return { ...rest, name: plain(name), ...(about !== undefined && { about: plain(about) }) };
 }
