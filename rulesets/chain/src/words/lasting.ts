@@ -72,12 +72,8 @@ export const durationWords = [
   }),
 ];
 
-/** How long monsters are changed. */
-export interface Span {
-  readonly until: Until;
-  readonly says: string;
-  readonly data?: unknown;
-}
+/** How long monsters are changed: a phrase, so that it is data again as it was written. */
+export type Span = Pick<Phrase<Until>, 'means' | 'says' | 'data'>;
 
 /** What may also be written, in plain words. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -122,12 +118,12 @@ class SpanShape extends Shape<Span> {
   }
   private spanOf(found: Phrase<Lasting>): Span | undefined {
     const until = untilOf(found.means);
-    return until === undefined ? undefined : { until, says: until === 'game' ? '' : ` ${found.says}`, data: found.data };
+    return until === undefined ? undefined : { means: until, says: until === 'game' ? '' : ` ${found.says}`, data: found.data };
   }
   schema(): Schema {
     return { anyOf: [{ enum: Object.keys(PLAIN) }, this.words.schema()] };
   }
 }
 export const until = optional(new SpanShape(), 'how long; until the end of the turn, by default');
-export const untilSpan = (span: Span | undefined): Until => span?.until ?? 'turn';
+export const untilSpan = (span: Span | undefined): Until => span?.means ?? 'turn';
 export const untilSaid = (span: Span | undefined): string => span?.says ?? ' until the end of this turn';
