@@ -3,7 +3,7 @@
  *
  * IM1  Everything the seat does not know is drawn anew from the given seed: which of an owner's hidden cards is which,
  *      every stream of chance, the answers that others have given in secret.
- * IM2  What the seat knows stays: the imagined table gives the seat the same view.
+ * IM2  What the seat knows stays: the imagined table gives the seat the same view, and what is targeted is targeted still.
  * IM3  The result depends on what the seat knows and on the seed, on nothing else: two tables that differ only in what
  *      the seat may not know are imagined alike. Only what chance has given to something that runs on a fork, and that
  *      shows in what the seat sees of it, is kept.
@@ -34,7 +34,7 @@ import type { Table } from './table/table.js';
 export function imagine(table: Table, seat: number, seed: number | string, shown: ReadonlySet<number> = noCards): Table {
   const fork = table.fork();
   forgetSecretTriggers(fork, seat);
-  dealHiddenCards(fork, seat, new Chance(seed, 'imagine'), new Set([...shown, ...activatedCards(fork)]));
+  keepAimed(fork, dealHiddenCards(fork, seat, new Chance(seed, 'imagine'), new Set([...shown, ...activatedCards(fork)])));
   table.rules.streams.forEach((name, i) => {
     const stream = fork.own(FIRST_STREAM + i);
     const state = seedStream(seed, `imagine ${name}`);
@@ -90,8 +90,12 @@ function forgetSecretTriggers(table: Table, seat: number): void {
 const noCards: ReadonlySet<number> = new Set();
 const STAMP = CARD.stamp.index;
 
-/** Swaps the faces of what the seat does not see, among cards of one owner in zones of one pool. */
-function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: ReadonlySet<number>): void {
+/**
+ * Swaps the faces of what the seat does not see, among cards of one owner in zones of one pool. Returns the cards that were dealt, by
+ * the stamps that they had.
+ */
+function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const had = new Map<number, number>();
   const pools = new Map<string, number[]>();
   table.forEachRecord((rec, id) => {
     if (rec.kind.role !== 'card' || shown.has(rec.values[STAMP] as number) || seesFace(table, rec, seat)) return;
@@ -115,6 +119,7 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: Read
     ids.forEach((id, i) => {
       const rec = table.own(id);
       rec.digest = undefined;
+      had.set(rec.values[STAMP] as number, id);
       const { stamp, values } = shuffled[order[i] as number] as (typeof shuffled)[0];
       rec.values[STAMP] = stamp;
       for (const [index, value] of values) rec.values[index] = value;
@@ -122,6 +127,28 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: Read
     listenCards(table, ids);
     table.arrived = []; // static abilities are never those of hidden cards
   }
+  return had;
+}
+
+/** A hidden card that is targeted stays targeted, whatever it is imagined to be; else a link would lose it. */
+function keepAimed(table: Table, had: ReadonlyMap<number, number>): void {
+  if (had.size === 0) return;
+  for (const link of table.rec(CHAIN).items as readonly number[]) {
+    const objects = table.rec(link).values[LINK.objects.index] as readonly number[];
+    if (!objects.some((stamp, i) => i % 2 === 0 && had.has(stamp))) continue;
+    const rec = table.own(link);
+    rec.digest = undefined;
+    rec.values[LINK.objects.index] = Object.freeze(
+      objects.map((fact, i) => (i % 2 === 0 ? aimed(table, had, fact, objects[i + 1]) : fact)),
+    );
+  }
+}
+function aimed(table: Table, had: ReadonlyMap<number, number>, stamp: number, placed: number | undefined): number {
+  const card = had.get(stamp);
+  if (card === undefined) return stamp;
+  const { values } = table.rec(card);
+  // One that has moved since is lost in every world: which of the hidden cards it is now is not told.
+  return values[CARD.placed.index] === placed ? (values[STAMP] as number) : 0;
 }
 
 /** Which of the faces each card gets: what lies where only some can lie is one of those. (ZN3) */

@@ -1,0 +1,20 @@
+/** Duels as a seat imagines them. */
+import { spellsOf } from '@rulewright/chain';
+import { expect, test } from 'vitest';
+import { given, nameOf, passAll, say } from './duels.js';
+
+test('[IM2] a set card that is targeted stays targeted, whatever it is imagined to be', () => {
+  const game = given({ hand: ['gust'] }, { set: ['mirror', 'verdict'], hand: ['tonic', 'purse', 'tide'] });
+  say(game, 0, 'gust');
+  say(game, 0, 'mirror');
+  const met = new Set<string>();
+  for (let seed = 0; seed < 12; seed++) {
+    const world = game.imagine(0, seed);
+    const [aimed] = spellsOf(world.look, 1);
+    met.add(nameOf(world, aimed as number));
+    passAll(world);
+    expect(spellsOf(world.look, 1)).toHaveLength(1);
+    expect(world.imagine(0, seed).fingerprint()).toBe(world.imagine(0, seed).fingerprint());
+  }
+  expect(met.size).toBeGreaterThan(1);
+});
