@@ -97,6 +97,10 @@ export class Look {
     if (this.table.peek !== undefined) this.notePeek(this.table.peek, id, 'face');
     return this.table.rules.cardOf(this.table.get(id, CARD.card) as string);
   }
+  /** All cards that there are in the game, as they are printed: the same for everybody. */
+  get definitions(): readonly CardDefinition[] {
+    return this.table.rules.allCards;
+  }
   /** What a trait of the card is now, after all continuous effects. */
   trait(card: number, name: string): PrintedValue {
     return traitOf(this, card, name);

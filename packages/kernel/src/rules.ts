@@ -428,6 +428,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     if (number < 0) throw new Impossible(`ruleset ${this.id} has no stream of chance "${name}"`);
     return number;
   }
+  /** All cards, in the order in which they were listed. */
+  get allCards(): readonly CardDefinition[] {
+    return [...this.cards.values()];
+  }
   cardOf(id: string): CardDefinition {
     const card = this.cards.get(id);
     if (card === undefined) throw new Impossible(`ruleset ${this.id} has no card "${id}"`);

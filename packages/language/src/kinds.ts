@@ -132,7 +132,7 @@ export interface Occasion {
 }
 export const occasion = new WordKind<Occasion>('occasion', 'an occasion');
 
-/** Something that would be done: which actions, or actions with which tags. It is said as "monsters" (the subject), "attack". */
+/** Something that would be done: which actions, or actions with which tags. It is said as "monsters" (the subject), "attack"; with what is said where it cannot be (one), if otherwise: "are unaffected". */
 export interface Deed {
   readonly on: readonly (string | ActionCall['action'])[];
   readonly phase?: 'request' | 'resolution';

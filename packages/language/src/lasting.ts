@@ -1,7 +1,7 @@
 /**
  * Lasting: what a text leaves behind. Rules that hold for a while, and what is done later.
  *
- * LV7  A rule forbids something, or does something instead of it. It holds while its card lies there, or as long as a text says:
+ * LV7  A rule forbids something, does something instead of it, or does something at once whenever something happens. It holds while its card lies there, or as long as a text says:
  *      until something ends, while its card is face up, while a condition holds, for so many uses.
  * LV14  What changes traits holds only while its card lies there: among rules that hold for a while it is an error.
  * LV17  Several durations hold together until the first of them is over. What a duration works out when it begins is kept with it.
@@ -84,8 +84,8 @@ const longSaid = (given: readonly Phrase<Lasting>[] | undefined): string => list
 // -- rules
 
 /** "monsters cannot attack", "neither player can draw". */
-const cannotSay = ({ says, subject = 'it' }: Phrase<Deed>): string =>
-  subject === 'both players' ? `neither player can ${says}` : `${subject} cannot ${says}`;
+const cannotSay = ({ says, subject = 'it', one }: Phrase<Deed>): string =>
+  one !== undefined ? `${subject} ${one}` : subject === 'both players' ? `neither player can ${says}` : `${subject} cannot ${says}`;
 const wouldSay = ({ says, subject = 'it' }: Phrase<Deed>): string =>
   `if ${subject === 'both players' ? 'a player' : subject} would ${says}`;
 
@@ -131,6 +131,24 @@ const ruleWords: readonly Word<Rule>[] = [
     }),
     says: ({ of, do: does, may }) =>
       `${wouldSay(of)}, ${may === true ? mayDo(sentences(does)) : firstSmall(sentences(does))} instead`.replace(/( instead)+$/, ' instead'),
+  }),
+  word(rule, 'whenever', {
+    about: 'Something is done at once whenever something happens: no link, and nobody can respond.',
+    takes: { when: needed(answers(), 'when'), do: needed(block(), 'what is done then') },
+    isScope: true,
+    means: ({ when, do: does }) => ({
+      effects: ({ id, lasting, captures, settles = [], holds }) => [
+        reaction(id, {
+          ...bothWhile(lasting, when.means),
+          on: when.means.on,
+          at: 'interrupt',
+          captures,
+          when: (here, event) => (holds === undefined || holds(here)) && when.means.fits(here, event),
+          run: named([...settles, ...when.settles, ...stepsOf(does)], id),
+        }),
+      ],
+    }),
+    says: ({ when, do: does }) => `${occasionSaid(when, 'whenever')}, ${firstSmall(sentences(does))}`,
   }),
 ];
 

@@ -18,6 +18,7 @@ import {
   positionChanged,
   turnedDown,
   turnedUp,
+  wasDeclared,
   won,
 } from './events.js';
 import { aimAgain, declareAttack, endAttack, enterPart, enterStep, fight, hurt, hurtInBattle, stopAttack, tellFlip } from './fighting.js';
@@ -41,12 +42,23 @@ import {
   shuffleDeck,
   tribute,
 } from './moving.js';
-import { beginSummon, completeSummon, failSummon, grantSummons, negateSummon, setMonster, summon, summonToken } from './summoning.js';
+import {
+  beginSummon,
+  comeBack,
+  completeSummon,
+  failSummon,
+  grantSummons,
+  negateSummon,
+  setMonster,
+  summon,
+  summonToken,
+} from './summoning.js';
 import {
   changedIn,
   counters,
   countersOn,
   counts,
+  declared,
   duel,
   duelOf,
   faceDown,
@@ -127,6 +139,11 @@ export const equip = action('equip', {
     draft.set(id, isUsed, false);
     draft.emit(equipped, { card: id, host: to });
   },
+});
+/** Never done: what cannot be targeted cannot be aimed at. */
+export const aim = action('aim', {
+  params: { card: ref(), source: ref() },
+  perform: (draft) => draft.emit(noted, {}),
 });
 /** A Spell or Trap that would be used up stays on the field. */
 export const stay = action('stay', {
@@ -241,6 +258,16 @@ export const rollDie = action('rollDie', {
   },
 });
 
+/** A player names something; a card that lies on the field keeps it. */
+export const declare = action('declare', {
+  params: { card: ref(), seat: int(), what: text(), which: text() },
+  perform(draft, { card: id, seat, what, which }) {
+    if (onField(draft, id))
+      draft.set(id, declared, [...draft.get(id, declared).filter((one) => !one.startsWith(`${what}:`)), `${what}:${which}`]);
+    draft.emit(wasDeclared, { seat, what, which });
+  },
+});
+
 // -- the turn
 
 export const enterPhase = action('enterPhase', {
@@ -298,6 +325,7 @@ export {
   aimAgain,
   banish,
   beginSummon,
+  comeBack,
   completeSummon,
   deckOut,
   declareAttack,
@@ -346,6 +374,7 @@ export const actions = [
   play,
   summon,
   summonToken,
+  comeBack,
   setMonster,
   grantSummons,
   beginSummon,
@@ -358,6 +387,7 @@ export const actions = [
   turnDown,
   equip,
   stay,
+  aim,
   cross,
   placeCounters,
   removeCounters,
@@ -376,6 +406,7 @@ export const actions = [
   endAttack,
   tossCoin,
   rollDie,
+  declare,
   enterPhase,
   beginTurn,
   concede,

@@ -12,10 +12,12 @@ export const wasSet = event('set', { card: ref(), seat: int() });
 export const sent = event('sent', { card: ref(), from: text(), how: text(), side: int(-1) });
 export const destroyed = event('destroyed', { card: ref(), how: text(), from: text(), side: int(-1) });
 export const tributed = event('tributed', { card: ref(), side: int(-1) });
-export const discarded = event('discarded', { card: ref(), side: int(-1) });
+export const discarded = event('discarded', { card: ref(), side: int(-1), how: text() });
 export const wasBanished = event('banished', { card: ref(), from: text(), side: int(-1) });
 export const returned = event('returned', { card: ref(), from: text(), side: int(-1) });
 export const toDeck = event('to.deck', { card: ref(), from: text(), side: int(-1) });
+/** A banished monster comes back as it stood: it was not summoned. */
+export const cameBack = event('came.back', { card: ref(), seat: int() });
 /** A token that would go anywhere else ceases to be. */
 export const vanished = event('vanished', { card: ref(), token: text(), from: text(), side: int(-1) });
 /** A used Spell or Trap leaves when the chain is over: nothing that anybody could say happened last. */
@@ -42,6 +44,8 @@ export const attackStopped = event('attack.stopped', { attacker: ref() });
 export const battled = event('battled', { attacker: ref(), target: ref() });
 export const shuffled = event('shuffled', { seat: int() }, { quiet: true, told: 'all' });
 export const phaseBegun = event('phase.begun', { phase: text(), seat: int() });
+/** A player has named an attribute, a type, a kind or a name: `what` it is, and `which`. */
+export const wasDeclared = event('declared', { seat: int(), what: text(), which: text() });
 export const coinTossed = event('coin.tossed', { seat: int(), heads: flag() });
 export const dieRolled = event('die.rolled', { seat: int(), number: int() });
 export const summonsGranted = event('summons.granted', { seat: int(), amount: int() });
@@ -64,6 +68,7 @@ export const events = [
   wasBanished,
   returned,
   toDeck,
+  cameBack,
   vanished,
   usedUp,
   played,
@@ -86,6 +91,7 @@ export const events = [
   battled,
   shuffled,
   phaseBegun,
+  wasDeclared,
   coinTossed,
   dieRolled,
   summonsGranted,

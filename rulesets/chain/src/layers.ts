@@ -28,7 +28,7 @@ import {
 } from '@rulewright/kernel';
 import { askedTraits } from './asked.js';
 import { DEADLINE, isBeforeDeadline } from './clock.js';
-import { countersOn, faceDown, side } from './table.js';
+import { countersOn, declaredOn, faceDown, side } from './table.js';
 
 export const layerTable: LayerTable = { layers: ['control', 'original', 'snapshot', 'additive', 'set'] };
 
@@ -114,6 +114,11 @@ export const traits = {
   },
   powers: { kind: 'set' as const, printed: words('powers') },
   attacks: { kind: 'number' as const, printed: () => 1 },
+  /** What was declared for the card: an attribute or a type. */
+  declared: {
+    kind: 'value' as const,
+    printed: (look: Look, id: number) => declaredOn(look, id, 'race') ?? declaredOn(look, id, 'attribute'),
+  },
   counters: { kind: 'number' as const, printed: (look: Look, id: number) => countersOn(look, id) },
   ...askedTraits,
 };

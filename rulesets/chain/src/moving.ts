@@ -44,12 +44,14 @@ import {
   arriving,
   attackedIn,
   banished,
+  cameAs,
   cameIn,
   changedIn,
   controller,
   counters,
   counts,
   deck,
+  declared,
   duel,
   duelOf,
   extra,
@@ -70,6 +72,8 @@ import {
   setIn,
   side,
   spells,
+  stood,
+  stoodWith,
   turnOf,
   typesOf,
   zoneName,
@@ -98,6 +102,9 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   for (const was of [setIn, cameIn, changedIn, attackedIn]) if (draft.get(id, was) !== 0) draft.set(id, was, 0);
   if (draft.get(id, isUsed)) draft.set(id, isUsed, false);
   if (draft.get(id, side) >= 0) draft.set(id, side, -1);
+  if (draft.get(id, cameAs) !== '') draft.set(id, cameAs, '');
+  if (draft.get(id, stood) !== '') draft.set(id, stood, '');
+  if (draft.get(id, declared).length > 0) draft.set(id, declared, nothing);
   if (draft.get(id, counters).length > 0) {
     draft.set(id, counters, nothing);
     draft.set(id, counts, nothing);
@@ -135,9 +142,13 @@ function putBack(draft: Draft, id: number, zone: ZoneDefinition, at?: number): v
   if (draft.get(id, isProper)) draft.set(id, isProper, false);
 }
 
+/** What is paid is not done by an effect. */
+const howDone = (look: Look, how: string): string => (how === 'effect' && look.isPaying ? 'cost' : how);
+
 /** Sends a card to the graveyard, or wherever else it has to go. (DL4) */
-export function sends(draft: Draft, id: number, how: string, to: string): void {
+export function sends(draft: Draft, id: number, reason: string, to: string): void {
   if (vanishes(draft, id)) return;
+  const how = howDone(draft, reason);
   const from = zoneName(draft, id);
   const was = draft.get(id, controller);
   const seat = draft.get(id, owner);
@@ -210,7 +221,7 @@ export const destroy = leaving('destroy', {
   can: (look, { card: id }) => (look.exists(id) && look.isIn(id, arriving) ? undefined : onFieldOnly(look, id)),
   affects: (look, { card: id }) => (look.exists(id) ? look.get(id, controller) : -1),
   perform(draft, { card: id, how, to }) {
-    draft.emit(destroyed, { card: id, how, from: zoneName(draft, id), side: draft.get(id, controller) });
+    draft.emit(destroyed, { card: id, how: howDone(draft, how), from: zoneName(draft, id), side: draft.get(id, controller) });
     sends(draft, id, how, to);
   },
 });
@@ -236,8 +247,8 @@ export const discard = leaving('discard', {
   params: { card: ref() },
   tags: ['to grave'],
   can: (look, { card: id }) => (look.exists(id) && look.isIn(id, hand) ? undefined : no('card.gone')),
-  perform(draft, { card: id, to }) {
-    draft.emit(discarded, { card: id, side: draft.get(id, controller) });
+  perform(draft, { card: id, to }, { source }) {
+    draft.emit(discarded, { card: id, side: draft.get(id, controller), how: source === 0 ? 'rule' : howDone(draft, 'effect') });
     sends(draft, id, 'discard', to);
   },
 });
@@ -252,13 +263,20 @@ export const leaveUsed = leaving('leaveUsed', {
     draft.emit(usedUp, { card: id, from });
   },
 });
+/** How a monster lies: attack, defense, down. */
+const poseOf = (look: Look, id: number): string => (look.get(id, faceDown) ? 'down' : look.get(id, position));
 export const banish = leaving('banish', {
   params: { card: ref(), down: flag() },
   can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, banished) ? no('card.gone') : undefined),
   perform(draft, { card: id, down }) {
     if (vanishes(draft, id)) return;
     const [from, was] = [zoneName(draft, id), draft.get(id, controller)];
+    const pose = draft.isIn(id, monsters) ? poseOf(draft, id) : '';
     lay(draft, id, draft.zone(banished, draft.get(id, owner)), { down });
+    if (pose !== '') {
+      draft.set(id, stood, pose);
+      draft.set(id, stoodWith, was);
+    }
     draft.emit(wasBanished, { card: id, from, side: was });
   },
 });
@@ -312,6 +330,7 @@ function layBehind(draft: Draft, id: number, seat: number, at: number, down: boo
   const slot = at === 0 ? draft.zone(spells, seat, Math.max(0, freeSpellSlot(draft, seat))) : at;
   lay(draft, id, isInField ? draft.zone(field, seat) : slot, { seat, down });
   draft.set(id, side, seat);
+  draft.set(id, cameIn, turnOf(draft));
 }
 export const roomBehind = (look: Look, id: number, seat: number): boolean => freeSpellSlot(look, seat) >= 0 || isField(look, id);
 
@@ -331,7 +350,10 @@ export const play = action('play', {
   sure: true,
   perform(draft, { card: id, stays, at }, { by }) {
     if (draft.isIn(id, hand)) layBehind(draft, id, by, at, false);
-    else if (draft.get(id, faceDown)) draft.turn(id, 'faceUp');
+    else if (draft.get(id, faceDown)) {
+      draft.turn(id, 'faceUp');
+      draft.set(id, cameIn, turnOf(draft));
+    }
     draft.set(id, isUsed, !stays);
     draft.emit(played, { card: id });
   },

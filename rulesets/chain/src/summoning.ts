@@ -8,13 +8,16 @@
  * SM4  A monster that must be summoned in a certain way can be summoned in no other; or, if it must only first be, in others after
  *      it has been. Fusion and Ritual Monsters must first be. What goes back to hand or deck has to be summoned anew.
  * SM5  A Fusion, Ritual or token monster, and one that says so, cannot be summoned or set the normal way.
+ * CW16  A monster that is banished for a while comes back as it stood, to the side that it left. It is not summoned by that.
  */
 import { action, type Draft, int, type Look, type Refusal, ref, text } from '@rulewright/kernel';
-import { flipped, sent, summoned, summoning, summonNegated, summonsGranted, wasSet } from './events.js';
-import { lay, no, onFieldOnly, there } from './moving.js';
+import { cameBack, flipped, sent, summoned, summoning, summonNegated, summonsGranted, wasSet } from './events.js';
+import { lay, no, onFieldOnly, sends, there } from './moving.js';
 import {
   arriving,
   arrivingOf,
+  banished,
+  cameAs,
   cameIn,
   card,
   changedIn,
@@ -32,6 +35,8 @@ import {
   position,
   setIn,
   side,
+  stood,
+  stoodWith,
   turnOf,
   typesOf,
   zoneName,
@@ -69,12 +74,13 @@ export const whyNotMonsterSet = (look: Look, id: number): Refusal | undefined =>
 
 const room = (look: Look, seat: number): Refusal | undefined => (freeMonsterSlot(look, seat) < 0 ? no('field.full') : undefined);
 
-function toField(draft: Draft, id: number, seat: number, at: number, pose: string): void {
+function toField(draft: Draft, id: number, seat: number, at: number, pose: string, how = ''): void {
   const down = pose === 'down';
   lay(draft, id, at === 0 ? draft.zone(monsters, seat, freeMonsterSlot(draft, seat)) : at, { seat, down });
   draft.set(id, side, seat);
   if (pose !== 'attack') draft.set(id, position, 'defense');
   draft.set(id, cameIn, turnOf(draft));
+  if (how !== '') draft.set(id, cameAs, how);
   if (down) draft.set(id, setIn, turnOf(draft));
 }
 const countSummon = (draft: Draft): void => draft.add(duelOf(draft), duel.fields.summons, 1);
@@ -91,7 +97,7 @@ export const summon = action('summon', {
   perform(draft, { card: id, seat, how, position: pose, at }) {
     const from = zoneName(draft, id);
     const isNow = isProperly(draft, id, how);
-    toField(draft, id, seat, at, pose);
+    toField(draft, id, seat, at, pose, how);
     if (isNow) draft.set(id, isProper, true);
     draft.emit(summoned, { card: id, seat, how, from });
   },
@@ -103,7 +109,7 @@ export const summonToken = action('summonToken', {
   can: (look, { seat }) => room(look, seat),
   perform(draft, { token, seat, position: pose, at }) {
     const zone = at === 0 ? draft.zone(monsters, seat, freeMonsterSlot(draft, seat)) : at;
-    const made = draft.createCard(card, zone, token, { side: seat, position: pose, cameIn: turnOf(draft) });
+    const made = draft.createCard(card, zone, token, { side: seat, position: pose, cameIn: turnOf(draft), cameAs: 'special' });
     draft.emit(summoned, { card: made, seat, how: 'special', from: '' });
     return made;
   },
@@ -124,6 +130,21 @@ export const grantSummons = action('grantSummons', {
   perform(draft, { seat, amount }) {
     draft.add(duelOf(draft), duel.fields.moreSummons, amount);
     draft.emit(summonsGranted, { seat, amount });
+  },
+});
+
+/** A banished monster comes back as it stood on the field, to the side that it left: no Summon. Without room there, it goes. (CW16) */
+export const comeBack = action('comeBack', {
+  params: { card: ref() },
+  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, banished) && look.get(id, stood) !== '' ? undefined : no('card.gone')),
+  perform(draft, { card: id }) {
+    const [pose, seat] = [draft.get(id, stood), draft.get(id, stoodWith)];
+    if (freeMonsterSlot(draft, seat) < 0) {
+      sends(draft, id, 'rule', '');
+      return;
+    }
+    toField(draft, id, seat, 0, pose);
+    draft.emit(cameBack, { card: id, seat });
   },
 });
 
@@ -172,12 +193,13 @@ export const completeSummon = action('completeSummon', {
       draft.turn(id, 'faceUp');
       draft.set(id, position, 'attack');
       draft.set(id, changedIn, turnOf(draft));
+      draft.set(id, cameAs, how);
       draft.emit(summoned, { card: id, seat, how, from: monsters.id });
       draft.emit(flipped, { card: id });
       return;
     }
     const isNow = isProperly(draft, id, how);
-    toField(draft, id, seat, draft.get(it, duel.fields.arrivesAt), draft.get(it, duel.fields.arrivesIn));
+    toField(draft, id, seat, draft.get(it, duel.fields.arrivesAt), draft.get(it, duel.fields.arrivesIn), how);
     if (isNow) draft.set(id, isProper, true);
     draft.emit(summoned, { card: id, seat, how, from: hand.id });
   },

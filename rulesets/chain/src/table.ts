@@ -48,6 +48,13 @@ export const card = cardKind({
   counts: ints({ seen: 'always' }),
   /** Whether it has been summoned the way it must be, and may come back in another. */
   isProper: flag(),
+  /** How a monster on the field was summoned: as the events say. */
+  cameAs: text('', { seen: 'always' }),
+  /** How a banished monster stood when it left the field, and on whose side: attack, defense, down. */
+  stood: text('', { seen: 'always' }),
+  stoodWith: int(-1, { seen: 'always' }),
+  /** What was declared for it while it lies there: what it is, a colon, and which. */
+  declared: texts({ seen: 'always' }),
 });
 export const duel = thingKind(
   'duel',
@@ -99,7 +106,7 @@ export const zones = [deck, hand, extra, monsters, spells, field, grave, banishe
 
 export const { life, hasLost, hasWon } = player.fields;
 export const { position, setIn, cameIn, changedIn, attackedIn, isUsed, owner, controller, faceDown } = card.fields;
-export const { side, host, counters, counts, isProper } = card.fields;
+export const { side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared } = card.fields;
 
 const slots = Array.from({ length: SLOTS }, (_, slot) => slot);
 
@@ -173,6 +180,12 @@ export function countersOn(look: Look, id: number, name?: string): number {
   const numbers = look.get(id, counts);
   return look.get(id, counters).reduce((sum, one, i) => (name === undefined || one === name ? sum + (numbers[i] as number) : sum), 0);
 }
+/** What was declared for a card that lies on the field: a name, an attribute, a race. */
+export const declaredOn = (look: Look, id: number, what: string): string | undefined =>
+  look
+    .get(id, declared)
+    .find((one) => one.startsWith(`${what}:`))
+    ?.slice(what.length + 1);
 /** The name of the zone that a card lies in. */
 export function zoneName(look: Look, id: number): string {
   for (const one of zones) if (look.isIn(id, one)) return one.id;

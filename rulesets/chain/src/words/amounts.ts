@@ -1,9 +1,9 @@
 /** Words for how much. */
 import type { Here } from '@rulewright/kernel';
 import { type Amount, a, amount, cards, name, needed, optional, type Word, word } from '@rulewright/language';
-import { countersOn, lifeOf, onField, turnOf } from '../table.js';
-import { attackNow, defenseNow, levelNow, originalAttack, originalDefense } from './measures.js';
-import { player, possessive, titled, you } from './players.js';
+import { cameIn, countersOn, lifeOf, onField, turnOf, turnPlayer } from '../table.js';
+import { attackNow, defenseNow, levelNow, nameOf, originalAttack, originalDefense } from './measures.js';
+import { isSeatOf, player, possessive, titled, whose, you } from './players.js';
 
 /** Of the monsters, all together. */
 const summed = (called: string, about: string, unit: string, of: (here: Here, id: number) => number | undefined): Word<Amount> =>
@@ -45,6 +45,32 @@ export const amountWords = [
         on.means(here).reduce((sum, id) => sum + (onField(here, id) ? countersOn(here, id, counter) : 0), 0),
     says: ({ on, counter }) => `the number of ${counter === undefined ? 'counters' : `${titled(counter)} Counters`} on ${on.says}`,
     calls: ({ on, counter }) => ({ one: `${counter === undefined ? 'counter' : `${titled(counter)} Counter`} on ${on.says}` }),
+  }),
+  word(amount, 'different-names', {
+    about: 'How many different names there are among cards.',
+    takes: { of: needed(a(cards), 'among which') },
+    main: 'of',
+    means:
+      ({ of }): Amount =>
+      (here) =>
+        new Set(of.means(here).map((id) => nameOf(here, id))).size,
+    says: ({ of }) => `the number of ${(of.many ?? of.says).replace(/^all /, '')} with different names`,
+  }),
+  word(amount, 'turns-on-the-field', {
+    about: 'How many turns have begun since a card came to the field, or was turned face up there: all, or those of one player.',
+    takes: { of: needed(a(cards), 'which card'), whose },
+    main: 'of',
+    means:
+      ({ of, whose: who }): Amount =>
+      (here) => {
+        const [id] = of.means(here);
+        if (id === undefined || !onField(here, id)) return 0;
+        const since = here.get(id, cameIn);
+        const all = Array.from({ length: Math.max(0, turnOf(here) - since) }, (_, i) => since + 1 + i);
+        return all.filter((turn) => isSeatOf(here, who, (turnOf(here) - turn) % 2 === 0 ? turnPlayer(here) : 1 - turnPlayer(here))).length;
+      },
+    says: ({ of, whose: who }) =>
+      `the number of ${who === 'you' ? 'your turns' : who === 'opponent' ? "your opponent's turns" : 'turns'} that have begun since ${of.says} came to the field`,
   }),
   word(amount, 'turn', { about: 'The number of the turn.', means: (): Amount => turnOf, says: () => 'the turn count' }),
 ];

@@ -194,7 +194,9 @@ export const conditionWords = [
       memories: [{ event: summoning, in: 'turn' }],
       holds: (here) => {
         const id = arrivingOf(here);
-        if (id === 0 || !isSeatOf(here, who, turnPlayer(here)) || chainLength(here) > 0) return false;
+        // What resolves asks about what it has answered itself.
+        const before = chainLength(here) - (newestLink(here)?.state === 'resolves' ? 1 : 0);
+        if (id === 0 || !isSeatOf(here, who, turnPlayer(here)) || before > 0) return false;
         const is = here.get(duelOf(here), duel.fields.arrivesAs);
         return (
           how === undefined ||

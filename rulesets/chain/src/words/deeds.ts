@@ -1,9 +1,11 @@
 /**
  * Deeds: words for what would be done, what cannot be, or what something else is done instead of.
  *
+ * CW17  What is unaffected by card effects is done nothing by them, and nothing is put on it; costs, battles, its own effects and what
+ *      always holds go on. Of several kinds of effects each counts; those of the other player may be meant alone.
  * CW5  What would be done to cards is told by the cards, as they are then, or by filters; what players would do, by the player.
  */
-import { type ActionCall, activation, type Here } from '@rulewright/kernel';
+import { type ActionCall, activation, type Here, registerEffect } from '@rulewright/kernel';
 import {
   a,
   CARDS,
@@ -23,6 +25,7 @@ import {
 } from '@rulewright/language';
 import {
   addToHand,
+  aim,
   banish,
   beginSummon,
   changePosition,
@@ -30,14 +33,20 @@ import {
   destroy,
   discard,
   draw,
+  flipUp,
   gainLife,
   payLife,
+  placeCounters,
+  returnToDeck,
+  sendToGrave,
   setMonster,
   setSpell,
   summon,
   summonToken,
   tribute,
+  turnDown,
 } from '../actions.js';
+import { layerEffects } from '../layers.js';
 import { isSpecial } from '../summoning.js';
 import { controller, deck, onField, owner } from '../table.js';
 import { described, where } from './places.js';
@@ -122,24 +131,24 @@ function seatDeed<P extends object>(
 }
 
 const by = optional(oneOf('battle', 'effect'), 'by what: by battle or by card effects; by either, by default');
+const SOURCES = ['spell', 'trap', 'monster', 'opponent'] as const;
 const source = optional(
-  oneOf('spell', 'trap', 'monster', 'opponent'),
-  'by whose effects: of Spells, Traps, monsters, of the other player; of anybody, by default',
+  listOf(oneOf(...SOURCES)),
+  'by which effects: of Spells, Traps, monsters, or of several of these; only of the other player; of anybody, by default',
 );
-type Source = 'spell' | 'trap' | 'monster' | 'opponent' | undefined;
-const isOfSource = (here: Here, { by: seat, source: id }: Call, of: Source): boolean => {
+type Source = readonly (typeof SOURCES)[number][] | undefined;
+const isOfSource = (here: Here, { by: seat, source: id }: Pick<Call, 'by' | 'source'>, of: Source): boolean => {
   if (of === undefined) return true;
-  if (of === 'opponent') return seat !== here.seat;
-  return id > 0 && here.exists(id) && here.card(id)['kind'] === of;
+  if (of.includes('opponent') && seat === here.seat) return false;
+  const kinds = of.filter((one) => one !== 'opponent');
+  return kinds.length === 0 || (id > 0 && here.exists(id) && kinds.includes(here.card(id)['kind'] as 'spell'));
 };
-const sourceSaid = (of: Source): string =>
-  of === undefined
-    ? 'card effects'
-    : of === 'opponent'
-      ? "your opponent's card effects"
-      : of === 'monster'
-        ? 'monster effects'
-        : `${of.replace(/^./, (letter) => letter.toUpperCase())} effects`;
+const sourceSaid = (of: Source = []): string => {
+  const kinds = of
+    .filter((one) => one !== 'opponent')
+    .map((one) => (one === 'monster' ? 'monster' : one.replace(/^./, (letter) => letter.toUpperCase())));
+  return `${of.includes('opponent') ? "your opponent's " : ''}${kinds.length === 0 ? 'card' : kinds.join('/')} effects`;
+};
 
 interface Destroyed {
   readonly by: 'battle' | 'effect' | undefined;
@@ -161,7 +170,61 @@ const amountNamed = optional(
   'a name for how much, in what is done instead',
 );
 
+/** What effects do to cards: not what they pay, nor what the rules and battles do. */
+const AFFECTS = [
+  destroy,
+  sendToGrave,
+  banish,
+  addToHand,
+  returnToDeck,
+  tribute,
+  discard,
+  turnDown,
+  flipUp,
+  changePosition,
+  placeCounters,
+] as const;
+/** The card that is done something to, or that something is put on. */
+const affected = ({ action, params }: Call): readonly number[] => {
+  if (action !== (registerEffect as never)) return [params['card'] as number];
+  const [things = ''] = params['captured'] as readonly string[];
+  const it = things === '' ? [] : (JSON.parse(things) as unknown);
+  return layerEffects.some(({ id }) => id === params['definition']) ? ([it].flat() as number[]) : [];
+};
+const isByEffect = (here: Here, { params, source: id }: Call): boolean =>
+  id > 0 && !here.isPaying && (params['how'] === undefined || params['how'] === 'effect') && params['isMove'] !== true;
+
+const affectsSaid = (of: Source): string => (of === undefined ? "other cards' effects" : sourceSaid(of));
+
 export const deeds: readonly Word<Deed>[] = [
+  word(deed, 'be-affected', {
+    about: 'Card effects of others would do something to cards, or put something on them. What always holds on the field goes on.',
+    takes: { ...cardParts, source },
+    main: 'cards',
+    means: ({ source: of, ...given }) => ({
+      on: [...AFFECTS, registerEffect] as never,
+      phase: 'resolution' as const,
+      fits: (here, call) =>
+        isByEffect(here, call) && isOfSource(here, call, of) && affected(call).some((id) => id !== call.source && isSuch(here, id, given)),
+    }),
+    says: ({ source: of }) => `be affected by ${affectsSaid(of)}`,
+    calls: (given) => ({
+      subject: subjectOf(given, 'card'),
+      one: `${given.cards?.isMany === false ? 'is' : 'are'} unaffected by ${affectsSaid(given.source)}`,
+    }),
+  }),
+  word(deed, 'be-targeted', {
+    about: 'Card effects would target cards.',
+    takes: { ...cardParts, source },
+    main: 'cards',
+    means: ({ source: of, ...given }) => ({
+      on: [aim],
+      fits: (here, { params, by }) =>
+        isOfSource(here, { by, source: params['source'] as number }, of) && isSuch(here, params['card'] as number, given),
+    }),
+    says: ({ source: of }) => `be targeted by ${sourceSaid(of)}`,
+    calls: (given) => ({ subject: subjectOf(given, 'card') }),
+  }),
   cardDeed<Destroyed>(
     'be-destroyed',
     'Cards would be destroyed.',

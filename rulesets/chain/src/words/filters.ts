@@ -20,8 +20,26 @@ import {
 } from '@rulewright/language';
 import { SPELL_TYPES, TYPES } from '../facts.js';
 import { has, POWERS } from '../layers.js';
-import { attackedIn, cameIn, controller, countersOn, isUp, onField, owner, position, setIn, turnOf } from '../table.js';
-import { attributeOrDeclared, type Declared, raceOrDeclared } from './declaring.js';
+import { isSpecial } from '../summoning.js';
+import {
+  attackedIn,
+  banished,
+  cameAs,
+  cameIn,
+  controller,
+  countersOn,
+  deck,
+  extra,
+  grave,
+  hand,
+  isUp,
+  onField,
+  owner,
+  position,
+  setIn,
+  turnOf,
+} from '../table.js';
+import { attributeOrDeclared, type Declared, kindOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { attackNow, attributeNow, defenseNow, isCalled, isSummonable, levelNow, originalAttack, raceNow, wordsNow } from './measures.js';
 import { capital, titled } from './players.js';
 
@@ -124,6 +142,23 @@ const ofDeclared = <T extends string>(
           ),
   });
 
+const namesSaid = (ids: readonly Declared<string>[]): string | undefined =>
+  ids.some(({ plain }) => plain === undefined)
+    ? undefined
+    : listing(
+        ids.map(({ says }) => `"${titled(says)}"`),
+        'or',
+      );
+const LIES = { hand, graveyard: grave, deck, 'extra-deck': extra, banished } as const;
+const LIES_SAID = {
+  hand: 'that is in the hand',
+  graveyard: 'that is in the GY',
+  deck: 'that is in the Deck',
+  'extra-deck': 'that is in the Extra Deck',
+  banished: 'that is banished',
+  field: 'that is on the field',
+} as const;
+
 export const filterWords = [
   kindFilter('monster', 'monster', 'monsters'),
   kindFilter('spell', 'Spell', 'Spells'),
@@ -148,6 +183,39 @@ export const filterWords = [
     (here, id) => here.get(id, cameIn) === turnOf(here),
     'that came to the field this turn',
   ),
+  word(filter, 'lies-in', {
+    about: 'Cards that lie somewhere: in a hand, a graveyard, a deck, banished, on the field.',
+    takes: {
+      place: needed(listOf(oneOf('hand', 'graveyard', 'deck', 'extra-deck', 'banished', 'field')), 'where; or in one of several places'),
+    },
+    main: 'place',
+    means:
+      ({ place }): Filter =>
+      (here, id) =>
+        place.some((one) => (one === 'field' ? onField(here, id) : here.isIn(id, LIES[one]))),
+    says: ({ place }) =>
+      listing(
+        place.map((one) => LIES_SAID[one]),
+        'or',
+      ),
+  }),
+  word(filter, 'was-summoned', {
+    about: 'Monsters on the field by how they were summoned.',
+    takes: { how: needed(listOf(oneOf('normal', 'tribute', 'flip', 'special', 'fusion', 'ritual')), 'how; or in one of several ways') },
+    main: 'how',
+    means:
+      ({ how }): Filter =>
+      (here, id) => {
+        const is = here.get(id, cameAs);
+        if (is === '') return false;
+        return how.some((one) => one === is || (one === 'special' && isSpecial(is)) || (one === 'normal' && is === 'tribute'));
+      },
+    says: ({ how }) =>
+      `${listing(
+        how.map((one) => one.replace(/^./, (letter) => letter.toUpperCase())),
+        'or',
+      )} Summoned`,
+  }),
   plainFilter(
     'set-this-turn',
     'Cards that were set in this turn.',
@@ -227,24 +295,32 @@ export const filterWords = [
   }),
   word(filter, 'named', {
     about: 'Cards with a name, or cards that count as such: by their ids.',
-    takes: { id: needed(listOf(name('the id of a card')), 'which; or one of several') },
+    takes: { id: needed(listOf(nameOrDeclared()), 'which; or one of several') },
     main: 'id',
-    means: ({ id }) =>
-      onBoard((here: Here, card: number) => id.some((one) => isCalled(here, card, one)), {
-        or: id.map((one) => ({ has: ['names', one] as const })),
-      }),
-    says: ({ id }) =>
-      listing(
-        id.map((one) => `"${titled(one)}"`),
-        'or',
-      ),
-    calls: ({ id }) => {
-      const said = listing(
-        id.map((one) => `"${titled(one)}"`),
-        'or',
-      );
-      return { one: said, many: said };
+    means: ({ id }) => {
+      const fits = (here: Here, card: number): boolean =>
+        id.some(({ means }) => {
+          const one = means(here);
+          return one !== undefined && isCalled(here, card, one);
+        });
+      const plain = id.flatMap((one) => one.plain ?? []);
+      return plain.length < id.length ? fits : onBoard(fits, { or: plain.map((one) => ({ has: ['names', one] as const })) });
     },
+    says: ({ id }) => namesSaid(id) ?? 'with the declared name',
+    calls: ({ id }) => {
+      const said = namesSaid(id);
+      return said === undefined ? {} : { one: said, many: said };
+    },
+  }),
+  word(filter, 'kind', {
+    about: 'Monsters, Spells or Traps: those of a kind that was declared.',
+    takes: { is: needed(kindOrDeclared(), 'which') },
+    main: 'is',
+    means:
+      ({ is }): Filter =>
+      (here, id) =>
+        here.card(id)['kind'] === is.means(here),
+    says: ({ is }) => (is.plain === undefined ? 'of the declared type' : is.plain),
   }),
   word(filter, 'archetype', {
     about: 'Cards of an archetype: with a word in their name that other cards go by.',

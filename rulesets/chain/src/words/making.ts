@@ -1,8 +1,26 @@
 /** Words for Fusion and Ritual Summons, for the phases of a turn, and for who battles. */
-import { adds, type EffectDefinition, ends, type Here, register, type Step, skipsNext } from '@rulewright/kernel';
-import { a, type Cards, cards, type Filter, type Holds, needed, oneOf, optional, type Phrase, step, word } from '@rulewright/language';
+import { adds, type EffectDefinition, each, ends, type Here, register, type Step, skipsNext } from '@rulewright/kernel';
+import {
+  a,
+  type Cards,
+  cards,
+  type Filter,
+  firstSmall,
+  givenName,
+  type Holds,
+  listOf,
+  needed,
+  oneOf,
+  optional,
+  type Phrase,
+  PLAYER,
+  sentences,
+  step,
+  stepsOf,
+  word,
+} from '@rulewright/language';
 import { canFusionSummon, canRitualSummon, type FusionSpec, fusionSummons, type RitualSpec, ritualSummons } from '../materials.js';
-import { attackerOf, controller, targetOf } from '../table.js';
+import { attackerOf, controller, targetOf, turnPlayer } from '../table.js';
 import { described, where } from './places.js';
 import { phaseSaid, player, seatDoes, you } from './players.js';
 
@@ -46,6 +64,18 @@ export const makingWords = [
     },
     says: ({ where: those = [], levels }) =>
       `Ritual Summon ${oneOfThem(those, 'Ritual Monster', 'from your hand')}, by Tributing monsters from your hand or field whose total Levels ${levels === 'exactly' ? 'exactly equal' : 'equal or exceed'} its Level`,
+  }),
+  word(step, 'each-player', {
+    about: 'Some steps for each player, the turn player first.',
+    takes: {
+      as: optional(givenName(PLAYER, { mayBeIdle: true }), 'a name for the player at hand'),
+      do: needed(listOf(a(step)), 'what is done for each'),
+    },
+    main: 'do',
+    isScope: true,
+    // No card can give that name to something else.
+    means: ({ as = 'The-player-at-hand', do: does }) => [each(as, (here) => [turnPlayer(here), 1 - turnPlayer(here)], ...stepsOf(does))],
+    says: ({ do: does }) => `for each player, ${firstSmall(sentences(does))}`,
   }),
   word(step, 'end-the-battle-phase', {
     about: 'The Battle Phase is over.',

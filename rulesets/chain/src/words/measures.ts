@@ -27,5 +27,10 @@ export const raceNow = (look: Look, id: number): string =>
   isOut(look, id) ? raceOf(look, id) : ((look.card(id)['race'] as string | undefined) ?? '');
 export const wordsNow = (look: Look, id: number, trait: 'types' | 'archetypes'): readonly string[] =>
   onField(look, id) ? look.traitWords(id, trait) : ((look.card(id)[trait] as readonly string[] | undefined) ?? []);
+/** The name by which it goes where it lies. */
+export const nameOf = (look: Look, id: number): string =>
+  (onField(look, id) ? look.traitWords(id, 'names')[0] : undefined) ??
+  (look.card(id)['treatedAs'] as string | undefined) ??
+  look.card(id).id;
 export const isCalled = (look: Look, id: number, name: string): boolean =>
   onField(look, id) ? isNamed(look, id, name) : ((look.card(id)['treatedAs'] as string | undefined) ?? look.card(id).id) === name;

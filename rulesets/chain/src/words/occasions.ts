@@ -38,6 +38,7 @@ import {
 import {
   attackDeclared,
   battled,
+  cameBack,
   countersPlaced,
   countersRemoved,
   damaged,
@@ -210,18 +211,36 @@ const howSaid: Readonly<Record<How, string>> = {
   own: 'Special',
 };
 const by = optional(oneOf('battle', 'effect', 'card'), 'by what: by battle, by a card effect, or by either; in whatever way, by default');
-type By = 'battle' | 'effect' | 'card' | undefined;
+type By = 'battle' | 'effect' | 'cost' | 'card' | undefined;
 const isBy = ({ by: what }: { readonly by: By }, _: Here, { data }: Told): boolean =>
   what === undefined || (what === 'card' ? data['how'] === 'battle' || data['how'] === 'effect' : data['how'] === what);
 const bySaid = ({ by: what }: { readonly by: By }): string =>
-  what === undefined ? '' : what === 'battle' ? ' by battle' : what === 'effect' ? ' by card effect' : ' by battle or card effect';
-const from = optional(oneOf('field', 'hand', 'deck', 'graveyard'), 'from where; from anywhere, by default');
-type From = 'field' | 'hand' | 'deck' | 'graveyard' | undefined;
+  what === undefined
+    ? ''
+    : what === 'battle'
+      ? ' by battle'
+      : what === 'cost'
+        ? ' as a cost'
+        : what === 'effect'
+          ? ' by card effect'
+          : ' by battle or card effect';
+const whoseEffect = optional(oneOf('you', 'opponent'), 'only by card effects of that player');
+type WhoseEffect = { readonly 'whose-effect': 'you' | 'opponent' | undefined };
+const isEffectOf = ({ 'whose-effect': who }: WhoseEffect, here: Here, { data, by: seat }: Told): boolean =>
+  who === undefined || ((data['how'] === undefined || data['how'] === 'effect') && isSeatOf(here, who, seat));
+const effectSaid = ({ 'whose-effect': who }: WhoseEffect): string =>
+  who === undefined ? '' : who === 'you' ? ' by your card effect' : " by your opponent's card effect";
+type ByWhom = { readonly by: By } & WhoseEffect;
+const isByWhom = (given: ByWhom, here: Here, event: Told): boolean => isBy(given, here, event) && isEffectOf(given, here, event);
+const byWhomSaid = (given: ByWhom): string => (given['whose-effect'] === undefined ? bySaid(given) : effectSaid(given));
+const from = optional(oneOf('field', 'hand', 'deck', 'graveyard', 'banished'), 'from where; from anywhere, by default');
+type From = 'field' | 'hand' | 'deck' | 'graveyard' | 'banished' | undefined;
 const fromZones: Readonly<Record<Exclude<From, undefined>, readonly string[]>> = {
   field: [monsters.id, spells.id, field.id],
   hand: [hand.id],
   deck: [deck.id],
   graveyard: [grave.id],
+  banished: [banished.id],
 };
 const isFrom = ({ from: place }: { readonly from: From }, _: Here, { data }: Told): boolean =>
   place === undefined || fromZones[place].includes(data['from'] as string);
@@ -230,8 +249,11 @@ const placeSaid: Readonly<Record<Exclude<From, undefined>, string>> = {
   hand: 'the hand',
   deck: 'the Deck',
   graveyard: 'the GY',
+  banished: 'banishment',
 };
 const fromSaid = ({ from: place }: { readonly from: From }): string => (place === undefined ? '' : ` from ${placeSaid[place]}`);
+type FromByWhom = { readonly from: From } & WhoseEffect;
+const isFromByWhom = (given: FromByWhom, here: Here, event: Told): boolean => isFrom(given, here, event) && isEffectOf(given, here, event);
 const onField = [monsters, spells, field] as const;
 
 /** What this card does in a battle. */
@@ -242,10 +264,11 @@ const moving: readonly (readonly Word<Occasion>[])[] = [
   cardOccasions(
     'summoned',
     { on: [summoned], about: 'A monster is summoned.', says: 'is', one: 'monster', lies: [monsters] },
-    { how },
-    isHow,
-    ({ how: hows }: { readonly how: readonly How[] | undefined }) =>
-      hows === undefined ? ' Summoned' : ` ${[...new Set(hows.map((one) => howSaid[one]))].join(' or ')} Summoned`,
+    { how, from },
+    (given: { readonly how: readonly How[] | undefined; readonly from: From }, here, event) =>
+      isHow(given, here, event) && isFrom(given, here, event),
+    ({ how: hows, from: place }: { readonly how: readonly How[] | undefined; readonly from: From }) =>
+      `${hows === undefined ? '' : ` ${[...new Set(hows.map((one) => howSaid[one]))].join(' or ')}`} Summoned${fromSaid({ from: place })}`,
   ),
   cardOccasions('set', { on: [wasSet], about: 'A card is set.', says: 'is Set', lies: onField }, {}),
   cardOccasions(
@@ -256,21 +279,23 @@ const moving: readonly (readonly Word<Occasion>[])[] = [
   cardOccasions(
     'destroyed',
     { on: [destroyed], about: 'A card is destroyed.', says: 'is destroyed', lies: [grave, banished, hand, deck, ...onField] },
-    { by },
-    isBy,
-    bySaid,
+    { by, 'whose-effect': whoseEffect },
+    isByWhom,
+    byWhomSaid,
   ),
   cardOccasions(
     'sent-to-the-graveyard',
     { on: [sent], about: 'A card is sent to the graveyard.', says: 'is sent', isAnywhere: true, lies: [grave] },
-    { from },
-    isFrom,
-    (given) => `${fromSaid(given)} to the GY`,
+    { from, 'whose-effect': whoseEffect },
+    isFromByWhom,
+    (given: FromByWhom) => `${fromSaid(given)} to the GY${effectSaid(given)}`,
   ),
   cardOccasions(
     'discarded',
     { on: [discarded], about: 'A card is discarded.', says: 'is discarded', isAnywhere: true, lies: [grave, banished] },
-    {},
+    { by: optional(oneOf('effect', 'cost'), 'by what; in whatever way, by default'), 'whose-effect': whoseEffect },
+    isByWhom,
+    byWhomSaid,
   ),
   cardOccasions(
     'tributed',
@@ -290,6 +315,17 @@ const moving: readonly (readonly Word<Occasion>[])[] = [
     { from },
     isFrom,
     (given) => `${fromSaid(given)} to the hand`,
+  ),
+  cardOccasions(
+    'returned-to-the-field',
+    {
+      on: [cameBack],
+      about: 'A monster that was banished comes back to the field.',
+      says: 'returns to the field',
+      one: 'monster',
+      lies: [monsters],
+    },
+    {},
   ),
   cardOccasions('drawn', { on: [drawn], about: 'A card is drawn.', says: 'is drawn', isAnywhere: true, lies: [hand] }, {}),
   cardOccasions('equipped', { on: [equipped], about: 'A card is equipped to a monster.', says: 'is equipped', lies: [spells] }, {}),
@@ -403,6 +439,12 @@ export const occasions: readonly Word<Occasion>[] = [
     takes: { target: named('target') },
     means: () => ({ on: [attackDeclared], from: onField, fits: (here, { data }) => data['attacker'] === own(here) }),
     says: () => 'this card declares an attack',
+  }),
+  word(occasion, 'this-is-attacked', {
+    about: 'This monster, or the one that this card is equipped to, is chosen as the target of an attack.',
+    takes: { as: named('attacker') },
+    means: () => ({ on: [attackDeclared], from: onField, fits: (here, { data }) => data['target'] === own(here) }),
+    says: () => 'this card is attacked',
   }),
   word(occasion, 'this-is-targeted', {
     about: 'A card or effect is activated that targets this card.',

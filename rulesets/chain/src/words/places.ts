@@ -24,6 +24,7 @@ import {
   oneOf,
   optional,
   type Phrase,
+  type Seat,
   theOne,
   theTop,
   type Word,
@@ -50,14 +51,24 @@ import {
   targetOf,
 } from '../table.js';
 import { attackNow, defenseNow, levelNow } from './measures.js';
-import { capital, seatsOf, type Whose, whose } from './players.js';
+import { capital, isPlayer, seatsOf, type Whose, whose, whoseCards } from './players.js';
 
 export const where = optional(allOf(filter), 'which of them: all, by default');
 
 type Nouns = readonly [one: string, many: string];
 type Sides = readonly [mine: string, theirs: string, both: string];
 /** Where it is: of you, of your opponent, of both. */
-const placeOf = (who: Whose, [mine, theirs, both]: Sides): string => (who === 'you' ? mine : who === 'opponent' ? theirs : both);
+const placeOf = (who: Whose | Phrase<Seat>, [mine, theirs, both]: Sides): string =>
+  isPlayer(who)
+    ? mine
+        .replace(/\byour\b/, `${who.says}'s`)
+        .replace('you control', `${who.says} controls`)
+        .replace('of yours', `of ${who.says}'s`)
+    : who === 'you'
+      ? mine
+      : who === 'opponent'
+        ? theirs
+        : both;
 
 /** What stands behind the noun. */
 const isAfter = (says: string): boolean => /^(with|that|whose|except|equipped) /.test(says);
@@ -115,7 +126,7 @@ const sideOnBoard = (who: Whose): readonly BoardFilter[] =>
 function placeWord(called: string, { about, of, nouns, sides, board, isSearched, entire, most }: PlaceSpec): Word<Cards> {
   return word(cards, called, {
     about,
-    takes: { whose, where },
+    takes: { whose: whoseCards, where },
     main: 'where',
     means: ({ whose: who, where: those = [] }) => {
       const found: Cards = (here) =>
@@ -123,7 +134,7 @@ function placeWord(called: string, { about, of, nouns, sides, board, isSearched,
           .flatMap((one) => of(here, one))
           .filter((id) => those.every(({ means }) => means(here, id)));
       const boards = those.flatMap(({ means }) => means.board ?? []);
-      const isData = board !== undefined && boards.length === those.length;
+      const isData = board !== undefined && boards.length === those.length && !isPlayer(who);
       const data = isData ? onBoard(found, { and: [board, ...sideOnBoard(who), ...boards] }) : found;
       const bounded = most === undefined ? data : Object.assign(data, { most: who === 'you' || who === 'opponent' ? most : 2 * most });
       return isSearched === true ? Object.assign(bounded, { isSearched: true }) : bounded;

@@ -1,6 +1,21 @@
 /** Words for players, and how the words of the chain game are said. */
 import type { Here } from '@rulewright/kernel';
-import { a, cards, doesIt, needed, oneOf, optional, seat, word } from '@rulewright/language';
+import {
+  a,
+  cards,
+  doesIt,
+  type Node,
+  needed,
+  oneOf,
+  optional,
+  type Phrase,
+  type Reading,
+  type Schema,
+  type Seat,
+  Shape,
+  seat,
+  word,
+} from '@rulewright/language';
 import { controller, owner, turnPlayer } from '../table.js';
 
 export const you = (here: Here): number => here.seat;
@@ -19,6 +34,17 @@ export const playerWords = [
   word(seat, 'you', { about: 'Whoever the card belongs to.', means: () => you, says: () => 'you' }),
   word(seat, 'opponent', { about: 'The other player.', means: () => them, says: () => 'your opponent' }),
   word(seat, 'turn-player', { about: 'The player whose turn it is.', means: () => turnPlayer, says: () => 'the turn player' }),
+  word(seat, 'other-than', {
+    about: 'The other one of the two players than somebody.',
+    takes: { who: needed(a(seat), 'than whom') },
+    main: 'who',
+    means:
+      ({ who }) =>
+      (here) =>
+        1 - who.means(here),
+    says: ({ who }) =>
+      who.says === 'the turn player' ? 'the other player' : who.says === 'that player' ? "that player's opponent" : 'the other player',
+  }),
   word(seat, 'controller', {
     about: 'Who controls a card.',
     takes: { of: needed(a(cards), 'which card') },
@@ -51,10 +77,39 @@ export const seatDoes = doesIt;
 export const possessive = (who: { readonly says: string } | undefined): string =>
   who === undefined || who.says === 'you' ? 'your' : who.says === 'your opponent' ? "your opponent's" : `${who.says}'s`;
 
+/** Whose cards: yours, the other player’s, both players’, or those of a player that is told otherwise. */
+class WhoseOrPlayer extends Shape<Whose | Phrase<Seat>> {
+  private readonly plain = oneOf('you', 'opponent', 'both');
+  private readonly player = a(seat);
+  readonly called = 'one of you, opponent, both, or a player';
+  private isPlain = (value: unknown): boolean => value === 'you' || value === 'opponent' || value === 'both';
+  read(node: Node, reading: Reading): Whose | Phrase<Seat> | undefined {
+    if (node.kind === 'plain' && this.isPlain(node.value)) return this.plain.read(node, reading);
+    const silent = { ...reading, say: () => {} };
+    const found = this.player.read(node, silent);
+    if (found !== undefined) return found;
+    return node.kind === 'plain' ? this.plain.read(node, reading) : this.player.read(node, reading);
+  }
+  override take(data: unknown, reading: Reading): Whose | Phrase<Seat> | undefined {
+    return this.isPlain(data) ? (data as Whose) : this.player.take(data, reading);
+  }
+  schema(): Schema {
+    return { anyOf: [this.plain.schema(), this.player.schema()] };
+  }
+}
+export const whoseCards = optional(new WhoseOrPlayer(), 'whose: both players’, by default; or those of a player');
+export const isPlayer = (who: Whose | Phrase<Seat>): who is Phrase<Seat> => typeof who === 'object';
+
 export type Whose = 'you' | 'opponent' | 'both' | undefined;
 export const whose = optional(oneOf('you', 'opponent', 'both'), 'whose: both players’, by default');
-export const seatsOf = (here: Here, who: Whose): readonly number[] =>
-  who === 'you' ? [here.seat] : who === 'opponent' ? [1 - here.seat] : [here.seat, 1 - here.seat];
+export const seatsOf = (here: Here, who: Whose | Phrase<Seat>): readonly number[] =>
+  typeof who === 'object'
+    ? [who.means(here)]
+    : who === 'you'
+      ? [here.seat]
+      : who === 'opponent'
+        ? [1 - here.seat]
+        : [here.seat, 1 - here.seat];
 export const isSeatOf = (here: Here, who: Whose, one: number): boolean =>
   who === 'you' ? one === here.seat : who === 'opponent' ? one !== here.seat : true;
 

@@ -32,7 +32,8 @@ import {
 import { destroy } from '../actions.js';
 import { ATTRIBUTES, RACES } from '../facts.js';
 import { POWERS } from '../layers.js';
-import { controller, onField, owner } from '../table.js';
+import { controller, declared, onField, owner } from '../table.js';
+import { DECLARED } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
 import { described, where } from './places.js';
 import { capital, isSeatOf, titled, type Whose, whose } from './players.js';
@@ -82,6 +83,16 @@ const changing = (
 };
 
 const seatSaid = (who: Whose): string => (who === 'you' ? 'you take' : who === 'opponent' ? 'your opponent takes' : 'players take');
+
+/** A trait becomes a word, or what the card has declared. */
+const becoming = (trait: 'attribute' | 'race', to: string): Change =>
+  to === DECLARED ? { set: trait, toSource: 'declared' } : { set: trait, to };
+/** What depends on something that was declared holds only after that. */
+const whileDeclared = (to: readonly (string | undefined)[], texts: readonly StaticText[], asks: Asks): readonly StaticText[] => {
+  if (!to.includes(DECLARED)) return texts;
+  const isDeclared = asks((here) => here.get(here.source, declared).length);
+  return texts.map((one) => ({ ...one, condition: { atLeast: [isDeclared, 1] } }));
+};
 
 export const ruleWords: readonly Word<Rule>[] = [
   word(rule, 'gain', {
@@ -174,26 +185,30 @@ export const ruleWords: readonly Word<Rule>[] = [
     takes: {
       cards: onBoardCards('which cards'),
       name: optional(name('the id of a card'), 'the name'),
-      attribute: optional(oneOf(...ATTRIBUTES), 'the attribute'),
-      race: optional(oneOf(...RACES), 'the type'),
+      attribute: optional(oneOf(...ATTRIBUTES, DECLARED), 'the attribute; declared: the one that this card has declared'),
+      race: optional(oneOf(...RACES, DECLARED), 'the type; declared: the one that this card has declared'),
     },
     needsOne: ['name', 'attribute', 'race'],
     means: ({ cards: of, name: called, attribute, race }): Rule => ({
       effects: no,
-      texts: (id) =>
-        text(id, of, [
-          {
-            layer: 'original',
-            changes: [
-              ...(called ? [{ include: 'names', words: [called] }] : []),
-              ...(attribute ? [{ set: 'attribute', to: attribute }] : []),
-              ...(race ? [{ set: 'race', to: race }] : []),
-            ],
-          },
-        ]),
+      texts: (id, asks) =>
+        whileDeclared(
+          [attribute, race],
+          text(id, of, [
+            {
+              layer: 'original',
+              changes: [
+                ...(called ? [{ include: 'names', words: [called] }] : []),
+                ...(attribute ? [becoming('attribute', attribute)] : []),
+                ...(race ? [becoming('race', race)] : []),
+              ],
+            },
+          ]),
+          asks,
+        ),
     }),
     says: ({ cards: of, name: called, attribute, race }) =>
-      `${subject(of)} ${isSeveral(of) ? 'are' : 'is'} treated as ${listing([...(called ? [`"${titled(called)}"`] : []), ...(attribute ? [attribute.toUpperCase()] : []), ...(race ? [capital(race)] : [])])}`,
+      `${subject(of)} ${isSeveral(of) ? 'are' : 'is'} treated as ${listing([...(called ? [`"${titled(called)}"`] : []), ...(attribute ? [attribute === DECLARED ? 'the declared Attribute' : attribute.toUpperCase()] : []), ...(race ? [race === DECLARED ? 'the declared Type' : capital(race)] : [])])}`,
   }),
   word(rule, 'controls', {
     about: 'You control cards.',

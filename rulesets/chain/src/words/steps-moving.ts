@@ -35,6 +35,7 @@ import {
   addToHand,
   banish,
   changePosition,
+  comeBack,
   deckOut,
   destroy,
   discard,
@@ -168,6 +169,13 @@ export const movingWords = [
     'set',
     (card) => [act(setSpell, { card, seat: you, at: 0 })],
     (of) => `Set ${moved(of)} to your field`,
+  ),
+  cardStep(
+    'return-to-field',
+    'Monsters that were banished from the field come back as they stood, to the side that they left. They are not summoned by that.',
+    'return',
+    (card) => [act(comeBack, { card })],
+    (of) => `return ${of} to the field`,
   ),
   word(step, 'banish', {
     about: 'Banishes cards.',
@@ -306,7 +314,14 @@ export const movingWords = [
       count: needed(atLeast(1, 'nothing is shown here'), 'how many'),
       who: player('whose deck; yours, by default'),
       as: needed(
-        givenName(CARDS, { mayBeIdle: true, said: () => ({ one: 'excavated card', many: 'excavated cards', isMany: true }) }),
+        givenName(CARDS, {
+          mayBeIdle: true,
+          said: (beside) => ({
+            one: 'excavated card',
+            many: 'excavated cards',
+            isMany: (beside('count') as Phrase<unknown> | undefined)?.says !== '1',
+          }),
+        }),
         'their name',
       ),
     },

@@ -7,7 +7,7 @@
  * CW7  What cannot be targeted is not offered as a target; nor is a monster that the battle is about to destroy, from the calculation
  *      until it leaves.
  * CW8  Of several effects one is chosen when the text is activated: only those are offered whose conditions hold and that have their
- *      targets; the targets of the others are not asked for.
+ *      targets and can be paid for; what the others target and cost is not asked for.
  * WT3  A text that is always in force may have a condition: it holds while that does.
  */
 import {
@@ -26,6 +26,7 @@ import {
   type Step,
   staticAbility,
   v,
+  whyNotDo,
   type ZoneDefinition,
 } from '@rulewright/kernel';
 import {
@@ -71,7 +72,7 @@ import {
   WordKind,
   word,
 } from '@rulewright/language';
-import { equip, negateSummon } from '../actions.js';
+import { aim, equip, negateSummon } from '../actions.js';
 import { type AskedAmount, askedTrait } from '../asked.js';
 import { flipped } from '../events.js';
 import { attackEffects, has } from '../layers.js';
@@ -121,6 +122,7 @@ const limitSays = (limit: Limit | undefined): string =>
 /** What may be targeted by the seat. (CW7) */
 const mayBeTargeted = (here: Here, id: number): boolean => {
   if (partOf(here) === 'after' && here.get(duelOf(here), duel.fields.doomed).includes(id)) return false;
+  if (whyNotDo(here, aim, { card: id, source: here.source }, here.seat) !== undefined) return false;
   if (!here.isIn(id, monsters) || !isUp(here, id)) return true;
   return !has(here, id, 'not-targeted') && !(has(here, id, 'not-targeted-by-opponent') && here.get(id, controller) !== here.seat);
 };
@@ -201,6 +203,7 @@ const mode = aside(
   map('one of the effects', {
     called: optional(name('a name for it'), 'by which it is offered; by what it says, by default'),
     if: optional(allOf(condition), 'when it may be chosen'),
+    cost: optional(listOf(a(step)), 'what is paid for it'),
     target: optional(listOf(target), 'what is chosen with it'),
     do: needed(listOf(a(step)), 'what is done when it resolves'),
   }),
@@ -208,6 +211,7 @@ const mode = aside(
 interface Mode {
   readonly called: string | undefined;
   readonly if: readonly Phrase<Holds>[] | undefined;
+  readonly cost: readonly Phrase<readonly Step[]>[] | undefined;
   readonly target: readonly Target[] | undefined;
   readonly do: readonly Phrase<readonly Step[]>[];
 }
@@ -255,10 +259,21 @@ const isOpen = (here: Here, { if: conditions = [], target: targets = [], do: doe
       targetOptions(one, here, summonedBy(does)).length >= Math.max(1, one['up-to'] === undefined ? (one.count?.means(here) ?? 1) : 1),
   );
 
-function chosen(modes: readonly Mode[]): { readonly targets: readonly ChooseStep[]; readonly does: readonly Step[] } {
+interface Chosen {
+  readonly cost: readonly Step[];
+  readonly targets: readonly ChooseStep[];
+  readonly does: readonly Step[];
+}
+/** Which effect it is comes first: where one of them costs something, with the cost. */
+function chosen(modes: readonly Mode[]): Chosen {
   const which = choose(MODE, { kind: 'name', from: (here: Here) => modes.filter((one) => isOpen(here, one)).map(modeName), why: 'effect' });
+  const isPaid = modes.some(({ cost }) => cost !== undefined);
   return {
-    targets: [which, ...modes.flatMap((one) => (one.target ?? []).map((aim) => targeting(aim, summonedBy(one.do), isMode(one))))],
+    cost: isPaid ? [which, ...modes.flatMap((one) => (one.cost === undefined ? [] : [branch(isMode(one), stepsOf(one.cost))]))] : [],
+    targets: [
+      ...(isPaid ? [] : [which]),
+      ...modes.flatMap((one) => (one.target ?? []).map((aim) => targeting(aim, summonedBy(one.do), isMode(one)))),
+    ],
     does: modes.reduceRight<readonly Step[]>((others, one) => [branch(isMode(one), stepsOf(one.do), others)], []),
   };
 }
@@ -312,7 +327,7 @@ function textOf(given: Written, id: string, more: readonly string[] = [], settle
         : [{ says: 'none of its effects can be chosen', holds: (here: Here) => modes.some((one) => isOpen(here, one)) }]),
     ],
     limits: limit === undefined ? [] : limits[limit].means,
-    cost: named(stepsOf(cost ?? []), `${id}/cost`),
+    cost: named([...(picked?.cost ?? []), ...stepsOf(cost ?? [])], `${id}/cost`),
     targets: [...targets.map((one) => targeting(one, summonedIn(does))), ...(picked?.targets ?? [])],
     memories: [...(conditions ?? []), ...(modes ?? []).flatMap((one) => one.if ?? [])].flatMap(({ means }) => means.memories ?? []),
     tags: [...more, ...tagsOf(does, inDamageStep)],
@@ -323,9 +338,9 @@ function textOf(given: Written, id: string, more: readonly string[] = [], settle
 // -- how it is said
 
 function modesSaid(modes: readonly Mode[]): string {
-  const said = modes.map(({ if: conditions = [], target: targets = [], do: does }) => {
+  const said = modes.map(({ if: conditions = [], cost = [], target: targets = [], do: does }) => {
     const head = conditions.length === 0 ? '' : `${firstLarge(headSaid('', '', conditions))}: `;
-    const aimed = targets.map(targetSaid).join(', and ');
+    const aimed = [...cost.map(({ says }) => says), ...targets.map(targetSaid)].join(cost.length > 0 ? ', then ' : ', and ');
     const effect = inSentences(does);
     return `● ${head}${firstLarge(aimed === '' ? effect : `${aimed}; ${effect}`)}.`;
   });
@@ -460,6 +475,10 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
     },
   });
 
+/** The text, while something else holds, too. */
+const whileAlso = (each: StaticText, when: StaticText['condition']): StaticText =>
+  when === undefined ? each : { ...each, condition: each.condition === undefined ? when : { and: [each.condition, when] } };
+
 /** A text that holds while its card lies there, and while its conditions do. (WT3) */
 function standing(rules: readonly Phrase<Rule>[], conditions: readonly Phrase<Holds>[] | undefined): ChainText['make'] {
   const holds = holding(conditions);
@@ -473,7 +492,7 @@ function standing(rules: readonly Phrase<Rule>[], conditions: readonly Phrase<Ho
     const when = all === undefined || texts.length === 0 ? undefined : ({ atLeast: [trait((here) => (all(here) ? 1 : 0)), 1] } as const);
     return {
       ...(effects.length > 0 && { abilities: [staticAbility(id, { from: homeOf(kind), effects })] }),
-      ...(texts.length > 0 && { continuous: texts.map((each): StaticText => (when === undefined ? each : { ...each, condition: when })) }),
+      ...(texts.length > 0 && { continuous: texts.map((each) => whileAlso(each, when)) }),
     };
   };
 }

@@ -1,0 +1,151 @@
+/** What cannot be targeted or affected, what comes back, and what happens at once. */
+import { describe, expect, test } from 'vitest';
+import { monster, plays, spell, textOf } from './trying.js';
+
+const bolt = spell('{ target: { from: monsters, as: one }, do: { destroy: one } }').replaceAll('tried', 'bolt');
+const trap = bolt.replace('kind: spell', 'kind: trap').replaceAll('bolt', 'dart');
+const guarded = (rule: string): string => monster(`always: { cannot: ${rule} }`);
+
+describe('what is unaffected', () => {
+  const lay = 'ana: { hand: [ bolt, shrink ], monsters: [ tried ], spells: [ dart ] }';
+  test('[CW17] by Spells is still affected by Traps, and by what is no effect', () => {
+    const proof = guarded('{ be-affected: { cards: this, source: spell } }');
+    expect(textOf(proof)).toBe('This card is unaffected by Spell effects.');
+    plays([proof, bolt, trap], lay, 'ana activates bolt, targets tried', 'pass', 'expect: { ana: { monsters: [ tried ] } }');
+    plays([proof, bolt, trap], lay, 'ana activates shrink, targets tried', 'pass', 'expect: { atk of tried: 1500 }');
+    plays([proof, bolt, trap], lay, 'ana activates dart, targets tried', 'pass', 'expect: { ana: { monsters: [] } }');
+    const altar = spell('{ cost: { tribute: { cards: { monsters: { whose: you } }, count: 1 } }, do: { draw: 1 } }').replaceAll(
+      'tried',
+      'altar',
+    );
+    plays(
+      [proof, altar],
+      lay.replace('bolt', 'altar').replace(', spells: [ dart ]', ''),
+      'ana activates altar, tributes tried',
+      'pass',
+      'expect: { ana: { monsters: [] } }',
+    );
+  });
+  test('[CW17] of the other player alone, of several kinds, or for a while', () => {
+    const proof = guarded('{ be-affected: { cards: this, source: [ opponent, spell, trap ] } }');
+    expect(textOf(proof)).toBe("This card is unaffected by your opponent's Spell/Trap effects.");
+    plays([proof, bolt, trap], lay, 'ana activates dart, targets tried', 'pass', 'expect: { ana: { monsters: [] } }');
+    const theirs = 'ana: { monsters: [ tried ] }\n  bo: { hand: [ bolt ], spells: [ dart ] }\n  player: bo';
+    plays([proof, bolt, trap], theirs, 'bo activates dart, targets tried', 'pass', 'expect: { ana: { monsters: [ tried ] } }');
+    const lance = spell(
+      '{ target: { from: monsters, as: one }, do: { lasting: { until: end-of-turn, rules: { cannot: { be-affected: { cards: one } } } } } }',
+      'quick-play',
+    );
+    plays(
+      [lance, bolt],
+      'ana: { hand: [ tried, bolt ], monsters: [ twins ] }',
+      'ana activates tried, targets twins',
+      'pass',
+      'ana activates bolt, targets twins',
+      'pass',
+      'expect: { ana: { monsters: [ twins ] } }',
+    );
+  });
+  test('[CW7] cannot be targeted, by whom and by what the rule says', () => {
+    const hidden = guarded('{ be-targeted: { cards: this, source: [ opponent, trap ] } }');
+    expect(textOf(hidden)).toBe("This card cannot be targeted by your opponent's Trap effects.");
+    const theirs = 'ana: { monsters: [ tried ] }\n  bo: { hand: [ bolt ], spells: [ dart ] }\n  player: bo';
+    plays([hidden, bolt, trap], theirs, 'bo may: bolt', 'bo may not: dart');
+  });
+});
+
+describe('what comes and goes', () => {
+  test('[CW16] a monster that is banished for a while comes back as it stood, and is not summoned', () => {
+    const gone = spell(
+      '{ target: { from: monsters, as: one }, do: [ { banish: one }, { later: { when: { phase-begins: { phase: standby, whose: you } }, do: { return-to-field: one } } } ] }',
+    );
+    const watcher = monster('must: { occasion: { is-summoned: {} }, do: { inflict: 500 } }').replaceAll('tried', 'watcher');
+    plays(
+      [gone, watcher],
+      'ana: { hand: [ tried ], monsters: [ watcher ] }\n  bo: { monsters: [ defense ogre ] }',
+      'ana activates tried, targets ogre',
+      'pass',
+      'expect: { bo: { banished: [ ogre ] } }',
+      'pass until: bo',
+      'pass until: ana',
+      'pass until: main1',
+      'expect: { ogre: { in: bo.monsters, position: defense, face: up }, bo: { life: 8000 } }',
+    );
+  });
+  test('[LV7] something is done at once whenever something happens', () => {
+    const watcher = monster(
+      'always: { whenever: { when: { is-summoned: { whose: opponent, as: guest } }, do: [ { destroy: guest }, { banish: guest } ] } }',
+    );
+    expect(textOf(watcher)).toBe('Whenever a monster your opponent controls is Summoned, destroy it, also, after that, banish it.');
+    plays(
+      watcher,
+      'ana: { hand: [ twins ] }\n  bo: { monsters: [ tried ] }',
+      'ana summons twins',
+      'expect: { ana: { monsters: [], banished: [ twins ] } }',
+    );
+  });
+  test('[CW14] whose effect it was, and where a monster came from', () => {
+    const dark = (by: string): string => monster(`must: { occasion: { this-is-discarded: ${by} }, do: { special-summon: this } }`);
+    const purge = spell('{ do: { discard: { hand: { whose: both } } } }').replaceAll('tried', 'purge');
+    const mine = 'ana: { hand: [ purge, tried ] }';
+    plays([dark('{ by: effect }'), purge], mine, 'ana activates purge', 'pass', 'expect: { ana: { monsters: [ tried ] } }');
+    plays([dark('{ whose-effect: opponent }'), purge], mine, 'ana activates purge', 'pass', 'expect: { ana: { monsters: [] } }');
+    plays(
+      [dark('{ whose-effect: opponent }'), purge],
+      'ana: { hand: [ tried ] }\n  bo: { hand: [ purge ] }\n  player: bo',
+      'bo activates purge',
+      'pass',
+      'expect: { ana: { monsters: [ tried ] } }',
+    );
+    const paid = spell('{ cost: { discard: { cards: { hand: { whose: you } }, count: 1 } }, do: { draw: 1 } }').replaceAll('tried', 'paid');
+    plays(
+      [dark('{ by: effect }'), paid],
+      'ana: { hand: [ paid, tried ] }',
+      'ana activates paid, discards tried',
+      'pass',
+      'expect: { ana: { monsters: [] } }',
+    );
+  });
+  test('[CW3] cards of a player that is told otherwise', () => {
+    const toll = spell(
+      '{ do: { each-player: { as: one, do: [ { discard: { hand: { whose: one } } }, { draw: { count: 1, who: one } } ] } } }',
+    );
+    expect(textOf(toll)).toBe("For each player, discard all cards in that player's hand, also, after that, that player draws 1 card.");
+    plays(
+      toll,
+      'ana: { hand: [ tried, twins ] }\n  bo: { hand: [ ogre ] }',
+      'ana activates tried',
+      'pass',
+      'expect: { ana: { graveyard: { has: twins } }, bo: { graveyard: [ ogre ], hand: 1 } }',
+    );
+  });
+});
+
+describe('what was declared', () => {
+  test('[CW10] is kept by a card that lies there, and used by name elsewhere', () => {
+    const seal = spell('{ do: declare-kind }', 'continuous').replace(
+      '\n  - activate',
+      '\n  - always: { cannot: { activate: { where: { kind: declared } } } }\n  - activate',
+    );
+    plays(
+      seal,
+      'ana: { hand: [ tried, pot-of-greed ], spells: [ jar-of-greed ] }',
+      'ana activates tried',
+      'pass',
+      'ana: trap',
+      'pass',
+      'ana may: pot-of-greed',
+      'ana may not: jar-of-greed',
+    );
+    const guess = spell('{ do: [ { declare-name: which }, { draw: { count: { hand: { whose: opponent, where: { named: which } } } } } ] }');
+    expect(textOf(guess)).toBe("Declare 1 card name. Draw 1 card for each card in your opponent's hand with the declared name.");
+    plays(
+      guess,
+      'ana: { hand: [ tried ] }\n  bo: { hand: [ ogre, ogre ] }',
+      'ana activates tried',
+      'pass',
+      'ana: ogre',
+      'expect: { ana: { hand: 3 } }',
+    );
+  });
+});
