@@ -13,7 +13,10 @@ for (const folder of packageFolders(root)) {
   const spec = join(folder, 'SPEC.md');
   if (!existsSync(spec)) continue;
   const [intro, ...sections] = readFileSync(spec, 'utf8').split(/^## /m);
-  const titles = new Map(sections.map((section) => /^(.*) \(`(.*)`\)/.exec(section)?.slice(1, 3).reverse()));
+  // A section whose title is none is written anew.
+  const titles = new Map(
+    sections.flatMap((section) => [/^(.*) \(`(.*)`\)/.exec(section)?.slice(1, 3).reverse() ?? []]).filter((one) => one.length > 0),
+  );
   const rules = new Map();
   for (const file of sourceFiles(join(folder, 'src'))) {
     const text = readFileSync(file, 'utf8');
@@ -21,7 +24,7 @@ for (const folder of packageFolders(root)) {
     if (stated.length === 0) continue;
     const path = relative(folder, file);
     rules.set(path, stated);
-    if (!titles.has(path)) titles.set(path, /\* (\w[^:]*):/.exec(text)?.[1] ?? path);
+    if (!titles.has(path)) titles.set(path, /\* (\w[^:.\n]*)[:.]/.exec(text)?.[1] ?? path);
   }
   const written = [...titles]
     .filter(([path]) => rules.has(path))

@@ -137,8 +137,9 @@ describe('what was declared', () => {
       'ana may: pot-of-greed',
       'ana may not: jar-of-greed',
     );
-    const guess = spell('{ do: [ { declare-name: which }, { draw: { count: { hand: { whose: opponent, where: { named: which } } } } } ] }');
-    expect(textOf(guess)).toBe("Declare 1 card name. Draw 1 card for each card in your opponent's hand with the declared name.");
+    const guess = spell(
+      '{ do: [ { declare-name: which }, { draw: { count: { count: { hand: { whose: opponent, where: { named: which } } } } } } ] }',
+    );
     plays(
       guess,
       'ana: { hand: [ tried ] }\n  bo: { hand: [ ogre, ogre ] }',
