@@ -32,13 +32,6 @@ describe('scenario files', () => {
     expect(problems.map((problem) => told(problem, source))).toEqual([]);
   });
 
-  test('every card has a scenario in which it lies or is played', () => {
-    const all = files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
-    const named = new Set(all.split(/[^a-z0-9-]+/));
-    const without = right.map(({ definition }) => definition.id).filter((id) => !named.has(id));
-    expect(without).toEqual([]);
-  });
-
   test('[SF2] what does not hold is told with what is', () => {
     expect(wrong('  - expect: { bo: { monsters: [], life: 7000 } }\n')).toBe(
       [
