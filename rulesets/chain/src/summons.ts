@@ -34,18 +34,23 @@ const mine = (of: (look: Look, seat: number) => number[]) => (here: Here) => of(
 const me = (here: Here): number => here.seat;
 
 /** Which slot of a zone it is, if the duel asks for it, into the variable; 0 is the first free one. (SM6) */
-export const choosesSlot = (zone: ZoneDefinition, into = 'At', seat: (here: Here) => number = me): readonly Step[] => [
+export const choosesSlot = (
+  zone: ZoneDefinition,
+  into = 'At',
+  seat: (here: Here) => number = me,
+  who: (here: Here) => number = me,
+): readonly Step[] => [
   assign(into, 0),
   branch(
     (here) => here.get(duelOf(here), duel.fields.asksSlots),
-    [choose(into, { kind: 'slot', from: (here) => freeSlots(here, zone, seat(here)), why: 'slot' })],
+    [choose(into, { kind: 'slot', who, from: (here) => freeSlots(here, zone, seat(here)), why: 'slot' })],
   ),
 ];
-const choosesPosition = (into: string): readonly Step[] => [
+const choosesPosition = (into: string, poses: readonly string[], who: (here: Here) => number): readonly Step[] => [
   assign(into, 'attack'),
   branch(
     (here) => here.get(duelOf(here), duel.fields.asksPositions),
-    [choose(into, { kind: 'name', from: ['attack', 'defense'], why: 'position' })],
+    [choose(into, { kind: 'name', who, from: [...poses], why: 'position' })],
   ),
 ];
 
@@ -54,23 +59,30 @@ export interface SpecialSummon {
   readonly seat?: (here: Here) => number;
   /** How the event says that it came: `special`, `fusion`, `ritual`. */
   readonly how?: string;
-  /** Whoever summons it chooses between attack and defense, by default. `down`: face down. */
-  readonly position?: 'attack' | 'defense' | 'down';
+  /** Whoever summons it chooses between attack and defense, by default. `down`: face down; `up or down`: attack, or face down. */
+  readonly position?: 'attack' | 'defense' | 'down' | 'up or down';
+  /** Who summons it; whoever it is, by default. */
+  readonly by?: (here: Here) => number;
 }
 
-const posed = (position: SpecialSummon['position']): { readonly steps: readonly Step[]; readonly is: Expr<string> } =>
-  position === undefined ? { steps: choosesPosition('Pose'), is: v('Pose') } : { steps: [], is: position };
+const posed = (
+  position: SpecialSummon['position'],
+  by: (here: Here) => number,
+): { readonly steps: readonly Step[]; readonly is: Expr<string> } =>
+  position === undefined || position === 'up or down'
+    ? { steps: choosesPosition('Pose', ['attack', position === undefined ? 'defense' : 'down'], by), is: v('Pose') }
+    : { steps: [], is: position };
 /** Special Summons a monster, which an effect does. (SM7) */
-export function specialSummons(card: Expr<number>, { seat = me, how = 'special', position }: SpecialSummon = {}): readonly Step[] {
-  const pose = posed(position);
-  return [...choosesSlot(monsters, 'At', seat), ...pose.steps, act(summon, { card, seat, how, position: pose.is, at: v('At') })];
+export function specialSummons(card: Expr<number>, { seat = me, how = 'special', position, by = me }: SpecialSummon = {}): readonly Step[] {
+  const pose = posed(position, by);
+  return [...choosesSlot(monsters, 'At', seat, by), ...pose.steps, act(summon, { card, seat, how, position: pose.is, at: v('At') })];
 }
 /** Special Summons a token; its record goes into `into`. */
 export function summonsToken(
   token: string,
   { seat = me, position, into }: Omit<SpecialSummon, 'how'> & { readonly into?: string } = {},
 ): readonly Step[] {
-  const pose = posed(position);
+  const pose = posed(position, me);
   return [
     ...choosesSlot(monsters, 'At', seat),
     ...pose.steps,

@@ -82,14 +82,18 @@ const cardStep = (
 export const drawOne = (who: (here: Here) => number): Step =>
   branch((here) => deckOf(here, who(here)).length > 0, [act(draw, { seat: who })], [act(deckOut, { seat: who })]);
 
-const position = optional(oneOf('attack', 'defense', 'face-down'), 'in which position; as the player chooses, by default');
-type Position = 'attack' | 'defense' | 'face-down' | undefined;
-const poseOf = (given: Position) => (given === undefined ? {} : { position: given === 'face-down' ? ('down' as const) : given });
+const position = optional(
+  oneOf('attack', 'defense', 'face-down', 'attack-or-face-down'),
+  'in which position; attack or defense, as the player chooses, by default',
+);
+type Position = 'attack' | 'defense' | 'face-down' | 'attack-or-face-down' | undefined;
+const poses = { attack: 'attack', defense: 'defense', 'face-down': 'down', 'attack-or-face-down': 'up or down' } as const;
+const poseOf = (given: Position) => (given === undefined ? {} : { position: poses[given] });
 const poseSaid = (given: Position): string =>
   given === undefined
     ? ''
-    : given === 'face-down'
-      ? ' in face-down Defense Position'
+    : given.endsWith('face-down')
+      ? ` in ${given === 'face-down' ? '' : 'face-up Attack Position or '}face-down Defense Position`
       : ` in ${given === 'attack' ? 'Attack' : 'Defense'} Position`;
 const side = optional(oneOf('you', 'opponent', 'owner'), 'to whose side of the field; yours, by default');
 
@@ -221,7 +225,12 @@ export const movingWords = [
         { ...given, cards: summonable(given) },
         'summon',
         (card) =>
-          specialSummons(card, { ...poseOf(pose), ...(to === 'opponent' && { seat: them }), ...(to === 'owner' && { seat: ownerOfEach }) }),
+          specialSummons(card, {
+            ...poseOf(pose),
+            ...(given.who && { by: given.who.means }),
+            ...(to === 'opponent' && { seat: them }),
+            ...(to === 'owner' && { seat: ownerOfEach }),
+          }),
         'in turn',
       ),
     says: ({ position: pose, to, ...given }) =>
