@@ -3,13 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { runLine } from '@rulewright/stack';
 import type { Command } from './command.js';
+import { harmless } from './ink.js';
+import { reasonOf } from './output.js';
 
 export function runBoards(file: string, write: (line: string) => void, complain: (line: string) => void): number {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    complain(`rulewright: cannot read ${file}: ${(error as Error).message}`);
+    complain(`rulewright: cannot read "${harmless(file)}": ${reasonOf(error)}`);
     return 2;
   }
   let passed = 0;
@@ -52,7 +54,10 @@ export const boardsCommand: Command = {
   help: `rulewright boards FILE: lays boards and compares what holds
 
 FILE has a board a line, in JSON. Its continuous effects are applied, and what holds is compared with what the file expects.
-Exits with 1 if anything differs, with 2 if the file cannot be read.`,
+Exits with 0 if nothing differs, with 1 if anything does, with 2 if the file cannot be read.
+
+Examples
+  rulewright boards boards.jsonl`,
   ask: ({ words: [file] }) =>
     file === undefined
       ? { wrong: 'boards needs a file, as in: rulewright boards boards.jsonl' }

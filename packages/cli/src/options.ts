@@ -54,7 +54,9 @@ export function readOptions(args: readonly string[]): Wanted {
   }
   if (first !== undefined && command === undefined)
     return wrong(`unknown command "${first}"${suggest(first, [...commands.map(({ name }) => name), ...dashed(Object.keys(alone))])}`);
-  for (const token of given) {
+  // Help has no colours: it is plain already.
+  const judged = command === undefined && found['help'] === true ? given.filter(({ name }) => name !== 'plain') : given;
+  for (const token of judged) {
     const message = optionWrong(token, command);
     if (message !== undefined) return wrong(message);
   }

@@ -40,6 +40,10 @@ describe('rulewright', () => {
     expect(rulewright('--version')).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' });
   });
 
+  test('help is help, with colours or without', () => {
+    expect(rulewright('--help', '--plain')).toMatchObject({ code: 0, err: '' });
+  });
+
   test.each([
     [['dmeo'], 'unknown command "dmeo"; did you mean "demo"?'],
     [['help'], 'unknown command "help"; did you mean "--help"?'],
@@ -83,7 +87,7 @@ describe('rulewright', () => {
     for (const file of [`${folder}no-such-file.jsonl`, folder]) {
       const { code, out, err } = rulewright('boards', file);
       expect({ code, out }).toEqual({ code: 2, out: '' });
-      expect(err).toContain(`rulewright: cannot read ${file}: `);
+      expect(err).toContain(`rulewright: cannot read "${file}": `);
     }
   });
 

@@ -56,7 +56,7 @@ describe('rulewright test', () => {
           '    bo (respond): pass',
           '    ana (respond): pass',
           '      destroyed wyrm effect monsters',
-          '      sent wyrm monsters effect',
+          '      sent wyrm monsters effect 1',
           '      resolved toll',
           '    ana (respond): pass',
           '    bo (respond): pass',

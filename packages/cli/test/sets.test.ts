@@ -62,6 +62,23 @@ test('a new set is right, is tested, and plays', () => {
   });
 });
 
+test('new sets of all games are right and tested, and are checked at once', () => {
+  inFolder({}, ({ rulewright, write, path }) => {
+    for (const [game, many] of [
+      ['stack', 2],
+      ['check', 1],
+    ] as const) {
+      expect(rulewright('init', game, '--game', game)).toMatchObject({ code: 0, err: '' });
+      expect(rulewright('test', game)).toMatchObject({ code: 0, out: expect.stringContaining(`${many} passed, 0 failed`) });
+    }
+    expect(rulewright('check', 'stack', 'check')).toMatchObject({ code: 0, out: '6 cards, 2 decks, no problems\n' });
+    // A card with errors is there, and is said to have them.
+    const spark = readFileSync(join(path, 'stack/cards/quick-spark.yaml'), 'utf8');
+    write('stack/cards/quick-spark.yaml', spark.replace('deal-damage', 'deal-dmage'));
+    expect(rulewright('test', 'stack').out).toContain('error: the card "quick-spark" has errors, and is not played');
+  });
+});
+
 test('a card is explained where a scenario has come to', () => {
   inFolder({}, ({ rulewright }) => {
     rulewright('init', 'mine');

@@ -54,6 +54,8 @@ export interface ScenarioGame {
   called?(game: Game, decision: Decision, option: string | number | boolean): string | undefined;
   /** Whose a card is, where that is not whose zone it lies in. */
   seatOf?(game: Game, card: number): number;
+  /** Cards that are there and have errors: they are not played. */
+  readonly wrongCards?: ReadonlySet<string>;
   /** The lines of a card's text. */
   textOf?(card: string): readonly string[] | undefined;
   /** Why somebody may not do something that is no ability of a card. */

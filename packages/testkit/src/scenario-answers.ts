@@ -9,7 +9,7 @@
  */
 import { type Answer, type Decision, type Game, loadGame } from '@rulewright/kernel';
 import type { MapNode, Node, ScenarioGame, Span } from '@rulewright/language';
-import { isWorthTelling, type Offer, offersOf, pick, type Told, toldOf, toldText } from './scenario-names.js';
+import { cardName, isCard, isWorthTelling, type Offer, offersOf, pick, type Told, toldOf, toldText } from './scenario-names.js';
 import { listed, meantHint, type Saying } from './scenario-reading.js';
 
 export type Mode = 'plain' | 'undone' | 'saved' | 'forked';
@@ -40,7 +40,9 @@ const offeredTo = ({ about, game }: Playing, decision: Decision): readonly strin
 export function asked(playing: Playing): string {
   const all = playing.game.decisions.map((decision) => {
     const offered = decision.kind === 'number' ? `a number from ${decision.min} to ${decision.max}` : listed(offeredTo(playing, decision));
-    return `${playerOf(playing, decision.seat)} is asked for "${decision.why}", and may answer: ${offered || 'nothing'}`;
+    const about = decision.source !== 0 && isCard(playing.game, decision.source) ? ` of ${cardName(playing.game, decision.source)}` : '';
+    const order = decision.kind === 'order' ? ', all of them, in order' : '';
+    return `${playerOf(playing, decision.seat)} is asked for "${decision.why}"${about}, and may answer: ${offered || 'nothing'}${order}`;
   });
   if (all.length > 0) return all.join('; ');
   return playing.game.isOver ? 'nobody is asked anything: the game is over' : 'nobody is asked anything';
@@ -93,6 +95,9 @@ function answerOf(playing: Playing, decision: Decision, names: readonly string[]
     return Number(first);
   }
   if (decision.kind === 'divide') saying.stop(at, 'this is to be divided: give amounts for names', asked(playing));
+  const offered = decision.options.length;
+  if (decision.kind === 'order' && names.length !== offered)
+    saying.stop(at, `all ${offered} are put into an order, and ${names.length} stand here: name each of them once`, asked(playing));
   const isNone = names.length === 1 && first === 'nothing' && (decision.kind === 'upTo' || decision.kind === 'subset');
   const picks = isNone ? [] : picksOf(playing, decision, names, at);
   if (!SINGLE.includes(decision.kind)) return picks;

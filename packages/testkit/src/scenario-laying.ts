@@ -75,6 +75,12 @@ function laidCard(laying: Laying, seat: number, node: Node): LaidCard {
 }
 
 export function noCard(about: ScenarioGame, saying: Saying, { at }: Pick<Node, 'at'>, name: string): never {
+  if (about.wrongCards?.has(name) === true)
+    return saying.stop(
+      at,
+      `the card "${name}" has errors, and is not played`,
+      'mend the card first: "rulewright check" says what is wrong with it',
+    );
   const known = (about.rules.spec.cards ?? []).map(({ id }) => id);
   return saying.stop(at, `there is no card "${name}"`, meantHint(name, known) ?? 'lay the files of its set beside it, or mend the name');
 }

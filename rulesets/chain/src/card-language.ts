@@ -123,6 +123,9 @@ function asksOf({ card: id, kind, type = 'normal', text: texts = [] }: PartsOf<t
   return count;
 }
 
+/** Spells and Traps that stay on the field: they may do nothing when they are activated. */
+const STAYING: readonly string[] = ['continuous', 'equip', 'field'];
+
 /** What does not go with the kind of the card. (CW2) */
 function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
   const { kind, type, text: texts = [] } = given;
@@ -156,6 +159,16 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
           'text',
           `a ${kind} has no such text`,
           kind === 'monster' ? 'take effect, quick-effect, always, or a trigger' : 'take activate, always, effect, or a trigger',
+          i,
+        ),
+      );
+    if (means.isIdle === true && kind !== 'monster' && !STAYING.includes(type ?? 'normal'))
+      found.push(
+        fault(
+          'card.idle',
+          'text',
+          `a ${type ?? 'normal'} ${kind} goes to the graveyard when it has resolved, and this one does nothing before`,
+          'say what it does with "do:"; or write "type: continuous", if it stays and its other texts do something',
           i,
         ),
       );

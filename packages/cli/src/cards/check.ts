@@ -3,18 +3,17 @@ import { type Command, flag, gameOption } from '../command.js';
 import { harmless } from '../ink.js';
 import type { Output } from '../output.js';
 import { endings } from './files.js';
-import { type Finding, findingsOf, howMany, shown, summed } from './findings.js';
+import { type Finding, findingsOfAll, howMany, shown, summed } from './findings.js';
 import type { Game } from './games.js';
-import { gameFor, gameHelp, plainHelp } from './games.js';
+import { gameHelp, gamesOf, plainHelp } from './games.js';
 
 export interface CheckSpec {
-  readonly paths: readonly string[];
-  readonly game: Game;
+  readonly games: ReadonlyMap<Game, readonly string[]>;
   readonly json: boolean;
 }
 
-export function runCheck({ paths, game, json }: CheckSpec, { write, complain, ink }: Output): number {
-  const findings = findingsOf(paths, game);
+export function runCheck({ games, json }: CheckSpec, { write, complain, ink }: Output): number {
+  const findings = findingsOfAll(games);
   if ('wrong' in findings) {
     for (const sentence of findings.wrong) complain(`rulewright: ${harmless(sentence)}`);
     return 2;
@@ -59,6 +58,8 @@ export const checkCommand: Command = {
 A path is a file, or a folder: that means all files in it and below it whose names end in ${endings}. Passed over are
 hidden files and folders, node_modules, *.schema.json, *.scenario.*, package.json and the like.
 
+Sets of several games may be checked at once: each is read with the words of its own game.
+
 Each problem comes with its file, line and column, the line itself, and a way out. Two cards with one id are a problem, too.
 
 Options
@@ -75,5 +76,5 @@ Examples
   ask: ({ words: paths, game, has }) =>
     paths.length === 0
       ? { wrong: 'check needs a file or a folder, as in: rulewright check cards' }
-      : { run: (output) => runCheck({ paths, game: gameFor(paths, game), json: has('json') }, output) },
+      : { run: (output) => runCheck({ games: gamesOf(paths, game), json: has('json') }, output) },
 };

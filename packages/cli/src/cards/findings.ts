@@ -75,6 +75,21 @@ export function findingsOf(paths: readonly string[], game: Game): Findings | { r
   };
 }
 
+/** The same of paths that may belong to several games. */
+export function findingsOfAll(games: ReadonlyMap<Game, readonly string[]>): Findings | { readonly wrong: readonly string[] } {
+  const each = [...games].map(([game, paths]) => findingsOf(paths, game));
+  const wrong = each.flatMap((one) => ('wrong' in one ? one.wrong : []));
+  if (wrong.length > 0) return { wrong };
+  const right = each as readonly Findings[];
+  const decks = right.reduce((sum, one) => sum + (one.decks ?? 0), 0);
+  return {
+    cards: right.flatMap((one) => one.cards),
+    count: right.reduce((sum, { count }) => sum + count, 0),
+    ...(decks > 0 && { decks }),
+    all: right.flatMap((one) => one.all),
+  };
+}
+
 /** A path that lies in a set, and the set's folder. */
 interface InSet {
   readonly path: string;

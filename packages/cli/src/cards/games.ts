@@ -7,8 +7,10 @@ import type { CardDefinition } from '@rulewright/kernel';
 import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
 import { stackKit } from '@rulewright/stack';
 import { chainStarter } from '../sets/chain-starter.js';
+import { checkStarter } from '../sets/check-starter.js';
 import { gameOfSet, setFolderOf } from '../sets/folders.js';
 import type { Starter } from '../sets/init.js';
+import { stackStarter } from '../sets/stack-starter.js';
 import { chainSamples } from './chain-samples.js';
 import { chainStarts } from './chain-starts.js';
 import { checkStarts } from './check-starts.js';
@@ -28,7 +30,7 @@ export interface Game {
   /** What examples of its words are made of. */
   readonly samples?: Samples;
   /** What a new set begins with. */
-  readonly starter?: Starter;
+  readonly starter: Starter;
 }
 
 const resolved = createRequire(import.meta.url).resolve;
@@ -40,7 +42,7 @@ const languageOf = ({ language }: GameKit): CardLanguage => {
   return { ...language, vocabulary: language.vocabulary.knowing(others) };
 };
 
-const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game, 'starts' | 'samples' | 'starter'> = {}): Game => ({
+const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game, 'starts' | 'samples' | 'starter'>): Game => ({
   kit,
   language: languageOf(kit),
   // The entry of a package is dist/index.js; its set lies beside dist.
@@ -51,8 +53,8 @@ const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game
 
 const games: Readonly<Record<string, Game>> = {
   chain: gameOf(chainKit, '@rulewright/chain', { starts: chainStarts, samples: chainSamples, starter: chainStarter }),
-  stack: gameOf(stackKit, '@rulewright/stack', { starts: stackStarts }),
-  check: gameOf(checkKit, '@rulewright/check', { starts: checkStarts }),
+  stack: gameOf(stackKit, '@rulewright/stack', { starts: stackStarts, starter: stackStarter }),
+  check: gameOf(checkKit, '@rulewright/check', { starts: checkStarts, starter: checkStarter }),
 };
 
 export const gameNames: readonly string[] = Object.keys(games);
@@ -71,6 +73,17 @@ export function gameFor(paths: readonly string[], asked: Game | undefined): Game
     if (named !== undefined) return gameCalled(named) as Game;
   }
   return gameCalled(usualGame) as Game;
+}
+
+/** Paths by the game whose words their cards are written with: that of the set in which each lies, else that of the others. */
+export function gamesOf(paths: readonly string[], asked: Game | undefined): ReadonlyMap<Game, readonly string[]> {
+  const usual = gameFor(paths, asked);
+  const found = new Map<Game, string[]>();
+  for (const path of paths) {
+    const game = setFolderOf(path) === undefined ? usual : gameFor([path], asked);
+    found.set(game, [...(found.get(game) ?? []), path]);
+  }
+  return found;
 }
 
 export const gameHelp = `--game GAME   whose words cards are written with: ${gameNames.join(', ')} (that of the set that the paths lie in, else ${usualGame})`;

@@ -2,7 +2,7 @@
 
 import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { Source, told, type WrittenCard } from '@rulewright/language';
+import { type CardRead, idOfFile, Source, told, type WrittenCard } from '@rulewright/language';
 import { type Mode, modes, playScenario } from '@rulewright/testkit';
 import { type Command, flag, gameOption } from '../command.js';
 import { harmless } from '../ink.js';
@@ -42,13 +42,21 @@ export interface TestSpec {
 function cardsFor(
   paths: readonly string[],
   game: Game,
-): { readonly cards: ReadonlyMap<string, WrittenCard>; readonly all: readonly Finding[] } {
+): { readonly cards: ReadonlyMap<string, WrittenCard>; readonly wrong: ReadonlySet<string>; readonly all: readonly Finding[] } {
   const cards = new Map(openSet(game).cards);
+  const wrong = new Set<string>();
+  // A card with errors is none, also where the game has one of the same id.
+  const leaveOut = ({ card, source }: CardRead): void => {
+    if (card !== undefined) return;
+    wrong.add(idOfFile(source.name));
+    cards.delete(idOfFile(source.name));
+  };
   const all: Finding[] = [];
   for (const folder of new Set(paths.map(setFolderOf).filter((one) => one !== undefined))) {
     const set = openSet(game, folder);
     all.push(...set.findings);
     for (const [id, card] of set.own.cards) cards.set(id, card);
+    set.own.reads.forEach(leaveOut);
   }
   // A folder may hold scenarios alone: then the game's own cards are played.
   const loose = paths.filter((path) => setFolderOf(path) === undefined && !isScenario(path) && findCards([path]).wrong.length === 0);
@@ -56,8 +64,9 @@ function cardsFor(
   if (found !== undefined && !('wrong' in found)) {
     all.push(...found.all);
     for (const { card } of found.cards) if (card !== undefined) cards.set(card.definition.id, card);
+    found.cards.forEach(leaveOut);
   }
-  return { cards, all };
+  return { cards, wrong, all };
 }
 
 export function runTest({ paths, game }: TestSpec, output: Output): number {
@@ -80,12 +89,12 @@ export function runTest({ paths, game }: TestSpec, output: Output): number {
     );
     return 2;
   }
-  const { cards, all } = cardsFor(paths, game);
+  const { cards, wrong: wrongCards, all } = cardsFor(paths, game);
   for (const finding of all) for (const line of shown(finding, ink)) write(line);
   const definitions = [...cards.values()].map(({ definition }) => definition);
   let about: ReturnType<typeof scenarios>;
   try {
-    about = { ...scenarios(definitions), textOf: (id) => cards.get(id)?.text };
+    about = { ...scenarios(definitions), wrongCards, textOf: (id) => cards.get(id)?.text };
   } catch (error) {
     complain(`rulewright: no game can be made of these cards: ${harmless((error as Error).message)}`);
     return 1;

@@ -33,7 +33,7 @@ export function runInit({ folder, id, game }: InitSpec, { write, complain, ink }
   }
   try {
     for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      makeFolder(dirname(join(folder, path)));
       writeFileSync(join(folder, path), text, { flag: 'wx' });
     }
   } catch (error) {
@@ -49,11 +49,19 @@ export function runInit({ folder, id, game }: InitSpec, { write, complain, ink }
   return 0;
 }
 
+/** Step by step: where no folder can be made, making them all at once never ends on some systems. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const above = dirname(resolve(path));
+  if (above !== resolve(path)) makeFolder(above);
+  mkdirSync(path);
+}
+
 /** All files of the new set. */
 function filesOf(id: string, game: Game): Readonly<Record<string, string>> {
-  const starter = game.starter?.files ?? samples(game);
+  const starter = game.starter.files;
   const cards = Object.keys(starter).filter(isCardFile).map(idOfFile);
-  const deck = deckOf(cards, game);
+  const deck = starter['decks/starter.yaml'] ?? deckOf(cards, game);
   return {
     'set.yaml': `# What this set is. Its cards lie in cards/, its decks in decks/, its scenarios in scenarios/.\nset: ${id}\nname: ${quoted(nameFrom(id))}\ngame: ${game.kit.id}\n`,
     ...starter,
@@ -71,15 +79,6 @@ function filesOf(id: string, game: Game): Readonly<Record<string, string>> {
     'README.md': readme(id, game, deck !== undefined),
   };
 }
-
-/** A card of each kind, where the game has no set of its own to begin with. */
-const samples = ({ starts = {} }: Game): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(starts).map(([kind, start]) => [
-      `cards/first-${kind}.yaml`,
-      start({ id: `first-${kind}`, name: nameFrom(`first-${kind}`) }),
-    ]),
-  );
 
 /** A deck of the new cards, filled up with those of the game; nothing if there are too few. */
 function deckOf(cards: readonly string[], game: Game): string | undefined {
@@ -109,8 +108,8 @@ function rank({ kind, level, cannot }: CardDefinition): number {
 }
 
 function readme(id: string, game: Game, isPlayable: boolean): string {
-  const slip = game.starter?.mistake;
-  const file = slip?.file ?? 'cards/first-monster.yaml';
+  const slip = game.starter.mistake;
+  const { file } = slip;
   return `# ${nameFrom(id)}
 
 A set of cards for ${game.kit.name}, played by the rulewright command.
@@ -123,7 +122,7 @@ ${isPlayable ? '    rulewright play --watch   plays against a bot; a card that y
 ## In five minutes
 
 1. Look at \`${file}\`, and at the text that \`rulewright print ${file}\` makes of it.
-2. ${slip === undefined ? 'Misspell a word in it' : `Write \`${slip.wrong}\` instead of \`${slip.right}\` in it`}, and run \`rulewright check .\`. Mend it.
+2. Write \`${slip.wrong}\` instead of \`${slip.right}\` in it, and run \`rulewright check .\`. Mend it.
 3. Begin a card of your own: \`rulewright new card my-card --dir cards\`.
 4. Look for words: \`rulewright words\`, \`rulewright words step\`, \`rulewright words draw\`.
 5. Put it into a deck in \`decks/\`, and play.
@@ -168,6 +167,7 @@ Exits with 0 if it was written, with 1 if it could not be.
 
 Examples
   rulewright init
-  rulewright init dragons --game chain`,
+  rulewright init dragons --game chain
+  rulewright init goblins --game stack`,
   ask: askInit,
 };

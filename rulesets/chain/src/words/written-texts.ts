@@ -375,6 +375,8 @@ export interface ChainText {
   readonly called: string | undefined;
   /** Whether it is how a Spell or Trap is activated. */
   readonly activates?: boolean;
+  /** Whether it is such an activation, and nothing is done when it resolves. */
+  readonly isIdle?: boolean;
   /** Whether what it does is what it answers, and nothing keeps it from going on for ever. */
   readonly feedsItself?: boolean;
   /** How many rules it has that may ask something all the time. */
@@ -511,6 +513,7 @@ export const textWords = [
       called: undefined,
       of: ['spell', 'trap'],
       activates: true,
+      isIdle: parts.do === undefined && parts['one-of'] === undefined,
       make: ({ kind, type }, id) => {
         const { occasion: it, ...rest } = parts;
         const text = textOf(rest, id, it === undefined ? [] : [ANSWERS], it?.settles);
