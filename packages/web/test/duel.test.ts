@@ -17,6 +17,14 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 }
 
 const legal = '.hand.mine .card.legal';
+
+/** From the Main Phase into the Battle Phase, with keys. */
+async function intoBattle(page: Page): Promise<void> {
+  await step(page, () => page.keyboard.press('Space'));
+  await until(page, ({ why, kind, phase }) => (kind === 'yesNo' && why === 'battle') || (why === 'open' && phase === 'battle'));
+  if ((await askedNow(page))?.kind === 'yesNo') await step(page, () => page.keyboard.press('y'));
+  await page.waitForSelector('.side.mine .card.legal');
+}
 const inHand = (page: Page, count: number) =>
   page.waitForFunction((wanted) => document.querySelectorAll('.hand.mine .card').length === wanted, count);
 const logOf = async (page: Page): Promise<string> => (await page.textContent('.log')) ?? '';
@@ -252,10 +260,7 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     expect(await isLost()).toBe(false);
     await summon();
     await until(page, ({ turn, why, phase }) => turn === 'Turn 3' && inMain({ why, phase }));
-    await step(page, () => keyboard.press('Space'));
-    await until(page, ({ why, kind }) => kind === 'yesNo' && why === 'battle');
-    await step(page, () => keyboard.press('y'));
-    await page.waitForSelector('.side.mine .card.legal');
+    await intoBattle(page);
     for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement?.matches('.side.mine .card.legal'))); i++)
       await keyboard.press(i === 0 ? 'h' : 'ArrowUp');
     await keyboard.press('Enter');
@@ -292,10 +297,7 @@ describe.skipIf(quick)('a duel in a real browser', () => {
       await step(page, () => page.keyboard.press('Space'));
       await until(page, (now) => inMain(now) && !turn?.startsWith(now.turn));
     }
-    await step(page, () => page.keyboard.press('Space'));
-    await until(page, ({ why, kind }) => kind === 'yesNo' && why === 'battle');
-    await step(page, () => page.keyboard.press('y'));
-    await page.waitForSelector('.side.mine .card.legal');
+    await intoBattle(page);
     const target = await page.locator(theirs).first().getAttribute('data-card');
     await step(page, () => drag(page, '.side.mine .card.legal', `[data-card="${target}"]`));
     await page.waitForFunction(() => /Twin Blades attacks (?!directly)/.test(document.querySelector('.log')?.textContent ?? ''));

@@ -29,33 +29,57 @@ export function recordPort(): void {
   };
 }
 
-/** What a page has been told, followed from outside. */
+/** What a page has been told, and has said, followed from outside. */
 export class Wiretap {
   readonly seat = new Seat();
   private read = 0;
+  private listened = 0;
+  private prompted = -1;
+  private said: FromSeat[] = [];
 
   constructor(readonly page: Page) {}
 
   /** All that was said to the seat since this was asked last. */
   async news(): Promise<ToSeat[]> {
-    const texts = await this.page.evaluate((from) => window.heard.slice(from).map((one) => JSON.stringify(one)), this.read);
-    this.read += texts.length;
-    const messages = texts
-      .map((text) => JSON.parse(text) as FromWorker)
-      .flatMap((message) => (message.type === 'seat' ? [message.message] : []));
+    const [heard, said, prompted] = await this.page.evaluate(
+      ([read, listened]) => [
+        JSON.stringify(window.heard.slice(read)),
+        JSON.stringify(window.said.slice(listened)),
+        document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] ?? '-1',
+      ],
+      [this.read, this.listened] as const,
+    );
+    const told = JSON.parse(heard as string) as FromWorker[];
+    const spoken = JSON.parse(said as string) as ToWorker[];
+    this.read += told.length;
+    this.listened += spoken.length;
+    this.prompted = Number(prompted);
+    this.said.push(...spoken.flatMap((one) => (one.type === 'seat' ? [one.message] : [])));
+    const messages = told.flatMap((one) => (one.type === 'seat' ? [one.message] : []));
     for (const message of messages) this.seat.hear(message);
     return messages;
   }
 
-  /** Waits until the seat is asked something else than before, or is refused something, or the duel is over. */
+  /** All that the page has said for its seat, whoever had it say so; each is told once. */
+  spoken(): FromSeat[] {
+    return this.said.splice(0);
+  }
+
+  /** Waits until the page asks something else than before, or the seat is refused an answer, or the duel is over. */
   async asked(before: number | undefined): Promise<ToSeat[]> {
     const all: ToSeat[] = [];
     for (let i = 0; i < 2000; i++) {
       all.push(...(await this.news()));
       const { decision, view } = this.seat;
-      if (view.over !== undefined || (decision !== undefined && decision.id !== before)) return all;
+      if (view.over !== undefined) return all;
+      const isNew = decision !== undefined && decision.id !== before;
+      if (isNew && this.prompted === decision.id) return all;
       if (all.some((message) => message.type === 'refused' && message.to === 'answer')) return all;
-      await this.page.waitForFunction((read) => window.heard.length > read, this.read);
+      // A page may also answer by itself what it was asked: then it is told something more.
+      await this.page.waitForFunction(
+        ([read, id]) => window.heard.length > read || document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] === id,
+        [this.read, isNew ? String(decision.id) : 'nothing'] as const,
+      );
     }
     throw new Error('nothing is asked any more');
   }

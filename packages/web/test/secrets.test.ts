@@ -158,24 +158,23 @@ describe.skipIf(quick)('secrets of a whole duel, in a real browser', () => {
       const found = await readable(page, words);
       expect(found.found).toEqual([]);
       expect(found.pictures.map((picture) => pictures.get(picture)).filter((id) => id !== undefined && secret.includes(id))).toEqual([]);
-      expect(found.keys.filter((key) => !['rulewright.stops', 'rulewright.choice'].includes(key))).toEqual([]);
+      expect(found.keys.filter((key) => !/^rulewright\.(stops|choice)\b/.test(key))).toEqual([]);
     };
 
-    const stops = { mine: { draw: 'off', standby: 'off' }, theirs: { draw: 'off' }, otherwise: 'auto' } as const;
-    twin.say({ type: 'stops', stops });
-    twin.say({ type: 'hello', protocol: 1 });
     const chance = new Chance(1, 'whole duel');
     let asked: number | undefined;
     let looks = 0;
     let step = 0;
     for (; step < 400; step++) {
       const messages = await tap.asked(asked);
+      // Questions change nothing; whatever else the page says, by itself or because somebody has it do so, its twin is told.
+      for (const message of tap.spoken()) if (!('ask' in message)) twin.say(message);
       const { decision } = tap.seat;
       if (tap.seat.view.over !== undefined) break;
       expect(tap.seat.decision).toEqual(twin.seat.decision); // the worker is the host
       if (decision?.id !== asked) {
         asked = decision?.id;
-        if (step % 5 === 0) {
+        if (step % 8 === 0) {
           await tap.atRest();
           await isNowhere(messages);
           await pokeAround(tap, chance);
@@ -183,13 +182,11 @@ describe.skipIf(quick)('secrets of a whole duel, in a real browser', () => {
           looks++;
         }
       }
-      const answer = tap.seat.answer(chance);
-      twin.say(answer);
-      await tap.say(answer);
+      await tap.say(tap.seat.answer(chance));
     }
     expect(tap.seat.view.over).toBeDefined();
     console.log(`a whole duel: ${step} answers, read ${2 * looks} times, ${hidden().length} cards were never shown`);
-    expect(looks).toBeGreaterThan(15);
+    expect(looks).toBeGreaterThan(5);
     expect(hidden().length).toBeGreaterThan(10);
     await isNowhere(await tap.news());
     expect(said).toEqual([]);
@@ -219,11 +216,19 @@ describe.skipIf(quick)('secrets of a whole duel, in a real browser', () => {
     let asked: number | undefined;
     let set = 0;
     let same = 0;
+    // Answers to questions may come before or after what happens meanwhile; they are known by the number of the question.
     const patches: ToSeat[][] = [[], []];
+    const replies = [new Map<number, string>(), new Map<number, string>()] as const;
+    const hearBoth = (news: readonly (readonly ToSeat[])[]): void => {
+      for (const [i, messages] of news.entries())
+        for (const message of messages)
+          if ('ask' in message && message.ask !== undefined) replies[i]?.set(message.ask, JSON.stringify(message));
+          else patches[i]?.push(message);
+      expect(patches[0]).toEqual(patches[1]);
+    };
     for (let step = 0; step < 120; step++) {
       const news = await both((tap) => tap.asked(asked));
-      for (const [i, messages] of news.entries()) patches[i]?.push(...messages.filter(({ type }) => type !== 'reply'));
-      expect(patches[0]).toEqual(patches[1]);
+      hearBoth(news);
       const { decision, view } = one.seat;
       await both((tap) => tap.atRest());
       await sameDocument(one, other);
@@ -231,11 +236,12 @@ describe.skipIf(quick)('secrets of a whole duel, in a real browser', () => {
       set = Math.max(set, setBy(view, 1));
       if (view.over !== undefined || decision === undefined) break;
       if (step % 6 === 0) {
-        const replies = await both(async (tap) => {
-          await pokeAround(tap, new Chance(step, 'poke'));
-          return tap.news();
-        });
-        expect(replies[0]).toEqual(replies[1]);
+        hearBoth(
+          await both(async (tap) => {
+            await pokeAround(tap, new Chance(step, 'poke'));
+            return tap.news();
+          }),
+        );
         await sameDocument(one, other);
       }
       asked = decision.id;
@@ -243,6 +249,8 @@ describe.skipIf(quick)('secrets of a whole duel, in a real browser', () => {
       await both((tap) => tap.say(answer));
     }
     expect(one.seat.view.over?.winners).toEqual([0]);
+    expect([...replies[0]].sort()).toEqual([...replies[1]].sort());
+    expect(replies[0].size).toBeGreaterThan(5);
     console.log(`two whole duels: the same document ${same} times, with up to ${set} cards set by the bot`);
     expect(set).toBeGreaterThan(1);
     for (const { tap, problems } of taps) {
