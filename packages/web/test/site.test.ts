@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+// @ts-expect-error: built without types
+import { compiledSet } from '../set.mjs';
 import { engravingOf, pictureOf } from '../src/cards/guilloche.js';
 import { mergePatch } from '../src/store/merge-patch.js';
 import { type Lab, openLab, site } from './browser.js';
@@ -95,26 +97,42 @@ describe.skipIf(quick)('the built page', () => {
     await page.context().close();
   });
 
-  test('a bot’s move never keeps the page busy: no task above 50 ms', async () => {
-    const { page, problems } = await begin(lab, { mine: 'footman', theirs: 'warden', bot: 'greedy' });
+  test('[WP3] a bot’s moves never keep the page busy: no task above 50 ms', async () => {
+    const { page, problems } = await begin(lab, {
+      mine: 'effects',
+      theirs: 'fused-flames',
+      bot: 'greedy',
+      set: compiledSet() as string,
+      before: () => {
+        const long: number[] = [];
+        Object.assign(window, { long });
+        new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+      },
+    });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await until(page, inMain);
+    await page.evaluate(() => (window as unknown as { long: number[] }).long.splice(0));
     const browser = page.context().browser() as Browser;
     await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
     await page.keyboard.press('Space');
     await until(page, ({ turn }) => turn === 'Turn 3');
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+    const observed = await page.evaluate(() => (window as unknown as { long: number[] }).long);
     const main = new Set(
       traceEvents
         .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
         .map(({ pid, tid }) => `${pid} ${tid}`),
     );
-    // The time that the thread itself has worked: a busy machine makes every task take longer.
-    const tasks = traceEvents
-      .filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`))
-      .map(({ tdur = 0 }) => tdur / 1000);
-    console.log(`main thread in a bot's turn: ${tasks.length} tasks, the longest ${Math.round(Math.max(...tasks))} ms`);
+    // By the clock a task also takes as long as other processes keep the machine busy: what counts is the time of the thread itself.
+    const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`));
+    const most = (times: readonly number[]): number => Math.round(Math.max(0, ...times));
+    const own = tasks.map(({ tdur = 0 }) => tdur / 1000);
+    console.log(
+      `main thread in a bot's turn: ${tasks.length} tasks, the longest ${most(own)} ms of its own, ${most(tasks.map(({ dur = 0 }) => dur / 1000))} ms by the clock; ` +
+        `long tasks that the browser reports: ${observed.length}`,
+    );
     expect(tasks.length).toBeGreaterThan(50);
-    expect(tasks.filter((task) => task > 50)).toEqual([]);
+    expect(own.filter((time) => time > 50)).toEqual([]);
     expect(problems).toEqual([]);
     await page.context().close();
   });
