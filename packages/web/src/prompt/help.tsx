@@ -1,9 +1,10 @@
 /** The keys. */
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { desk } from '../store/desk-store.js';
 import { useStore } from '../store/store.js';
 import { say } from '../wire/connection.js';
 import { leave } from './result.js';
+import { useDialog } from './tray.js';
 
 const keys: readonly (readonly [string, string])[] = [
   ['Arrows', 'move from card to card'],
@@ -35,11 +36,10 @@ export function Help(): ReactElement | null {
 }
 
 function Keys(): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => desk.set({ help: false });
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useDialog(close);
   return (
-    <dialog ref={dialog} className="tray help" aria-label="Keys" onClose={close}>
+    <dialog ref={dialog} className="tray help" aria-label="Keys">
       <header>
         <h2>Keys</h2>
         <button type="button" className="button small" onClick={close}>

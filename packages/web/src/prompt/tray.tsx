@@ -1,7 +1,7 @@
 /** Cards in a dialog: a pile that is looked through, or what is offered from piles and decks. */
 
 import type { SeenDecision } from '@rulewright/host';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { Still } from '../cards/still.js';
 import { useActs } from '../game/offers.js';
 import { needsTray } from '../game/places.js';
@@ -13,11 +13,13 @@ import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 import { usePreview } from './preview.js';
 
-function useDialog(onClose: () => void): React.RefObject<HTMLDialogElement | null> {
+/** A modal dialog. When it closes, the keys are again where they were before it. */
+export function useDialog(onClose: () => void): React.RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  // Closed before it leaves the page: from a dialog that is gone the browser gives nothing back.
+  useLayoutEffect(() => {
     const box = dialog.current as HTMLDialogElement;
     box.showModal();
     const onCancel = (event: Event): void => {
