@@ -358,11 +358,13 @@ const activated = (called: string, about: string, on: TriggerDefinition['on'], s
       fits: (here, event) => {
         const id = event.data['card'] as number;
         if (!isSeatOf(here, given.whose, event.by) || !here.exists(id) || id === here.source) return false;
+        if (given.which !== undefined && !given.which.means(here).includes(id)) return false;
         if (given.what !== undefined && !given.what.includes(here.card(id)['kind'] as 'spell')) return false;
         return (given.where ?? []).every(({ means }) => means(here, id));
       },
     }),
-    says: ({ what, whose: who }) => {
+    says: ({ what, whose: who, which }) => {
+      if (which !== undefined) return `${which.subject ?? which.says} ${says === '' ? 'is activated' : 'has resolved'}`;
       const thing =
         what === undefined
           ? 'card or effect'
@@ -448,7 +450,7 @@ export const occasions: readonly Word<Occasion>[] = [
   }),
   word(occasion, 'this-is-targeted', {
     about: 'A card or effect is activated that targets this card.',
-    takes: { whose },
+    takes: { whose, as: named('card', 'card') },
     main: 'whose',
     means: ({ whose: who }) => ({
       on: [wasActivated],
