@@ -12,6 +12,7 @@ import {
   playerKind,
   program,
   startGame,
+  v,
   zone,
 } from '@rulewright/kernel';
 import fc from 'fast-check';
@@ -157,4 +158,35 @@ describe('what may lie hidden where', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test('[ZN1] a card that moves within its zone lies there once, also where the table was forked before', () => {
+  const raise = action('raise', {
+    params: { at: int() },
+    perform(draft, { at }) {
+      const pile = draft.zone(deck, 0);
+      draft.move(draft.cards(pile)[at] as number, pile);
+      draft.emit(looked, { seat: 0 });
+    },
+  });
+  const rules = defineRules<{ readonly name: string }>({
+    id: 'raising',
+    seats: { min: 1, max: 1 },
+    player: playerKind({}),
+    cardKinds: [piece],
+    zones: [deck],
+    cards,
+    actions: [raise],
+    events: [looked],
+    setup: (draft) => {
+      for (const { id } of cards) draft.createCard(piece, draft.zone(deck, 0), id);
+    },
+    main: [choose('at', { kind: 'number', who: 0, min: 0, max: 5, why: 'which' }), act(raise, { at: v('at') })],
+  });
+  const game = startGame(rules, { seed: 1, players: [{ name: 'Ana' }] });
+  const other = game.fork();
+  expect(other.answer(0, 2).ok).toBe(true);
+  const names = (one: typeof game): string[] => one.look.cards(one.look.zone(deck, 0)).map((id) => one.look.card(id).id);
+  expect([...names(other)].sort()).toEqual([...names(game)].sort());
+  expect(names(other).at(-1)).toBe(names(game)[2]);
 });

@@ -4,7 +4,7 @@
  * LX14  What holds all the time is asked of the board, layer by layer: what the board does not know is an error there. Amounts of
  *      what holds for a while are settled once, when it begins.
  */
-import { type Amount as BoardAmount, continuous, type EffectDefinition, type Expr, type Part } from '@rulewright/kernel';
+import { type Ability, type Amount as BoardAmount, continuous, type EffectDefinition, type Expr, type Part } from '@rulewright/kernel';
 import type { Amount, Cards, Lasting } from './kinds.js';
 import type { Node } from './reading.js';
 import { type Phrase, type Reading, type Schema, Shape } from './shapes.js';
@@ -13,6 +13,8 @@ import { WordKind } from './words.js';
 /** What becomes of traits, with amounts that are worked out by the board, or before it begins. */
 export interface Changing {
   readonly amounts: readonly Amount[];
+  /** The abilities that come by it. */
+  readonly grants?: readonly Ability[];
   parts(amounts: readonly BoardAmount[]): readonly Part[];
 }
 export const change = new WordKind<Changing>('change', 'a change');
@@ -53,11 +55,19 @@ class KnownToBoard<T> extends Shape<T> {
 export const cardsOnBoard = (shape: Shape<Phrase<Cards>>, otherwise: UnknownToBoard): Shape<Phrase<Cards>> =>
   new KnownToBoard(shape, ({ means }) => means.board !== undefined, otherwise);
 export const changesOnBoard = (shape: Shape<readonly Phrase<Changing>[]>, otherwise: UnknownToBoard): Shape<readonly Phrase<Changing>[]> =>
-  new KnownToBoard(shape, (all) => all.every(({ means }) => means.amounts.every(({ board }) => board !== undefined)), otherwise);
+  new KnownToBoard(shape, isKnownToBoard, otherwise);
 
-/** The parts of a static text. */
-export const partsOnBoard = (changes: readonly Phrase<Changing>[]): readonly Part[] =>
-  changes.flatMap(({ means }) => means.parts(means.amounts.map(({ board }) => board as BoardAmount)));
+/** Whether all amounts can be worked out on the board, layer by layer. */
+export const isKnownToBoard = (changes: readonly Phrase<Changing>[]): boolean =>
+  changes.every(({ means }) => means.amounts.every(({ board }) => board !== undefined));
+
+/** The parts of a static text. What the board does not know is asked of the table, by the trait of the source that tells it. */
+export const partsOnBoard = (changes: readonly Phrase<Changing>[], asks?: (amount: Amount) => string): readonly Part[] =>
+  changes.flatMap(({ means }) =>
+    means.parts(
+      means.amounts.map((one) => (one.board === undefined && asks !== undefined ? { ofSource: asks(one) } : (one.board as BoardAmount))),
+    ),
+  );
 
 /** An effect that changes a thing for a while; it has no name yet. What it is registered with, besides the thing: its amounts. */
 export function passingChange(
@@ -75,6 +85,8 @@ export function passingChange(
       return changes.flatMap(({ means }) => means.parts(means.amounts.map(() => captured[keys[at++] as string] as number)));
     },
   });
+  const grants = changes.flatMap(({ means }) => means.grants ?? []);
+  if (grants.length > 0) Object.assign(effect, { grants });
   return { effect, values: { ...Object.fromEntries(keys.map((key, i) => [key, amounts[i] as Expr<number>])), ...keeps } };
 }
 

@@ -1,4 +1,6 @@
+export { amongWords } from './among.js';
 export { type Answer, answers } from './answers.js';
+export { askedTrait, askedTraits } from './asked.js';
 export { cardBuilder, closure } from './builder.js';
 export { type CardFault, type CardLanguage, type CardRead, readCard, type WrittenCard } from './cards.js';
 export {
@@ -6,6 +8,7 @@ export {
   cardsOnBoard,
   change,
   changesOnBoard,
+  isKnownToBoard,
   partsOnBoard,
   passingChange,
   signed,

@@ -6,6 +6,9 @@
  * SA2  To destroy is one thing, and to be put into the graveyard another: what replaces the one sees nothing of the other. What
  *      is indestructible is not destroyed.
  * SA3  To make tokens is one thing, that each of them enters another.
+ * SA5  What cannot be countered stays on the stack. A card that goes to the top or the bottom of the library it lies in moves unseen.
+ * SA6  As much as any damage of a source with deathtouch is enough to destroy a creature.
+ * SA7  Counters are taken only from what has so many.
  * SA4  A source with lifelink gains its controller life once for all damage that it deals at the same time.
  */
 import {
@@ -37,7 +40,7 @@ import * as on from './table.js';
 import { battlefield, card, graveyard, player, type StackCard } from './table.js';
 
 const { life } = player.fields;
-const { tapped, damage, plus, minus, loyal, host, under, since, attacks, blocks, chosen } = card.fields;
+const { tapped, damage, plus, minus, loyal, marks, touched, host, under, since, attacks, blocks, chosen } = card.fields;
 const isCard = (look: Look, id: number): boolean => look.exists(id) && look.kindOf(id) === 'card';
 const whose = (look: Look, id: number): number => (isCard(look, id) ? on.controllerOf(look, id) : on.seatOf(look, id));
 const gone = { code: 'card.gone', rule: 'SA1' } as const;
@@ -46,6 +49,8 @@ const gone = { code: 'card.gone', rule: 'SA1' } as const;
 function renew(draft: Draft, id: number, controller: number): void {
   for (const field of [damage, plus, minus, loyal, host, blocks]) draft.set(id, field, 0);
   draft.set(id, tapped, false);
+  draft.set(id, touched, false);
+  draft.set(id, marks, []);
   draft.set(id, attacks, -1);
   draft.set(id, chosen, '');
   draft.set(id, under, controller);
@@ -54,7 +59,7 @@ function renew(draft: Draft, id: number, controller: number): void {
 
 /** Puts a card into a zone; onto the battlefield, with what it enters with. */
 export const put = action('put', {
-  params: { card: ref(), to: ref(), under: int(-1), tapped: flag(), plus: int(), loyal: int(), chosen: text() },
+  params: { card: ref(), to: ref(), under: int(-1), tapped: flag(), plus: int(), loyal: int(), chosen: text(), untold: flag() },
   tags: ['put'],
   can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
   affects: (look, { card: id, under: seat }) => (seat >= 0 ? seat : whose(look, id)),
@@ -71,24 +76,33 @@ export const put = action('put', {
     if (from === field) draft.emit(on.left, { card: id, to });
     if (dies) draft.emit(on.died, { card: id });
     if (to !== field) return;
+    // What comes back as the same card is another object: nothing is attached to that.
+    for (const other of on.permanents(draft)) if (draft.get(other, host) === id) draft.set(other, host, 0);
     draft.set(id, since, draft.seq + 1);
     draft.set(id, tapped, enters.tapped);
     draft.set(id, plus, enters.plus);
     draft.set(id, loyal, enters.loyal);
     draft.set(id, chosen, enters.chosen);
-    draft.emit(on.entered, { card: id });
+    if (!enters.untold) draft.emit(on.entered, { card: id });
   },
 });
-
-/** A spell is announced: it lies on the stack, under the control of whoever casts it. */
-export const announce = action('announce', {
+/** It is told that a permanent has entered, after what it entered as has come to hold: its own triggers are those of the copy. */
+export const arrive = action('arrive', {
   params: { card: ref() },
+  can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
+  perform: (draft, { card: id }) => draft.emit(on.entered, { card: id }),
+});
+
+/** A spell is announced: it lies on the stack, under the control of whoever casts it, with how it is cast. */
+export const announce = action('announce', {
+  params: { card: ref(), as: text() },
   can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
-  perform(draft, { card: id }, { by }) {
+  perform(draft, { card: id, as }, { by }) {
     const from = draft.zoneOf(id);
     const to = draft.zone(on.stack);
     draft.move(id, to);
     renew(draft, id, by);
+    draft.set(id, chosen, as);
     draft.emit(on.moved, { card: id, from, to });
   },
 });
@@ -125,16 +139,19 @@ export const discard = action('discard', {
 
 /** Damage to a creature stays marked on it; a player loses so much life. What cannot be prevented says so. */
 export const deal = action('deal', {
-  params: { source: ref(), to: ref(), amount: int(), combat: flag(), sure: flag() },
+  params: { source: ref(), to: ref(), amount: int(), combat: flag(), sure: flag(), deadly: flag() },
   tags: ['damage'],
   can: (look, { to }) => (look.exists(to) ? undefined : gone),
   affects: (look, { to }) => whose(look, to),
-  perform(draft, { source, to, amount, combat }) {
+  perform(draft, { source, to, amount, combat, deadly }) {
     if (amount <= 0) return 0;
     const seat = on.seatOf(draft, to);
     if (seat < 0 && !on.isOn(draft, to)) return 0;
     if (seat >= 0) draft.add(to, life, -amount);
-    else draft.add(to, damage, amount);
+    else {
+      draft.add(to, damage, amount);
+      if (deadly) draft.set(to, touched, true);
+    }
     draft.emit(on.damaged, { to, source, amount, combat });
     if (seat >= 0) draft.emit(on.lifeLost, { seat, amount });
     return amount;
@@ -181,6 +198,21 @@ export const untap = action('untap', {
   },
 });
 
+/** How many counters of one kind a permanent can have. */
+const MOST_MARKS = 10_000;
+/** The names of its counters with more of a kind, or fewer; in an order that does not tell which came first. */
+function marked(all: readonly string[], of: string, amount: number): readonly string[] {
+  const has = all.filter((one) => one === of).length;
+  const others = all.filter((one) => one !== of);
+  const count = Math.max(0, Math.min(MOST_MARKS, has + amount));
+  return [...others, ...Array.from({ length: count }, () => of)].sort();
+}
+
+function addCounters(draft: Draft, id: number, of: string, amount: number): void {
+  if (of === 'plus' || of === 'minus' || of === 'loyal') draft.add(id, { plus, minus, loyal }[of], amount);
+  else draft.set(id, marks, marked(draft.get(id, marks), of, amount));
+}
+
 /** Puts counters on a permanent: by an effect, or as a cost. */
 export const putCounters = action('putCounters', {
   params: { card: ref(), of: text('plus'), amount: int(1), effect: flag(true) },
@@ -189,8 +221,25 @@ export const putCounters = action('putCounters', {
   affects: (look, { card: id }) => whose(look, id),
   perform(draft, { card: id, of, amount }) {
     if (amount === 0) return;
-    draft.add(id, of === 'plus' ? plus : of === 'minus' ? minus : loyal, amount);
+    addCounters(draft, id, of, amount);
     draft.emit(on.counted, { card: id, of, amount });
+  },
+});
+
+/** Takes counters from a permanent, if there are so many. */
+export const takeCounters = action('takeCounters', {
+  params: { card: ref(), of: text('plus'), amount: int(1) },
+  tags: ['counters'],
+  can: (look, { card: id, of, amount }) => {
+    if (!on.isOn(look, id)) return gone;
+    const has = on.countersOn(look.get(id, marks), (plain) => look.get(id, { plus, minus, loyal }[plain]), of);
+    return has >= amount ? undefined : { code: 'counters.too-few', rule: 'SA7', source: id };
+  },
+  affects: (look, { card: id }) => whose(look, id),
+  perform(draft, { card: id, of, amount }) {
+    if (amount <= 0) return;
+    addCounters(draft, id, of, -amount);
+    draft.emit(on.counted, { card: id, of, amount: -amount });
   },
 });
 
@@ -205,13 +254,13 @@ export const annihilate = action('annihilate', {
 });
 
 export const makeTokens = action('makeTokens', {
-  params: { seat: int(), count: int(1) },
+  params: { seat: int(), amount: int(1) },
   tags: ['tokens'],
   affects: (_, { seat }) => seat,
-  perform(draft, { seat, count }) {
-    if (count <= 0) return 0;
-    draft.emit(on.tokensMade, { seat, count });
-    return count;
+  perform(draft, { seat, amount }) {
+    if (amount <= 0) return 0;
+    draft.emit(on.tokensMade, { seat, count: amount });
+    return amount;
   },
 });
 export const enterToken = action('enterToken', {
@@ -252,6 +301,52 @@ export const sacrifice = action('sacrifice', {
   perform: (draft, { card: id }) => draft.emit(on.sacrificed, { card: id }),
 });
 
+/** A spell is countered, if it can be; what becomes of its card is another thing. */
+export const counter = action('counter', {
+  params: { card: ref() },
+  tags: ['counter'],
+  can: (look, { card: id }) => {
+    if (!on.liesIn(look, id, on.stack)) return gone;
+    return on.has(look, id, 'uncounterable') ? { code: 'spell.uncounterable', rule: 'SA5', source: id } : undefined;
+  },
+  affects: (look, { card: id }) => whose(look, id),
+  perform: (draft, { card: id }) => draft.emit(on.countered, { card: id }),
+});
+/** To be chosen as a target: it is only asked whether that may be, and never done. */
+export const target = action('target', { params: { card: ref(), source: ref() }, perform: () => undefined });
+
+/** Puts a card to the top or the bottom of its owner's library; one that lies there already, unseen by others. */
+export const tuck = action('tuck', {
+  params: { card: ref(), place: text('top') },
+  tags: ['put'],
+  can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
+  affects: (look, { card: id }) => whose(look, id),
+  perform(draft, { card: id, place }) {
+    const from = draft.zoneOf(id);
+    const owner = on.ownerOf(draft, id);
+    const to = draft.zone(on.library, owner);
+    const isLeaving = from === draft.zone(battlefield);
+    draft.move(id, to, place === 'bottom' ? 0 : undefined);
+    if (from === to) {
+      draft.emit(on.arranged, { seat: owner });
+      return;
+    }
+    renew(draft, id, owner);
+    draft.emit(on.moved, { card: id, from, to });
+    if (isLeaving) draft.emit(on.left, { card: id, to });
+  },
+});
+/** A card is shown: to a seat, or to all. */
+export const show = action('show', {
+  params: { card: ref(), seat: int(-1) },
+  can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
+  perform(draft, { card: id, seat }) {
+    draft.reveal(id, seat < 0 ? on.seatsOf(draft) : [seat]);
+    if (seat < 0) draft.emit(on.shown, { card: id });
+    else draft.emit(on.arranged, { seat });
+  },
+});
+
 export const attack = action('attack', {
   params: { card: ref(), seat: int() },
   can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
@@ -277,6 +372,13 @@ export const attach = action('attach', {
     draft.emit(on.attached, { card: id, to });
   },
 });
+export const detach = action('detach', {
+  params: { card: ref() },
+  perform(draft, { card: id }) {
+    draft.set(id, host, 0);
+    draft.emit(on.attached, { card: id, to: 0 });
+  },
+});
 export const leaveCombat = action('leaveCombat', {
   perform(draft) {
     for (const id of on.permanents(draft)) {
@@ -288,7 +390,10 @@ export const leaveCombat = action('leaveCombat', {
 });
 export const cleanUp = action('cleanUp', {
   perform(draft) {
-    for (const id of on.permanents(draft)) draft.set(id, damage, 0);
+    for (const id of on.permanents(draft)) {
+      draft.set(id, damage, 0);
+      draft.set(id, touched, false);
+    }
     draft.emit(on.cleaned, {});
   },
 });
@@ -310,6 +415,7 @@ export const heal = action('heal', {
   can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
   perform(draft, { card: id }) {
     draft.set(id, damage, 0);
+    draft.set(id, touched, false);
     draft.set(id, tapped, true);
     draft.set(id, attacks, -1);
     draft.set(id, blocks, 0);
@@ -370,6 +476,7 @@ export const recover = action('recover', {
 
 export const actions = [
   put,
+  arrive,
   announce,
   draw,
   discard,
@@ -379,15 +486,21 @@ export const actions = [
   tap,
   untap,
   putCounters,
+  takeCounters,
   annihilate,
   makeTokens,
   enterToken,
   cease,
   destroy,
   sacrifice,
+  counter,
+  target,
+  tuck,
+  show,
   attack,
   block,
   attach,
+  detach,
   leaveCombat,
   cleanUp,
   copySpell,
@@ -427,7 +540,7 @@ export function entering(
 
 const cards = (it: Expr<number>): ((here: Here) => number | undefined) =>
   typeof it === 'function' ? it : typeof it === 'number' ? () => it : (here) => here.var(it.name) as number | undefined;
-const plain = { under: -1, tapped: false, plus: 0, loyal: 0, chosen: '' };
+const plain = { under: -1, tapped: false, plus: 0, loyal: 0, chosen: '', untold: false };
 
 /** Puts a card into its owner's graveyard, hand or library, or exiles it. */
 export const putInto = (it: Expr<number>, where: typeof graveyard): Step =>
@@ -439,6 +552,17 @@ export const putInto = (it: Expr<number>, where: typeof graveyard): Step =>
       return id === undefined || !here.exists(id) ? undefined : here.zone(where, on.ownerOf(here, id));
     },
   });
+/** What becomes of a spell's card when it leaves the stack: what was cast from the graveyard is exiled. (SK6) */
+export const putsAway = (it: Expr<number>): readonly Step[] => [
+  branch(
+    (here) => {
+      const id = cards(it)(here);
+      return id !== undefined && here.exists(id) && here.get(id, chosen) === 'flashback';
+    },
+    [putInto(it, on.exile)],
+    [putInto(it, graveyard)],
+  ),
+];
 /** Puts a card onto the battlefield, under the control of a seat. */
 export const putOntoBattlefield = (it: Expr<number>, seat: Expr<number> = -1, enters: Partial<typeof plain> = {}): Step =>
   act(put, { ...plain, ...enters, card: it, under: seat, to: (here) => here.zone(battlefield) });
@@ -455,7 +579,7 @@ export const createsTokens = (
   chooses: readonly Step[] = [assign('chosen', '')],
 ): readonly Step[] => [
   assign('tokens', 0),
-  act(makeTokens, { seat, count }, { into: 'tokens' }),
+  act(makeTokens, { seat, amount: count }, { into: 'tokens' }),
   eachTogether(
     'nth',
     (here) => Array.from({ length: (here.var('tokens') as number | undefined) ?? 0 }, (_, i) => i),
@@ -465,6 +589,7 @@ export const createsTokens = (
 ];
 const sourceOf = (here: Here): Known | undefined =>
   isCard(here, here.int('by')) || here.int('by') !== 0 ? known(here, here.int('by'), begunAt(here)) : undefined;
+const wasWith = (here: Here, keyword: string): boolean => sourceOf(here)?.words('keywords').includes(keyword) === true;
 /** SA4: damage from one source to one or several at the same time. */
 export function dealsTo(
   to: (here: Here) => readonly number[],
@@ -474,17 +599,17 @@ export function dealsTo(
   const { source = (here: Here) => here.source, sure = false } = options;
   return [
     assign('dealt', 0),
+    assign('by', source),
     eachTogether(
       'to',
       to,
       assign('now', 0),
-      act(deal, { source, to: v('to'), amount, combat: false, sure }, { into: 'now' }),
+      act(deal, { source, to: v('to'), amount, combat: false, sure, deadly: (here) => wasWith(here, 'deathtouch') }, { into: 'now' }),
       assign('dealt', (here) => here.int('dealt') + ((here.var('now') as number | undefined) ?? 0)),
     ),
-    assign('by', source),
     // A source that has left is read as it last was.
     branch(
-      (here) => here.int('dealt') > 0 && sourceOf(here)?.words('keywords').includes('lifelink') === true,
+      (here) => here.int('dealt') > 0 && wasWith(here, 'lifelink'),
       [act(gainLife, { seat: (here) => sourceOf(here)?.controller, amount: v('dealt') })],
     ),
   ];

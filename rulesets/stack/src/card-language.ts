@@ -9,6 +9,8 @@ import {
   type Amount,
   a,
   amount,
+  askedTrait,
+  type CardFault,
   type CardLanguage,
   firstLarge,
   flag,
@@ -20,6 +22,7 @@ import {
   needed,
   oneOf,
   optional,
+  type PartsOf,
   type Phrase,
   text,
   Vocabulary,
@@ -27,16 +30,21 @@ import {
   withMay,
 } from '@rulewright/language';
 import { made } from './cards.js';
-import type { Casting } from './casting.js';
+import { type Casting, costWith, type Way } from './casting.js';
 import type { StackCard } from './table.js';
+import { MOST_ASKED } from './traits.js';
 import { amountWords, conditionWords } from './written/amounts.js';
 import { changeWords } from './written/changes.js';
 import { filterWords } from './written/filters.js';
+import { grantingWords } from './written/granting.js';
+import { manaCost } from './written/mana.js';
 import { occasionWords } from './written/occasions.js';
 import { playerWords } from './written/players.js';
 import { deedWords, durationWords, ruleWords } from './written/rules.js';
 import { stepWords } from './written/steps.js';
-import { textKind, textWords } from './written/texts.js';
+import { type Asking, type Made, textKind } from './written/text-kind.js';
+import { abilityTexts } from './written/texts.js';
+import { standingTexts } from './written/texts-static.js';
 import { thingWords } from './written/things.js';
 
 const TYPES = ['land', 'creature', 'artifact', 'enchantment', 'planeswalker', 'instant', 'sorcery'] as const;
@@ -49,7 +57,7 @@ const parts = {
   supertypes: optional(listOf(oneOf('basic', 'legendary')), 'what it is besides'),
   subtypes: optional(listOf(text('a subtype', 40)), 'Goblin, Swamp, Aura'),
   colors: optional(listOf(oneOf(...COLORS)), 'its colours'),
-  cost: optional(text('a number and letters of W, U, B, R, G, X', 20), 'its mana cost: 2R'),
+  cost: optional(manaCost(), 'its mana cost: 2R'),
   power: optional(a(amount), 'of a creature'),
   toughness: optional(a(amount), 'of a creature'),
   keywords: optional(listOf(text('a keyword', 40)), 'flying, haste, lifelink'),
@@ -74,19 +82,26 @@ export const stackWords = [
   amountWords,
   conditionWords,
   changeWords,
+  grantingWords,
   stepWords,
   occasionWords,
   deedWords,
   ruleWords,
   durationWords,
-  textWords,
+  abilityTexts,
+  standingTexts,
 ];
 
-/** Power or toughness that is no number is defined on the board; where that cannot be, by whoever looks. (SL4) */
-function defining(id: string, given: Readonly<Record<'power' | 'toughness', Phrase<Amount> | undefined>>): readonly StaticText[] {
+/** Power or toughness that is no number is defined first: on the board, or by what is asked of the table. (SL4) */
+function defining(
+  id: string,
+  given: Readonly<Record<'power' | 'toughness', Phrase<Amount> | undefined>>,
+  asks: Asking,
+): readonly StaticText[] {
   const changes = (['power', 'toughness'] as const).flatMap((trait) => {
-    const board = given[trait]?.value === undefined ? given[trait]?.means.board : undefined;
-    return board === undefined ? [] : [{ set: trait, to: board as BoardAmount }];
+    const phrase = given[trait];
+    if (phrase === undefined || phrase.value !== undefined) return [];
+    return [{ set: trait, to: (phrase.means.board as BoardAmount | undefined) ?? { ofSource: asks(phrase.means) } }];
   });
   if (changes.length === 0) return [];
   return [{ id: `${id}.defined`, isStatic: true, isDefining: true, affects: { self: true }, parts: [{ layer: '7a', changes }] }];
@@ -96,23 +111,30 @@ const printedNumber = (given: Phrase<Amount> | undefined): number | undefined =>
 export const stackLanguage: CardLanguage<typeof parts> = {
   vocabulary: new Vocabulary('stack', stackWords as never),
   parts,
-  make({ card: id, name: called, types, cost, power, toughness, enters, text: texts = [], ...facts }) {
-    const all = texts.map(({ means }, i) =>
-      means.make(means.called === undefined ? (i === 0 ? id : `${id}.${i + 1}`) : `${id}.${means.called}`),
-    );
-    const casting: Casting = Object.assign({}, ...all.map((one) => one.casting ?? {}));
+  check: faultsOf,
+  make(given) {
+    const { card: id, name: called, types, cost, power, toughness, enters, text: texts = [], ...facts } = given;
+    const asked: Amount[] = [];
+    const asks: Asking = (one) => askedTrait(asked.push(one) - 1);
+    const all = madeOf(given, asks);
+    const keywords = [...(facts.keywords ?? []), ...all.flatMap((one) => one.keywords ?? [])];
+    const defined = defining(id, { power, toughness }, asks);
+    const grants = all.flatMap((one) => one.grants ?? []);
     const own = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Partial<StackCard>;
     const card = made(id, types, {
       ...own,
       types,
       name: called,
+      ...(keywords.length > 0 && { keywords }),
       ...(cost !== undefined && { cost: cost.toUpperCase() }),
       ...(power !== undefined && { power: printedNumber(power) as number }),
       ...(toughness !== undefined && { toughness: printedNumber(toughness) as number }),
       ...(enters !== undefined && { enters: withoutNothing(enters) }),
       abilities: all.flatMap((one) => one.abilities ?? []),
-      continuous: [...defining(id, { power, toughness }), ...all.flatMap((one) => one.continuous ?? [])],
-      casting,
+      continuous: [...defined, ...all.flatMap((one) => one.continuous ?? [])],
+      casting: castingOf(cost?.toUpperCase() ?? '', all),
+      ...(asked.length > 0 && { asks: asked }),
+      ...(grants.length > 0 && { grants }),
     });
     return {
       card,
@@ -122,11 +144,60 @@ export const stackLanguage: CardLanguage<typeof parts> = {
           ...entersSaid(enters),
           ...texts.map(({ says }) => says),
           ...definedSaid(power, toughness),
-        ].map((line) => withMay(asItself(line, types)));
+        ].map((line) => withMay(asItself(line, types, hostSaid(given))));
       },
     };
   },
 };
+
+/** What the texts are made of. */
+const madeOf = ({ card: id, text: texts = [] }: PartsOf<typeof parts>, asks: Asking): readonly Made[] =>
+  texts.map(({ means }, i) => means.make(means.called === undefined ? (i === 0 ? id : `${id}.${i + 1}`) : `${id}.${means.called}`, asks));
+
+/** How it is cast: as its texts say, and each way again with its kicker, or from the graveyard. (SK6) */
+function castingOf(cost: string, all: readonly Made[]): Casting {
+  const casting: Casting = Object.assign({}, ...all.map((one) => one.casting ?? {}));
+  const { ways = [casting] } = casting;
+  const named = (way: Way, as: string): string => (way.called === undefined ? as : `${way.called}-${as}`);
+  const more = all.flatMap(({ kicker, flashback }): readonly Way[] => [
+    ...(kicker === undefined
+      ? []
+      : ways.map((way): Way => ({ ...way, called: named(way, 'kicked'), cost: costWith(cost, kicker), as: 'kicked' }))),
+    ...(flashback === undefined
+      ? []
+      : ways.map((way): Way => ({ ...way, called: named(way, 'flashback'), cost: flashback, from: 'graveyard', as: 'flashback' }))),
+  ]);
+  return more.length === 0 ? casting : { ways: [...ways, ...more] };
+}
+
+/** What is wrong with a card although each of its parts is right. */
+function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
+  const found: CardFault[] = [];
+  let asked = 0;
+  madeOf(given, () => askedTrait(asked++));
+  if (asked > MOST_ASKED - 2)
+    found.push({
+      code: 'card.asks',
+      severity: 'error',
+      part: 'text',
+      message: `this card asks more than ${MOST_ASKED - 2} things of the table all the time`,
+      hint: 'count permanents, take plain numbers, or split it into several cards',
+    });
+  (given.text ?? []).forEach(({ data }, item) => {
+    const written = JSON.stringify(data ?? null);
+    const isChosen = /X/i.test(given.cost ?? '') || /"(?:mana|cost)":"[^"]*X/i.test(written);
+    if (/[:,[]"x"/.test(written) && !isChosen)
+      found.push({
+        code: 'x.unknown',
+        severity: 'error',
+        part: 'text',
+        item,
+        message: 'there is no X in the cost for which "x" could have been chosen',
+        hint: 'write X in the cost: "cost: XR"; or choose a number with "choose-number"',
+      });
+  });
+  return found;
+}
 
 const withoutNothing = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
@@ -155,10 +226,21 @@ const definedSaid = (power: Phrase<Amount> | undefined, toughness: Phrase<Amount
     given === undefined || given.value !== undefined ? [] : [`This permanent's ${trait} is equal to ${given.says}.`],
   );
 
+/** What it is attached to: "equipped creature", "enchanted land". */
+function hostSaid({ subtypes = [], text: texts = [] }: PartsOf<typeof parts>): string {
+  if (subtypes.includes('Equipment')) return 'equipped creature';
+  const what = texts
+    .map(({ says }) => /^Enchant (?:\S+ )*?(creature|land|artifact|enchantment)\b/.exec(says)?.[1])
+    .find((one) => one !== undefined);
+  return `enchanted ${what ?? 'permanent'}`;
+}
+
 /** "this creature", of a card that is one. */
-function asItself(line: string, types: readonly string[]): string {
+function asItself(line: string, types: readonly string[], host: string): string {
   const itself = types.some((type) => type === 'instant' || type === 'sorcery') ? 'this spell' : `this ${types.at(-1) ?? 'permanent'}`;
   return line
+    .replaceAll('enchanted permanent', host)
+    .replaceAll('Enchanted permanent', firstLarge(host))
     .replaceAll('this permanent', itself)
     .replaceAll('This permanent', firstLarge(itself))
     .replace(/\b([Nn])on-([a-z])/g, '$1on$2')

@@ -37,7 +37,7 @@ import {
   sacrifices,
   tap,
 } from './actions.js';
-import { type Casting, casting } from './casting.js';
+import { type Casting, castings } from './casting.js';
 import * as on from './table.js';
 import { battlefield, graveyard, type StackCard, stack } from './table.js';
 import { THIS_TURN } from './turns.js';
@@ -56,7 +56,7 @@ export function made(id: string, types: readonly string[], { casting: how, ...fa
     ...facts,
     types: facts.types ?? types,
   };
-  const cast = one.types.includes('land') || facts['token'] === true ? [] : [casting(one, how)];
+  const cast = one.types.includes('land') || facts['token'] === true ? [] : castings(one, how);
   const comes = one.enters === undefined ? [] : [entering(id, one.enters)];
   return { ...one, abilities: [...cast, ...(facts.abilities ?? []), ...comes] };
 }

@@ -6,10 +6,12 @@
  *      its owner's graveyard, as does one that does not resolve.
  * SK2  Instants, and what has flash, may be cast whenever their player has priority; anything else only in a main phase of that
  *      player's turn, while the stack is empty.
- * SK3  Mana comes from permanents that are tapped for it, one each: a basic land gives its colour, other lands none. A colour in a cost
- *      is paid with that colour, the rest with any.
+ * SK3  Mana comes from permanents that are tapped for it, one each: a basic land gives its colour, other lands none; what says that it
+ *      taps for mana gives that, unless it is a creature that has just come. A colour in a cost is paid with that colour, the rest with any.
  * SK4  What a spell costs is worked out once: what it says, then what makes it dearer, then what makes it cheaper, which never takes
  *      colours. What comes or goes while it is paid changes it no more.
+ * SK6  A card may be cast in several ways: with one of several texts, for more mana, or from the graveyard, which exiles it when it leaves
+ *      the stack. How it was cast is known as long as it is a spell, or the permanent that the spell became.
  * SK5  X in a cost is chosen before it is paid, and is what it was chosen as when the spell or ability resolves.
  */
 import {
@@ -32,15 +34,27 @@ import {
   type Wish,
 } from '@rulewright/kernel';
 import { announce, putOntoBattlefield, tap } from './actions.js';
+import { isSick } from './combat.js';
 import * as on from './table.js';
-import { card, hand, type StackCard } from './table.js';
+import { card, graveyard, hand, type StackCard } from './table.js';
 
 const colors: Readonly<Record<string, string>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
 
-/** The untapped lands that the seat may tap for mana. */
+/** What something says that it taps for is a keyword: with all others it comes and goes. */
+const TAPS = 'taps for ';
+export const tapsFor = (mana: string): string => `${TAPS}${mana}`;
+const tapped = (look: Look, id: number): readonly string[] =>
+  look.traitWords(id, 'keywords').flatMap((word) => (word.startsWith(TAPS) ? [word.slice(TAPS.length)] : []));
+const isSource = (look: Look, id: number): boolean =>
+  on.is(look, id, 'land') || (tapped(look, id).length > 0 && !(on.is(look, id, 'creature') && isSick(look, id)));
+
+/** The untapped permanents that the seat may tap for mana. */
 export const sourcesOf = (look: Look, seat: number): number[] =>
-  on.permanents(look).filter((id) => on.controllerOf(look, id) === seat && !look.get(id, card.fields.tapped) && on.is(look, id, 'land'));
-const gives = (look: Look, land: number): string[] => look.traitWords(land, 'subtypes').flatMap((subtype) => colors[subtype] ?? []);
+  on.permanents(look).filter((id) => on.controllerOf(look, id) === seat && !look.get(id, card.fields.tapped) && isSource(look, id));
+const gives = (look: Look, source: number): string[] => [
+  ...look.traitWords(source, 'subtypes').flatMap((subtype) => colors[subtype] ?? []),
+  ...tapped(look, source).flatMap((mana) => [...mana]),
+];
 
 /** Whether so many lands can pay for these colours, each land for one. */
 function covers(lands: readonly (readonly string[])[], needed: readonly string[]): boolean {
@@ -59,10 +73,13 @@ function covers(lands: readonly (readonly string[])[], needed: readonly string[]
 const letters = ['W', 'U', 'B', 'R', 'G'];
 const figuresOf = (cost: string): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0);
 /** X is chosen before anything is paid: no more than there are lands for. (SK5) */
-const choosesX = (cost: string): readonly Step[] =>
+const choosesX = (cost: string, payer: Expr<number>): readonly Step[] =>
   cost.includes('X')
-    ? [choose('x', { kind: 'number', min: 0, max: (here) => Math.max(0, sourcesOf(here, here.seat).length), why: 'x' })]
+    ? [choose('x', { kind: 'number', min: 0, max: (here) => sourcesOf(here, seatOf(here, payer)).length, who: payer, why: 'x' })]
     : [];
+const seatOf = (here: Here, payer: Expr<number>): number =>
+  typeof payer === 'number' ? payer : typeof payer === 'function' ? (payer(here) ?? here.seat) : here.int(payer.name);
+const you = (here: Here): number => here.seat;
 /** How much of each colour, and of any, a cost asks for. */
 const partsOf = (cost: string): Readonly<Record<string, Expr<number>>> => ({
   any: cost.includes('X') ? (here: Here) => figuresOf(cost) + here.int('x') : figuresOf(cost),
@@ -77,9 +94,9 @@ const coloured = (here: Here): string[] =>
  * Pays mana: what it comes to is worked out once, with all that makes it dearer or cheaper; then what pays for it is chosen; then,
  * after other steps, it is tapped. (SK3, SK4)
  */
-export function paysMana(of: string, cost: string, between: readonly Step[] = []): readonly Step[] {
+export function paysMana(of: string, cost: string, between: readonly Step[] = [], payer: Expr<number> = you): readonly Step[] {
   return [
-    ...choosesX(cost),
+    ...choosesX(cost, payer),
     lockTotal('total', { of, base: partsOf(cost) }),
     assign('mana', []),
     branch(
@@ -89,7 +106,8 @@ export function paysMana(of: string, cost: string, between: readonly Step[] = []
           kind: 'some',
           min: sum,
           max: sum,
-          from: (here) => sourcesOf(here, here.seat),
+          who: payer,
+          from: (here) => sourcesOf(here, seatOf(here, payer)),
           why: 'mana',
           must: {
             says: 'pays the colours',
@@ -114,26 +132,52 @@ export interface Casting {
   /** What a spell that is no permanent does. */
   readonly does?: readonly Step[];
   readonly tags?: readonly string[];
+  /** The ways in which it can be cast, if there are several. (SK6) */
+  readonly ways?: readonly Way[];
+}
+/** A way to cast a card. */
+export interface Way extends Omit<Casting, 'ways'> {
+  /** What it is called; nothing, if it is the usual one. */
+  readonly called?: string;
+  /** Its mana cost, if it is not the card's own. */
+  readonly cost?: string;
+  readonly from?: 'graveyard';
+  /** As what it is known later. */
+  readonly as?: 'kicked' | 'flashback';
 }
 
-const permanentTypes = ['land', 'creature', 'artifact', 'enchantment'];
+/** Two costs in one: 1R and 2 are 3R. */
+export const costWith = (one: string, other: string): string => {
+  const figures = figuresOf(one) + figuresOf(other);
+  return `${figures === 0 ? '' : figures}${(one + other).replace(/[0-9]/g, '')}`;
+};
+
+const permanentTypes = ['land', 'creature', 'artifact', 'enchantment', 'planeswalker'];
 export const isPermanentCard = ({ types }: Pick<StackCard, 'types'>): boolean => types.some((type) => permanentTypes.includes(type));
 
-/** The ability of a card in a hand to be cast. (SK1) */
-export function casting(one: StackCard, { targets = [], also = [], does = [], tags = [] }: Casting = {}): AbilityDefinition {
+/** The abilities of a card to be cast: one for each way. (SK1, SK6) */
+export const castings = (one: StackCard, { ways, ...how }: Casting = {}): readonly AbilityDefinition[] =>
+  (ways ?? [how]).map((way) => casting(one, way));
+
+export function casting(
+  one: StackCard,
+  { called, cost = one.cost ?? '', from, as, targets = [], also = [], does = [], tags = [] }: Way = {},
+): AbilityDefinition {
   const isFast = one.types.includes('instant') || one.keywords?.includes('flash') === true;
-  return activated(`cast ${one.id}`, {
-    from: [hand],
+  const chosen = as ?? '';
+  return activated(`cast ${one.id}${called === undefined ? '' : `.${called}`}`, {
+    from: [from === 'graveyard' ? graveyard : hand],
     tags: ['spell', ...(isFast ? [] : ['slow']), ...tags],
     targets,
     // It is shown to all when it comes to the stack: until then it may be taken back.
-    cost: [...paysMana(one.id, one.cost ?? '', [act(announce, { card: (here) => here.source })]), ...also],
+    cost: [...paysMana(one.id, cost, [act(announce, { card: (here) => here.source, as: chosen })]), ...also],
     attempts: 'none',
     does: isPermanentCard(one)
       ? [
           putOntoBattlefield(
             (here: Here) => here.source,
             (here: Here) => here.seat,
+            { chosen },
           ),
           ...does,
         ]

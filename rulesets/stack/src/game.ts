@@ -29,13 +29,13 @@ import {
   v,
 } from '@rulewright/kernel';
 import { leftBehind } from '@rulewright/language';
-import { actions, draw, putInto, shuffleLibrary } from './actions.js';
+import { actions, draw, putsAway, shuffleLibrary } from './actions.js';
 import { effects, pool } from './cards.js';
 import { mayActivate } from './casting.js';
 import { lastingEffects } from './lasting.js';
 import { stateChecks } from './state-checks.js';
 import * as on from './table.js';
-import { battlefield, card, events, exile, graveyard, hand, library, player, stack, zones } from './table.js';
+import { battlefield, card, events, exile, graveyard, hand, library, player, type StackCard, stack, zones } from './table.js';
 import { continuousSpec } from './traits.js';
 import { moves, THIS_TURN, turns } from './turns.js';
 import { regenerating } from './written/rules.js';
@@ -49,6 +49,8 @@ export interface LaidPermanent {
   readonly plus?: number;
   readonly minus?: number;
   readonly loyal?: number;
+  /** Counters of any other kind: the name once for each. */
+  readonly marks?: readonly string[];
   readonly chosen?: string;
   /** By which others that are laid mean it, and what it is attached to. */
   readonly key?: number;
@@ -90,8 +92,8 @@ const looksBack = (look: Look, { type, data }: Happened): boolean =>
   (type as unknown) === on.died ||
   ((type as unknown) === on.moved && look.kindOf(data['from'] as number) === `zone:${battlefield.id}`);
 
-/** When a spell has left the stack, whatever became of it: its card is put into the graveyard, if it still lies there. */
-const spellLeft: readonly Step[] = [branch((here) => on.liesIn(here, here.int('card'), stack), [putInto(v('card'), graveyard)])];
+/** When a spell has left the stack, whatever became of it: its card is put away, if it still lies there. */
+const spellLeft: readonly Step[] = [branch((here) => on.liesIn(here, here.int('card'), stack), putsAway(v('card')))];
 
 export const priority = priorityWindow({ isPlaying: on.isPlaying, moves, left: spellLeft });
 
@@ -126,6 +128,15 @@ function lay(draft: Draft, players: readonly StackPlayer[]): void {
 /** What forbids spells or abilities may be in force where no card of the set has any. */
 const nothing = activated('nothing', { from: [], tags: ['spell', 'ability'], does: [] });
 
+/** The abilities that texts of cards give to others, each once. */
+function granted(cards: readonly CardDefinition[]): readonly Ability[] {
+  const own = new Set(cards.flatMap(({ abilities = [] }) => abilities.map(({ id }) => id)));
+  const all = new Map<string, Ability>();
+  const given = [...(cards as readonly StackCard[]), ...(leftBehind(cards) as readonly Pick<StackCard, 'grants'>[])];
+  for (const { grants = [] } of given) for (const one of grants) if (!own.has(one.id)) all.set(one.id, one);
+  return [...all.values()];
+}
+
 const OPENING_HAND = 7;
 
 export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
@@ -148,13 +159,15 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
     events,
     effects: [...new Set([...effects, ...lastingEffects, regenerating, ...stateChecks, ...leftBehind(cards), ...(game.effects ?? [])])],
     inForce: [...stateChecks, ...(game.inForce ?? [])],
-    abilities: [nothing, ...(game.abilities ?? [])],
+    abilities: [nothing, ...granted(cards), ...(game.abilities ?? [])],
     memories: game.memories ?? [],
     continuous: continuousSpec,
     programs: [...priority.programs, ...turnPrograms, ...programs],
     refusals: {
       'card.gone': { rule: 'SA1', say: () => 'It is not there any more.' },
       'card.not-untapped': { rule: 'SA1', say: (names, { source }) => `${names.thing(source)} is not untapped on the battlefield.` },
+      'counters.too-few': { rule: 'SA7', say: (names, { source }) => `${names.thing(source)} has not so many counters.` },
+      'spell.uncounterable': { rule: 'SA5', say: (names, { source }) => `${names.thing(source)} cannot be countered.` },
       'card.indestructible': { rule: 'SA2', say: (names, { source }) => `${names.thing(source)} is indestructible.` },
       'spell.too-slow': {
         rule: 'SK2',

@@ -58,6 +58,7 @@ export {
   target,
 } from './cards.js';
 export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting.js';
+export { attackers, isSick } from './combat.js';
 export { type LaidPermanent, priority, type StackGame, type StackPlayer, stackRules } from './game.js';
 export { stackKit } from './kit.js';
 export {
@@ -77,5 +78,5 @@ export { stackScenarios } from './scenario-game.js';
 export { stateChecks } from './state-checks.js';
 export * as on from './table.js';
 export { continuousSpec, manaValueOf } from './traits.js';
-export { attackers, isSick, moves, THIS_TURN, turns } from './turns.js';
+export { moves, THIS_TURN, turns } from './turns.js';
 export { abilityOf, BoardError, filterOf, partOf } from './words.js';

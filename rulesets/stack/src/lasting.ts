@@ -8,7 +8,7 @@
  * SD3  An exchange happens in full or not at all.
  */
 import {
-  also,
+  act,
   assign,
   branch,
   type Change,
@@ -21,15 +21,18 @@ import {
   type Fact,
   type Field,
   type Here,
+  isStill,
   original,
   type Part,
+  reaction,
   register,
   type Step,
   v,
 } from '@rulewright/kernel';
+import { arrive, putOntoBattlefield } from './actions.js';
 import { copied } from './layers.js';
 import * as on from './table.js';
-import { player } from './table.js';
+import { exile, player } from './table.js';
 import { THIS_TURN } from './turns.js';
 
 const clocks: Readonly<Record<string, Field<number>>> = {
@@ -111,6 +114,28 @@ export const copying: EffectDefinition = continuous('copying', {
 /** In what replaces its entering: it enters as a copy of one of these, or of none, as whoever it enters under chooses. */
 export const becomesCopy = (from: (here: Here) => number[]): readonly Step[] => [
   choose('of', { kind: 'upTo', max: 1, who: v('under'), from, why: 'copy' }),
-  also([original()], [each('one', v('of'), register(copying, { it: v('card'), of: v('one') }))]),
+  branch(
+    (here) => here.list('of').length > 0,
+    [
+      original({ untold: true }),
+      each('one', v('of'), register(copying, { it: v('card'), of: v('one') })),
+      act(arrive, { card: v('card') }),
+    ],
+    [original()],
+  ),
 ];
-export const lastingEffects: readonly EffectDefinition[] = [controlled, controlledThisTurn, copying];
+/** What was exiled until its source leaves the battlefield returns then, at once. */
+export const returning: EffectDefinition = reaction('returning', {
+  on: [on.left],
+  at: 'interrupt',
+  uses: 1,
+  captures: ['it', 'since'],
+  when: (here, { data }) => data['card'] === here.source,
+  run: [
+    branch(
+      (here) => on.liesIn(here, here.int('it'), exile) && isStill(here, here.int('it'), here.int('since')),
+      [putOntoBattlefield(v('it'), (here) => on.ownerOf(here, here.int('it')))],
+    ),
+  ],
+});
+export const lastingEffects: readonly EffectDefinition[] = [controlled, controlledThisTurn, copying, returning];

@@ -28,6 +28,13 @@ const zones: Readonly<Record<string, (game: Game, seat: number) => readonly numb
   library: (game, seat) => [...ofSeat(library)(game, seat)].reverse(),
 };
 
+/** Counters of all other kinds, by name. */
+const marksOf = (counters: ReadonlyMap<string, number> | undefined): readonly string[] =>
+  [...(counters ?? [])]
+    .filter(([of]) => !Object.hasOwn(COUNTERS, of))
+    .flatMap(([of, many]) => Array.from({ length: Math.max(0, Math.min(1000, many)) }, () => of))
+    .sort();
+
 function permanent({ key, name, facts }: LaidCard): LaidPermanent {
   const counters = facts.get('counters') as ReadonlyMap<string, number> | undefined;
   return {
@@ -39,6 +46,7 @@ function permanent({ key, name, facts }: LaidCard): LaidPermanent {
     plus: counters?.get('plus') ?? 0,
     minus: counters?.get('minus') ?? 0,
     loyal: counters?.get('loyal') ?? 0,
+    marks: marksOf(counters),
     chosen: String(facts.get('chosen') ?? ''),
     ...(facts.has('attached-to') && { attachedTo: Number(facts.get('attached-to')) }),
   };
@@ -76,7 +84,10 @@ function factOf({ look }: Game, id: number, name: string): KnownFact {
       return host === 0 || !look.exists(host) ? undefined : look.card(host).id;
     }
     case 'counters':
-      return new Map(Object.entries(COUNTERS).map(([of, field]) => [of, look.get(id, field)]));
+      return new Map([
+        ...Object.entries(COUNTERS).map(([of, field]) => [of, look.get(id, field)] as const),
+        ...look.get(id, card.fields.marks).map((of, _, all) => [of, all.filter((one) => one === of).length] as const),
+      ]);
     case 'controller':
       return PLAYERS[on.controllerOf(look, id)];
     case 'mana-value':

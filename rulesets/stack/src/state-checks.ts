@@ -6,10 +6,11 @@
  *      its owner's graveyard; a token that is not on the battlefield ceases to be, and so does what belongs to a player who has lost.
  * SR3  A +1/+1 counter and a -1/-1 counter on one permanent are removed together. A planeswalker without loyalty counters is put into
  *      its owner's graveyard. Of several legendary permanents of one name under one player's control that player keeps one.
+ * SR4  Equipment that is attached to what is no creature is attached to nothing, and stays.
  * SR2  When at most one player is left, the game is over.
  */
 import { act, eachTogether, type Look, ruleAction, v } from '@rulewright/kernel';
-import { annihilate, cease, destroys, endGame, loseGame, putInto } from './actions.js';
+import { annihilate, cease, destroys, detach, endGame, loseGame, putInto } from './actions.js';
 import * as on from './table.js';
 import { card, graveyard, player, stack, zones } from './table.js';
 
@@ -40,7 +41,7 @@ const lethal = ruleAction('lethal', {
       .filter(
         (id) =>
           on.toughnessOf(here, id) > 0 &&
-          here.get(id, card.fields.damage) >= on.toughnessOf(here, id) &&
+          (here.get(id, card.fields.damage) >= on.toughnessOf(here, id) || here.get(id, card.fields.touched)) &&
           !on.has(here, id, 'indestructible'),
       ),
   does: [destroys(v('it'))],
@@ -50,6 +51,16 @@ const orphan = ruleAction('orphan', {
   due: (here) =>
     on.permanents(here).filter((id) => here.traitWords(id, 'subtypes').includes('Aura') && !on.isOn(here, here.get(id, card.fields.host))),
   does: [putInto(v('it'), graveyard)],
+});
+/** Equipment stays where it lies when what bears it is no creature any more. */
+const dropped = ruleAction('dropped', {
+  at: 'check',
+  due: (here) =>
+    on.permanents(here).filter((id) => {
+      const host = here.get(id, card.fields.host);
+      return host !== 0 && here.traitWords(id, 'subtypes').includes('Equipment') && !(on.isOn(here, host) && on.is(here, host, 'creature'));
+    }),
+  does: [act(detach, { card: v('it') })],
 });
 const ceasing = ruleAction('ceasing', {
   at: 'check',
@@ -105,4 +116,4 @@ const over = ruleAction('over', {
   does: [act(endGame, {})],
 });
 
-export const stateChecks = [loss, mortality, lethal, orphan, annihilation, disloyal, legend, ceasing, over];
+export const stateChecks = [loss, mortality, lethal, orphan, dropped, annihilation, disloyal, legend, ceasing, over];

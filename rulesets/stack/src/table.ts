@@ -1,15 +1,18 @@
 /** What lies on the table of the stack game: players, cards, zones; and what is told of what happens to them. */
 import {
+  type Ability,
   type CardDefinition,
   cardKind,
   event,
   flag,
   type Game,
+  type Here,
   int,
   type Look,
   playerKind,
   ref,
   text,
+  texts,
   type ZoneDefinition,
   zone,
 } from '@rulewright/kernel';
@@ -37,10 +40,13 @@ const seen = { seen: 'always' } as const;
 export const card = cardKind({
   tapped: flag(false, seen),
   damage: int(0, seen),
-  /** Counters: +1/+1, -1/-1, and any others. */
+  /** Counters: +1/+1, -1/-1, loyalty; of any other kind its name, once for each of them. */
   plus: int(0, seen),
   minus: int(0, seen),
   loyal: int(0, seen),
+  marks: texts(seen),
+  /** Whether it was dealt damage by something with deathtouch. */
+  touched: flag(false, seen),
   token: flag(false, seen),
   /** What it is attached to. */
   host: ref(seen),
@@ -50,7 +56,7 @@ export const card = cardKind({
   /** The seat it attacks, -1 for none; the attacker it blocks. */
   attacks: int(-1, seen),
   blocks: ref(seen),
-  /** What was chosen for it as it entered. */
+  /** What was chosen for it as it was cast or entered. */
   chosen: text('', seen),
 });
 
@@ -77,6 +83,11 @@ export const tapped = event('tapped', { card: ref() });
 export const untapped = event('untapped', { card: ref() });
 export const counted = event('counted', { card: ref(), of: text(), amount: int() });
 export const tokensMade = event('tokensMade', { seat: int(), count: int() });
+/** A spell was countered. */
+export const countered = event('countered', { card: ref() });
+/** Cards were looked at or put back in another order: nobody else learns which. */
+export const arranged = event('arranged', { seat: int() });
+export const shown = event('shown', { card: ref() });
 export const destroyed = event('destroyed', { card: ref() });
 export const sacrificed = event('sacrificed', { card: ref() });
 export const ceased = event('ceased', { card: ref() });
@@ -109,6 +120,9 @@ export const events = [
   destroyed,
   sacrificed,
   ceased,
+  countered,
+  arranged,
+  shown,
   attacked,
   blocked,
   healed,
@@ -133,6 +147,10 @@ export interface StackCard extends CardDefinition {
   readonly toughness?: number | ((look: Look, id: number) => number);
   /** A number and letters of colours: 2R. */
   readonly cost?: string;
+  /** The abilities that its texts give to others. */
+  readonly grants?: readonly Ability[];
+  /** What its texts ask all the time, whatever it is about. */
+  readonly asks?: readonly ((here: Here) => number)[];
   /** How it enters the battlefield: tapped, with counters. */
   readonly enters?: { readonly tapped?: boolean; readonly plus?: number; readonly loyal?: number };
 }
@@ -146,6 +164,10 @@ export const isOn = (look: Look, id: number): boolean => liesIn(look, id, battle
 export const permanents = (look: Look): number[] => look.cards(look.zone(battlefield));
 export const is = (look: Look, id: number, type: string): boolean => look.traitWords(id, 'types').includes(type);
 export const has = (look: Look, id: number, keyword: string): boolean => look.traitWords(id, 'keywords').includes(keyword);
+/** How many counters of a kind lie on it. */
+export function countersOn(marks: readonly string[], plain: (of: 'plus' | 'minus' | 'loyal') => number, of: string): number {
+  return of === 'plus' || of === 'minus' || of === 'loyal' ? plain(of) : marks.filter((one) => one === of).length;
+}
 export const creatures = (look: Look): number[] => permanents(look).filter((id) => is(look, id, 'creature'));
 export const controllerOf = (look: Look, id: number): number => look.get(id, card.fields.controller);
 export const ownerOf = (look: Look, id: number): number => look.get(id, card.fields.owner);

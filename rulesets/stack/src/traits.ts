@@ -1,5 +1,6 @@
 /** The traits of what lies on the battlefield, and the layers that change them. */
 import type { ContinuousSpec, Look, PrintedValue, TraitDefinition } from '@rulewright/kernel';
+import { askedTraits } from '@rulewright/language';
 import { layerTable } from './layers.js';
 import { battlefield, card, printed, type StackCard } from './table.js';
 
@@ -14,6 +15,9 @@ const isCreature = { has: ['types', 'creature'] } as const;
 
 /** The number of mana that a cost is worth. */
 export const manaValueOf = (cost = ''): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0) + cost.replace(/[0-9X]/g, '').length;
+
+/** So many things a card may ask all the time. */
+export const MOST_ASKED = 6;
 
 export const continuousSpec: ContinuousSpec = {
   layers: layerTable,
@@ -30,6 +34,7 @@ export const continuousSpec: ContinuousSpec = {
     owner: ofCard('value', (look, id) => look.get(id, card.fields.owner)),
     zone: ofCard('value', () => battlefield.id),
     token: ofCard('value', (look, id) => look.get(id, card.fields.token)),
+    ...askedTraits(MOST_ASKED),
     /** +1/+1 counters less -1/-1 counters: what they change, they change in their layer. */
     counters: ofCard('number', (look, id) => look.get(id, card.fields.plus) - look.get(id, card.fields.minus)),
   },

@@ -81,7 +81,7 @@ describe('614.5: each replacement has one chance at an event', () => {
     replace('tokens doubled', {
       on: [makeTokens],
       when: (here, { params }) => params['seat'] === here.seat,
-      instead: [original({ count: (here) => 2 * here.int('count') })],
+      instead: [original({ amount: (here) => 2 * here.int('amount') })],
     }),
   );
   const scales = twice(
@@ -271,7 +271,9 @@ describe('616.1f, 616.1g, 616.2: one replacement after the other', () => {
 
   test('[PL2, SA3] 616.1g: what contains an event is replaced before the event: two tokens, two choices', () => {
     const season = enchantment('season', {
-      abilities: [always('season', replace('more', { on: [makeTokens], instead: [original({ count: (here) => 2 * here.int('count') })] }))],
+      abilities: [
+        always('season', replace('more', { on: [makeTokens], instead: [original({ amount: (here) => 2 * here.int('amount') })] })),
+      ],
     });
     const voice = creature('voice', 1, 1, { token: true });
     const does = {

@@ -425,6 +425,7 @@ describe('704: state-based checks', () => {
             amount: 2,
             combat: true,
             sure: false,
+            deadly: false,
           }),
         ],
       },

@@ -69,7 +69,7 @@ const placedNow = (table: Table): number => (table.depth === 0 ? 0 : table.histo
 export function place(table: Table, id: number, zone: number, at?: number): void {
   if (table.peek !== undefined) tellStatics(table, id, table.rec(zone));
   const card = table.own(id);
-  const to = table.rec(zone);
+  let to = table.rec(zone);
   if (card.kind.role !== 'card' || to.kind.role !== 'zone') throw misplaced(id, card, zone, to);
   const seats = table.seats;
   const { values } = card;
@@ -83,6 +83,8 @@ export function place(table: Table, id: number, zone: number, at?: number): void
     saw = seenBy(old, card, seats);
     lost = (old.kind as ZoneKind).seesCount(old.values[OWNER] as number, seats) & ~saw;
     takeOut(old, id);
+    // It may have been copied to be written: the card would still lie in the old one.
+    if (from === zone) to = old;
   }
   if (at === undefined || at >= (to.items as number[]).length) table.append(zone, id, to);
   else {

@@ -1,8 +1,22 @@
 /** Words for how much, and for what must hold. */
-import { chainLength, type Known } from '@rulewright/kernel';
-import { type Amount, a, amount, cards, condition, needed, onBoard, oneOf, seat, type Word, word } from '@rulewright/language';
+import { chainLength, type Here, type Known } from '@rulewright/kernel';
+import {
+  type Amount,
+  a,
+  amount,
+  cards,
+  condition,
+  needed,
+  onBoard,
+  oneOf,
+  optional,
+  seat,
+  text,
+  type Word,
+  word,
+} from '@rulewright/language';
+import { isSick } from '../combat.js';
 import * as on from '../table.js';
-import { isSick } from '../turns.js';
 import { objectOf } from './objects.js';
 import { you } from './players.js';
 
@@ -23,7 +37,25 @@ const ofObjects = (called: string, about: string, of: (object: Known) => number,
   });
 
 const COUNTERS = { plus: on.card.fields.plus, minus: on.card.fields.minus, loyal: on.card.fields.loyal } as const;
-export const counterSaid = { plus: '+1/+1', minus: '-1/-1', loyal: 'loyalty' } as const;
+/** Which counters: plus is +1/+1, minus -1/-1, loyal loyalty; any other name is a kind of its own. */
+export const counterKind = optional(
+  text('a kind of counter: plus, minus, loyal, or any other name', 20),
+  'of which kind; +1/+1, by default',
+);
+const SAID: Readonly<Record<string, string>> = { plus: '+1/+1', minus: '-1/-1', loyal: 'loyalty' };
+export const counterSaid = (of: string): string => (Object.hasOwn(SAID, of) ? (SAID[of] as string) : of);
+export const countersOf = (object: Known, of: string): number =>
+  on.countersOn(object.get(on.card.fields.marks) ?? [], (plain) => object.get(COUNTERS[plain]) ?? 0, of);
+
+/** How this was cast: as it lies there now, or as it last was. */
+const castAs = (here: Here): string | undefined =>
+  here.exists(here.source) && (on.isOn(here, here.source) || on.liesIn(here, here.source, on.stack))
+    ? here.get(here.source, on.card.fields.chosen)
+    : objectOf(here, here.source)?.get(on.card.fields.chosen);
+const countersIn = (here: Here, id: number, of: string): number => {
+  const object = objectOf(here, id);
+  return object === undefined ? 0 : countersOf(object, of);
+};
 
 export const amountWords = [
   ofObjects('power', 'The power of something.', (object) => object.number('power'), 'power'),
@@ -35,6 +67,19 @@ export const amountWords = [
       onBoard((here: Parameters<Amount>[0]) => objectOf(here, here.source)?.number('manaValue') ?? 0, { trait: 'manaValue' } as const),
     says: () => 'its mana value',
   }),
+  word(amount, 'highest', {
+    about: 'The highest power, toughness or mana value among some.',
+    takes: {
+      of: needed(a(cards), 'among which'),
+      by: optional(oneOf('power', 'toughness', 'mana-value'), 'by what; by power, by default'),
+    },
+    main: 'of',
+    means:
+      ({ of: all, by = 'power' }): Amount =>
+      (here) =>
+        Math.max(0, ...all.means(here).map((id) => objectOf(here, id)?.number(by === 'mana-value' ? 'manaValue' : by) ?? 0)),
+    says: ({ of: all, by = 'power' }) => `the highest ${by.replace('-', ' ')} among ${all.many ?? all.says}`,
+  }),
   word(amount, 'x', {
     about: 'The X that was chosen for the cost.',
     means: () => (here) => (here.var('x') as number | undefined) ?? 0,
@@ -42,12 +87,12 @@ export const amountWords = [
   }),
   word(amount, 'counters', {
     about: 'How many counters of a kind lie on something.',
-    takes: { on: needed(a(cards), 'on what'), of: needed(oneOf('plus', 'minus', 'loyal'), 'of which kind') },
+    takes: { on: needed(a(cards), 'on what'), of: counterKind },
     means:
-      ({ on: all, of }): Amount =>
+      ({ on: all, of = 'plus' }): Amount =>
       (here) =>
-        all.means(here).reduce((sum, id) => sum + (objectOf(here, id)?.get(COUNTERS[of]) ?? 0), 0),
-    says: ({ on: all, of }) => `the number of ${counterSaid[of]} counters on ${all.says}`,
+        all.means(here).reduce((sum, id) => sum + countersIn(here, id, of), 0),
+    says: ({ on: all, of = 'plus' }) => `the number of ${counterSaid(of)} counters on ${all.says}`,
   }),
   word(amount, 'life', {
     about: 'The life of a player.',
@@ -73,6 +118,11 @@ export const conditionWords = [
     main: 'phase',
     means: ({ phase }) => ({ says: `it is not the ${phase} phase`, holds: (here) => here.isDuring(phase) }),
     says: ({ phase }) => `it's the ${phase} ${phase === 'main' || phase === 'combat' ? 'phase' : 'step'}`,
+  }),
+  word(condition, 'kicked', {
+    about: 'This was cast with its kicker.',
+    means: () => ({ says: 'it was not kicked', holds: (here) => castAs(here) === 'kicked' }),
+    says: () => 'this permanent was kicked',
   }),
   word(condition, 'stack-is-empty', {
     about: 'Nothing is on the stack.',

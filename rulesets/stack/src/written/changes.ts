@@ -1,8 +1,9 @@
 /**
  * Changes: what a text does to characteristics, all the time or for a while, each in its layer.
  *
- * SL2  A change says the same in a static text and in one that lasts for a while. In a static text its amounts are worked out on the
- *      board, layer by layer, and must be such; otherwise they are settled once, when the effect begins.
+ * SL2  A change says the same in a static text and in one that lasts for a while. In a static text its amounts follow from what is: those
+ *      about permanents are worked out layer by layer, any others from the table as it is printed. Otherwise they are settled
+ *      once, when the effect begins.
  */
 import type { Amount as BoardAmount, Change } from '@rulewright/kernel';
 import {
@@ -12,12 +13,10 @@ import {
   article,
   type Changing,
   change,
-  changesOnBoard,
   listOf,
   needed,
   optional,
   type Phrase,
-  type Shape,
   signed,
   text,
   whereX,
@@ -155,14 +154,6 @@ export const changeWords = [
     says: () => 'are under your control',
   }),
 ];
-
-/** Changes whose amounts are known on the board. (SL2) */
-export const staticChanges = (): Shape<readonly Phrase<Changing>[]> =>
-  changesOnBoard(listOf(a(change)), {
-    code: 'board.unknown',
-    message: 'a static text changes characteristics all the time; this amount cannot be worked out for that',
-    hint: 'use a number, "count" of permanents, or "own-mana-value"',
-  });
 
 /** "other creatures you control get +1/+1 and have flying"; of one thing: "it gets …". */
 export function saidChanges(changes: readonly Phrase<Changing>[], isMany: boolean): string {

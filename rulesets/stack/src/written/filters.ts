@@ -4,8 +4,10 @@ import { a, amount, type Filter, filter, needed, onBoard, optional, text, type W
 import { landSubtypes } from '../layers.js';
 import * as on from '../table.js';
 import { filterOf } from '../words.js';
+import { counterKind, counterSaid, countersOf } from './amounts.js';
 import { objectOf } from './objects.js';
 
+const hostOf = (here: Here): number => (here.exists(here.source) ? here.get(here.source, on.card.fields.host) : 0);
 type Asks = (object: Known, here: Here) => boolean;
 
 const asked =
@@ -64,6 +66,15 @@ export const filterWords = [
   plain('blocking', 'Blockers.', 'blocking', (object) => (object.get(on.card.fields.blocks) ?? 0) !== 0),
   plain('this', 'The card whose text this is.', 'this', (object, here) => object.card === here.source, { self: true }),
   plain('other', 'All but this card.', 'other', (object, here) => object.card !== here.source, { other: true }),
+  plain('host', 'What this is attached to.', 'enchanted', (object, here) => object.card === hostOf(here), { host: true }),
+  plain('colorless', 'What has no colour.', 'colorless', (object) => object.words('colors').length === 0),
+  plain('multicolored', 'What has two or more colours.', 'multicolored', (object) => object.words('colors').length > 1),
+  plain(
+    'damaged',
+    'What was dealt damage this turn.',
+    'that was dealt damage this turn',
+    (object) => (object.get(on.card.fields.damage) ?? 0) > 0,
+  ),
   plain('yours', 'What you control.', 'you control', (object, here) => object.controller === here.seat, { same: 'controller' }),
   plain('theirs', 'What an opponent controls.', 'your opponents control', (object, here) => object.controller !== here.seat, {
     differs: 'controller',
@@ -87,17 +98,11 @@ export const filterWords = [
   ...measured('mana-value', 'manaValue', 'What has a mana value of', 'mana value'),
   word(filter, 'with-counters', {
     about: 'What has counters of a kind on it.',
-    takes: {
-      of: optional(text('a kind of counter', 20), 'plus, minus or loyal; plus, by default'),
-      least: optional(whole(1, 1000), 'how many; one'),
-    },
+    takes: { of: counterKind, least: optional(whole(1, 1000), 'how many; one') },
     main: 'of',
-    means: ({ of = 'plus', least = 1 }) =>
-      asked(
-        (object) =>
-          (object.get(of === 'minus' ? on.card.fields.minus : of === 'loyal' ? on.card.fields.loyal : on.card.fields.plus) ?? 0) >= least,
-      ),
-    says: ({ of = 'plus' }) => `with a ${of === 'plus' ? '+1/+1' : of === 'minus' ? '-1/-1' : 'loyalty'} counter on it`,
+    means: ({ of = 'plus', least = 1 }) => asked((object) => countersOf(object, of) >= least),
+    says: ({ of = 'plus', least = 1 }) =>
+      least === 1 ? `with a ${counterSaid(of)} counter on it` : `with ${least} or more ${counterSaid(of)} counters on it`,
   }),
   word(filter, 'named', {
     about: 'Cards with an id.',
@@ -112,13 +117,15 @@ export const filterWords = [
 export function calledWith(those: readonly string[], noun: string, plural: boolean): string {
   const isAfter = (said: string): boolean => /^(with|named|you|your|except|that) ?/.test(said);
   const types = ['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'token', 'instant', 'sorcery'];
-  const rank = (said: string): number => (said === 'other' ? 0 : types.includes(said) ? 2 : 1);
+  const isType = (said: string): boolean => said.split(/, | or /).every((one) => types.includes(one));
+  const rank = (said: string): number => (said === 'other' ? 0 : isType(said) ? 2 : 1);
+  if (those.includes('enchanted')) return 'enchanted permanent';
   if (those.includes('this')) return [`this ${noun}`, ...those.filter((said) => isAfter(said) && !said.startsWith('you'))].join(' ');
   const before = [...new Set(those)].filter((said) => !isAfter(said) && said !== noun).sort((one, other) => rank(one) - rank(other));
   const last = before.at(-1);
   const isNoun =
     last !== undefined &&
-    (last.endsWith(` ${noun}`) || last.endsWith(`-${noun}`) || (types.includes(last) && ['permanent', 'card', 'spell'].includes(noun)));
+    (last.endsWith(` ${noun}`) || last.endsWith(`-${noun}`) || (isType(last) && ['permanent', 'card', 'spell'].includes(noun)));
   const head = isNoun
     ? [...before.slice(0, -1), `${last}${noun === 'permanent' || last.endsWith(noun) ? '' : ` ${noun}`}`]
     : [...before, noun];

@@ -16,10 +16,12 @@ import {
   type Phrase,
   PLAYER,
   seat,
+  text,
   type Word,
   word,
 } from '@rulewright/language';
 import * as on from '../table.js';
+import { counterSaid } from './amounts.js';
 import { calledWith } from './filters.js';
 
 /** How what it is about is called later. */
@@ -35,7 +37,7 @@ function whatSaid(filters: readonly Phrase<Filter>[] | undefined, noun: string):
   if (said.includes('this')) return `this ${noun}`;
   const isOther = said.includes('other');
   const called = calledWith(
-    said.filter((one) => one !== 'other'),
+    said.filter((one) => one !== 'other' && one !== noun),
     noun,
     false,
   );
@@ -90,6 +92,54 @@ export const occasionWords = [
   toCard('leaves', 'A permanent leaves the battlefield.', on.left as never, 'leaves the battlefield'),
   toCard('attacks', 'A creature attacks.', on.attacked as never, 'attacks', 'creature'),
   toCard('blocks', 'A creature blocks.', on.blocked as never, 'blocks', 'creature'),
+  toCard(
+    'becomes-blocked',
+    'An attacker is blocked by a creature: once for each.',
+    on.blocked as never,
+    'becomes blocked',
+    'creature',
+    ({ data }) => data['attacker'] as number,
+  ),
+  toCard('untaps', 'A permanent becomes untapped.', on.untapped as never, 'becomes untapped'),
+  toCard('is-countered', 'A spell is countered.', on.countered as never, 'is countered', 'spell'),
+  word(occasion, 'is-put-into-graveyard', {
+    about: 'A card is put into a graveyard from anywhere; or only from somewhere.',
+    takes: {
+      what: those,
+      from: optional(oneOf('battlefield', 'hand', 'library', 'stack', 'exile'), 'from where; from anywhere, by default'),
+      as: optional(givenName(CARDS, { said: () => THAT, read: (here) => cardOf(here.cause) }), 'a name for it'),
+    },
+    main: 'what',
+    means: ({ what, from }) => ({
+      on: [on.moved as never],
+      fits: (here, happened) => {
+        const { data } = happened as Happened;
+        return (
+          here.kindOf(data['to'] as number) === 'zone:graveyard' &&
+          (from === undefined || here.kindOf(data['from'] as number) === `zone:${from}`) &&
+          fitting(here, data['card'] as number, what)
+        );
+      },
+    }),
+    says: ({ what, from }) => `${whatSaid(what, 'card')} is put into a graveyard from ${fromSaid(from)}`,
+    calls: ({ what, from }) => ({ one: `${whenever(what)} ${whatSaid(what, 'card')} is put into a graveyard from ${fromSaid(from)}` }),
+  }),
+  word(occasion, 'gets-counters', {
+    about: 'Counters are put on a permanent.',
+    takes: {
+      what: those,
+      of: optional(text('a kind of counter', 20), 'of which kind; any, by default'),
+      as: optional(givenName(CARDS, { said: () => THAT, read: (here) => cardOf(here.cause) }), 'a name for it'),
+    },
+    main: 'what',
+    means: ({ what, of }) => ({
+      on: [on.counted as never],
+      fits: (here, { data }) =>
+        (data['amount'] as number) > 0 && (of === undefined || data['of'] === of) && fitting(here, data['card'] as number, what),
+    }),
+    says: ({ what, of }) => countedSaid(whatSaid(what, 'permanent'), of),
+    calls: ({ what, of }) => ({ one: `whenever ${countedSaid(whatSaid(what, 'permanent'), of)}` }),
+  }),
   toCard('is-tapped', 'A permanent becomes tapped.', on.tapped as never, 'becomes tapped'),
   toCard('is-sacrificed', 'A permanent is sacrificed.', on.sacrificed as never, 'is sacrificed'),
   toCard('is-discarded', 'A card is discarded.', on.discarded as never, 'is discarded', 'card'),
@@ -170,6 +220,10 @@ export const occasionWords = [
   }),
 ];
 
+const fromSaid = (from: string | undefined): string =>
+  from === undefined ? 'anywhere' : from === 'hand' || from === 'library' ? `a ${from}` : from === 'exile' ? from : `the ${from}`;
+const countedSaid = (what: string, of: string | undefined): string =>
+  `one or more ${of === undefined ? '' : `${counterSaid(of)} `}counters are put on ${what}`;
 const beginning = (which: keyof typeof STEPS, whose: 'you' | 'opponent' | 'any'): string =>
   `at the beginning of ${whose === 'you' ? 'your' : whose === 'any' ? 'each' : "each opponent's"} ${STEPS[which]}`;
 const damageSaid = (what: string, combat: string | undefined, to: string | undefined): string =>

@@ -29,6 +29,7 @@ import {
   type Rule,
   rule,
   seat,
+  text,
   untilEnd,
   type Word,
   whole,
@@ -38,6 +39,7 @@ import * as acts from '../actions.js';
 import * as on from '../table.js';
 import { battlefield, graveyard } from '../table.js';
 import { THIS_TURN } from '../turns.js';
+import { counterSaid } from './amounts.js';
 import { calledWith } from './filters.js';
 
 /** How what it is about is called later. */
@@ -110,14 +112,58 @@ export const deedWords = [
   }),
   toCard('be-sacrificed', 'A permanent would be sacrificed.', acts.sacrifice as never, 'be sacrificed'),
   toCard('attack', 'A creature would attack.', acts.attack as never, 'attack', { noun: 'creature' }),
-  toCard('block', 'A creature would block.', acts.block as never, 'block', { noun: 'creature' }),
+  word(deed, 'block', {
+    about: 'A creature would block; perhaps only certain attackers.',
+    takes: {
+      what: those,
+      attacker: optional(listOf(a(filter)), 'what it would block; anything, by default'),
+      as: optional(givenName(CARDS, { said: () => THAT, read: (here) => here.var('card') }), 'a name for the blocker'),
+    },
+    main: 'what',
+    means: ({ what, attacker }) => ({
+      on: [acts.block as never],
+      fits: (here, { params }) => fitting(here, params['card'] as number, what) && fitting(here, params['attacker'] as number, attacker),
+    }),
+    says: ({ attacker }) => `block${attacker === undefined ? '' : ` ${manySaid(attacker, 'creature')}`}`,
+    calls: ({ what }) => ({ subject: manySaid(what, 'creature') }),
+  }),
+  word(deed, 'be-targeted', {
+    about: 'Something would be chosen as a target; perhaps only by spells and abilities of somebody.',
+    takes: { what: those, by: optional(a(seat), 'by whose spells and abilities; by anybody’s, by default') },
+    main: 'what',
+    means: ({ what, by: whose }) => ({
+      on: [acts.target as never],
+      fits: (here, { by, params }) => (whose === undefined || by === whose.means(here)) && fitting(here, params['card'] as number, what),
+    }),
+    says: ({ by: whose }) =>
+      `be the target of spells and abilities${whose === undefined ? '' : ` ${whose.says} control${whose.says === 'you' ? '' : 's'}`}`,
+    calls: ({ what }) => ({ subject: manySaid(what, 'permanent') }),
+  }),
+  toCard('be-countered', 'A spell would be countered.', acts.counter as never, 'be countered', { noun: 'spell' }),
   toCard('untap', 'A permanent would untap.', acts.untap as never, 'untap'),
   toCard('be-discarded', 'A card would be discarded.', acts.discard as never, 'be discarded', { noun: 'card' }),
-  toCard('get-counters', 'Counters would be put on a permanent.', acts.putCounters as never, 'have counters put on it'),
+  word(deed, 'get-counters', {
+    about: 'Counters would be put on a permanent.',
+    takes: {
+      what: those,
+      of: optional(text('a kind of counter', 20), 'of which kind; any, by default'),
+      as: optional(givenName(CARDS, { said: () => THAT, read: (here) => here.var('card') }), 'a name for the permanent'),
+      amount: optional(givenName(NUMBER, { read: (here) => here.var('amount') }), 'a name for how many'),
+    },
+    main: 'what',
+    means: ({ what, of }) => ({
+      on: [acts.putCounters as never],
+      fits: (here, { params }) =>
+        (params['amount'] as number) > 0 && (of === undefined || params['of'] === of) && fitting(here, params['card'] as number, what),
+    }),
+    says: ({ of }) => `have ${of === undefined ? '' : `${counterSaid(of)} `}counters put on them`,
+    calls: ({ what }) => ({ subject: manySaid(what, 'permanent') }),
+  }),
+  byPlayer('lose-game', 'A player would lose the game.', acts.loseGame as never, 'lose the game'),
   byPlayer('draw', 'A player would draw a card.', acts.draw as never, 'draw a card'),
   byPlayer('gain-life', 'A player would gain life.', acts.gainLife as never, 'gain life', 'amount'),
   byPlayer('lose-life', 'A player would lose life.', acts.loseLife as never, 'lose life', 'amount'),
-  byPlayer('make-tokens', 'A player would create tokens.', acts.makeTokens as never, 'create tokens', 'count'),
+  byPlayer('make-tokens', 'A player would create tokens.', acts.makeTokens as never, 'create tokens', 'amount'),
   word(deed, 'be-dealt-damage', {
     about: 'Damage would be dealt: to permanents, to players, or to anything.',
     takes: {

@@ -2,6 +2,7 @@
 import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
 import {
   a,
+  amongWords,
   amount,
   type Cards,
   cards,
@@ -13,6 +14,8 @@ import {
   oneOf,
   optional,
   type Phrase,
+  type Seat,
+  seat,
   type Word,
   word,
 } from '@rulewright/language';
@@ -24,36 +27,49 @@ import { playersOf } from './objects.js';
 type Whose = 'you' | 'opponent' | 'any' | undefined;
 const whose = optional(oneOf('you', 'opponent', 'any'), 'whose; anybody’s, by default');
 const where = optional(listOf(a(filter)), 'which of them; all, by default');
+const of = optional(a(seat), 'of which player', { insteadOf: 'whose' });
 interface Given {
+  readonly of?: Phrase<Seat> | undefined;
   readonly whose: Whose;
   readonly where: readonly Phrase<Filter>[] | undefined;
 }
 
-const controls = (who: Whose): readonly string[] =>
-  who === 'you' ? ['you control'] : who === 'opponent' ? ['your opponents control'] : [];
-const ofBoard = (type: string | undefined, { whose: who, where: those = [] }: Given): BoardFilter | undefined => {
+const controls = ({ whose: who, of: one }: Given): readonly string[] =>
+  one !== undefined
+    ? [`${one.says} control${one.says === 'you' ? '' : 's'}`]
+    : who === 'you'
+      ? ['you control']
+      : who === 'opponent'
+        ? ['your opponents control']
+        : [];
+const ofBoard = (type: string | undefined, { whose: who, of: one, where: those = [] }: Given): BoardFilter | undefined => {
+  if (one !== undefined) return undefined;
   const parts = those.flatMap(({ means }) => means.board ?? []);
   if (parts.length < those.length) return undefined;
   const own: readonly BoardFilter[] = who === 'you' ? [{ same: 'controller' }] : who === 'opponent' ? [{ differs: 'controller' }] : [];
   return { and: [...(type === undefined ? [] : [{ has: ['types', type] } as const]), { is: ['zone', 'battlefield'] }, ...own, ...parts] };
 };
-const isWhose = (here: Here, who: Whose, id: number): boolean =>
-  who !== 'you' && who !== 'opponent' ? true : (on.controllerOf(here, id) === here.seat) === (who === 'you');
+const isWhose = (here: Here, { whose: who, of: one }: Given, id: number): boolean =>
+  one !== undefined
+    ? on.controllerOf(here, id) === one.means(here)
+    : who !== 'you' && who !== 'opponent'
+      ? true
+      : (on.controllerOf(here, id) === here.seat) === (who === 'you');
 
 /** Permanents, perhaps of a type: also data of the board, if their filters are. */
 function permanentWord(called: string, type: string | undefined, about: string): Word<Cards> {
   const noun = type ?? 'permanent';
   const said = (given: Given, plural: boolean): string =>
-    calledWith([...(given.where ?? []).map(({ says }) => says), ...controls(given.whose)], noun, plural);
+    calledWith([...(given.where ?? []).map(({ says }) => says), ...controls(given)], noun, plural);
   return word(cards, called, {
     about,
-    takes: { where, whose },
+    takes: { where, whose, of },
     main: 'where',
     means: (given) => {
       const found: Cards = (here) =>
         on
           .permanents(here)
-          .filter((id) => (type === undefined || on.is(here, id, type)) && isWhose(here, given.whose, id))
+          .filter((id) => (type === undefined || on.is(here, id, type)) && isWhose(here, given, id))
           .filter((id) => (given.where ?? []).every(({ means }) => means(here, id)));
       const board = ofBoard(type, given);
       return board === undefined ? found : onBoard(found, board);
@@ -65,23 +81,40 @@ function permanentWord(called: string, type: string | undefined, about: string):
 
 /** Cards in a zone of somebody's. */
 function cardsIn(called: string, about: string, zone: typeof hand, said: (whose: string) => string, isSearched = false): Word<Cards> {
-  const seats = (here: Here, who: Whose): readonly number[] =>
-    who === 'opponent' ? on.opponentsOf(here, here.seat) : who === 'any' ? playersOf(here) : [here.seat];
-  const place = (who: Whose): string => said(who === 'opponent' ? "your opponent's" : who === 'any' ? 'a' : 'your');
-  const named = ({ where: those = [], whose: who }: Given, plural: boolean): string =>
+  const seats = (here: Here, who: Whose, one: Given['of']): readonly number[] =>
+    one !== undefined
+      ? [one.means(here)]
+      : who === 'opponent'
+        ? on.opponentsOf(here, here.seat)
+        : who === 'any'
+          ? playersOf(here)
+          : [here.seat];
+  const place = (who: Whose, one: Given['of']): string =>
+    said(
+      one !== undefined
+        ? one.says === 'you'
+          ? 'your'
+          : `${one.says}'s`
+        : who === 'opponent'
+          ? "your opponent's"
+          : who === 'any'
+            ? 'a'
+            : 'your',
+    );
+  const named = ({ where: those = [], whose: who, of: one }: Given, plural: boolean): string =>
     `${calledWith(
       those.map(({ says }) => says),
       'card',
       plural,
-    )} ${place(who)}`;
+    )} ${place(who, one)}`;
   return word(cards, called, {
     about,
-    takes: { where, whose: optional(oneOf('you', 'opponent', 'any'), 'whose; yours, by default') },
+    takes: { where, whose: optional(oneOf('you', 'opponent', 'any'), 'whose; yours, by default'), of },
     main: 'where',
-    means: ({ where: those = [], whose: who }) =>
+    means: ({ where: those = [], whose: who, of: one }) =>
       Object.assign(
         (here: Here) =>
-          seats(here, who)
+          seats(here, who, one)
             .flatMap((seat) => here.cards(here.zone(zone, seat)))
             .filter((id) => those.every(({ means }) => means(here, id))),
         { isSearched },
@@ -112,16 +145,21 @@ export const thingWords = [
   ),
   cardsIn('library', 'Cards in a library.', library, (of) => `in ${of} library`, true),
   word(cards, 'top-of-library', {
-    about: 'The top cards of your library.',
-    takes: { count: needed(a(amount), 'how many') },
+    about: 'The top cards of a library, the topmost first. Whoever chooses among them sees them.',
+    takes: { count: needed(a(amount), 'how many'), of: optional(a(seat), 'whose; yours, by default') },
     main: 'count',
-    means:
-      ({ count }) =>
-      (here) => {
-        const all = here.cards(here.zone(library, here.seat));
-        return all.slice(Math.max(0, all.length - Math.max(0, count.means(here)))).reverse();
-      },
-    says: ({ count }) => (count.says === '1' ? 'the top card of your library' : `the top ${count.says} cards of your library`),
+    means: ({ count, of: one }) =>
+      Object.assign(
+        (here: Here) => {
+          const all = here.cards(here.zone(library, one?.means(here) ?? here.seat));
+          return all.slice(Math.max(0, all.length - Math.max(0, count.means(here)))).reverse();
+        },
+        { isSearched: true },
+      ),
+    says: ({ count, of: one }) => {
+      const whose = one === undefined || one.says === 'you' ? 'your' : `${one.says}'s`;
+      return count.says === '1' ? `the top card of ${whose} library` : `the top ${count.says} cards of ${whose} library`;
+    },
     calls: ({ count }) => ({ isMany: count.says !== '1' }),
   }),
   word(cards, 'spells', {
@@ -154,6 +192,13 @@ export const thingWords = [
       ),
     }),
   }),
+  ...amongWords((those, isMany) =>
+    calledWith(
+      those.map(({ says }) => says),
+      'card',
+      isMany,
+    ),
+  ),
   players('players', 'All players.', playersOf, 'player', 'players'),
   players('opponents', 'All your opponents.', (here) => on.opponentsOf(here, here.seat), 'opponent', 'opponents'),
   players('yourself', 'You, as somebody to whom something is done.', (here) => [here.seat], 'you', 'you'),

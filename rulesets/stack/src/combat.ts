@@ -1,0 +1,206 @@
+/**
+ * Combat: who attacks, who blocks, and what they deal to each other.
+ *
+ * SN3  Attackers are untapped creatures that have been under their controller's control since the turn began, or have haste. What is
+ *      blocked deals its damage to what blocks it, in order, and the rest to the last; what is not, to the player. All combat
+ *      damage is dealt at once; but what has first strike or double strike deals its own before that, and then only double strike again.
+ * SN5  What cannot attack or block is not offered. What has flying is blocked by what has flying or reach; what is unblockable by nothing.
+ */
+import {
+  act,
+  assign,
+  branch,
+  choose,
+  each,
+  eachTogether,
+  enter,
+  type Here,
+  isLookedAt,
+  type Look,
+  leave,
+  type ProgramDefinition,
+  program,
+  type Step,
+  v,
+  whyNotDo,
+} from '@rulewright/kernel';
+import { attack, block, deal, gainLife, leaveCombat } from './actions.js';
+import * as on from './table.js';
+import { card, player } from './table.js';
+
+const { tapped, since, attacks, blocks } = card.fields;
+
+/** Whether it has been under its controller's control since that player's turn began. */
+export const isSick = (look: Look, id: number): boolean =>
+  look.get(id, since) > look.get(look.player(on.controllerOf(look, id)), player.fields.began) && !on.has(look, id, 'haste');
+
+/** SN5: whether anything in force keeps it from attacking. */
+const isHeldBack = (here: Here, id: number): boolean =>
+  isLookedAt(here, attack) &&
+  whyNotDo(here, attack, { card: id, seat: on.opponentsOf(here, here.seat)[0] ?? here.seat }, here.seat) !== undefined;
+const canAttack = (here: Here): number[] =>
+  on
+    .creatures(here)
+    .filter(
+      (id) =>
+        on.controllerOf(here, id) === here.seat &&
+        !here.get(id, tapped) &&
+        !isSick(here, id) &&
+        !on.has(here, id, 'defender') &&
+        !isHeldBack(here, id),
+    );
+export const attackers = (look: Look): number[] =>
+  on.permanents(look).filter((id) => look.get(id, attacks) >= 0 && on.is(look, id, 'creature'));
+const blockersOf = (look: Look, attacker: number): number[] =>
+  on.permanents(look).filter((id) => look.get(id, blocks) === attacker && on.is(look, id, 'creature'));
+
+/** SN5: whether a creature may block an attacker. */
+function canBlock(here: Here, blocker: number, attacker: number): boolean {
+  if (on.has(here, attacker, 'unblockable')) return false;
+  const isAbove = on.has(here, attacker, 'flying') && !on.has(here, blocker, 'flying') && !on.has(here, blocker, 'reach');
+  if (isAbove) return false;
+  return !isLookedAt(here, block) || whyNotDo(here, block, { card: blocker, attacker }, on.controllerOf(here, blocker)) === undefined;
+}
+const blockable = (here: Here): number[] => attackers(here).filter((attacker) => canBlock(here, here.int('blocker'), attacker));
+
+// -- damage
+
+const strikesFirst = (look: Look, id: number): boolean => on.has(look, id, 'first strike') || on.has(look, id, 'double strike');
+const isFirstStrike = (look: Look): boolean =>
+  attackers(look).some((id) => [id, ...blockersOf(look, id)].some((one) => strikesFirst(look, one)));
+/** Whether it deals damage now: before the others, with them, or both. */
+function deals(here: Here, id: number): boolean {
+  if (here.text('part') === 'first') return strikesFirst(here, id);
+  return !here.list('struck').includes(id) || on.has(here, id, 'double strike');
+}
+
+/** Who deals how much to whom: triples, one after the other. */
+function blows(here: Here): number[] {
+  const all: number[] = [];
+  for (const attacker of attackers(here)) {
+    const isDealing = deals(here, attacker);
+    const isDeadly = on.has(here, attacker, 'deathtouch');
+    const blockers = blockersOf(here, attacker);
+    let rest = Math.max(0, on.powerOf(here, attacker));
+    blockers.forEach((blocker, i) => {
+      const left = Math.max(0, on.toughnessOf(here, blocker) - here.get(blocker, card.fields.damage));
+      const needed = isDeadly ? Math.min(1, left) : left;
+      const isLast = i === blockers.length - 1 && !on.has(here, attacker, 'trample');
+      const amount = isLast ? rest : Math.min(rest, needed);
+      rest -= amount;
+      if (isDealing) all.push(attacker, blocker, amount);
+      if (deals(here, blocker)) all.push(blocker, attacker, Math.max(0, on.powerOf(here, blocker)));
+    });
+    const wasBlocked = here.list('blocked').includes(attacker);
+    if (isDealing && (!wasBlocked || on.has(here, attacker, 'trample'))) all.push(attacker, here.player(here.get(attacker, attacks)), rest);
+  }
+  return all;
+}
+const blow = (offset: number) => (here: Here) => here.list('blows')[3 * here.int('nth') + offset] as number;
+/** What sources with lifelink have dealt: pairs of a source and an amount. */
+const linked = (here: Here): number[] => {
+  const sums = new Map<number, number>();
+  here.list('done').forEach((amount, i) => {
+    const source = here.list('blows')[3 * i] as number;
+    if (on.isOn(here, source) && on.has(here, source, 'lifelink')) sums.set(source, (sums.get(source) ?? 0) + (amount as number));
+  });
+  return [...sums].filter(([, sum]) => sum > 0).flat();
+};
+
+const combatDamage: readonly Step[] = [
+  assign('blows', blows),
+  assign('done', []),
+  eachTogether(
+    'nth',
+    (here) => Array.from({ length: here.list('blows').length / 3 }, (_, i) => i),
+    assign('now', 0),
+    act(
+      deal,
+      {
+        source: blow(0),
+        to: blow(1),
+        amount: blow(2),
+        combat: true,
+        sure: false,
+        deadly: (here) => on.has(here, blow(0)(here), 'deathtouch'),
+      },
+      { into: 'now' },
+    ),
+    assign('done', (here) => [...here.list('done'), (here.var('now') as number | undefined) ?? 0]),
+  ),
+  assign('linked', linked),
+  each(
+    'nth',
+    (here) => Array.from({ length: here.list('linked').length / 2 }, (_, i) => i),
+    act(gainLife, {
+      seat: (here) => on.controllerOf(here, here.list('linked')[2 * here.int('nth')] as number),
+      amount: (here) => here.list('linked')[2 * here.int('nth') + 1] as number,
+    }),
+  ),
+];
+
+const attackSteps: readonly Step[] = [
+  assign('defender', (here) => on.opponentsOf(here, here.seat)[0]),
+  branch(
+    (here) => on.opponentsOf(here, here.seat).length > 1,
+    [choose('defender', { kind: 'one', of: 'values', from: (here) => on.opponentsOf(here, here.seat), why: 'defender' })],
+  ),
+  eachTogether('attacker', v('attackers'), act(attack, { card: v('attacker'), seat: v('defender') })),
+];
+const blockSteps: readonly Step[] = [
+  assign('blocked', []),
+  each(
+    'blocker',
+    (here) => on.creatures(here).filter((id) => on.controllerOf(here, id) === here.int('defender') && !here.get(id, tapped)),
+    branch(
+      (here) => blockable(here).length > 0,
+      [
+        choose('what', { kind: 'upTo', max: 1, who: v('defender'), from: blockable, why: 'block', about: v('blocker') }),
+        each(
+          'what',
+          v('what'),
+          act(block, { card: v('blocker'), attacker: v('what') }),
+          assign('blocked', (here) => [...here.list('blocked'), here.int('what')]),
+        ),
+      ],
+    ),
+  ),
+];
+
+/** Combat, in which players get priority with these steps. */
+export const combatWith = (open: Step): ProgramDefinition =>
+  program(
+    'combat',
+    [],
+    [
+      enter('combat'),
+      assign('attackers', []),
+      branch(
+        (here) => canAttack(here).length > 0 && on.opponentsOf(here, here.seat).length > 0,
+        [choose('attackers', { kind: 'upTo', from: canAttack, why: 'attack' })],
+      ),
+      branch(
+        (here) => here.list('attackers').length > 0,
+        [
+          ...attackSteps,
+          open,
+          ...blockSteps,
+          open,
+          assign('struck', []),
+          branch(isFirstStrike, [
+            assign('part', 'first'),
+            assign('struck', (here) =>
+              attackers(here).flatMap((id) => [id, ...blockersOf(here, id)].filter((one) => strikesFirst(here, one))),
+            ),
+            ...combatDamage,
+            open,
+          ]),
+          assign('part', 'with the others'),
+          ...combatDamage,
+          open,
+          act(leaveCombat, {}),
+        ],
+      ),
+      leave('combat'),
+    ],
+  );

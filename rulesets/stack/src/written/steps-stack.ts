@@ -1,0 +1,165 @@
+/** Words for spells on the stack, damage that is prevented, what triggers later, and costs. */
+import {
+  act,
+  assign,
+  branch,
+  delayed,
+  each,
+  type Here,
+  mayPay,
+  original,
+  register,
+  removesLink,
+  shield,
+  thenDo,
+  triggered,
+  v,
+} from '@rulewright/kernel';
+import {
+  type Amount,
+  a,
+  amount,
+  block,
+  cards,
+  duration,
+  firstSmall,
+  lastingOf,
+  listOf,
+  needed,
+  occasion,
+  optional,
+  type Phrase,
+  seat,
+  sentences,
+  step,
+  stepsOf,
+  word,
+} from '@rulewright/language';
+import * as acts from '../actions.js';
+import { copiesSpell, linkOf } from '../cards.js';
+import { paysMana } from '../casting.js';
+import { manaCost, manaSaid } from './mana.js';
+import { regenerating } from './rules.js';
+
+/** "{3} and 2 life". */
+const paySaid = (mana: string | undefined, life: Phrase<Amount> | undefined): string =>
+  [...(mana === undefined ? [] : [manaSaid(mana)]), ...(life === undefined ? [] : [`${life.says} life`])].join(' and ');
+
+export const stackStepWords = [
+  word(step, 'counter', {
+    about: 'Counters spells: they leave the stack for the graveyard, and do nothing. What cannot be countered stays.',
+    takes: { spells: needed(a(cards), 'which') },
+    main: 'spells',
+    means: ({ spells }) => [
+      each(
+        'Each',
+        spells.means,
+        thenDo(act(acts.counter, { card: v('Each') }), [
+          removesLink((here) => linkOf(here, here.int('Each'))),
+          ...acts.putsAway(v('Each')),
+        ]),
+      ),
+    ],
+    says: ({ spells }) => `counter ${spells.says}`,
+  }),
+  word(step, 'unless-paid', {
+    about: 'Something is done, unless a player pays for it not to be. Whoever cannot pay is not asked.',
+    takes: {
+      who: needed(a(seat), 'who may pay'),
+      mana: optional(manaCost(), 'how much mana'),
+      life: optional(a(amount), 'how much life'),
+      do: needed(block(), 'what is done otherwise'),
+    },
+    means: ({ who, mana, life, do: does }) => [
+      assign('Payer', who.means),
+      mayPay(
+        'Paid',
+        { who: v('Payer'), why: `pay ${paySaid(mana, life)}` },
+        ...(mana === undefined ? [] : paysMana('ability', mana.toUpperCase(), [], v('Payer'))),
+        ...(life === undefined ? [] : [act(acts.loseLife, { seat: v('Payer'), amount: life.means })]),
+      ),
+      branch((here) => here.var('Paid') !== true, stepsOf(does)),
+    ],
+    says: ({ who, mana, life, do: does }) =>
+      `${firstSmall(sentences(does))} unless ${who.says} ${who.says === 'you' ? 'pay' : 'pays'} ${paySaid(mana, life)}`,
+  }),
+  word(step, 'copy-spell', {
+    about: 'Copies a spell, with the same choices.',
+    takes: { spell: needed(a(cards), 'which') },
+    main: 'spell',
+    means: ({ spell }) => copiesSpell((here: Here) => spell.means(here)[0] as number),
+    says: ({ spell }) => `copy ${spell.says}`,
+  }),
+  word(step, 'prevent-next', {
+    about: 'Prevents the next so much damage that would be dealt to something.',
+    takes: {
+      amount: needed(a(amount), 'how much'),
+      to: needed(a(cards), 'to what'),
+      until: optional(listOf(a(duration)), 'how long; until end of turn, by default'),
+    },
+    means: ({ amount: much, to, until }) => {
+      const effect = shield('?', {
+        on: [acts.deal],
+        amount: 'amount',
+        limited: true,
+        captures: ['it'],
+        ...(until === undefined ? { until: 'thisTurn' } : lastingOf(until)),
+        when: (here, { params }) => params['to'] === here.int('it') && params['sure'] !== true,
+      });
+      return [each('Each', to.means, register(effect, { it: v('Each'), left: much.means }))];
+    },
+    says: ({ amount: much, to, until }) =>
+      `prevent the next ${much.says} damage that would be dealt to ${to.says} ${until === undefined ? 'this turn' : until.map(({ says }) => says).join(' and ')}`,
+  }),
+  word(step, 'regenerate', {
+    about: 'The next time it would be destroyed this turn, it is not: it is tapped, its damage goes, and it leaves combat.',
+    takes: { cards: needed(a(cards), 'which') },
+    main: 'cards',
+    means: ({ cards: all }) => [each('Each', all.means, register(regenerating, { it: v('Each') }))],
+    says: ({ cards: all }) => `regenerate ${all.says}`,
+  }),
+  word(step, 'delayed-trigger', {
+    about: 'Something triggers later, once, and goes on the stack then.',
+    takes: { when: needed(a(occasion), 'when'), do: needed(block(), 'what is done then') },
+    isLater: true,
+    means: ({ when, do: does }, { captures, values }) => [
+      register(
+        delayed('?', {
+          trigger: triggered('?', {
+            from: [],
+            on: when.means.on,
+            when: (here, event) => when.means.fits(here, event),
+            params: captures,
+            attempts: 'none',
+            does: stepsOf(does),
+          }),
+        }),
+        values,
+      ),
+    ],
+    says: ({ when, do: does }) =>
+      `${(when.one ?? `when ${when.says}`).replace('of each ', 'of the next ')}, ${firstSmall(sentences(does))}`,
+  }),
+  word(step, 'with-amount', {
+    about: 'Inside of "instead": it is done, with another amount.',
+    takes: { amount: needed(a(amount), 'how much') },
+    main: 'amount',
+    means: ({ amount: much }) => [original({ amount: much.means })],
+    says: ({ amount: much }) => `it happens with ${much.says.replace(/that (many|number)/, 'that amount')}`,
+  }),
+];
+
+export const costWords = [
+  word(step, 'mana', {
+    about: 'A cost in mana: a number and letters of colours. 2R.',
+    takes: { cost: needed(manaCost(), 'how much') },
+    main: 'cost',
+    means: ({ cost }) => paysMana('ability', cost.toUpperCase()),
+    says: ({ cost }) => manaSaid(cost),
+  }),
+  word(step, 'tap-this', {
+    about: 'This is tapped: a cost.',
+    means: () => [act(acts.tap, { card: (here: Here) => here.source })],
+    says: () => '{T}',
+  }),
+];

@@ -1,0 +1,145 @@
+/** Words for what becomes of permanents where they lie. */
+import { act, also, assign, branch, each, eachTogether, type Here, register, v } from '@rulewright/kernel';
+import {
+  type Amount,
+  a,
+  amount,
+  article,
+  cards,
+  change,
+  counted,
+  doesIt,
+  doing,
+  duration,
+  lastingOf,
+  listOf,
+  needed,
+  oneOf,
+  optional,
+  type Phrase,
+  passingChange,
+  selected,
+  selectedAs,
+  selection,
+  step,
+  text,
+  toEach,
+  word,
+} from '@rulewright/language';
+import * as acts from '../actions.js';
+import { controlled, controlledThisTurn, copying, exchanges } from '../lasting.js';
+import * as on from '../table.js';
+import { counterKind, counterSaid } from './amounts.js';
+import { saidChanges } from './changes.js';
+import { who, you } from './players.js';
+
+/** "Goblin", of "goblin": a text knows the ids of other cards, and not their names. */
+const tokenSaid = (id: string): string =>
+  id.replace(/(^|-)([a-z])/g, (_, hyphen: string, letter: string) => `${hyphen && ' '}${letter.toUpperCase()}`);
+
+/** "a +1/+1 counter", "2 charge counters". */
+const countersSaid = (much: Phrase<Amount>, of: string): string =>
+  much.says === '1' ? `${article(counterSaid(of))} counter` : counted(much, `${counterSaid(of)} counter`);
+
+export const stateWords = [
+  word(step, 'put-counters', {
+    about: 'Puts counters on permanents.',
+    takes: {
+      amount: needed(a(amount), 'how many'),
+      on: needed(a(cards), 'on what'),
+      of: counterKind,
+    },
+    means: ({ amount: much, on: all, of = 'plus' }) => [
+      eachTogether('Each', all.means, act(acts.putCounters, { card: v('Each'), of, amount: much.means, effect: true })),
+    ],
+    says: ({ amount: much, on: all, of = 'plus' }) => `put ${countersSaid(much, of)} on ${all.says}`,
+  }),
+  word(step, 'remove-counters', {
+    about: 'Takes counters from this or from other permanents, as a cost or an effect. A cost is paid only if there are so many.',
+    takes: { amount: needed(a(amount), 'how many'), of: counterKind, from: optional(a(cards), 'from what; from this, by default') },
+    main: 'amount',
+    means: ({ amount: much, of = 'plus', from }) => [
+      eachTogether(
+        'Each',
+        from?.means ?? ((here: Here) => [here.source]),
+        act(acts.takeCounters, { card: v('Each'), of, amount: much.means }),
+      ),
+    ],
+    says: ({ amount: much, of = 'plus', from }) => `remove ${countersSaid(much, of)} from ${from?.says ?? 'this permanent'}`,
+  }),
+  word(step, 'create-tokens', {
+    about: 'Creates tokens: cards of the set that say they are tokens.',
+    takes: { of: needed(text('the id of a card', 60), 'which'), count: optional(a(amount), 'how many; one, by default'), who },
+    main: 'of',
+    means: ({ of, count, who: whose }) => acts.createsTokens(of, whose?.means ?? you, count?.means ?? 1),
+    says: ({ of, count, who: whose }) =>
+      `${doesIt(whose, 'create', 'creates')} ${count === undefined || count.says === '1' ? `${article(tokenSaid(of))} token` : counted(count, `${tokenSaid(of)} token`)}`,
+  }),
+  word(step, 'attach', {
+    about: 'Attaches this to a permanent.',
+    takes: { to: needed(a(cards), 'to what') },
+    main: 'to',
+    means: ({ to }) => [act(acts.attach, { card: (here: Here) => here.source, to: (here) => to.means(here)[0] })],
+    says: ({ to }) => `attach this permanent to ${to.says}`,
+  }),
+  word(step, 'change', {
+    about: 'Changes characteristics of permanents, for a while.',
+    takes: {
+      ...selection('which permanents'),
+      changes: needed(listOf(a(change)), 'how they change'),
+      until: needed(listOf(a(duration)), 'how long'),
+    },
+    means: ({ changes, until, ...given }) => {
+      const { effect, values } = passingChange(changes, lastingOf(until));
+      return toEach(given, 'change', (it) => [register(effect, { it, ...values })]);
+    },
+    says: ({ changes, until, ...given }) => {
+      const subject = selectedAs(given);
+      return `${doing(subject, '', '').trim()} ${saidChanges(changes, subject.isMany === true)} ${until.map(({ says }) => says).join(' and ')}`;
+    },
+  }),
+  word(step, 'fight', {
+    about: 'Two creatures fight: each deals damage equal to its power to the other, at the same time.',
+    takes: { one: needed(a(cards), 'the one'), other: needed(a(cards), 'the other') },
+    means: ({ one, other }) => [
+      assign('One', (here) => one.means(here)[0] ?? 0),
+      assign('Other', (here) => other.means(here)[0] ?? 0),
+      branch(
+        (here) => [here.int('One'), here.int('Other')].every((id) => on.isOn(here, id) && on.is(here, id, 'creature')),
+        [
+          assign('One-power', (here) => on.powerOf(here, here.int('One'))),
+          assign('Other-power', (here) => on.powerOf(here, here.int('Other'))),
+          also(
+            [...acts.dealsTo((here) => [here.int('Other')], v('One-power'), { source: v('One') })],
+            [...acts.dealsTo((here) => [here.int('One')], v('Other-power'), { source: v('Other') })],
+          ),
+        ],
+      ),
+    ],
+    says: ({ one, other }) => `${one.subject ?? one.says} fights ${other.says}`,
+  }),
+  word(step, 'gain-control', {
+    about: 'You gain control of permanents: for good, or until the turn ends.',
+    takes: { ...selection('which permanents'), until: optional(oneOf('end-of-turn', 'for-good'), 'how long; for good, by default') },
+    main: 'cards',
+    means: ({ until = 'for-good', ...given }) =>
+      toEach(given, 'control', (it) => [register(until === 'end-of-turn' ? controlledThisTurn : controlled, { it, by: you })]),
+    says: ({ until = 'for-good', ...given }) => `gain control of ${selected(given)}${until === 'end-of-turn' ? ' until end of turn' : ''}`,
+  }),
+  word(step, 'exchange-control', {
+    about: 'Exchanges control of two permanents, both or neither.',
+    takes: { one: needed(a(cards), 'the one'), other: needed(a(cards), 'the other') },
+    means: ({ one, other }) => [
+      assign('One', (here) => one.means(here)[0]),
+      assign('Other', (here) => other.means(here)[0]),
+      ...exchanges('One', 'Other'),
+    ],
+    says: ({ one, other }) => `exchange control of ${one.says} and ${other.says}`,
+  }),
+  word(step, 'become-copy', {
+    about: 'Permanents become copies of another.',
+    takes: { cards: needed(a(cards), 'which'), of: needed(a(cards), 'of what') },
+    means: ({ cards: all, of }) => [each('Each', all.means, register(copying, { it: v('Each'), of: (here) => of.means(here)[0] }))],
+    says: ({ cards: all, of }) => `${doing(all, 'becomes a copy', 'become copies')} of ${of.says}`,
+  }),
+];
