@@ -1,7 +1,8 @@
 /**
  * Lasting: what a text leaves behind. Rules that hold for a while, and what is done later.
  *
- * LV7  A rule forbids something, does something instead of it, or does something at once whenever something happens. It holds while its card lies there, or as long as a text says:
+ * LV7  A rule forbids something, does something instead of it, or does something at once: whenever something happens, or as soon as
+ *      something holds. It holds while its card lies there, or as long as a text says:
  *      until something ends, while its card is face up, while a condition holds, for so many uses.
  * LV14  What changes traits holds only while its card lies there: among rules that hold for a while it is an error.
  * LV17  Several durations hold together until the first of them is over. What a duration works out when it begins is kept with it.
@@ -17,6 +18,7 @@ import {
   reaction,
   register,
   replace,
+  ruleAction,
   type StaticDefinition,
   type Step,
   v,
@@ -28,6 +30,7 @@ import type { Keeps } from './names.js';
 import type { Node } from './reading.js';
 import { firstSmall, listing, may as mayDo, sentences } from './saying.js';
 import { flag, listOf, needed, optional, type Phrase, type Reading, type Schema, Shape, whole } from './shapes.js';
+import { allOf } from './together.js';
 import { a, type Word, word } from './words.js';
 
 /** What has no name yet. (LV9) */
@@ -131,6 +134,23 @@ const ruleWords: readonly Word<Rule>[] = [
     }),
     says: ({ of, do: does, may }) =>
       `${wouldSay(of)}, ${may === true ? mayDo(sentences(does)) : firstSmall(sentences(does))} instead`.replace(/( instead)+$/, ' instead'),
+  }),
+  word(rule, 'as-soon-as', {
+    about: 'Something is done at once as soon as something holds: no link, and nobody can respond.',
+    takes: { holds: needed(allOf(condition), 'what'), do: needed(block(), 'what is done then') },
+    isScope: true,
+    means: ({ holds: conditions, do: does }) => ({
+      effects: ({ id, lasting: { uses: _, ...lasting }, captures, settles = [], holds }) => [
+        ruleAction(id, {
+          at: 'interrupt',
+          ...lasting,
+          captures,
+          due: (here) => ((holds === undefined || holds(here)) && conditions.every(({ means }) => means.holds(here)) ? [here.source] : []),
+          does: named([...settles, ...stepsOf(does)], id),
+        }),
+      ],
+    }),
+    says: ({ holds, do: does }) => `if ${listing(holds.map(({ says }) => says))}, ${firstSmall(sentences(does))}`,
   }),
   word(rule, 'whenever', {
     about: 'Something is done at once whenever something happens: no link, and nobody can respond.',
@@ -268,6 +288,7 @@ const renamed = (effect: EffectDefinition, id: string): EffectDefinition => {
   const own = { ...effect, id };
   if (own.kind === 'replace') return { ...own, instead: named(own.instead, id) };
   if (own.kind === 'reaction') return { ...own, run: named(own.run, id) };
+  if (own.kind === 'rule') return { ...own, does: named(own.does, id) };
   if (own.kind === 'delayed') return { ...own, trigger: { ...own.trigger, id, does: named(own.trigger.does, id) } };
   return own;
 };
@@ -320,6 +341,7 @@ export function leftBehind(cards: readonly CardDefinition[]): readonly EffectDef
   const inside = (effect: EffectDefinition): void => {
     if (effect.kind === 'replace') walk(effect.instead);
     if (effect.kind === 'reaction') walk(effect.run);
+    if (effect.kind === 'rule') walk(effect.does);
     if (effect.kind === 'delayed') walk(effect.trigger.does);
   };
   for (const { abilities = [] } of cards)

@@ -172,6 +172,16 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
           i,
         ),
       );
+    if (means.changesElsewhere === true)
+      found.push(
+        fault(
+          'rule.place',
+          'text',
+          'what changes monsters holds only while its card lies on the field',
+          'take "in" away; what is forbidden, or done instead or at once, may hold elsewhere',
+          i,
+        ),
+      );
     if (means.feedsItself === true)
       found.push({
         ...fault(

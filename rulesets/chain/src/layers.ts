@@ -197,11 +197,17 @@ const levelled = (until: Expiry) =>
     ...lasting(until, 'by'),
     parts: ({ by }) => [{ layer: 'additive', changes: [{ add: 'level', by: by as number }] }],
   });
-const became = (trait: 'attribute' | 'race', until: Expiry) =>
+const became = (trait: 'attribute' | 'race' | 'level', until: Expiry) =>
   continuous(`${trait}.${until}`, {
     things: 'it',
     ...lasting(until, 'to'),
-    parts: ({ to }) => [{ layer: 'snapshot', changes: [{ set: trait, to: to as string }] }],
+    parts: ({ to }) => [{ layer: 'snapshot', changes: [{ set: trait, to: to as string | number }] }],
+  });
+const renamed = (until: Expiry) =>
+  continuous(`names.${until}`, {
+    things: 'it',
+    ...lasting(until, 'to'),
+    parts: ({ to }) => [{ layer: 'snapshot', changes: [{ clear: 'names' }, { include: 'names', words: [to as string] }] }],
   });
 const byExpiry = (make: (until: Expiry) => EffectDefinition): Record<Expiry, EffectDefinition> =>
   Object.fromEntries(expiries.map((until) => [until, make(until)])) as Record<Expiry, EffectDefinition>;
@@ -213,6 +219,8 @@ export const gainsAttacks = byExpiry(attacking);
 export const gainsLevels = byExpiry(levelled);
 export const becomesAttribute = byExpiry((until) => became('attribute', until));
 export const becomesRace = byExpiry((until) => became('race', until));
+export const becomesLevel = byExpiry((until) => became('level', until));
+export const becomesNamed = byExpiry(renamed);
 
 /** The effects that change ATK or DEF: what does so may be activated in the Damage Step. */
 export const attackEffects: readonly EffectDefinition[] = stats.flatMap((stat) => [
@@ -222,7 +230,9 @@ export const attackEffects: readonly EffectDefinition[] = stats.flatMap((stat) =
 ]);
 export const layerEffects: readonly EffectDefinition[] = [
   ...attackEffects,
-  ...[controlledBy, gainsPowers, gainsAttacks, gainsLevels, becomesAttribute, becomesRace].flatMap((all) => Object.values(all)),
+  ...[controlledBy, gainsPowers, gainsAttacks, gainsLevels, becomesAttribute, becomesRace, becomesLevel, becomesNamed].flatMap((all) =>
+    Object.values(all),
+  ),
 ];
 
 /** Registers the one of these effects that lasts so long, for the monsters in a variable `it`. */

@@ -84,6 +84,49 @@ describe('what comes and goes', () => {
       'expect: { ana: { monsters: [], banished: [ twins ] } }',
     );
   });
+  test('[LV7] or as soon as something holds', () => {
+    const lonely = monster(
+      'always: { as-soon-as: { holds: { there-is: { of: { monsters: { whose: you, where: other } }, at-most: 0 } }, do: { destroy: this } } }',
+    );
+    expect(textOf(lonely)).toBe('If you control no other monsters, destroy this card.');
+    plays(
+      [lonely, bolt],
+      'ana: { hand: [ bolt ], monsters: [ tried, twins ] }',
+      'ana activates bolt, targets twins',
+      'pass',
+      'expect: { ana: { monsters: [], graveyard: [ twins, tried, bolt ] } }',
+    );
+  });
+  test('[WT3] what is forbidden may hold while its card lies elsewhere; what changes monsters may not', () => {
+    const ghost = monster(
+      'always: { in: graveyard, rules: { cannot: { be-banished: { where: { lies-in: graveyard }, source: opponent } } } }',
+    );
+    expect(textOf(ghost)).toBe("While this card is in your GY, cards in the GY cannot be banished by your opponent's card effects.");
+    plays(
+      ghost,
+      'ana: { graveyard: [ tried, twins ] }\n  bo: { hand: [ dd-crow ] }\n  player: bo',
+      'bo activates dd-crow, targets twins',
+      'pass',
+      'expect: { ana: { graveyard: [ tried, twins ], banished: [] } }',
+    );
+    expect(() => textOf(monster('always: { in: graveyard, rules: { gain: { cards: monsters, attack: 100 } } }'))).toThrow(
+      'what changes monsters holds only while its card lies on the field',
+    );
+  });
+  test('[DS4] a name, a level and a type become others for a while', () => {
+    plays(
+      spell(
+        '{ target: { from: monsters, as: one }, do: [ { declare-race: people }, { becomes: { cards: one, name: ogre, level: 7, race: people } }, { gain: { cards: { monsters: { named: ogre } }, attack: 100 } } ] }',
+      ),
+      'ana: { hand: [ tried ], monsters: [ battle-ox ] }',
+      'ana activates tried, targets battle-ox',
+      'pass',
+      'ana: dragon',
+      'expect: { battle-ox: { level: 7, race: dragon, atk: 1800 } }',
+      'pass until: bo',
+      'expect: { battle-ox: { level: 4, race: beast-warrior, atk: 1700 } }',
+    );
+  });
   test('[CW14] whose effect it was, and where a monster came from', () => {
     const dark = (by: string): string => monster(`must: { occasion: { this-is-discarded: ${by} }, do: { special-summon: this } }`);
     const purge = spell('{ do: { discard: { hand: { whose: both } } } }').replaceAll('tried', 'purge');

@@ -194,6 +194,16 @@ const affected = ({ action, params }: Call): readonly number[] => {
 const isByEffect = (here: Here, { params, source: id }: Call): boolean =>
   id > 0 && !here.isPaying && (params['how'] === undefined || params['how'] === 'effect') && params['isMove'] !== true;
 
+interface Sourced {
+  readonly source: Source;
+}
+/** Only by effects of some kind; in whatever way, if nothing is said. */
+const sourced = {
+  more: { source } as never,
+  fits: ({ source: of }: Sourced, here: Here, call: Call): boolean =>
+    of === undefined || (isByEffect(here, call) && isOfSource(here, call, of)),
+};
+const bySourceSaid = (of: Source): string => (of === undefined ? '' : ` by ${sourceSaid(of)}`);
 const affectsSaid = (of: Source): string => (of === undefined ? "other cards' effects" : sourceSaid(of));
 
 export const deeds: readonly Word<Deed>[] = [
@@ -244,7 +254,14 @@ export const deeds: readonly Word<Deed>[] = [
     ['to grave'],
     () => 'be sent to the GY',
   ),
-  cardDeed('be-banished', 'Cards would be banished.', [banish], () => 'be banished'),
+  cardDeed<Sourced>('be-banished', 'Cards would be banished.', [banish], ({ source: of }) => `be banished${bySourceSaid(of)}`, sourced),
+  cardDeed<Sourced>(
+    'be-returned',
+    'Cards would be returned to a hand or deck, or added to a hand.',
+    [addToHand, returnToDeck],
+    ({ source: of }) => `be returned to the hand or Deck${bySourceSaid(of)}`,
+    sourced,
+  ),
   cardDeed('be-tributed', 'Monsters would be Tributed.', [tribute], () => 'be Tributed', { one: 'monster' }),
   cardDeed('be-discarded', 'Cards would be discarded.', [discard], () => 'be discarded'),
   cardDeed('leave-the-field', 'Cards would leave the field, in whatever way.', ['leaves'], () => 'leave the field', {

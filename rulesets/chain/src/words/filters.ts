@@ -151,12 +151,12 @@ const namesSaid = (ids: readonly Declared<string>[]): string | undefined =>
       );
 const LIES = { hand, graveyard: grave, deck, 'extra-deck': extra, banished } as const;
 const LIES_SAID = {
-  hand: 'that is in the hand',
-  graveyard: 'that is in the GY',
-  deck: 'that is in the Deck',
-  'extra-deck': 'that is in the Extra Deck',
-  banished: 'that is banished',
-  field: 'that is on the field',
+  hand: 'in the hand',
+  graveyard: 'in the GY',
+  deck: 'in the Deck',
+  'extra-deck': 'in the Extra Deck',
+  banished: 'banished',
+  field: 'on the field',
 } as const;
 
 export const filterWords = [

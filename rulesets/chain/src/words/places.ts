@@ -71,7 +71,7 @@ const placeOf = (who: Whose | Phrase<Seat>, [mine, theirs, both]: Sides): string
         : both;
 
 /** What stands behind the noun. */
-const isAfter = (says: string): boolean => /^(with|that|whose|except|equipped) /.test(says);
+const isAfter = (says: string): boolean => /^(with|that|whose|except|equipped|in|on|of) /.test(says);
 /** In which order what is before the noun is said: how it lies, its level, its attribute, its type. */
 function rankOf(says: string): number {
   if (says === 'other') return 0;

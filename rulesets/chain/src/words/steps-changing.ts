@@ -1,5 +1,18 @@
 /** Words for what is done to players and to monsters: life, damage, ATK and DEF, control, counters, negation, chance. */
-import { act, assign, branch, choose, each, type Here, negatesActivation, negatesEffect, register, repeat, v } from '@rulewright/kernel';
+import {
+  act,
+  assign,
+  branch,
+  choose,
+  type Expr,
+  each,
+  type Here,
+  negatesActivation,
+  negatesEffect,
+  register,
+  repeat,
+  v,
+} from '@rulewright/kernel';
 import {
   a,
   amount,
@@ -40,12 +53,13 @@ import {
   tossCoin,
   winDuel,
 } from '../actions.js';
-import { ATTRIBUTES, RACES } from '../facts.js';
 import {
   addedTo,
   attackOf,
   becomes,
   becomesAttribute,
+  becomesLevel,
+  becomesNamed,
   becomesOriginally,
   becomesRace,
   controlledBy,
@@ -59,6 +73,7 @@ import {
 } from '../layers.js';
 import { below, cardBelow } from '../phrases.js';
 import { controller } from '../table.js';
+import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
 import { until, untilSaid, untilSpan } from './lasting.js';
 import { capital, player, possessive, seatDoes, them, titled, you } from './players.js';
@@ -146,17 +161,19 @@ export const changingWords = [
     },
   }),
   word(step, 'becomes', {
-    about: 'The ATK or DEF of monsters becomes a number, as it is worked out then.',
+    about: 'The ATK, DEF or level of monsters becomes a number, as it is worked out then; or their attribute, type or name another.',
     takes: {
       ...selection('which monsters'),
       attack: optional(a(amount), 'the ATK'),
       defense: optional(a(amount), 'the DEF'),
-      attribute: optional(oneOf(...ATTRIBUTES), 'the attribute'),
-      race: optional(oneOf(...RACES), 'the type'),
+      level: optional(a(amount), 'the level'),
+      attribute: optional(attributeOrDeclared(), 'the attribute'),
+      race: optional(raceOrDeclared(), 'the type'),
+      name: optional(nameOrDeclared(), 'the name'),
       until,
     },
-    needsOne: ['attack', 'defense', 'attribute', 'race'],
-    means: ({ attack, defense, attribute, race, until: span, ...given }) => {
+    needsOne: ['attack', 'defense', 'level', 'attribute', 'race', 'name'],
+    means: ({ attack, defense, level, attribute, race, name: called, until: span, ...given }) => {
       const last = untilSpan(span);
       return toEach(
         given,
@@ -164,21 +181,27 @@ export const changingWords = [
         (it) => [
           ...(attack ? becomes('atk', (_, here) => attack.means(here), last, EACH) : []),
           ...(defense ? becomes('def', (_, here) => defense.means(here), last, EACH) : []),
-          ...(attribute ? [forAWhile(becomesAttribute, last, { it, to: attribute })] : []),
-          ...(race ? [forAWhile(becomesRace, last, { it, to: race })] : []),
+          ...(level ? [forAWhile(becomesLevel, last, { it, to: level.means })] : []),
+          ...(attribute ? [forAWhile(becomesAttribute, last, { it, to: attribute.means as Expr })] : []),
+          ...(race ? [forAWhile(becomesRace, last, { it, to: race.means as Expr })] : []),
+          ...(called ? [forAWhile(becomesNamed, last, { it, to: called.means as Expr })] : []),
         ],
         'in turn',
       );
     },
-    says: ({ attack, defense, attribute, race, until: span, ...given }) => {
+    says: ({ attack, defense, level, attribute, race, name: called, until: span, ...given }) => {
       const of = selected(given);
       const whose = of === 'it' ? 'its' : of === 'them' ? 'their' : `the`;
       const owner = whose === 'the' ? ` of ${of}` : '';
       return `${listing([
         ...(attack ? [`${whose} ATK${owner} becomes ${attack.says}`] : []),
         ...(defense ? [`${whose} DEF${owner} becomes ${defense.says}`] : []),
-        ...(attribute ? [`${of} becomes ${attribute.toUpperCase()}`] : []),
-        ...(race ? [`${of} becomes ${capital(race)}`] : []),
+        ...(level ? [`${whose} Level${owner} becomes ${level.says}`] : []),
+        ...(attribute ? [`${of} becomes ${attribute.plain?.toUpperCase() ?? 'the declared Attribute'}`] : []),
+        ...(race ? [`${of} becomes ${race.plain === undefined ? 'the declared Type' : capital(race.plain)}`] : []),
+        ...(called
+          ? [`${whose} name${owner} becomes ${called.plain === undefined ? 'the declared name' : `"${titled(called.plain)}"`}`]
+          : []),
       ])}${untilSaid(span)}`;
     },
   }),

@@ -8,7 +8,8 @@
  *      until it leaves.
  * CW8  Of several effects one is chosen when the text is activated: only those are offered whose conditions hold and that have their
  *      targets and can be paid for; what the others target and cost is not asked for.
- * WT3  A text that is always in force may have a condition: it holds while that does.
+ * WT3  A text that is always in force may have a condition: it holds while that does. What it forbids or does may hold while its card
+ *      lies elsewhere than on the field; what it changes, only there.
  */
 import {
   type Ability,
@@ -379,6 +380,8 @@ export interface ChainText {
   readonly isIdle?: boolean;
   /** Whether what it does is what it answers, and nothing keeps it from going on for ever. */
   readonly feedsItself?: boolean;
+  /** Whether it would change traits while its card does not lie on the field. */
+  readonly changesElsewhere?: boolean;
   /** How many rules it has that may ask something all the time. */
   readonly rules?: number;
   /** What cards may have it; all, by default. */
@@ -482,7 +485,11 @@ const whileAlso = (each: StaticText, when: StaticText['condition']): StaticText 
   when === undefined ? each : { ...each, condition: each.condition === undefined ? when : { and: [each.condition, when] } };
 
 /** A text that holds while its card lies there, and while its conditions do. (WT3) */
-function standing(rules: readonly Phrase<Rule>[], conditions: readonly Phrase<Holds>[] | undefined): ChainText['make'] {
+function standing(
+  rules: readonly Phrase<Rule>[],
+  conditions: readonly Phrase<Holds>[] | undefined,
+  place: Place | undefined,
+): ChainText['make'] {
   const holds = holding(conditions);
   const all = holds.length === 0 ? undefined : (here: Here): boolean => holds.every((each) => each.holds(here));
   return ({ kind }, id, asks) => {
@@ -493,12 +500,13 @@ function standing(rules: readonly Phrase<Rule>[], conditions: readonly Phrase<Ho
     const texts = rules.flatMap(({ means }, i) => means.texts?.(`${id}/${i + 1}`, trait) ?? []);
     const when = all === undefined || texts.length === 0 ? undefined : ({ atLeast: [trait((here) => (all(here) ? 1 : 0)), 1] } as const);
     return {
-      ...(effects.length > 0 && { abilities: [staticAbility(id, { from: homeOf(kind), effects })] }),
+      ...(effects.length > 0 && { abilities: [staticAbility(id, { from: lying(place, kind).from, effects })] }),
       ...(texts.length > 0 && { continuous: texts.map((each) => whileAlso(each, when)) }),
     };
   };
 }
 
+const LIES_SAID = { graveyard: 'in your GY', banished: 'banished' } as const;
 const HOST = 'Host';
 export const textWords = [
   word(textKind, 'activate', {
@@ -579,17 +587,25 @@ export const textWords = [
     says: ({ optional: isOptional = false, ...rest }) => `FLIP: ${saidOf('', rest, isOptional)}`,
   }),
   word(textKind, 'always', {
-    about: 'What holds while the card lies face up on the field.',
+    about: 'What holds while the card lies face up on the field, or somewhere else.',
     takes: {
+      in: optional(oneOf('field', 'graveyard', 'banished'), 'where the card must lie, for all to see; on the field, by default'),
       if: optional(allOf(condition), 'while what holds; always, by default'),
       rules: needed(listOf(a(rule)), 'what holds'),
     },
     main: 'rules',
-    means: ({ if: conditions, rules }) => ({ called: undefined, rules: rules.length, make: standing(rules, conditions) }),
-    says: ({ if: conditions, rules }) => {
+    means: ({ in: place, if: conditions, rules }) => ({
+      called: undefined,
+      rules: rules.length,
+      changesElsewhere: place !== undefined && place !== 'field' && rules.some(({ means }) => means.texts !== undefined),
+      make: standing(rules, conditions, place),
+    }),
+    says: ({ in: place, if: conditions = [], rules }) => {
       const said = rules.map(({ says }) => says);
-      if (conditions === undefined) return said.map((each) => `${firstLarge(each)}.`).join(' ');
-      return `While ${listing(conditions.map(({ says }) => says))}, ${listing(said)}.`;
+      const lies = place === undefined || place === 'field' ? [] : [`this card is ${LIES_SAID[place]}`];
+      const holds = [...lies, ...conditions.map(({ says }) => says)];
+      if (holds.length === 0) return said.map((each) => `${firstLarge(each)}.`).join(' ');
+      return `While ${listing(holds)}, ${listing(said)}.`;
     },
   }),
   word(textKind, 'own-summon', {
