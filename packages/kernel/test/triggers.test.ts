@@ -12,6 +12,7 @@ import {
   type Game,
   type Happened,
   type Here,
+  type Look,
   loadGame,
   negatesActivation,
   negatesEffect,
@@ -26,6 +27,7 @@ import {
   triggered,
   triggerMissed,
   v,
+  type WaitingInfo,
   waitingTriggers,
 } from '@rulewright/kernel';
 import { choosing, type Duel, duelRules, find, isOffered, passAll, startDuel } from '@rulewright/testkit/duel';
@@ -165,6 +167,43 @@ describe('the order on the chain', () => {
     expect(game.decisions[0]).toMatchObject({ seat: 1, kind: 'order', why: 'triggers' });
     say(game, [1, 0]);
     expect(links(game).slice(3)).toEqual(['4 1 weep', '5 1 mourn']);
+  });
+
+  test('[WN9] triggers that share no chain begin one each, after all others, and do not miss their timing by that', () => {
+    const three = {
+      ...abilities,
+      anvil: [lastWish('mourn', must)],
+      chisel: [lastWish('alone', must)],
+      drill: [lastWish('alone too', when)],
+    };
+    const alone = (look: Look, { ability, event }: WaitingInfo): boolean => {
+      expect(look.event(event)?.type).toBe(destroyed);
+      return ability.startsWith('alone');
+    };
+    const game = startDuel({
+      abilities: three,
+      timing: { alone },
+      players: [
+        { name: 'Ana', field: ['chisel', 'anvil', 'chisel'], hand: ['hammer'] },
+        { name: 'Bo', field: ['drill', 'anvil', 'chisel'] },
+      ],
+    });
+    choosing(game, { card: find(game, 0, 'hammer') });
+    passAll(game, 2);
+    expect(links(game)).toEqual(['1 0 mourn', '2 1 mourn']);
+    passAll(game, 2);
+    expect(game.decisions[0]).toMatchObject({ seat: 0, kind: 'one', why: 'triggers', options: { length: 2 } });
+    say(game, 1);
+    expect(links(game)).toEqual(['1 0 alone']);
+    expect(loadGame(game.rules, game.save()).fingerprint()).toBe(game.fingerprint());
+    passAll(game, 2);
+    expect(links(game)).toEqual(['1 0 alone']);
+    passAll(game, 2);
+    expect(links(game)).toEqual(['1 1 alone']);
+    passAll(game, 2);
+    expect(game.decisions[0]).toMatchObject({ seat: 1, why: 'trigger' });
+    say(game, YES);
+    expect(links(game)).toEqual(['1 1 alone too']);
   });
 
   test('[TG5] six seats: from the turn player on around the table, mandatory ones first', () => {

@@ -14,6 +14,9 @@
  * WN7  What is under way may be answered before it is through: seats respond, the turn player first, and their chain resolves. Triggers
  *      wait until it is through.
  * WN8  A ruleset may have steps of its own run before each link resolves.
+ * WN9  Some triggers, as a ruleset says, share no chain. When no others wait, one of those in the first bucket begins a chain, which one
+ *      of several is for its owner to say; then triggers are looked at again. They do not miss their timing while they wait for
+ *      each other.
  */
 
 import { PASS } from '../doing/choices.js';
@@ -58,6 +61,8 @@ export interface ChainTiming {
   bucket?(look: Look, trigger: WaitingInfo): number;
   /** Orders the triggers of one bucket; without it each owner orders its own, the turn player first. */
   sort?(look: Look, triggers: readonly WaitingInfo[]): readonly WaitingInfo[];
+  /** Whether a waiting trigger shares its chain with no other trigger. (WN9) */
+  alone?(look: Look, trigger: WaitingInfo): boolean;
   /** A scope for every chain, for limits and effects that last as long as one. */
   readonly scope?: string;
   /** What precedes the resolution of each link; `newestLink` is the one. (WN8) */
@@ -97,6 +102,8 @@ function ownersOf(look: Look, turnPlayer: number, triggers: readonly WaitingInfo
   return order.filter((seat) => triggers.some((trigger) => trigger.seat === seat));
 }
 
+/** Whose the waiting trigger of the variable `trigger` is. */
+const ownerOf = (here: Here): number => waitingInfo(here.table, here.int('trigger')).seat;
 const lapseIfLeft = branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]);
 /** Puts the waiting trigger of the variable `trigger` on the chain, asking its owner if it is optional; or lets it go. */
 export const placeTrigger: readonly Step[] = [
@@ -139,6 +146,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     return (optional ? look.seats : 0) + place;
   };
   const bucketOf = timing.bucket?.bind(timing) ?? usual;
+  const isAlone = timing.alone?.bind(timing) ?? ((): boolean => false);
   const still = (here: Here, name: string): WaitingInfo[] =>
     (here.list(name) as readonly number[]).filter((id) => here.exists(id)).map((id) => waitingInfo(here.table, id));
   const inBucket = (here: Here): WaitingInfo[] => {
@@ -152,7 +160,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       'gone',
       (here) =>
         waitingTriggers(here)
-          .filter((trigger) => hasMissed(here, trigger))
+          .filter((trigger) => hasMissed(here, trigger) && !isAlone(here, trigger))
           .map(({ id }) => id),
       dismisses(v('gone'), 'missed'),
     ),
@@ -176,12 +184,35 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     return sorted;
   };
 
+  /** Of the triggers that share no chain, those of which one comes next; none while there is a chain. (WN9) */
+  const nextAlone = (here: Here): number[] => {
+    if (chainLength(here) > 0) return [];
+    const left = waitingTriggers(here).filter((trigger) => isAlone(here, trigger));
+    const first = Math.min(...left.map((trigger) => bucketOf(here, trigger)));
+    const among = left.filter((trigger) => bucketOf(here, trigger) === first);
+    const [owner] = ownersOf(here, turnPlayer(here), among);
+    return among.filter(({ seat }) => seat === owner).map(({ id }) => id);
+  };
+  const begins: readonly Step[] = [
+    assign('order', nextAlone),
+    assign('trigger', (here) => here.list('order')[0] as number),
+    branch(
+      (here) => here.list('order').length > 1 && ownerOf(here) !== NOBODY,
+      [choose('trigger', { kind: 'one', who: ownerOf, from: v('order'), why: 'triggers' })],
+    ),
+    ...placeTrigger,
+  ];
+
   const triggers = program(
     'chain.triggers',
     [],
     [
       ...sift,
-      assign('all', (here) => waitingTriggers(here).map(({ id }) => id)),
+      assign('all', (here) =>
+        waitingTriggers(here)
+          .filter((trigger) => !isAlone(here, trigger))
+          .map(({ id }) => id),
+      ),
       each(
         'bucket',
         (here) => [...new Set(still(here, 'all').map((trigger) => bucketOf(here, trigger)))].sort((a, b) => a - b),
@@ -196,6 +227,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
           each('trigger', v('order'), ...placeTrigger),
         ),
       ),
+      ...(timing.alone === undefined ? [] : [branch((here) => nextAlone(here).length > 0, begins)]),
     ],
   );
 
