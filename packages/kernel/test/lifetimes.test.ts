@@ -93,6 +93,15 @@ describe('how long effects last', () => {
     expect(never.say(refusal)).toBe('no-gain would last until a turn ends, and none is open.');
   });
 
+  test('[LT6] putting an effect in force is something that happens, unless it is done aside', () => {
+    for (const aside of [false, true]) {
+      const noGain = forbid('no-gain', { on: [lose], ...(aside && { aside }) });
+      const game = lay({ effects: [noGain], steps: [gainOne, register(noGain)] });
+      expect(game.history.exists({ event: gained, justNow: true })).toBe(aside);
+      expect([inForce(game), story(game)]).toEqual([['no-gain'], ['gained', 'effect.registered']]);
+    }
+  });
+
   test('[LT1, LT3] with its source: it ends when the source leaves, is gone, or is turned if it must be face up', () => {
     for (const [how, away, isOver] of [
       ['there', act(destroy, { card: v('it') }), true],

@@ -1,16 +1,29 @@
-/** Conjunctions of card texts: what each needs of the other, and whether they happen at once. */
+/**
+ * Conjunctions of card texts: what each needs of the other, and whether they happen at once.
+ *
+ * UM3  Where the second is done only if the first was, all of it needs what the first needs before it begins; both or neither need what
+ *      each of them needs.
+ */
 import { also, alsoAfterThat, and, andIfYouDo, type Step, thenDo } from '@rulewright/kernel';
-import { step } from './kinds.js';
+import { needing, needsOf, step } from './kinds.js';
 import { firstSmall } from './saying.js';
 import { listOf, needed, type Phrase } from './shapes.js';
 import { a, word } from './words.js';
 
 const two = { parts: needed(listOf(a(step), { atLeast: 2 }), 'the steps, in order') } as const;
+type Parts = readonly Phrase<readonly Step[]>[];
+type Join = (one: readonly Step[], other: readonly Step[]) => Step;
+/** Whose needs are those of the whole. (UM3) */
+type Whose = (parts: Parts) => Parts;
+const [ofFirst, ofAll, ofNone]: readonly [Whose, Whose, Whose] = [(parts) => parts.slice(0, 1), (parts) => parts, () => []];
 const joined =
-  (join: (one: readonly Step[], other: readonly Step[]) => Step) =>
-  ({ parts }: { readonly parts: readonly Phrase<readonly Step[]>[] }): readonly Step[] => {
-    const [first, ...rest] = parts as readonly [Phrase<readonly Step[]>, ...Phrase<readonly Step[]>[]];
-    return rest.reduce<readonly Step[]>((before, next) => [join(before, next.means)], first.means);
+  (join: Join, whose: Whose) =>
+  ({ parts }: { readonly parts: Parts }): readonly Step[] => {
+    const [first, ...rest] = parts as readonly [Parts[number], ...Parts];
+    return needing(
+      rest.reduce<readonly Step[]>((before, next) => [join(before, next.means)], first.means),
+      whose(parts).flatMap(({ means }) => needsOf(means)),
+    );
   };
 const saidWith =
   (between: string) =>
@@ -24,13 +37,13 @@ const saidWith =
       })
       .join('');
 
-const conjunction = (called: string, about: string, join: (one: readonly Step[], other: readonly Step[]) => Step, between: string) =>
-  word(step, called, { about, takes: two, main: 'parts', means: joined(join), says: saidWith(between) });
+const conjunction = (called: string, about: string, join: Join, between: string, whose: Whose) =>
+  word(step, called, { about, takes: two, main: 'parts', means: joined(join, whose), says: saidWith(between) });
 
 export const conjunctions = [
-  conjunction('both', 'Both or neither, at once.', and, ' and '),
-  conjunction('if-you-do', 'The second only if the first was done, at once.', andIfYouDo, ', and if you do, '),
-  conjunction('also', 'Each on its own, at once.', also, ', also '),
-  conjunction('then', 'The second only if the first was done, and after it.', thenDo, ', then '),
-  conjunction('after-that', 'Each on its own, one after the other.', alsoAfterThat, ', also, after that, '),
+  conjunction('both', 'Both or neither, at once.', and, ' and ', ofAll),
+  conjunction('if-you-do', 'The second only if the first was done, at once.', andIfYouDo, ', and if you do, ', ofFirst),
+  conjunction('also', 'Each on its own, at once.', also, ', also ', ofNone),
+  conjunction('then', 'The second only if the first was done, and after it.', thenDo, ', then ', ofFirst),
+  conjunction('after-that', 'Each on its own, one after the other.', alsoAfterThat, ', also, after that, ', ofNone),
 ];

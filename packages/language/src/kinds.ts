@@ -31,6 +31,11 @@ export const step = new WordKind<readonly Step[]>('step', 'a step');
 /** What must hold, the reason that is given if it does not, and what it has to remember of what happened. */
 export type Holds = Condition & { readonly memories?: readonly Memory[] };
 export const condition = new WordKind<Holds>('condition', 'a condition');
+/** Steps that come to nothing unless something holds before they begin: a text that begins with them is not offered then. */
+export type Needing = readonly Step[] & { readonly needs?: readonly Holds[] };
+export const needing = (steps: readonly Step[], needs: readonly Holds[]): Needing =>
+  needs.length === 0 ? steps : Object.assign([...steps], { needs });
+export const needsOf = (steps: readonly Step[] | undefined): readonly Holds[] => (steps as Needing | undefined)?.needs ?? [];
 /** Whether a card is one of those that are meant; as data of the board, if that says the same. */
 export type Filter = ((here: Here, card: number) => boolean) & { readonly board?: BoardFilter };
 export const filter = new WordKind<Filter>('filter', 'a filter');
@@ -148,6 +153,8 @@ export interface Lasting {
   readonly uses?: number;
   /** What is worked out when it begins; `while` reads it by these names. (LV17) */
   readonly keeps?: Readonly<Record<string, Expr>>;
+  /** Whether beginning it is nothing that has happened. */
+  readonly aside?: boolean;
 }
 export const duration = new WordKind<Lasting>('duration', 'how long');
 

@@ -7,6 +7,7 @@
  * LV14  What changes traits holds only while its card lies there: among rules that hold for a while it is an error.
  * LV17  Several durations hold together until the first of them is over. What a duration works out when it begins is kept with it.
  * LV8  What is done later answers an occasion, once or the so-manieth time, with the names that were given before it; it starts no chain.
+ * UM5  Leaving something behind is nothing that has happened: what was done before it can still be answered as what has just been done.
  * LV9  What a text leaves behind is named after the ability whose text it is: the same card has the same names, however often it is read.
  */
 import {
@@ -214,7 +215,7 @@ const lastingWords = [
     isLater: true,
     means: ({ until, rules }, { captures, values, settles }) => {
       const { keeps = {}, ...lasting } = lastingOf(until);
-      const making = { id: UNNAMED, lasting, captures: [...captures, ...Object.keys(keeps)], settles };
+      const making = { id: UNNAMED, lasting: { ...lasting, aside: true }, captures: [...captures, ...Object.keys(keeps)], settles };
       return rules.flatMap(({ means }) => means.effects(making)).map((effect) => register(effect, { ...values, ...keeps }));
     },
     says: ({ until, rules }) => {
@@ -250,6 +251,7 @@ const lastingWords = [
             at: 'interrupt',
             uses: left > 1 ? 1 : times,
             captures: all,
+            aside: true,
             when: (here, event) => when.means.fits(here, event),
             run: left > 1 ? [waits(left - 1, kept)] : run,
           }),

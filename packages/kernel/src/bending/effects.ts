@@ -36,6 +36,8 @@ interface Common {
   while?(here: Here): boolean;
   /** What its functions ask history. */
   readonly memories?: readonly Memory[];
+  /** Whether putting it in force is bookkeeping: what happened before is still what has just happened. (LT6) */
+  readonly aside?: boolean;
 }
 
 /** What a use is depends on the effect: it replaced, it changed, it answered. */

@@ -8,6 +8,8 @@
  * LT3  Ending is an event, whatever ended it.
  * LT4  The effects of a card's static abilities are in force, for its controller, while the card lies face up where they
  *      say: they are registered when it comes and end when it leaves.
+ * LT6  Putting an effect in force is something that happens, unless its definition says that it is done aside: like what only waits for
+ *      something to come.
  * LT5  What happened while an effect was in force is answered, even if the effect is over by then: it goes out of force at
  *      once, and ends when it has answered.
  */

@@ -68,7 +68,7 @@ const register = action('effect.register', {
     const since = table.historySize + 1;
     const kind = table.rules.effectById(definition);
     const effect = putInForce(table, kind, { seat, source, captured: captured.map(unpack), printed, since });
-    draft.emit(REGISTERED, { effect, definition: kind.definition.id });
+    draft.emit(REGISTERED, { effect, definition: kind.definition.id, aside: kind.definition.aside === true });
     return effect;
   },
 });

@@ -12,6 +12,7 @@
  * HI3  A ruleset says what its definitions ask (`memories`). Asking for more is an error of the ruleset, since history may
  *      have been thinned out; whoever stands at the door may ask for anything and is told what is still there.
  */
+import { REGISTERED } from '../bending/ending.js';
 import type { ActionDefinition, AnyAction } from '../doing/actions.js';
 import { type AnyEvent, type Happened, ROW } from '../doing/events.js';
 import { RESOLVED } from '../responding/links.js';
@@ -208,6 +209,7 @@ function fits(table: Table, { type, action, by, source, link, tag }: RowFilter, 
 /** Which flag of an event, if it is set, makes it bookkeeping. */
 const quietIf = new Map<unknown, string>([
   [RESOLVED, 'did'],
+  [REGISTERED, 'aside'],
   [SCOPE_ENTERED, 'aside'],
   [SCOPE_LEFT, 'aside'],
 ]);
