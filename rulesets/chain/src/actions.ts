@@ -40,6 +40,7 @@ import {
   sendToGrave,
   setSpell,
   shuffleDeck,
+  takeEffect,
   tribute,
 } from './moving.js';
 import {
@@ -351,6 +352,7 @@ export {
   stopAttack,
   summon,
   summonToken,
+  takeEffect,
   tellFlip,
   tribute,
 };
@@ -372,6 +374,7 @@ export const actions = [
   returnToDeck,
   setSpell,
   play,
+  takeEffect,
   summon,
   summonToken,
   comeBack,

@@ -28,7 +28,7 @@ import {
 } from '@rulewright/kernel';
 import { askedTraits } from './asked.js';
 import { DEADLINE, isBeforeDeadline } from './clock.js';
-import { countersOn, declaredOn, faceDown, side } from './table.js';
+import { countersOn, declaredOn, faceDown, isPending, side } from './table.js';
 
 export const layerTable: LayerTable = { layers: ['control', 'original', 'snapshot', 'additive', 'set'] };
 
@@ -95,6 +95,7 @@ const traitsOf = (stat: Stat) => ({
   [`${stat}.fixed`]: { kind: 'number' as const, printed: () => undefined },
 });
 
+const PENDING: readonly string[] = ['pending'];
 export const traits = {
   kind: {
     kind: 'value' as const,
@@ -106,7 +107,11 @@ export const traits = {
   level: { kind: 'number' as const, printed: number('level') },
   attribute: { kind: 'value' as const, printed: value('attribute') },
   race: { kind: 'value' as const, printed: value('race') },
-  types: { kind: 'set' as const, printed: words('types') },
+  types: {
+    kind: 'set' as const,
+    // Spells and Traps have none: of them it says whether their activation has still to resolve.
+    printed: (look: Look, id: number) => (look.get(id, isPending) ? PENDING : words('types')(look, id)),
+  },
   archetypes: { kind: 'set' as const, printed: words('archetypes') },
   names: {
     kind: 'set' as const,
@@ -145,10 +150,10 @@ const taken = (stat: Stat, until: Expiry) =>
     ...lasting(until, 'to'),
     parts: ({ to }) => [{ layer: 'snapshot', changes: [{ set: `${stat}.base`, to: to as number }] }],
   });
-const changed = (stat: Stat) =>
-  continuous(`${stat}.original`, {
+const changed = (stat: Stat, until: Expiry) =>
+  continuous(`${stat}.original.${until}`, {
     things: 'it',
-    captures: ['to'],
+    ...lasting(until, 'to'),
     parts: ({ to }) => [
       {
         layer: 'original',
@@ -166,10 +171,10 @@ const table = Object.fromEntries(
     {
       added: Object.fromEntries(expiries.map((until) => [until, added(stat, until)])),
       taken: Object.fromEntries(expiries.map((until) => [until, taken(stat, until)])),
-      changed: changed(stat),
+      changed: Object.fromEntries(expiries.map((until) => [until, changed(stat, until)])),
     },
   ]),
-) as Record<Stat, { added: Record<Expiry, EffectDefinition>; taken: Record<Expiry, EffectDefinition>; changed: EffectDefinition }>;
+) as Record<Stat, Record<'added' | 'taken' | 'changed', Record<Expiry, EffectDefinition>>>;
 
 /** Who has control of a monster for a while. (DS3) */
 const controlled = (until: Expiry) =>
@@ -226,7 +231,7 @@ export const becomesNamed = byExpiry(renamed);
 export const attackEffects: readonly EffectDefinition[] = stats.flatMap((stat) => [
   ...Object.values(table[stat].added),
   ...Object.values(table[stat].taken),
-  table[stat].changed,
+  ...Object.values(table[stat].changed),
 ]);
 export const layerEffects: readonly EffectDefinition[] = [
   ...attackEffects,
@@ -267,8 +272,8 @@ export const becomes = (stat: Stat, to: (now: number, here: Here) => number, unt
 export const becomesAttack = (to: (now: number, here: Here) => number, until: Until): readonly Step[] => becomes('atk', to, until);
 
 /** Makes the original ATK or DEF of the monster in a variable another. (AK3) */
-export const becomesOriginally = (stat: Stat, to: number | ((here: Here) => number), it = 'it'): readonly Step[] => [
+export const becomesOriginally = (stat: Stat, to: number | ((here: Here) => number), it = 'it', until: Until = 'game'): readonly Step[] => [
   each('Old', under(it, snapshots(stat)), end(v('Old'))),
-  register(table[stat].changed, { it: v(it), to }),
+  register(table[stat].changed[expiryOf(until)], { it: v(it), to, ...keptFor(until) }),
 ];
 export const becomesOriginal = (to: number | ((here: Here) => number)): readonly Step[] => becomesOriginally('atk', to);

@@ -27,6 +27,7 @@ import {
   destroyed,
   discarded,
   drawn,
+  noted,
   played,
   returned,
   revealed,
@@ -62,6 +63,7 @@ import {
   hand,
   hasLost,
   host,
+  isPending,
   isProper,
   isToken,
   isUsed,
@@ -101,6 +103,7 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   if (draft.get(id, position) !== 'attack') draft.set(id, position, 'attack');
   for (const was of [setIn, cameIn, changedIn, attackedIn]) if (draft.get(id, was) !== 0) draft.set(id, was, 0);
   if (draft.get(id, isUsed)) draft.set(id, isUsed, false);
+  if (draft.get(id, isPending)) draft.set(id, isPending, false);
   if (draft.get(id, side) >= 0) draft.set(id, side, -1);
   if (draft.get(id, cameAs) !== '') draft.set(id, cameAs, '');
   if (draft.get(id, stood) !== '') draft.set(id, stood, '');
@@ -355,6 +358,17 @@ export const play = action('play', {
       draft.set(id, cameIn, turnOf(draft));
     }
     draft.set(id, isUsed, !stays);
+    if (STAYING.has(draft.card(id)['type'] as string)) draft.set(id, isPending, true);
     draft.emit(played, { card: id });
+  },
+});
+const STAYING: ReadonlySet<string> = new Set(['continuous', 'equip', 'field']);
+/** The activation of a card that stays has resolved. */
+export const takeEffect = action('takeEffect', {
+  params: { card: ref() },
+  sure: true,
+  perform(draft, { card: id }) {
+    draft.set(id, isPending, false);
+    draft.emit(noted, {});
   },
 });

@@ -39,6 +39,8 @@ export const card = cardKind({
   attacks: int(0, { seen: 'always' }),
   /** A Spell or Trap that leaves when the chain is over. */
   isUsed: flag(false, { seen: 'always' }),
+  /** A Spell or Trap that stays, while its activation has not resolved: what it does all the time has not begun. */
+  isPending: flag(false, { seen: 'always' }),
   /** Whose side of the field it came to: whose it is there, unless something gives it to another. */
   side: int(-1, { seen: 'always' }),
   /** The monster that it is equipped to. */
@@ -105,7 +107,7 @@ export const arriving = zone('arriving');
 export const zones = [deck, hand, extra, monsters, spells, field, grave, banished, arriving] as const;
 
 export const { life, hasLost, hasWon } = player.fields;
-export const { position, setIn, cameIn, changedIn, attackedIn, isUsed, owner, controller, faceDown } = card.fields;
+export const { position, setIn, cameIn, changedIn, attackedIn, isUsed, isPending, owner, controller, faceDown } = card.fields;
 export const { side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared } = card.fields;
 
 const slots = Array.from({ length: SLOTS }, (_, slot) => slot);

@@ -5,6 +5,7 @@
  * TX2  A Trap, or a Quick-Play Spell that was set, cannot be activated in the turn in which it was set; a Quick-Play Spell from
  *      the hand only in one's own turn.
  * TX3  A continuous card must still lie face up where it was activated for its effect to be applied; others need not.
+ * UM4  What a Spell or Trap does all the time, and what it triggers and can do, begins when its activation resolves.
  * TX4  Once per turn: this face-up card, and a card that was turned face down is another one. "Only use": each player and name.
  *      "Only activate one": the same, but given back if the activation is negated.
  */
@@ -12,19 +13,21 @@ import {
   type ActivatedDefinition,
   act,
   activated,
+  branch,
   type Condition,
   type Here,
   type LimitDefinition,
   once,
+  type Step,
   type TriggerDefinition,
   triggered,
   v,
 } from '@rulewright/kernel';
-import { beginSummon, play, tribute } from './actions.js';
+import { beginSummon, play, takeEffect, tribute } from './actions.js';
 import { OWN } from './moves.js';
 import { roomBehind } from './moving.js';
 import { choosesSlot } from './summons.js';
-import { faceDown, field, freeMonsterSlot, hand, monsters, setIn, spells, turnOf, turnPlayer } from './table.js';
+import { faceDown, field, freeMonsterSlot, hand, isPending, monsters, setIn, spells, turnOf, turnPlayer } from './table.js';
 import { mayAnswer, NOT_IN_DAMAGE_STEP } from './timing.js';
 
 export type SpellType = 'normal' | 'quick-play' | 'continuous' | 'equip' | 'field' | 'ritual';
@@ -49,9 +52,13 @@ const inTime = (type: SpellType): Condition => ({
 
 /** Whether the card stays on the field when it has resolved. */
 const stays = (type: SpellType | TrapType): boolean => type === 'continuous' || type === 'equip' || type === 'field';
+/** The activation has come through: from here on the card does what it does all the time. (UM4) */
+const takesEffect = (here: Here): boolean => here.exists(here.source) && here.get(here.source, isPending);
+const begins = (type: SpellType | TrapType): readonly Step[] =>
+  stays(type) ? [branch(takesEffect, [act(takeEffect, { card: (here) => here.source })])] : [];
 const plays = (stays: boolean) => act(play, { card: (here) => here.source, stays, at: 0 });
 
-export function spell(id: string, type: SpellType, { conditions = [], cost = [], tags = [], ...text }: Written): ActivatedDefinition {
+export function spell(id: string, type: SpellType, { conditions = [], cost = [], tags = [], does, ...text }: Written): ActivatedDefinition {
   return activated(id, {
     from: [hand, spells, field],
     facing: 'any',
@@ -61,11 +68,12 @@ export function spell(id: string, type: SpellType, { conditions = [], cost = [],
     conditions: [isNotActive, hasRoom, inTime(type), ...conditions],
     // An Equip Spell is used up unless it is equipped to something. (DS1)
     cost: [plays(stays(type) && type !== 'equip'), ...cost],
+    does: [...begins(type), ...does],
     ...(stays(type) && { needsSource: true }),
   });
 }
 
-export function trap(id: string, type: TrapType, { conditions = [], cost = [], tags = [], ...text }: Written): ActivatedDefinition {
+export function trap(id: string, type: TrapType, { conditions = [], cost = [], tags = [], does, ...text }: Written): ActivatedDefinition {
   return activated(id, {
     from: [spells],
     facing: 'down',
@@ -74,6 +82,7 @@ export function trap(id: string, type: TrapType, { conditions = [], cost = [], t
     tags: ['trap', ...(type === 'counter' ? ['counter'] : []), ...tags],
     conditions: [isSetBefore, ...conditions],
     cost: [plays(stays(type)), ...cost],
+    does: [...begins(type), ...does],
     ...(stays(type) && { needsSource: true }),
   });
 }

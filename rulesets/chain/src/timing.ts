@@ -11,6 +11,8 @@
  *      card moving.
  * TI4  Triggers go on a chain as the turn player's mandatory ones, the other's, the turn player's optional ones, the other's. Where
  *      a duel says so, those of hidden cards go after all that everybody sees.
+ * UM2  What triggers in a phase because it has begun shares no chain with others: it is activated in one of its own, one after the other,
+ *      in the same order.
  * TI5  Used Spells and Traps stay until the whole chain has resolved.
  * BT6  While damage is calculated only what says so may be activated, and what negates activations.
  * SM8  What answers a Summon before it is through must be able to negate it; what answers that goes by speed.
@@ -29,13 +31,14 @@ import {
   type WaitingInfo,
   type Wish,
 } from '@rulewright/kernel';
-import { leaveUsed } from './actions.js';
+import { leaveUsed, takeEffect } from './actions.js';
 import {
   battled,
   damaged,
   destroyed,
   discarded,
   flipped,
+  phaseBegun,
   returned,
   sent,
   summoned,
@@ -46,7 +49,7 @@ import {
 } from './events.js';
 import { OWN } from './moves.js';
 import { negatesNegated } from './standing.js';
-import { allSpells, arrivingOf, hand, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
+import { allSpells, arrivingOf, hand, isPending, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
 
 export interface TimingSpec {
   /** Whether triggers of hidden cards go on a chain after those that everybody sees. */
@@ -65,8 +68,13 @@ export function duelWindows({ moves, hiddenTriggersLast = false }: TimingSpec): 
       const isHidden = hiddenTriggersLast && look.exists(card) && look.isIn(card, hand);
       return usual + (isHidden ? 4 : 0);
     },
+    alone: (look, { event }) => look.event(event)?.type === phaseBegun,
     beforeLink: negatesNegated,
-    afterChain: [each('spent', (here) => allSpells(here).filter((id) => here.get(id, isUsed)), act(leaveUsed, { card: v('spent') }))],
+    afterChain: [
+      each('spent', (here) => allSpells(here).filter((id) => here.get(id, isUsed)), act(leaveUsed, { card: v('spent') })),
+      // Whose activation came to nothing else, and which stays: it begins now.
+      each('left', (here) => allSpells(here).filter((id) => here.get(id, isPending)), act(takeEffect, { card: v('left') })),
+    ],
   });
 }
 

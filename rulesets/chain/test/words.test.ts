@@ -135,6 +135,92 @@ describe('targets', () => {
     const shy = monster('always: { gain: { cards: this, powers: [ not-targeted ] } }').replaceAll('tried', 'shy');
     plays([aims(''), shy], 'ana: { hand: [ tried ] }\n  bo: { monsters: [ shy, twins ] }', 'ana: tried', 'offered: { ana: [ twins ] }');
   });
+  test('[UM1, UM3] what a text would do first must be possible, unless the text is mandatory', () => {
+    const offers = (does: string, lay: string, offered: string): void =>
+      plays(spell(`{ do: ${does} }`), `turn: 1\n  padding: 0\n  ana: { hand: [ tried ], ${lay} }`, `offered: { ana: [ ${offered} ] }`);
+    const full = 'monsters: [ wyrm, wyrm, wyrm, wyrm ]';
+    offers('{ draw: 2 }', 'deck: [ ogre ]', 'set spell, pass');
+    offers('{ draw: 2 }', 'deck: [ ogre, ogre ]', 'tried, set spell, pass');
+    offers('{ draw: { count: 2, who: opponent } }', 'deck: [ ogre, ogre ]', 'set spell, pass');
+    offers('{ mill: 2 }', 'deck: [ ogre ]', 'set spell, pass');
+    offers('{ summon-token: { token: sheep-token, count: 2 } }', full, 'set spell, change position, pass');
+    offers('{ summon-token: sheep-token }', full, 'tried, set spell, change position, pass');
+    offers('{ then: [ { draw: 2 }, { gain-life: 1 } ] }', 'deck: [ ogre ]', 'set spell, pass');
+    offers('{ both: [ { gain-life: 1 }, { draw: 2 } ] }', 'deck: [ ogre ]', 'set spell, pass');
+    offers('{ then: [ { gain-life: 1 }, { draw: 2 } ] }', 'deck: [ ogre ]', 'tried, set spell, pass');
+    offers('{ also: [ { draw: 2 }, { gain-life: 1 } ] }', 'deck: [ ogre ]', 'tried, set spell, pass');
+    offers('[ { gain-life: 1 }, { draw: 2 } ]', 'deck: [ ogre ]', 'tried, set spell, pass');
+    const fading = monster('must: { occasion: this-is-sent-to-the-graveyard, do: { summon-token: { token: sheep-token, count: 2 } } }');
+    plays(
+      fading,
+      'turn: 1\n  ana: { monsters: [ tried, wyrm, wyrm, wyrm, gunner ] }',
+      'ana: gunner',
+      'ana: tried',
+      'pass',
+      'events: [ activated tried, resolved tried ]',
+      'no events: [ summoned ]',
+    );
+  });
+  test('[UM2] what triggers because a phase has begun is activated in a chain of its own, the turn player’s first', () => {
+    const toll = monster('must: { occasion: { phase-begins: end }, do: { inflict: 100 } }');
+    const dues = monster('when-you-can: { occasion: { phase-begins: end }, do: { inflict: 10 } }').replaceAll('tried', 'dues');
+    plays(
+      [toll, dues],
+      'turn: 1\n  ana: { monsters: [ dues, tried, tried ] }\n  bo: { monsters: [ tried ] }',
+      'ana: pass',
+      'pass until: end',
+      'mark',
+      'offered: { ana: [ tried, tried ] }',
+      'ana: tried',
+      'expect: { chain: [ tried ] }',
+      'pass',
+      'expect: { asked: { ana: trigger } }',
+      'ana: yes',
+      'expect: { chain: [ dues ] }',
+      'pass until: bo',
+      'events: [ damaged bo 100, resolved tried, damaged bo 100, resolved tried, damaged ana 100, resolved tried, damaged bo 10, resolved dues ]',
+    );
+  });
+  test('[UM4] what a card does all the time, triggers and can do begins when its activation resolves', () => {
+    const held = (more: string): string =>
+      `card: tried\nname: Tried\nkind: trap\ntype: continuous\ntext:\n  - always: { gain: { cards: monsters, attack: 100 } }\n  - ${more}\n`;
+    const lay = 'turn: 1\n  ana: { monsters: [ wyrm ], spells: [ tried, tonic ] }';
+    const chained = ['ana: tried', 'bo: pass', 'expect: { atk of wyrm: 3000 }'];
+    plays(
+      held('must: { occasion: gains-life, do: { inflict: 10 } }'),
+      lay,
+      ...chained,
+      'ana: tonic',
+      'pass',
+      'expect: { atk of wyrm: 3100, bo: { life: 8000 }, ana: { life: 9000 } }',
+    );
+    plays(held('quick-effect: { do: { inflict: 10 } }'), lay, ...chained, 'offered: { ana: [ tonic, pass ] }', 'pass', 'ana may: tried');
+    plays(
+      [held('always: { cannot: { gain-life: you } }')],
+      lay,
+      ...chained,
+      'ana: tonic',
+      'pass',
+      'expect: { ana: { life: 9000 }, atk of wyrm: 3100 }',
+    );
+  });
+  test('[UM5] after something was left behind, what was done before it can still be answered', () => {
+    const card = (more: string): string =>
+      spell(`{ target: { from: { graveyard: { whose: you, where: monster } }, as: fallen }, do: [ { special-summon: fallen }, ${more} ] }`);
+    const answered = (more: string, offered: string): void =>
+      plays(
+        card(more),
+        'turn: 1\n  ana: { hand: [ tried ], graveyard: [ ogre ] }\n  bo: { spells: [ torrential-tribute ] }',
+        'ana activates tried, targets ogre',
+        'bo: pass',
+        'ana: pass',
+        'ana: pass',
+        `offered: { bo: [ ${offered} ] }`,
+      );
+    answered('{ later: { when: { phase-begins: end }, do: { destroy: fallen } } }', 'torrential-tribute, pass');
+    answered('{ lasting: { until: end-of-turn, rules: { cannot: { special-summon: you } } } }', 'torrential-tribute, pass');
+    answered('{ gain-life: 100 }', 'pass');
+  });
   test('[CW8, CH8] one of several effects is chosen, of those that can be', () => {
     const card = spell(
       '{ one-of: [ { called: kill, target: { from: { monsters: { whose: opponent } }, as: prey }, do: { destroy: prey } }, { called: heal, do: { gain-life: 500 } }, { called: rise, target: { from: { graveyard: { whose: you, where: monster } }, as: dead }, do: { special-summon: dead } } ] }',

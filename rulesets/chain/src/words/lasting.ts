@@ -125,5 +125,6 @@ class SpanShape extends Shape<Span> {
   }
 }
 export const until = optional(new SpanShape(), 'how long; until the end of the turn, by default');
+export const untilItLeaves = optional(new SpanShape(), 'how long; as long as they stay, by default');
 export const untilSpan = (span: Span | undefined): Until => span?.means ?? 'turn';
 export const untilSaid = (span: Span | undefined): string => span?.says ?? ' until the end of this turn';

@@ -1,5 +1,5 @@
 /** Words for Fusion and Ritual Summons, for the phases of a turn, and for who battles. */
-import { adds, type EffectDefinition, each, ends, type Here, register, type Step, skipsNext } from '@rulewright/kernel';
+import { adds, type EffectDefinition, each, ends, type Here, register, skipsNext } from '@rulewright/kernel';
 import {
   a,
   type Cards,
@@ -7,9 +7,9 @@ import {
   type Filter,
   firstSmall,
   givenName,
-  type Holds,
   listOf,
   needed,
+  needing,
   oneOf,
   optional,
   type Phrase,
@@ -23,10 +23,6 @@ import { canFusionSummon, canRitualSummon, type FusionSpec, fusionSummons, type 
 import { attackerOf, controller, targetOf, turnPlayer } from '../table.js';
 import { described, where } from './places.js';
 import { phaseSaid, player, seatDoes, you } from './players.js';
-
-/** Steps that only go with something that holds when their text is activated. */
-export type Needing = readonly Step[] & { readonly needs?: readonly Holds[] };
-const needing = (steps: readonly Step[], needs: Holds): Needing => Object.assign([...steps], { needs: [needs] });
 
 const fits = (those: readonly Phrase<Filter>[]) => (here: Here, id: number) => those.every(({ means }) => means(here, id));
 const oneOfThem = (those: readonly Phrase<Filter>[], noun: string, place: string): string => `1 ${described(those, [noun, ''], place).one}`;
@@ -49,7 +45,7 @@ export const makingWords = [
     main: 'where',
     means: ({ where: those = [], from, materials: uses }) => {
       const spec: FusionSpec = { which: fits(those), ...(from && { from: from.means }), ...(uses && { uses }) };
-      return needing(fusionSummons(spec), canFusionSummon(spec));
+      return needing(fusionSummons(spec), [canFusionSummon(spec)]);
     },
     says: ({ where: those = [], from, materials: uses }) =>
       `Fusion Summon ${oneOfThem(those, 'Fusion Monster', 'from your Extra Deck')}, ${uses === 'banished' ? 'banishing' : 'using'} ${from === undefined ? 'monsters from your hand or field' : from.says} as Fusion Material`,
@@ -60,7 +56,7 @@ export const makingWords = [
     main: 'where',
     means: ({ where: those = [], levels }) => {
       const spec: RitualSpec = { which: fits(those), exactly: levels === 'exactly' };
-      return needing(ritualSummons(spec), canRitualSummon(spec));
+      return needing(ritualSummons(spec), [canRitualSummon(spec)]);
     },
     says: ({ where: those = [], levels }) =>
       `Ritual Summon ${oneOfThem(those, 'Ritual Monster', 'from your hand')}, by Tributing monsters from your hand or field whose total Levels ${levels === 'exactly' ? 'exactly equal' : 'equal or exceed'} its Level`,

@@ -462,11 +462,13 @@ export const occasions: readonly Word<Occasion>[] = [
   }),
   word(occasion, 'this-battles', {
     about: 'This monster, or the one that this card is equipped to, has battled: damage was calculated.',
-    takes: { as: optional(givenName(CARDS, { said: saidAs('monster'), read: otherOf }), 'a name for the other monster') },
-    means: () => ({
+    takes: {
+      as: optional(givenName(CARDS, { said: saidAs('monster'), read: otherOf }), 'a name for the other monster: then there must be one'),
+    },
+    means: ({ as }) => ({
       on: [battled],
       from: [monsters, spells, grave],
-      fits: (here, { data }) => [data['attacker'], data['target']].includes(own(here)),
+      fits: (here, { data }) => [data['attacker'], data['target']].includes(own(here)) && (as === undefined || data['target'] !== 0),
     }),
     says: () => 'this card battles',
   }),

@@ -75,7 +75,7 @@ import { below, cardBelow } from '../phrases.js';
 import { controller } from '../table.js';
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
-import { until, untilSaid, untilSpan } from './lasting.js';
+import { until, untilItLeaves, untilSaid, untilSpan } from './lasting.js';
 import { capital, player, possessive, seatDoes, them, titled, you } from './players.js';
 
 const EACH = 'Each';
@@ -221,24 +221,29 @@ export const changingWords = [
     says: ({ until: span, ...given }) => `halve ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
   }),
   word(step, 'becomes-originally', {
-    about: 'The original ATK or DEF of monsters becomes another, as long as they stay.',
-    takes: { ...selection('which monsters'), attack: optional(a(amount), 'the ATK'), defense: optional(a(amount), 'the DEF') },
+    about: 'The original ATK or DEF of monsters becomes another.',
+    takes: {
+      ...selection('which monsters'),
+      attack: optional(a(amount), 'the ATK'),
+      defense: optional(a(amount), 'the DEF'),
+      until: untilItLeaves,
+    },
     needsOne: ['attack', 'defense'],
-    means: ({ attack, defense, ...given }) =>
+    means: ({ attack, defense, until: span, ...given }) =>
       toEach(
         given,
         'change',
         () => [
-          ...(attack ? becomesOriginally('atk', (here) => attack.means(here), EACH) : []),
-          ...(defense ? becomesOriginally('def', (here) => defense.means(here), EACH) : []),
+          ...(attack ? becomesOriginally('atk', (here) => attack.means(here), EACH, span?.means ?? 'game') : []),
+          ...(defense ? becomesOriginally('def', (here) => defense.means(here), EACH, span?.means ?? 'game') : []),
         ],
         'in turn',
       ),
-    says: ({ attack, defense, ...given }) =>
-      listing([
-        ...(attack ? [`the original ATK of ${selected(given)} becomes ${attack.says}`] : []),
-        ...(defense ? [`the original DEF of ${selected(given)} becomes ${defense.says}`] : []),
-      ]),
+    says: ({ attack, defense, until: span, ...given }) =>
+      `${listing([
+        ...(attack ? [`${ofSaid('original ATK', selected(given))} becomes ${attack.says}`] : []),
+        ...(defense ? [`${ofSaid('original DEF', selected(given))} becomes ${defense.says}`] : []),
+      ])}${span?.says ?? ''}`,
   }),
   word(step, 'swap-stats', {
     about: 'ATK and DEF of monsters are switched, as they are then.',

@@ -4,7 +4,7 @@
  * CW15  What is chosen or targeted to be Special Summoned is a monster that can be: one that must first be summoned in another way is not
  *      offered.
  */
-import { act, branch, type Here, repeat, type Step, v } from '@rulewright/kernel';
+import { act, branch, eachTogether, type Here, repeat, type Step, v } from '@rulewright/kernel';
 import {
   a,
   atLeast,
@@ -13,10 +13,12 @@ import {
   counted,
   flag,
   givenName,
+  type Holds,
   isChosen,
   listed,
   name,
   needed,
+  needing,
   oneOf,
   optional,
   type Phrase,
@@ -51,7 +53,7 @@ import {
 } from '../actions.js';
 import { lookAt, pickRandom } from '../hidden.js';
 import { specialSummons, summonsToken } from '../summons.js';
-import { deckOf, handOf, owner } from '../table.js';
+import { deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
 import { isSummonable } from './measures.js';
 import { player, possessive, seatDoes, them, titled, you } from './players.js';
 
@@ -81,6 +83,14 @@ const cardStep = (
 
 export const drawOne = (who: (here: Here) => number): Step =>
   branch((here) => deckOf(here, who(here)).length > 0, [act(draw, { seat: who })], [act(deckOut, { seat: who })]);
+
+type Count = Phrase<(here: Here) => number>;
+/** Whether it is known before the text is activated how many it is: a number, not one that is worked out or was given a name. */
+const isKnown = (count: Count | undefined): boolean => count === undefined || /^\d+$/.test(count.says);
+const inDeck = (count: Count, whose: (here: Here) => number): readonly Holds[] =>
+  isKnown(count)
+    ? [{ says: 'there are not enough cards in the Deck', holds: (here) => deckOf(here, whose(here)).length >= count.means(here) }]
+    : [];
 
 const position = optional(
   oneOf('attack', 'defense', 'face-down', 'attack-or-face-down'),
@@ -242,7 +252,7 @@ export const movingWords = [
         )}${to === 'opponent' ? " to your opponent's field" : to === 'owner' ? " to its owner's field" : ''}${poseSaid(pose)}`,
   }),
   word(step, 'summon-token', {
-    about: 'Special Summons tokens.',
+    about: 'Special Summons tokens: all of them at once, or none where there is not room for all.',
     takes: {
       token: needed(name('the id of the token, a card of its own'), 'which'),
       count: optional(atLeast(1, 'nothing is summoned here'), 'how many; one, by default'),
@@ -252,8 +262,12 @@ export const movingWords = [
     },
     main: 'token',
     means: ({ token, count, position: pose, to, as }) => {
-      const one = summonsToken(token, { ...poseOf(pose), ...(to === 'opponent' && { seat: them }), ...(as !== undefined && { into: as }) });
-      return count === undefined ? one : [repeat(count.means, ...one)];
+      const seatOf = to === 'opponent' ? them : you;
+      const one = summonsToken(token, { ...poseOf(pose), seat: seatOf, ...(as !== undefined && { into: as }) });
+      const howMany = count?.means ?? ((): number => 1);
+      const hasRoom = (here: Here): boolean => freeSlots(here, monsters, seatOf(here)).length >= howMany(here);
+      const all = branch(hasRoom, [eachTogether('Nth', (here) => Array.from({ length: howMany(here) }, (_, i) => i), ...one)]);
+      return needing([all], isKnown(count) ? [{ says: 'there is not enough room on the field', holds: hasRoom }] : []);
     },
     says: ({ token, count, position: pose, to }) =>
       `Special Summon ${count === undefined ? plural('1', `"${titled(token)}"`) : counted(count, `"${titled(token)}"`, `"${titled(token)}${token.endsWith('-token') ? 's' : ''}"`)}${to === 'opponent' ? " to your opponent's field" : ''}${poseSaid(pose)}`,
@@ -262,7 +276,7 @@ export const movingWords = [
     about: 'A player draws cards.',
     takes: { count: needed(atLeast(1, 'nothing is drawn here'), 'how many'), who: player('who; you, by default') },
     main: 'count',
-    means: ({ count, who }) => [repeat(count.means, drawOne(who?.means ?? you))],
+    means: ({ count, who }) => needing([repeat(count.means, drawOne(who?.means ?? you))], inDeck(count, who?.means ?? you)),
     says: ({ count, who }) => `${seatDoes(who, 'draw', 'draws')} ${counted(count, 'card')}`,
   }),
   word(step, 'mill', {
@@ -272,12 +286,11 @@ export const movingWords = [
     means: ({ count, who }) => {
       const seatOf = who?.means ?? you;
       const top = (here: Here): number | undefined => deckOf(here, seatOf(here)).at(-1);
-      return [
-        repeat(
-          count.means,
-          branch((here) => top(here) !== undefined, [act(sendToGrave, { card: top, how: 'effect' })]),
-        ),
-      ];
+      const steps = repeat(
+        count.means,
+        branch((here) => top(here) !== undefined, [act(sendToGrave, { card: top, how: 'effect' })]),
+      );
+      return needing([steps], inDeck(count, seatOf));
     },
     says: ({ count, who }) => `send ${theTop(count, `${possessive(who)} Deck`)} to the GY`,
   }),

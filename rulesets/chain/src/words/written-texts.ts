@@ -8,6 +8,8 @@
  *      until it leaves.
  * CW8  Of several effects one is chosen when the text is activated: only those are offered whose conditions hold and that have their
  *      targets and can be paid for; what the others target and cost is not asked for.
+ * UM1  What a text would do first must be possible for it to be activated, where the word says what it needs: materials for a Fusion,
+ *      room for all tokens, cards to draw. A mandatory text is activated all the same.
  * WT3  A text that is always in force may have a condition: it holds while that does. What it forbids or does may hold while its card
  *      lies elsewhere than on the field; what it changes, only there.
  */
@@ -57,6 +59,7 @@ import {
   named,
   needed,
   neededUnless,
+  needsOf,
   type Occasion,
   occasionSaid,
   oneOf,
@@ -77,7 +80,7 @@ import { aim, equip, negateSummon } from '../actions.js';
 import { type AskedAmount, askedTrait } from '../asked.js';
 import { flipped } from '../events.js';
 import { attackEffects, has } from '../layers.js';
-import { banished, controller, duel, duelOf, field, grave, hand, isUp, monsters, onField, partOf, spells } from '../table.js';
+import { banished, controller, duel, duelOf, field, grave, hand, isPending, isUp, monsters, onField, partOf, spells } from '../table.js';
 import {
   ifYouCan,
   ignition,
@@ -95,7 +98,6 @@ import {
 } from '../texts.js';
 import { ANSWERS } from '../timing.js';
 import { answering, justNow } from './answering.js';
-import type { Needing } from './making.js';
 import { isSummonable } from './measures.js';
 
 // -- how often
@@ -315,14 +317,19 @@ function tagsOf(does: readonly Step[], inDamageStep: boolean): readonly string[]
 }
 
 /** What a text does, beginning with what settles which cards it answers. */
-function textOf(given: Written, id: string, more: readonly string[] = [], settles: readonly Step[] = []) {
+function textOf(
+  given: Written,
+  id: string,
+  more: readonly string[] = [],
+  { settles = [], duty = 'voluntary' }: { readonly settles?: readonly Step[]; readonly duty?: 'voluntary' | 'mandatory' } = {},
+) {
   const { if: conditions, limit, cost, target: targets = [], 'one-of': modes, 'in-damage-step': inDamageStep = false } = given;
   const picked = modes === undefined ? undefined : chosen(modes);
   const does = named([...settles, ...(picked?.does ?? stepsOf(given.do ?? []))], id);
   return {
     conditions: [
       ...holding(conditions),
-      ...(given.do ?? []).flatMap(({ means }) => (means as Needing).needs ?? []),
+      ...(duty === 'mandatory' ? [] : needsOf(given.do?.[0]?.means)), // (UM1)
       ...(modes === undefined
         ? []
         : [{ says: 'none of its effects can be chosen', holds: (here: Here) => modes.some((one) => isOpen(here, one)) }]),
@@ -451,10 +458,10 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
           make(id, {
             ...lies,
             on,
-            when: (here, event) => fits(here, event),
+            when: kind === 'monster' ? (here, event) => fits(here, event) : (here, event) => hasBegun.holds(here) && fits(here, event),
             ...(per && { per }),
             ...(looks && { looks }),
-            ...textOf(parts, id, [effectTag(kind)], parts.occasion.settles),
+            ...textOf(parts, id, [effectTag(kind)], { settles: parts.occasion.settles, duty: youCan ? 'voluntary' : 'mandatory' }),
           }),
         );
       },
@@ -468,7 +475,11 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
     takes: written,
     means: (parts) => ({
       called: parts.called,
-      make: ({ kind }, id) => one({ ...make(id, textOf(parts, id, [effectTag(kind)])), ...lying(parts.in, kind) } as ActivatedDefinition),
+      make: ({ kind }, id) => {
+        const text = textOf(parts, id, [effectTag(kind)]);
+        const conditions = kind === 'monster' ? text.conditions : [hasBegun, ...text.conditions];
+        return one({ ...make(id, { ...text, conditions }), ...lying(parts.in, kind) } as ActivatedDefinition);
+      },
     }),
     says: (parts) => {
       const said = saidOf('', parts, true);
@@ -483,6 +494,8 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
 /** The text, while something else holds, too. */
 const whileAlso = (each: StaticText, when: StaticText['condition']): StaticText =>
   when === undefined ? each : { ...each, condition: each.condition === undefined ? when : { and: [each.condition, when] } };
+/** Whether the activation of the card has resolved; of a monster it has none. (UM4) */
+const hasBegun: Holds = { says: 'its activation has not resolved', holds: (here) => !here.get(here.source, isPending) };
 
 /** A text that holds while its card lies there, and while its conditions do. (WT3) */
 function standing(
@@ -490,15 +503,20 @@ function standing(
   conditions: readonly Phrase<Holds>[] | undefined,
   place: Place | undefined,
 ): ChainText['make'] {
-  const holds = holding(conditions);
-  const all = holds.length === 0 ? undefined : (here: Here): boolean => holds.every((each) => each.holds(here));
   return ({ kind }, id, asks) => {
+    const asked = holding(conditions);
+    const holds = kind === 'monster' ? asked : [hasBegun, ...asked];
+    const all = holds.length === 0 ? undefined : (here: Here): boolean => holds.every((each) => each.holds(here));
     const trait = (asked: AskedAmount): string => askedTrait(asks(asked));
     const effects = rules.flatMap(({ means }, i) =>
       means.effects({ id: `${id}/${i + 1}`, lasting: {}, captures: [], ...(all && { holds: all }) }),
     );
     const texts = rules.flatMap(({ means }, i) => means.texts?.(`${id}/${i + 1}`, trait) ?? []);
-    const when = all === undefined || texts.length === 0 ? undefined : ({ atLeast: [trait((here) => (all(here) ? 1 : 0)), 1] } as const);
+    const begun = kind === 'monster' ? undefined : ({ not: { has: ['types', 'pending'] } } as const);
+    const when =
+      all === undefined || asked.length === 0 || texts.length === 0
+        ? begun
+        : ({ atLeast: [trait((here) => (all(here) ? 1 : 0)), 1] } as const);
     return {
       ...(effects.length > 0 && { abilities: [staticAbility(id, { from: lying(place, kind).from, effects })] }),
       ...(texts.length > 0 && { continuous: texts.map((each) => whileAlso(each, when)) }),
@@ -524,7 +542,7 @@ export const textWords = [
       isIdle: parts.do === undefined && parts['one-of'] === undefined,
       make: ({ kind, type }, id) => {
         const { occasion: it, ...rest } = parts;
-        const text = textOf(rest, id, it === undefined ? [] : [ANSWERS], it?.settles);
+        const text = textOf(rest, id, it === undefined ? [] : [ANSWERS], it === undefined ? {} : { settles: it.settles });
         const own = kind === 'trap' && type === 'counter' ? [...text.tags, 'counter'] : text.tags;
         const answer = it === undefined ? undefined : answering(it.means, own);
         const whole =
@@ -580,7 +598,7 @@ export const textWords = [
             from: [monsters],
             on: [flipped],
             when: (here, { data }) => data['card'] === here.source,
-            ...textOf(rest, id, [effectTag(kind), 'flip']),
+            ...textOf(rest, id, [effectTag(kind), 'flip'], { duty: isOptional ? 'voluntary' : 'mandatory' }),
           }),
         ),
     }),
