@@ -106,6 +106,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly courseProgram: Program;
   /** Whether any card has abilities that come and go with where it lies. */
   readonly hasAbilities: boolean;
+  /** The scopes that are opened for an activation, if they are not open. */
+  readonly openedScopes: ReadonlySet<string>;
   /** Whether a trait says who controls a card. */
   readonly controlsByTrait: boolean;
   /** Whether objects are remembered when they leave. */
@@ -209,6 +211,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       ...(spec.programs ?? []),
       program('main', [], spec.main),
     ]);
+    this.openedScopes = new Set([...programs.values()].flatMap(({ opens }) => opens ?? []));
     const compiled = new Map<string, Program>(after?.programs ?? []);
     for (const definition of programs.values()) if (!compiled.has(definition.id)) compiled.set(definition.id, compile(definition));
     for (const kind of effects) {

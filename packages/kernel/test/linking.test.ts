@@ -208,7 +208,7 @@ describe('what was found by trying', () => {
       turnBegins: [enter('main')],
     });
     choosing(game, 'battle');
-    expect(game.look.scopes).toEqual(['game', 'turn', 'main', 'battle', 'chain']);
+    expect(game.look.scopes).toEqual(['game', 'turn', 'main', 'battle']);
   });
 
   test('[AB2, VW1] what a seat does not see it is not offered, though it controls it', () => {

@@ -7,6 +7,7 @@ import {
   type ChainTiming,
   chainLength,
   chainOf,
+  choose,
   delayed,
   forbid,
   type Game,
@@ -508,16 +509,31 @@ describe('buckets and sorters of a ruleset', () => {
 describe('a scope for every chain', () => {
   const timing: ChainTiming = { scope: 'chain' };
 
-  test('[SC1, WN1] it is open while a chain is built and resolves, and another one for the next', () => {
+  test('[SC1, WN10] it is open while a chain is built and resolves, and another one for the next', () => {
     const game = startDuel({ timing, abilities: { anvil: [quick] }, players: around(2, { field: ['anvil'] }) });
+    expect(game.look.scopes).toEqual(['game', 'turn']);
+    choosing(game, { card: find(game, 0, 'anvil') });
     const first = game.look.scope('chain');
     expect([game.look.scopes, first > 0]).toEqual([['game', 'turn', 'chain'], true]);
-    choosing(game, { card: find(game, 0, 'anvil') });
-    expect(game.look.scope('chain')).toBe(first);
     passAll(game, 2);
     expect(game.history.last({ event: gained })?.scope).toBe(first);
-    expect(game.look.scopes).toEqual(['game', 'turn', 'chain']);
+    expect(game.look.scopes).toEqual(['game', 'turn']);
+    choosing(game, { card: find(game, 0, 'anvil') });
     expect(game.look.scope('chain')).toBeGreaterThan(first);
+  });
+
+  test('[WN10, BO1] an activation that is taken back leaves none open: others would see that there was one', () => {
+    const aimed = activated('aimed', {
+      from: [field],
+      speed: 2,
+      targets: [choose('n', { kind: 'number', min: 1, max: 3, why: 'n' })],
+      does: [gains()],
+    });
+    const game = startDuel({ timing, abilities: { anvil: [aimed] }, players: around(2, { field: ['anvil'] }) });
+    const seen = game.view(1);
+    choosing(game, { card: find(game, 0, 'anvil') });
+    expect(game.answer(0, 'back out').ok).toBe(true);
+    expect(game.view(1)).toEqual(seen);
   });
 
   test('[SC2] however long it goes on, no scope is left open', () => {
@@ -537,7 +553,7 @@ describe('a scope for every chain', () => {
             : 'pass',
       );
       passAll(game);
-      expect(game.look.scopes).toEqual(['game', 'turn', 'chain']);
+      expect(game.look.scopes).toEqual(['game', 'turn']);
     }
   });
 

@@ -7,7 +7,7 @@
  * LM2  It is spent when the ability is activated, or when it is used: when it begins to resolve. What would exceed it is
  *      not done. What it counts for is settled before the cost is paid, whatever becomes of the card by that.
  * LM3  If the activation or the effect is negated, what was spent is given back exactly if the limit says so.
- * LM4  A limit whose scope is not open allows nothing.
+ * LM4  A limit whose scope is not open allows nothing, unless the scope is opened for the activation: nothing has been spent in it then.
  */
 import type { Here } from '../look.js';
 import type { Refusal } from '../refusals.js';
@@ -77,6 +77,7 @@ function placesOf(keys: readonly string[]): ReadonlyMap<string, number> {
 export function limitReached(limit: LimitDefinition, ability: string, here: Here, instance: string): Refusal | undefined {
   const { table, seat, source } = here;
   const scope = openScope(table, limit.in);
+  if (scope === 0 && table.rules.openedScopes.has(limit.in)) return undefined;
   if (scope === 0) return { code: 'limit.no-scope', rule: 'LM4', seat, source, facts: { ability, scope: limit.in } };
   const used = spentOf(table, scope, limitKey(limit, ability, here, instance));
   if (used < limit.times) return undefined;

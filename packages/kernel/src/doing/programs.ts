@@ -217,6 +217,8 @@ export interface ProgramDefinition {
   readonly version: number;
   readonly params: readonly string[];
   readonly steps: readonly Step[];
+  /** A scope that it opens when somebody activates something: nothing has been spent in it before. (LM4) */
+  readonly opens?: string;
 }
 
 export function program(id: string, params: readonly string[], steps: readonly Step[], version = 1): ProgramDefinition {

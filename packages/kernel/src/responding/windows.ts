@@ -17,6 +17,8 @@
  * WN9  Some triggers, as a ruleset says, share no chain. When no others wait, one of those in the first bucket begins a chain, which one
  *      of several is for its owner to say; then triggers are looked at again. They do not miss their timing while they wait for
  *      each other.
+ * WN10 A scope for every chain is open from before its first activation, or before waiting triggers are looked at, until it has resolved;
+ *      until then only, if no link is made. A window in which nobody does anything opens none.
  */
 
 import { PASS } from '../doing/choices.js';
@@ -28,6 +30,7 @@ import {
   branch,
   call,
   choose,
+  type Expr,
   each,
   type ProgramDefinition,
   program,
@@ -39,6 +42,7 @@ import {
 import type { Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { enterAside, leave } from '../remembering/scopes.js';
+import { openScope } from '../remembering/scopes-open.js';
 import { Impossible } from '../table/facts.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
 import { cancels, chainLength, dismisses, linksMade, newestLink, newestSpeed } from './chain.js';
@@ -63,7 +67,7 @@ export interface ChainTiming {
   sort?(look: Look, triggers: readonly WaitingInfo[]): readonly WaitingInfo[];
   /** Whether a waiting trigger shares its chain with no other trigger. (WN9) */
   alone?(look: Look, trigger: WaitingInfo): boolean;
-  /** A scope for every chain, for limits and effects that last as long as one. */
+  /** A scope for every chain, for limits and effects that last as long as one. (WN10) */
   readonly scope?: string;
   /** What precedes the resolution of each link; `newestLink` is the one. (WN8) */
   readonly beforeLink?: readonly Step[];
@@ -231,10 +235,21 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     ],
   );
 
+  const isChain = (here: Here): boolean => chainLength(here) > 0;
+  // Around a window: the chain's scope is opened when somebody does something, unless that has been, and left if it has. (WN10)
+  const newest = (here: Here): number => (scope === undefined ? 0 : openScope(here.table, scope));
+  const marks: readonly Step[] = scope === undefined ? [] : [assign('outside', newest)];
+  const opens: readonly Step[] = scope === undefined ? [] : [branch((here) => newest(here) === here.int('outside'), [enterAside(scope)])];
+  const leaves: readonly Step[] = scope === undefined ? [] : [branch((here) => newest(here) !== here.int('outside'), [leave(scope)])];
+  // Whoever took an activation back has done nothing: whether a scope is open is for all to see.
+  const lapses: readonly Step[] =
+    scope === undefined ? [] : [branch((here) => !isChain(here) && newest(here) !== here.int('outside'), [leave(scope)])];
+  const outside: Record<string, Expr> = scope === undefined ? {} : { outside: v('outside') };
+
   /** Seats pass or activate in turn until all have passed one after the other. */
-  const respond = program(
+  const responding = program(
     'chain.respond',
-    ['who', 'passes'],
+    ['who', 'passes', ...Object.keys(outside)],
     [
       repeatWhile(
         (here) => here.int('passes') < here.seats,
@@ -249,22 +264,20 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
           (here) => here.int('pick') === PASS,
           [assign('passes', (here) => here.int('passes') + 1), assign('who', next)],
           // Asked again if it is taken back or comes to nothing.
-          [thenDo(activate(v('pick')), [assign('passes', 0), assign('who', next)])],
+          [...opens, thenDo(activate(v('pick')), [assign('passes', 0), assign('who', next)]), ...lapses],
         ),
       ),
     ],
   );
+  const respond: ProgramDefinition = scope === undefined ? responding : { ...responding, opens: scope };
 
   const afterNewest = (here: Here): number => after(here, newestLink(here)?.seat ?? 0);
-  const isChain = (here: Here): boolean => chainLength(here) > 0;
-  const opened = scope === undefined ? [] : [enterAside(scope)];
-  const left = scope === undefined ? [] : [leave(scope)];
   const resolves = [repeatWhile(isChain, ...beforeLink, resolveNewest()), ...afterChain];
   const interject: readonly Step[] = [
-    ...opened,
-    call(respond, { who: (here) => turnPlayer(here), passes: 0 }),
+    ...marks,
+    call(respond, { who: (here) => turnPlayer(here), passes: 0, ...outside }),
     branch(isChain, resolves),
-    ...left,
+    ...leaves,
   ];
 
   /** `passes`: how many seats, the turn player first, have just said that they begin nothing; none, by default. */
@@ -276,16 +289,17 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       assign('again', true),
       repeatWhile(
         v('again'),
-        ...opened,
-        call(triggers),
+        ...marks,
+        branch(isTriggerWaiting, [...opens, call(triggers), ...lapses]),
         call(respond, {
           who: (here) => (isChain(here) ? afterNewest(here) : (turnPlayer(here) + here.int('passes')) % here.seats),
           passes: (here) => (isChain(here) ? 0 : here.int('passes')),
+          ...outside,
         }),
         assign('passes', 0),
         assign('again', isChain),
         branch(isChain, resolves),
-        ...left,
+        ...leaves,
         assign('again', (here) => here.flag('again') || isTriggerWaiting(here)),
       ),
     ],
@@ -294,7 +308,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   const open: readonly Step[] = [
     branch(isTriggerWaiting, [call(settle)]),
     assign('who', (here) => turnPlayer(here)),
-    ...opened,
+    ...marks,
     assign('begun', false),
     // Asked again if an activation is taken back or comes to nothing.
     repeatWhile(
@@ -308,12 +322,12 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       }),
       branch(
         (here) => typeof here.var('pick') === 'number' && here.var('pick') !== PASS,
-        [activate(v('pick')), assign('begun', isChain)],
+        [...opens, activate(v('pick')), assign('begun', isChain), ...lapses],
         [assign('begun', true)],
       ),
     ),
-    branch(isChain, [call(respond, { who: afterNewest, passes: 0 }), ...resolves]),
-    ...left,
+    branch(isChain, [call(respond, { who: afterNewest, passes: 0, ...outside }), ...resolves]),
+    ...leaves,
     // A move is no chain: what it opens is not inside of the chain's scope.
     branch((here) => typeof here.var('pick') === 'string', [call(v('pick'), {}, { seat: v('who') })]),
     assign('links', (here) => linksMade(here)),
