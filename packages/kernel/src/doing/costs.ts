@@ -32,22 +32,40 @@ import type { Effort, Input, Machine, Run } from './run.js';
 import { Search } from './search.js';
 
 /** Why the block that begins at the top frame's operation, or at another, cannot be done in full; nothing if it can. */
-export function whyNotInFull(run: Run, op: Op, at?: number): Refusal | undefined {
-  const { table } = run;
-  const depth = table.depth;
-  const fork = table.fork();
-  fork.probing = true;
-  const frame = fork.ownFrame(depth - 1);
-  const seat = frame.values[FRAME.seat.index] as number;
-  frame.values[FRAME.certain.index] = op.to;
-  frame.values[FRAME.pc.index] = (at ?? (frame.values[FRAME.pc.index] as number)) + 1;
-  frame.values[FRAME.outcome.index] = NOTHING;
-  if (op.level === 1) fork.count(GAME.lock, 1);
-  const search = new Search(run.machine, run.effort.forProbe(), seat, depth, fork, fork, nothingShown);
-  fork.peek = new Peek(search.lore);
-  const found = search.leads([{ table: fork, inputs: [] }]);
+export function whyNotInFull({ table, machine, effort }: Run, op: Op, at?: number): Refusal | undefined {
+  const seat = table.frame(table.depth - 1).values[FRAME.seat.index] as number;
+  return whyNotFrom(table, machine, effort.forProbe(), seat, table.depth, op, () => {
+    const fork = table.fork();
+    const { values } = fork.ownFrame(table.depth - 1);
+    values[FRAME.pc.index] = at ?? (values[FRAME.pc.index] as number);
+    return fork;
+  });
+}
+
+/** Why a block cannot be done in full whose frame lies at a depth of tables that are `laid` for it, its place at the block's beginning. */
+export function whyNotFrom(
+  from: Table,
+  machine: Machine,
+  effort: Effort,
+  seat: number,
+  depth: number,
+  op: Op,
+  laid: () => Table,
+): Refusal | undefined {
+  const search = new Search(machine, effort, seat, depth, from, from, nothingShown);
+  const found = search.leadsFrom(() => {
+    const fork = laid();
+    fork.probing = true;
+    const { values } = fork.ownFrame(depth - 1);
+    values[FRAME.certain.index] = op.to;
+    values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
+    values[FRAME.outcome.index] = NOTHING;
+    if (op.level === 1) fork.count(GAME.lock, 1);
+    fork.peek = new Peek(search.lore);
+    return fork;
+  });
   if (found === true) return undefined;
-  if (found === 'unsure') return { code: 'cost.unsure', rule: 'CO5', seat, facts: { budget: run.effort.searchBudget } };
+  if (found === 'unsure') return { code: 'cost.unsure', rule: 'CO5', seat, facts: { budget: effort.searchBudget } };
   const code = op.level === 1 ? 'cost.unpayable' : 'both.neither';
   const facts = { part: Math.max(1, search.part), step: search.step };
   return { code, rule: 'CO1', seat, facts, ...(search.refusal && { because: search.refusal }) };

@@ -36,6 +36,7 @@ interface Rest {
   readonly question: Question;
 }
 
+const noInputs: readonly Input[] = [];
 /** How many choices in a row a cost may hold before nobody can tell. */
 const MOST_CHOICES = 60;
 
@@ -63,9 +64,18 @@ export class Search {
 
   /** Whether there is a way on, in all of the worlds, which the payer cannot tell apart. */
   leads(worlds: readonly World[]): boolean | 'unsure' {
+    const [{ table, inputs }] = worlds as readonly [World];
+    return this.found(() => (worlds.length === 1 && this.goesStraight(table.fork(), inputs)) || this.lead(worlds, 0));
+  }
+
+  /** Whether there is a way on from a table, which is laid anew for every try. */
+  leadsFrom(laid: () => Table): boolean | 'unsure' {
+    return this.found(() => this.goesStraight(laid(), noInputs) || this.lead([{ table: laid(), inputs: noInputs }], 0));
+  }
+
+  private found(looks: () => boolean): boolean | 'unsure' {
     try {
-      if (worlds.length === 1 && this.goesStraight(worlds[0] as World)) return true;
-      return this.lead(worlds, 0);
+      return looks();
     } catch (thrown) {
       if (thrown instanceof OutOfTries) return 'unsure';
       if (!(thrown instanceof EndlessLoop)) throw thrown;
@@ -105,9 +115,9 @@ export class Search {
 
   /**
    * Whether the first answer to each of the payer's questions leads to the end, with nothing hidden, no chance and nobody else on
-   * the way: as most often. Otherwise it is looked for more closely.
+   * the way: as most often. Otherwise it is looked for more closely. The table is used up.
    */
-  private goesStraight({ table, inputs }: World): boolean {
+  private goesStraight(table: Table, inputs: readonly Input[]): boolean {
     const { effort, lore } = this;
     if (!effort.spendTry()) throw new OutOfTries();
     const { script: outer, steps } = effort;
@@ -115,7 +125,7 @@ export class Search {
     effort.script = { next: forks };
     lore.chooses = forks;
     const given = inputs.slice();
-    const run = new Run(table.fork(), this.machine, effort, given, 0, -1, false, this.depth);
+    const run = new Run(table, this.machine, effort, given, 0, -1, false, this.depth);
     try {
       for (let deep = 0; deep <= MOST_CHOICES; deep++) {
         const status = effort.within('a cost', () => this.machine.advance(run));

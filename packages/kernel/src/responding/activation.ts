@@ -11,12 +11,14 @@
  *      forbids, or a first action that cannot be done, means that the ability is not offered.
  * AV5  Asked why not, all reasons are given, each with what forbids it and since when.
  * AV6  An ability that needs no card is activated by its name, for the seat and the source of the program that does it.
+ * AV8  Where all that an activation begins with must be done in full, it is offered if there is a way: nobody has to go it first.
  */
 
 import { ActionCall } from '../doing/actions.js';
 import { ask, whoIsAsked } from '../doing/asking.js';
 import { isAnswerable } from '../doing/choices.js';
 import type { Leaf, Op } from '../doing/code.js';
+import { whyNotFrom } from '../doing/costs.js';
 import { type LimitDefinition, limitReached } from '../doing/limits.js';
 import { machine } from '../doing/machine.js';
 import { forbidsOf, isUntouched } from '../doing/requests.js';
@@ -220,17 +222,32 @@ export class Asking {
 
   /** Tries the activation out on a fork, up to its first question or its link. */
   private tryOut(): Refusal | undefined {
-    const { table, kind, seat, card, event, params } = this;
-    const fork = table.fork();
-    fork.probing = true;
-    const floor = fork.depth;
-    const run = new Run(fork, machine, Effort.of(table, 0), [], floor, kind.linkAt);
-    run.startProgram(kind.program, params, seat, card, event, []);
+    const { kind, table, seat, card } = this;
+    const floor = table.depth;
+    if (kind.wholeAt >= 0) {
+      // What must be done in full is all there is to it: if there is a way, nobody has to go it.
+      const block = kind.program.ops[kind.wholeAt] as Op;
+      const effort = Effort.of(table, 0).forProbe();
+      return this.note(whyNotFrom(table, machine, effort, seat, floor + 1, block, () => this.begun().table));
+    }
+    const run = this.begun();
+    const fork = run.table;
     const status = run.effort.within(kind.id, () => machine.advance(run));
     if (status === Status.waiting || status === Status.over) return undefined;
     if (status === Status.done && fork.depth > floor) return undefined;
     const refusal = run.effort.refused.at(-1) ?? run.refusal;
     return this.note(refusal ?? { code: 'activation.impossible', rule: 'AV1', seat, source: card });
+  }
+
+  /** The activation on a fork, at its beginning: an attempt around it is none there. */
+  private begun(): Run {
+    const { table, kind, seat, card, event, params } = this;
+    const fork = table.fork();
+    fork.probing = true;
+    const run = new Run(fork, machine, Effort.of(table, 0), [], table.depth, kind.linkAt);
+    run.startProgram(kind.program, params, seat, card, event, []);
+    if (kind.wholeAt > 0) run.goTo(kind.wholeAt);
+    return run;
   }
 
   private no(code: string, rule: string, facts: Refusal['facts'], because?: Refusal): Refusal {

@@ -145,6 +145,8 @@ export class AbilityKind {
   readonly hasTargets: boolean;
   /** The one action that its cost consists of, if that does something whenever it is allowed. */
   readonly simpleCost: Op | undefined;
+  /** The place of the block that all it begins with lies in, to be done in full; -1 if there is none. */
+  readonly wholeAt: number;
   /** Its target, if it has one and no more. */
   readonly onlyTarget: CompiledChoice | undefined;
   /** The actions it begins with when it resolves, if they must be possible for it to be activated. */
@@ -181,6 +183,7 @@ export class AbilityKind {
     this.tags = namesOf(definition);
     const beginning = program.ops.slice(0, this.linkAt);
     this.simpleCost = simpleCostOf(definition, beginning);
+    this.wholeAt = wholeBlockOf(beginning);
     this.hasCost = definition.cost !== undefined && definition.cost.length > 0;
     const { targets = [] } = definition;
     this.hasTargets = targets.length > 0;
@@ -233,6 +236,14 @@ function simpleCostOf({ cost }: AbilityDefinition, ops: readonly Op[]): Op | und
   const [only] = cost ?? [];
   if (cost?.length !== 1 || only?.step !== 'act' || only.action?.sure !== true) return undefined;
   return ops.find(({ code, action }) => code === Code.act && action === only.action);
+}
+
+/** The place of the block, which an attempt may be around. */
+function wholeBlockOf(ops: readonly Op[]): number {
+  const at = ops[0]?.code === Code.attempt ? 1 : 0;
+  const block = ops[at];
+  if (block?.code !== Code.pay || block.level === 2) return -1;
+  return ops.slice(block.to + 1).every(({ code }) => code === Code.attemptEnd) ? at : -1;
 }
 
 export class StaticKind {
