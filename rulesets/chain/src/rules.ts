@@ -24,7 +24,7 @@ import { movesOf, OWN } from './moves.js';
 import { refusals } from './sentences.js';
 import { standing } from './standing.js';
 import { summonPrograms } from './summons.js';
-import { card, duel, field, freeSlots, hand, host, monsters, player, spells, zones } from './table.js';
+import { card, duel, field, freeSlots, hand, host, monsters, player, side, spells, zones } from './table.js';
 import { duelWindows, mayActivate } from './timing.js';
 import { concession, defeat, mainSteps, turnPrograms } from './turns.js';
 
@@ -123,7 +123,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
       traits,
       zones: [monsters, spells, field],
       host: (look, id) => look.get(id, host),
-      control: { trait: 'controller' },
+      control: { trait: 'controller', printed: side },
     },
     programs: [
       ...windows.programs,

@@ -17,4 +17,6 @@ const read = readSet({
 
 export const { problems } = read;
 export const decks: readonly Deck[] = [...read.decks.values()];
-export const rules = chainKit.rules([...read.cards.values()].map(({ definition }) => definition));
+/** Rules of the game with all its cards. */
+export const newRules = () => chainKit.rules([...read.cards.values()].map(({ definition }) => definition));
+export const rules = newRules();

@@ -21,6 +21,8 @@ import { isAsPrinted, projectionOf, recordOf } from './continuous.js';
 export interface ControlSpec {
   /** The trait, a seat's number. What is printed of it must not be the card's controller: that would keep what an effect changed. */
   readonly trait: string;
+  /** The field of all cards that is printed of it, if it is one: then only what is written to cards can change whose they are. */
+  readonly printed?: Field<number>;
   /** A field of all cards: since when, as a sequence number. */
   readonly since?: Field<number>;
 }

@@ -24,7 +24,7 @@ import { cardsWithStatics, staticsOf } from '../bending/statics.js';
 import type { Draft } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { dropNoted } from '../remembering/lki.js';
-import { refreshFaces } from '../responding/faces.js';
+import { followsFromCards, refreshFaces } from '../responding/faces.js';
 import { LookedBack } from '../responding/look-back.js';
 import { awakenStates } from '../responding/states.js';
 import { Answering, awaken, awakenDelayed, TELL_TRIGGERED, waitingInfo } from '../responding/triggers.js';
@@ -307,8 +307,13 @@ function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Out
 
 const STATIC = 'static ability';
 
-const isToBeLookedAfter = (table: Table): boolean =>
-  table.derived.isWatchful || table.arrived.length > 0 || table.rules.changesAbilities || table.rules.controlsByTrait;
+function isToBeLookedAfter(table: Table): boolean {
+  const { derived, rules } = table;
+  if (derived.isWatchful || table.arrived.length > 0) return true;
+  // Most of what happens changes no card: what was looked after then still is.
+  if (table.lookedAfter === table.cardWrites && table.lookedAfterWith === derived.continuous) return false;
+  return rules.changesAbilities || rules.controlsByTrait;
+}
 
 /** LT2, LT4, FC2, SG1: ends what is over, puts in force what has come, with the abilities that cards have now; looks at states. */
 export function lookAfter(run: Run): void {
@@ -318,6 +323,9 @@ export function lookAfter(run: Run): void {
   // What ended or came may have been what granted or took abilities.
   if (refreshFaces(run.look)) lookAfter(run);
   awakenStates(run.table);
+  const { table } = run;
+  table.lookedAfter = followsFromCards(table) ? table.cardWrites : -1;
+  table.lookedAfterWith = table.derived.continuous;
 }
 
 /** CL1, CL2: gives every card to whom its trait says, all of them in one group. */

@@ -5,6 +5,8 @@
  *      granted. They are activated, listen, and are in force like printed ones, for as long as the card has them.
  * FC2  Which it has is looked after as soon as an action is through, before anything else happens. What an ability has begun goes on,
  *      even if its card loses it: triggers that wait, links, effects that were registered.
+ * FC3  Where abilities and control follow from cards and registered effects alone, they are looked after only when one of those has changed:
+ *      it comes to the same.
  */
 import type { Owned } from '../bending/boards.js';
 import { isAsPrinted, projectionOf, recordOf } from '../bending/continuous.js';
@@ -98,6 +100,20 @@ export function refreshFaces(look: Look): boolean {
     if (face !== undefined && face.statics.length > 0) table.arrived = [...table.arrived, id];
   }
   return true;
+}
+
+/**
+ * Whether abilities and control follow from cards and registered effects alone, by all that was worked out last: then they stay as they are
+ * until one of those changes.
+ */
+export function followsFromCards(table: Table): boolean {
+  const { continuous } = table.rules;
+  if (continuous === undefined) return true;
+  const { control, others } = continuous.spec;
+  const { projection, faces } = table.derived;
+  if (faces.size === 0 && isAsPrinted(table)) return control === undefined || control.printed !== undefined;
+  const isNew = projection?.writes === table.writes && projection.seq === table.historySize;
+  return isNew && others === undefined && projection.restless.size === 0;
 }
 
 /** A card that leaves has no longer what it was granted where it lay. */

@@ -17,7 +17,7 @@
  * WN9  Some triggers, as a ruleset says, share no chain. When no others wait, one of those in the first bucket begins a chain, which one
  *      of several is for its owner to say; then triggers are looked at again. They do not miss their timing while they wait for
  *      each other.
- * WN10 A scope for every chain is open from before its first activation, or before waiting triggers are looked at, until it has resolved;
+ * WN10  A scope for every chain is open from before its first activation, or before waiting triggers are looked at, until it has resolved;
  *      until then only, if no link is made. A window in which nobody does anything opens none.
  */
 

@@ -80,6 +80,7 @@ export class Kind {
   private asked: Field | undefined = undefined;
   /** The values of a record nobody has written to yet. */
   readonly blank: readonly (Fact | undefined)[];
+  readonly isCard: boolean;
 
   constructor(
     readonly id: string,
@@ -91,6 +92,7 @@ export class Kind {
     readonly shown: 'all' | 'nobody' = 'nobody',
   ) {
     this.fields = fields;
+    this.isCard = role === 'card';
     this.byName = new Map(fields.map((field) => [field.name, field]));
     this.blank = fields.map((field) => (field.type === 'any' ? undefined : field.initial));
     const named = new Set<string>();

@@ -71,6 +71,7 @@ export class Store<D extends Derived> {
       this.history = from.history;
       this.zeroth = from.zeroth;
       this.writes = from.writes;
+      this.cardWrites = from.cardWrites;
       this.written = from.written?.slice();
       this.derivedRoot = from.derivedRoot;
     }
@@ -85,6 +86,7 @@ export class Store<D extends Derived> {
     this.history = other.history;
     this.zeroth = other.zeroth;
     this.writes = other.writes;
+    this.cardWrites = other.cardWrites;
     this.written = other.written?.slice();
     this.derivedRoot = other.derivedRoot;
   }
@@ -126,6 +128,8 @@ export class Store<D extends Derived> {
 
   /** How often records have been written to, made or removed: what was worked out from them before may not hold any more. */
   writes = 0;
+  /** How often cards have been: most of what is written is none. */
+  cardWrites = 0;
   /** Which ones since somebody began to listen; nothing while nobody does, or when there are too many to tell. */
   private written: number[] | undefined = undefined;
 
@@ -148,6 +152,7 @@ export class Store<D extends Derived> {
     this.writes++;
     if (this.written !== undefined) this.note(id);
     const found = this.rec(id);
+    if (found.kind.isCard) this.cardWrites++;
     return found.owner === this.epoch ? found : this.ownCopy(id, found);
   }
 
@@ -163,6 +168,7 @@ export class Store<D extends Derived> {
   put(id: number, kind: Kind, values: (Fact | undefined)[]): void {
     this.rec(id);
     this.writes++;
+    if (kind.isCard) this.cardWrites++;
     if (this.written !== undefined) this.note(id);
     this.ownRecords().set(this.epoch, id, new Rec(this.epoch, kind, values, kind.listed ? [] : undefined));
   }
@@ -187,6 +193,7 @@ export class Store<D extends Derived> {
 
   create(kind: Kind, values: (Fact | undefined)[]): number {
     this.writes++;
+    if (kind.isCard) this.cardWrites++;
     const rec = new Rec(this.epoch, kind, values, kind.listed ? [] : undefined);
     const id = this.ownRecords().push(this.epoch, rec);
     if (this.written !== undefined) this.note(id);
@@ -202,7 +209,7 @@ export class Store<D extends Derived> {
   remove(id: number): void {
     this.writes++;
     if (this.written !== undefined) this.note(id);
-    this.rec(id);
+    if (this.rec(id).kind.isCard) this.cardWrites++;
     this.ownRecords().set(this.epoch, id, undefined);
   }
 

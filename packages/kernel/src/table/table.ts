@@ -53,6 +53,13 @@ export class Table extends Store<InForce> {
   /** The traits by which every card was found to be where it belongs, as long as none has moved or changed hands since. (CL1) */
   heldAs: Projected | undefined = undefined;
 
+  /**
+   * How often cards had been written to, and which continuous effects were registered, when all was last looked after that follows from
+   * them alone: while both are the same, nothing is to be done. -1 if it follows from more.
+   */
+  lookedAfter = -1;
+  lookedAfterWith: readonly number[] = nobody;
+
   /** While something happens together: the table as it was before all of it. (JD1) */
   earlier: Table | undefined;
 
@@ -67,6 +74,10 @@ export class Table extends Store<InForce> {
     this.told = from?.told;
     this.probing = from?.probing === true;
     this.seats = from === undefined ? 0 : from.seats;
+    if (from !== undefined) {
+      this.lookedAfter = from.lookedAfter;
+      this.lookedAfterWith = from.lookedAfterWith;
+    }
   }
 
   static empty(rules: Rules): Table {
@@ -84,6 +95,7 @@ export class Table extends Store<InForce> {
     this.rules = other.rules;
     this.earlier = other.earlier;
     this.heldAs = undefined;
+    this.lookedAfter = -1;
   }
 
   /** Forgets whatever is derived. */
@@ -91,11 +103,13 @@ export class Table extends Store<InForce> {
     this.deriveAnew(InForce.none);
     this.asking = undefined;
     this.arrived = nobody;
+    this.lookedAfter = -1;
   }
 
   /** The abilities that a card has now: those printed on it, unless an effect has taken or granted some. */
   faceOf(id: number, card: Rec): Face | undefined {
-    return this.derived.faces.get(id) ?? this.rules.faceOf(card.values[CARD.card.index] as string);
+    const { faces } = this.derived;
+    return (faces.size === 0 ? undefined : faces.get(id)) ?? this.rules.faceOf(card.values[CARD.card.index] as string);
   }
 
   /** A counter or flag of the game's own record. */
