@@ -30,9 +30,10 @@ const isLoose = (here: Here, id: number): boolean => {
   const on = here.get(id, host);
   return on !== 0 && !(here.exists(on) && here.isIn(on, monsters) && isUp(here, on));
 };
+const nothing: readonly number[] = [];
 const fallsOff = ruleAction('equip.falls', {
   at: 'interrupt',
-  due: (here) => (here.get(duelOf(here), duel.fields.equipped) === 0 ? [] : allSpells(here).filter((id) => isLoose(here, id))),
+  due: (here) => (here.get(duelOf(here), duel.fields.equipped) === 0 ? nothing : allSpells(here).filter((id) => isLoose(here, id))),
   does: [act(destroy, { card: v('it'), how: 'rule' })],
 });
 

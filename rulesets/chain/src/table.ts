@@ -124,24 +124,39 @@ export const turnPlayer = (look: Look): number => Math.max(0, look.scopeSeat('tu
 export const other = (seat: number): number => 1 - seat;
 export const lifeOf = (look: Look, seat: number): number => look.get(look.player(seat), life);
 
-const inSlots = (look: Look, zone: ZoneDefinition, seat: number): number[] =>
-  slots.flatMap((slot) => look.cards(look.zone(zone, seat, slot)));
+// Plain loops: these are asked for more often than anything else.
+function addSlots(found: number[], look: Look, zone: ZoneDefinition, seat: number): number[] {
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const at = look.zone(zone, seat, slot);
+    const count = look.count(at);
+    for (let i = 0; i < count; i++) found.push(look.at(at, i) as number);
+  }
+  return found;
+}
+const inSlots = (look: Look, zone: ZoneDefinition, seat: number): number[] => addSlots([], look, zone, seat);
 export const monstersOf = (look: Look, seat: number): number[] => inSlots(look, monsters, seat);
+const addSpells = (found: number[], look: Look, seat: number): number[] => {
+  addSlots(found, look, spells, seat);
+  found.push(...fieldOf(look, seat));
+  return found;
+};
 /** The five places behind the monsters. */
 export const backrowOf = (look: Look, seat: number): number[] => inSlots(look, spells, seat);
 export const fieldOf = (look: Look, seat: number): number[] => look.cards(look.zone(field, seat));
 /** All Spells and Traps on the field, the Field Spell too. */
-export const spellsOf = (look: Look, seat: number): number[] => [...backrowOf(look, seat), ...fieldOf(look, seat)];
-export const allMonsters = (look: Look): number[] => [0, 1].flatMap((seat) => monstersOf(look, seat));
-export const allSpells = (look: Look): number[] => [0, 1].flatMap((seat) => spellsOf(look, seat));
+export const spellsOf = (look: Look, seat: number): number[] => addSpells([], look, seat);
+export const allMonsters = (look: Look): number[] => addSlots(inSlots(look, monsters, 0), look, monsters, 1);
+export const allSpells = (look: Look): number[] => addSpells(addSpells([], look, 0), look, 1);
 export const handOf = (look: Look, seat: number): number[] => look.cards(look.zone(hand, seat));
 export const graveOf = (look: Look, seat: number): number[] => look.cards(look.zone(grave, seat));
 export const deckOf = (look: Look, seat: number): number[] => look.cards(look.zone(deck, seat));
 export const extraOf = (look: Look, seat: number): number[] => look.cards(look.zone(extra, seat));
 export const banishedOf = (look: Look, seat: number): number[] => look.cards(look.zone(banished, seat));
 
-const free = (look: Look, zone: ZoneDefinition, seat: number): number =>
-  slots.find((slot) => look.count(look.zone(zone, seat, slot)) === 0) ?? -1;
+const free = (look: Look, zone: ZoneDefinition, seat: number): number => {
+  for (let slot = 0; slot < SLOTS; slot++) if (look.count(look.zone(zone, seat, slot)) === 0) return slot;
+  return -1;
+};
 export const freeMonsterSlot = (look: Look, seat: number): number => free(look, monsters, seat);
 export const freeSpellSlot = (look: Look, seat: number): number => free(look, spells, seat);
 /** The records of the slots of a zone in which nothing lies. */

@@ -83,22 +83,21 @@ const inDamageStep: ReadonlySet<string> = new Set(['counter', 'negates activatio
 
 /** The policy of what may be activated in a window. */
 export function mayActivate(look: Look, wish: Wish): Refusal | undefined {
-  const { ability, window, seat, card } = wish;
-  const { tags = [], speed = 1 } = ability;
-  const refused = (code: string, rule: string): Refusal => ({
-    code,
-    rule,
-    seat,
-    source: card,
-    facts: { ability: ability.id, speed, needed: 2 },
-  });
-  if (tags.includes(OWN) !== (window === OWN)) return refused('activation.no-link', 'SM1');
+  const { ability, window } = wish;
+  const { tags = noTags, speed = 1 } = ability;
+  if (tags.includes(OWN) !== (window === OWN)) return refused(wish, 'activation.no-link', 'SM1');
   if (window === OWN) return undefined;
-  if (arrivingOf(look) !== 0 && chainLength(look) === 0 && !tags.includes('negates summon')) return refused('activation.summoning', 'SM8');
-  if (window === 'open' && speed < 2 && !phaseOf(look).startsWith('main')) return refused('activation.too-slow', 'TI2');
+  if (arrivingOf(look) !== 0 && chainLength(look) === 0 && !tags.includes('negates summon'))
+    return refused(wish, 'activation.summoning', 'SM8');
+  if (window === 'open' && speed < 2 && !phaseOf(look).startsWith('main')) return refused(wish, 'activation.too-slow', 'TI2');
   const part = partOf(look);
-  if (part !== '' && !mayInDamageStep(tags, part)) return refused('activation.damage-step', 'TI3');
+  if (part !== '' && !mayInDamageStep(tags, part)) return refused(wish, 'activation.damage-step', 'TI3');
   return speeds(look, wish);
+}
+
+const noTags: readonly string[] = [];
+function refused({ ability, seat, card }: Wish, code: string, rule: string): Refusal {
+  return { code, rule, seat, source: card, facts: { ability: ability.id, speed: ability.speed ?? 1, needed: 2 } };
 }
 
 /** What a text is known by that answers what has just happened: its own condition says whether that is the battle. */

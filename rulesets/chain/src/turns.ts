@@ -37,7 +37,7 @@ import {
 import { beginTurn, concede, deckOut, discard, draw, enterPhase, enterStep, finishDuel } from './actions.js';
 import { has } from './layers.js';
 import { mayAttack } from './moves.js';
-import { deckOf, duel, duelOf, handOf, hasLost, hasWon, lifeOf, turnOf } from './table.js';
+import { deckOf, duel, duelOf, handOf, hasLost, hasWon, life, turnOf } from './table.js';
 
 export const HAND_LIMIT = 6;
 
@@ -113,13 +113,15 @@ export const concession: ProgramDefinition = program('concession', [], [act(conc
 
 export const mainSteps: readonly Step[] = runTurns('turn', (here) => here.get(duelOf(here), duel.fields.first));
 
+const isDecided = (here: Here, seat: number): boolean => {
+  const player = here.player(seat);
+  return here.get(player, life) <= 0 || here.get(player, hasLost) || here.get(player, hasWon);
+};
+const once: readonly number[] = [0];
+const never: readonly number[] = [];
 /** DU4 and DL7, as a rule of the game that belongs to nobody. */
 export const defeat = ruleAction('defeat', {
   at: 'interrupt',
-  due: (here) => {
-    const isDue = (seat: number): boolean =>
-      lifeOf(here, seat) <= 0 || here.get(here.player(seat), hasLost) || here.get(here.player(seat), hasWon);
-    return isDue(0) || isDue(1) ? [0] : [];
-  },
+  due: (here) => (isDecided(here, 0) || isDecided(here, 1) ? once : never),
   does: [act(finishDuel, {})],
 });

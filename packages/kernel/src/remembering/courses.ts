@@ -48,8 +48,8 @@ const notOpen = (name: string): Refusal => ({ code: 'scope.not-open', rule: 'TN3
 const whenOpen = (look: Look, name: string): Refusal | undefined => (openScope(look.table, name) === 0 ? notOpen(name) : undefined);
 
 function lay(table: Table, scope: number, names: readonly string[], seats: readonly number[]): void {
-  table.set(scope, SCOPE.ahead, Object.freeze(names.slice()));
-  table.set(scope, SCOPE.aheadFor, Object.freeze(seats.slice()));
+  table.set(scope, SCOPE.ahead, names.length === 0 ? SCOPE.ahead.initial : Object.freeze(names.slice()));
+  table.set(scope, SCOPE.aheadFor, seats.length === 0 ? SCOPE.aheadFor.initial : Object.freeze(seats.slice()));
 }
 const aheadOf = (table: Table, scope: number): readonly string[] => table.get(scope, SCOPE.ahead) as readonly string[];
 const seatsOf = (table: Table, scope: number): readonly number[] => table.get(scope, SCOPE.aheadFor) as readonly number[];
@@ -98,10 +98,10 @@ const next = action('course.next', {
   params: { scope: ref() },
   perform(draft, { scope }) {
     const { table } = draft;
-    const ahead = aheadOf(table, scope);
-    lay(table, scope, ahead.slice(1), seatsOf(table, scope).slice(1));
-    draft.emit(AHEAD_CHANGED, { scope, ahead: ahead.slice(1) });
-    return ahead[0];
+    const [first] = aheadOf(table, scope);
+    lay(table, scope, aheadOf(table, scope).slice(1), seatsOf(table, scope).slice(1));
+    draft.emit(AHEAD_CHANGED, { scope, ahead: aheadOf(table, scope) });
+    return first;
   },
 });
 

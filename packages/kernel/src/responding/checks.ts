@@ -114,7 +114,15 @@ export function isRuleDue(look: Look): boolean {
   const { table } = look;
   const { interrupting } = table.derived;
   if (interrupting.length === 0 || table.historySize === table.game(GAME.scanned)) return false;
-  return interrupting.some((effect) => dueOf(table, effect).length > 0);
+  for (let i = 0; i < interrupting.length; i++) if (isDueNow(table, interrupting[i] as number)) return true;
+  return false;
+}
+
+function isDueNow(table: Table, effect: number): boolean {
+  const rec = table.rec(effect);
+  // Most of the time none is: nothing else has to be found out then.
+  const { length } = ((rec.kind as EffectKind).definition as RuleAction).due(hereOf(table, rec));
+  return length > 0 && dueOf(table, effect).length > 0;
 }
 
 // -- what the programs below keep of it: for each that is due, its record, what it is due for, and whose it is
