@@ -21,11 +21,18 @@ export const spell = (text: string, type = 'normal'): string =>
 export const monster = (text: string, more = ''): string =>
   `card: tried\nname: Tried\nkind: monster\nlevel: 4\natk: 1500\ndef: 1000\n${more}text:\n  - ${text}\n`;
 
+/** Which of the known cards a duel needs: those that are named anywhere in it, what lies in its decks, and tokens. */
+function neededFor(text: string, own: readonly { readonly id: string }[]): typeof known {
+  const named = new Set(text.split(/[^a-z0-9-]+/));
+  const isNeeded = (id: string): boolean => named.has(id) || id === 'footman' || id.endsWith('-token');
+  return known.filter(({ id }) => isNeeded(id) && !own.some((one) => one.id === id));
+}
+
 /** Plays with a card that was just written. */
 export function plays(card: string | readonly string[], lay: string, ...lines: readonly string[]): void {
   const own = [card].flat().map((one) => made(one).definition);
-  const game = chainScenarios([...known.filter(({ id }) => !own.some((one) => one.id === id)), ...own]);
   const text = `scenario: X\nlay:\n  ${lay}\nplay:\n${lines.map((line) => `  - ${line}\n`).join('')}`;
+  const game = chainScenarios([...neededFor(`${text} ${[card].flat().join(' ')}`, own), ...own]);
   const { problems, source } = playScenario(game, 'x.scenario.yaml', text, 'saved');
   expect(problems.map((problem) => told(problem, source)).join('\n')).toBe('');
 }
