@@ -255,7 +255,7 @@ function thereAre({ says, isMany }: Pick<Phrase<unknown>, 'says' | 'isMany'>, le
       ? `there is ${article(says.slice(4))}`
       : `${says} ${isMany === true ? 'are' : 'is'} there`;
   const much = most === undefined ? `${least} or more` : most === least ? `exactly ${least}` : most === '0' ? 'none' : `${most} or fewer`;
-  return `${much} of ${says.replace(/^all /, 'the ')} are there`;
+  return `${much} of ${says.replace(/^all (?!this )/, 'the ')} are there`;
 }
 
 /** "you do not control a monster"; or, where nothing better is known, "it is not so that …". */

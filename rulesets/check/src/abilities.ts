@@ -11,6 +11,7 @@
  */
 import {
   type AbilityDefinition,
+  type Amount,
   act,
   activated,
   assign,
@@ -34,7 +35,7 @@ import {
 } from '@rulewright/kernel';
 import { declare, move, noteAct, noteEncore, payStock, stand } from './actions.js';
 import { backOf, charactersOf, levelOf, opponentOf, positionOf, printed, stockOf } from './looking.js';
-import { actPlayed, hand, inFrontOf, moved, POSITIONS, RESTED, resolution, stage, waitingRoom } from './table.js';
+import { actPlayed, attack, hand, inFrontOf, moved, POSITIONS, RESTED, resolution, stage, waitingRoom } from './table.js';
 
 const own = (here: Here): number => here.seat;
 const self = (here: Here): number => here.source;
@@ -89,6 +90,23 @@ export const playCounter = (id: string, ...does: readonly Step[]): AbilityDefini
     attempts: 'none',
     does,
   });
+
+/** Backup: a character is put from the hand into the waiting room, and the one that is attacked gets more power. (CG9) */
+export const backup = (id: string, power: number, atLevel: number, cost: readonly Step[]): AbilityDefinition =>
+  activated(id, {
+    from: [hand],
+    tags: ['act', 'counter'],
+    keywords: ['backup'],
+    conditions: [{ says: 'your level', holds: (here) => atLevel <= levelOf(here, here.seat) }],
+    cost: [...cost, act(move, { card: self, to: (here) => here.zone(waitingRoom, here.seat) })],
+    attempts: 'none',
+    does: [gets(attackedNow, { power })],
+  });
+/** The character that is attacked now, 0 if none is. */
+const attackedNow = (here: Here): number => {
+  const [going] = here.things(attack);
+  return going === undefined ? 0 : here.get(going, attack.fields.defender);
+};
 
 // -- what lasts for a turn
 
@@ -153,15 +171,19 @@ export function encore(stock = 3): AbilityDefinition {
 }
 
 const encoreFor = (stock: number): AbilityDefinition =>
-  triggered(`encore-${stock}`, {
+  encoreWith(`encore-${stock}`, [stockCost(stock)], [{ says: 'stock for its cost', holds: (here) => stockOf(here, here.seat) >= stock }]);
+
+/** Encore for any cost. (CG7) */
+export const encoreWith = (id: string, cost: readonly Step[], conditions: AbilityDefinition['conditions'] = []): AbilityDefinition =>
+  triggered(id, {
     from: [stage],
     keywords: ['encore'],
     on: [moved],
     looks: 'back',
     when: (here, { data }) => data['card'] === here.source && here.isIn(here.source, waitingRoom) && isStage(here, data['from'] as number),
     optional: true,
-    conditions: [{ says: 'stock for its cost', holds: (here) => stockOf(here, here.seat) >= stock }],
-    cost: [stockCost(stock)],
+    conditions,
+    cost,
     attempts: 'none',
     does: [
       assign('it', (here) => follow(here, here.source, here.cause.seq - 1) ?? 0),
@@ -251,9 +273,9 @@ export const chooseCharacter = (into: string, of: 'yours' | 'theirs' | 'any' = '
 
 const mine: Filter = { same: 'master' };
 /** "All of your characters in front of this card get more power." One text for each position in the back. */
-export const assist = (power: number): readonly StaticText[] =>
+export const assist = (power: Amount, id = `assist-${power}`): readonly StaticText[] =>
   [3, 4].map((position) => ({
-    id: `assist-${power}-${position}`,
+    id: `${id}-${position}`,
     isStatic: true,
     condition: { is: ['position', position] },
     affects: { and: [mine, { or: inFrontOf(position).map((front): Filter => ({ is: ['position', front] })) }] },

@@ -27,6 +27,7 @@ import {
   hand,
   level,
   levelledUp,
+  looked,
   lost,
   moved,
   penalised,
@@ -246,6 +247,23 @@ export const stockTriggered = action('stock-triggered', {
   },
 });
 
+export const shuffleDeck = action('shuffle-deck', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    draft.shuffle(draft.zone(deck, seat));
+    draft.emit(looked, { seat });
+  },
+});
+/** A card is shown: to a seat, or to all. */
+export const show = action('show', {
+  params: { card: ref(), seat: int(-1) },
+  can: (look, { card: id }) => (look.exists(id) ? undefined : { code: 'card.gone', rule: 'CG1' }),
+  perform(draft, { card: id, seat }) {
+    draft.reveal(id, seat < 0 ? seatsOf(draft) : [seat]);
+    draft.emit(looked, { seat });
+  },
+});
+
 // -- what is told
 
 export const noteEncore = action('note-encore', { params: { card: ref() }, perform: (draft, params) => draft.emit(encored, params) });
@@ -276,6 +294,8 @@ export const actions = [
   declare,
   endAttack,
   stockTriggered,
+  shuffleDeck,
+  show,
   noteEncore,
   noteAct,
   beginTurn,

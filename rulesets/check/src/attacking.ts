@@ -4,6 +4,7 @@
  * CG15  A standing character in the centre attacks, once; whoever begins, in the first turn only once at all. Nobody opposite: a
  *      direct attack, one soul more. Else from the front, or from the side, with so much less soul as the level of the character
  *      opposite. What kind it is, is settled when it is declared. Of effects that replace it, the turn player's go first.
+ *      What cannot attack in any way is not offered as an attacker, and a way that is forbidden not as a way.
  * CG16  Trigger step: the top card of the attacker's deck is turned up, its icons do what they say, and it goes to the stock.
  * CG17  Counter step: whoever is attacked from the front may play one counter.
  * CG18  Damage is turned up one card at a time. A climax cancels it. Without the attacker there is none.
@@ -19,6 +20,7 @@ import {
   checkTiming,
   choose,
   type Here,
+  isLookedAt,
   type ProgramDefinition,
   playsOne,
   program,
@@ -26,6 +28,7 @@ import {
   repeatWhile,
   type Step,
   v,
+  whyNotDo,
 } from '@rulewright/kernel';
 import { gets } from './abilities.js';
 import { declare, draw, endAttack, move, reveal, settleDamage, stand, stockTriggered } from './actions.js';
@@ -69,7 +72,15 @@ export const damage = program(
 );
 const isClimaxThere = (here: Here): boolean => typeof here.var('card') === 'number' && isClimax(here, here.int('card'));
 
-const possibleAttackers = (here: Here): number[] => centreOf(here, here.seat).filter((id) => isStanding(here, id));
+/** The ways in which a character may attack now. */
+function waysOf(here: Here, who: number): readonly string[] {
+  const defender = characterIn(here, theirs(here), facing(positionOf(here, who)));
+  const ways = defender === 0 ? ['direct'] : ['front', 'side'];
+  if (!isLookedAt(here, declare)) return ways;
+  return ways.filter((way) => whyNotDo(here, declare, { attacker: who, how: way, defender }, here.seat) === undefined);
+}
+const possibleAttackers = (here: Here): number[] =>
+  centreOf(here, here.seat).filter((id) => isStanding(here, id) && waysOf(here, id).length > 0);
 const isFirstTurn = (here: Here): boolean => here.seat === firstOf(here) && here.get(here.player(here.seat), player.fields.turns) === 1;
 const mayAttack = (here: Here): boolean =>
   possibleAttackers(here).length > 0 && !(isFirstTurn(here) && here.history.exists({ event: attacked, in: 'turn' }));
@@ -146,7 +157,7 @@ const oneAttack = program(
   ['who'],
   [
     assign('way', 'direct'),
-    branch((here) => opposite(here) !== 0, [choose('way', { kind: 'name', from: ['front', 'side'], why: 'attack' })]),
+    branch((here) => opposite(here) !== 0, [choose('way', { kind: 'name', from: (here) => waysOf(here, here.int('who')), why: 'attack' })]),
     act(declare, { attacker: v('who'), how: v('way'), defender: opposite }, { into: 'attack' }),
     // Replaced by something else, there is no attack.
     branch(

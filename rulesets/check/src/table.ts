@@ -70,6 +70,8 @@ export const triggerChecked = event('trigger-checked', { seat: int(), card: ref(
 export const reversed = event('reversed', { card: ref() });
 export const encored = event('encored', { card: ref() });
 export const actPlayed = event('act-played', { seat: int(), card: ref() });
+/** Cards were looked at, by a seat or, if it is -1, by all. */
+export const looked = event('looked', { seat: int() });
 export const turnBegun = event('turn-begun', { seat: int() });
 export const lost = event('lost', { seats: int() });
 export const events = [
@@ -88,6 +90,7 @@ export const events = [
   reversed,
   encored,
   actPlayed,
+  looked,
   turnBegun,
   lost,
 ];

@@ -6,6 +6,7 @@ import {
   CARDS,
   type Deed,
   deed,
+  duration,
   type Filter,
   filter,
   givenName,
@@ -24,7 +25,20 @@ import {
   word,
 } from '@rulewright/language';
 import { declare, draw, levelUp, move, reveal, stand } from '../actions.js';
-import { actPlayed, attacked, damageCancelled, damaged, encored, moved, reversed, STANDING, stage, triggerChecked } from '../table.js';
+import { opponentOf } from '../looking.js';
+import {
+  actPlayed,
+  attacked,
+  damageCancelled,
+  damaged,
+  encored,
+  moved,
+  player,
+  reversed,
+  STANDING,
+  stage,
+  triggerChecked,
+} from '../table.js';
 import { PHASES } from '../turns.js';
 import { phaseSaid } from './players.js';
 import { calledWith } from './things.js';
@@ -177,7 +191,26 @@ const doneBy = (called: string, about: string, action: Deed['on'][number], says:
   });
 
 export const deedWords = [
-  doneTo('attack', 'A character would attack.', declare as never, 'attack', { of: 'attacker' }),
+  word(deed, 'attack', {
+    about: 'A character would attack; perhaps only in a way, or only certain characters.',
+    takes: {
+      what: those,
+      how: optional(oneOf('front', 'side', 'direct'), 'how; in any way, by default'),
+      defender: optional(listOf(a(filter)), 'whom; anybody, by default'),
+      as: optional(givenName(CARDS, { said: () => CHARACTER, read: (here) => here.var('attacker') }), 'a name for it'),
+    },
+    main: 'what',
+    means: ({ what, how, defender }) => ({
+      on: [declare as never],
+      fits: (here, { params }) =>
+        fitting(here, params['attacker'] as number, what) &&
+        (how === undefined || params['how'] === how) &&
+        (defender === undefined || (params['defender'] !== 0 && fitting(here, params['defender'] as number, defender))),
+    }),
+    says: ({ how, defender }) =>
+      `${how === undefined ? '' : `${how === 'front' ? 'frontal' : how} `}attack${defender === undefined ? '' : ` ${whatSaid(defender)}`}`,
+    calls: ({ what }) => ({ subject: whatSaid(what) }),
+  }),
   doneTo(
     'leave-stage',
     'A character would go from the stage to the waiting room.',
@@ -201,4 +234,17 @@ export const deedWords = [
   }),
 ];
 
-export const durationWords = [untilEnd('end-of-turn', 'Until the turn ends.', 'turn', 'until end of turn')];
+const theirTurns = (here: Here): number => here.get(here.player(opponentOf(here, here.seat)), player.fields.turns);
+
+export const durationWords = [
+  untilEnd('end-of-turn', 'Until the turn ends.', 'turn', 'until end of turn'),
+  word(duration, 'end-of-opponents-next-turn', {
+    about: 'Until the next turn of your opponent ends.',
+    means: () => ({
+      keeps: { Deadline: (here: Here) => theirTurns(here) + 1 },
+      while: (here: Here) =>
+        theirTurns(here) < here.int('Deadline') || (theirTurns(here) === here.int('Deadline') && here.scopeSeat('turn') !== here.seat),
+    }),
+    says: () => "until end of your opponent's next turn",
+  }),
+];

@@ -7,6 +7,7 @@ import {
   call,
   choose,
   type Expr,
+  each,
   type Here,
   original,
   register,
@@ -19,18 +20,21 @@ import {
 import {
   a,
   amount,
+  CARDS,
   cards,
   change,
   counted,
   doesIt,
   doing,
   duration,
+  givenName,
   lastingOf,
   listOf,
   needed,
   oneOf,
   optional,
   passingChange,
+  saidOfChoice,
   seat,
   selected,
   selectedAs,
@@ -42,7 +46,7 @@ import {
   word,
 } from '@rulewright/language';
 import { stockCost } from '../abilities.js';
-import { draw, move, stand } from '../actions.js';
+import { draw, move, show, shuffleDeck, stand } from '../actions.js';
 import { damage } from '../attacking.js';
 import { deckOf, isStanding, positionOf } from '../looking.js';
 import { card, clock, deck, hand, level, memory, POSITIONS, RESTED, REVERSED, STANDING, stage, stock, waitingRoom } from '../table.js';
@@ -117,7 +121,34 @@ const moves = [
   standing('reverse', 'Reverses characters.', REVERSED, (of) => `reverse ${of}`),
 ];
 
+const shows = (called: string, about: string, toAll: boolean): Word<readonly Step[]> =>
+  word(step, called, {
+    about,
+    takes: {
+      cards: needed(a(cards), 'which'),
+      as: optional(
+        givenName(CARDS, { mayBeIdle: true, said: (beside) => saidOfChoice(beside, 'cards') }),
+        'a name for them: those that were there then',
+      ),
+    },
+    main: 'cards',
+    means: ({ cards: all, as = 'Shown' }) => [
+      assign(as, (here: Here) => all.means(here)),
+      each('Each', v(as), act(show, { card: v('Each'), seat: toAll ? -1 : you })),
+    ],
+    says: ({ cards: all }) => `${toAll ? 'reveal' : 'look at'} ${all.says}`,
+  });
+
 const players = [
+  shows('look-at', 'You look at cards that lie face down, and may call them something.', false),
+  shows('reveal', 'Cards are revealed to both players, and may get a name.', true),
+  word(step, 'shuffle', {
+    about: 'A player shuffles their deck.',
+    takes: { who: optional(a(seat), 'who; you, by default') },
+    main: 'who',
+    means: ({ who: whose }) => [act(shuffleDeck, { seat: (here: Here) => whose?.means(here) ?? here.seat })],
+    says: ({ who: whose }) => `${doesIt(whose, 'shuffle your', 'shuffles their')} deck`,
+  }),
   word(step, 'draw', {
     about: 'A player draws cards.',
     takes: { count: needed(a(amount), 'how many'), who },

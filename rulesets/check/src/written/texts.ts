@@ -21,12 +21,14 @@ import {
   type Cards,
   condition,
   firstLarge,
+  flag,
   type Holds,
   listOf,
   map,
   name,
   named,
   needed,
+  neededUnless,
   occasion,
   oneOf,
   optional,
@@ -39,7 +41,7 @@ import {
   whole,
   word,
 } from '@rulewright/language';
-import { assist, encore, playCounter, playEvent } from '../abilities.js';
+import { assist, backup, encore, encoreWith, playCounter, playEvent } from '../abilities.js';
 import { noteAct } from '../actions.js';
 import { isStanding } from '../looking.js';
 import { BACK, CENTRE, climax, stage } from '../table.js';
@@ -196,18 +198,44 @@ export const textWords = [
       rules.map(({ says }) => `【CONT】 ${firstLarge(`${ifSaid(conditions)}${conditions === undefined ? says : small(says)}`)}.`).join(' '),
   }),
   word(textKind, 'encore', {
-    about: 'Encore for another cost in stock than the three that every character has.',
-    takes: { stock: needed(whole(0, 20), 'how many cards of the stock') },
+    about: 'Encore for another cost than the three cards of stock that every character has: so many cards of stock, or any other cost.',
+    takes: {
+      stock: neededUnless('cost', whole(0, 20), 'how many cards of the stock'),
+      cost: optional(listOf(a(step)), 'what else is paid', { insteadOf: 'stock' }),
+    },
     main: 'stock',
-    means: ({ stock }) => made(undefined, () => ({ abilities: [encore(stock)] })),
-    says: ({ stock }) => `【AUTO】 Encore [(${stock})]`,
+    means: ({ stock, cost = [] }) =>
+      made(undefined, (id) => ({
+        abilities: [stock === undefined ? encoreWith(`${id}.encore`, named(stepsOf(cost), `${id}.cost`)) : encore(stock)],
+      })),
+    says: ({ stock, cost = [] }) => `【AUTO】 Encore ${stock === undefined ? costSaid(cost).trim() : `[(${stock})]`}`,
   }),
   word(textKind, 'assist', {
-    about: 'Assist: your characters in front of this card have more power.',
-    takes: { power: needed(whole(0, 100_000), 'how much') },
+    about: 'Assist: your characters in front of this card have more power; perhaps for each of their levels.',
+    takes: {
+      power: needed(whole(0, 100_000), 'how much'),
+      'per-level': optional(flag(), 'whether that much for each level of the character'),
+    },
     main: 'power',
-    means: ({ power }) => made(undefined, () => ({ continuous: assist(power) })),
-    says: ({ power }) => `【CONT】 Assist All your characters in front of this card get +${power} power.`,
+    means: ({ power, 'per-level': perLevel = false }) =>
+      made(undefined, () => ({
+        continuous: perLevel ? assist({ product: [{ trait: 'level' }, power] }, `assist-by-level-${power}`) : assist(power),
+      })),
+    says: ({ power, 'per-level': perLevel = false }) =>
+      `【CONT】 Assist All your characters in front of this card get ${perLevel ? `+X power. X is equal to ${power} multiplied by that character's level` : `+${power} power`}.`,
+  }),
+  word(textKind, 'backup', {
+    about: 'Backup: discarded from the hand when one is attacked from the front, it gives the attacked character power for the turn.',
+    takes: {
+      power: needed(whole(0, 100_000), 'how much power'),
+      level: optional(whole(0, 3), 'which level its player must have; 0, by default'),
+      cost: optional(listOf(a(step)), 'what is paid besides'),
+    },
+    main: 'power',
+    means: ({ power, level = 0, cost = [] }) =>
+      made('backup', (id) => ({ abilities: [backup(id, power, level, named(stepsOf(cost), `${id}.cost`))] })),
+    says: ({ power, level = 0, cost = [] }) =>
+      `【ACT】【COUNTER】 Backup +${power}, Level ${level} [${[...cost.map(({ says }) => firstLarge(says)), 'Discard this card'].join(' & ')}]`,
   }),
   word(textKind, 'event', {
     about: 'What an event does.',

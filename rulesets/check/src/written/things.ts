@@ -2,6 +2,7 @@
 import type { Filter as BoardFilter, Here, ZoneDefinition } from '@rulewright/kernel';
 import {
   a,
+  amongWords,
   amount,
   type Cards,
   cards,
@@ -19,7 +20,7 @@ import {
   word,
 } from '@rulewright/language';
 import { characterIn, charactersOf, isRested, isReversed, isStanding, masterOf, opponentOf, positionOf, printed } from '../looking.js';
-import { BACK, CENTRE, clock, deck, facing, hand, inFrontOf, level, memory, stock, waitingRoom } from '../table.js';
+import { BACK, CENTRE, climax, clock, deck, facing, hand, inFrontOf, level, memory, stock, waitingRoom } from '../table.js';
 
 const both = (fits: (here: Here, id: number) => boolean, board: BoardFilter): Filter => onBoard(fits, board);
 const plain = (called: string, about: string, says: string, means: Filter): Word<Filter> =>
@@ -229,6 +230,29 @@ export const thingWords = [
   cardsIn('clock-cards', 'Cards in a clock.', clock, 'clock'),
   cardsIn('level-cards', 'Cards in a level zone.', level, 'level'),
   cardsIn('memory', 'Cards in a memory.', memory, 'memory'),
+  cardsIn('climax-cards', 'Cards in a climax area.', climax, 'climax area'),
+  ...amongWords((those, isMany) => {
+    const said = calledWith(
+      those.map(({ says }) => says),
+      'card',
+    );
+    return isMany ? plural(said) : said;
+  }),
+  word(cards, 'top-of-clock', {
+    about: 'The top cards of a clock: those that came last.',
+    takes: { count: needed(a(amount), 'how many'), whose: optional(oneOf('you', 'opponent'), 'whose; yours, by default') },
+    main: 'count',
+    means:
+      ({ count, whose: who }) =>
+      (here) =>
+        seatsOf(here, who).flatMap((seat) => {
+          const all = here.cards(here.zone(clock, seat));
+          return all.slice(Math.max(0, all.length - Math.max(0, count.means(here)))).reverse();
+        }),
+    says: ({ count, whose: who }) =>
+      `the top ${count.says === '1' ? 'card' : `${count.says} cards`} of your ${who === 'opponent' ? "opponent's " : ''}clock`,
+    calls: ({ count }) => ({ isMany: count.says !== '1' }),
+  }),
   cardsIn('deck', 'Cards in a deck.', deck, 'deck', true),
   word(cards, 'top-of-deck', {
     about: 'The top cards of your deck.',
@@ -241,6 +265,7 @@ export const thingWords = [
         return all.slice(Math.max(0, all.length - Math.max(0, count.means(here)))).reverse();
       },
     says: ({ count }) => (count.says === '1' ? 'the top card of your deck' : `the top ${count.says} cards of your deck`),
+    calls: ({ count }) => ({ isMany: count.says !== '1' }),
   }),
   word(cards, 'this', {
     about: 'The card whose text this is.',

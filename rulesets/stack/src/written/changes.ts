@@ -53,7 +53,9 @@ const saidPT = (given: GivenPT, sign: string): string => {
 
 /** "blue", "Goblins", "Forest lands", "black Zombie creatures": the last of them is the noun. */
 const kindsSaid = (colors: readonly string[], subtypes: readonly string[], types: readonly string[]): string =>
-  subtypes.length + types.length === 0 ? several(colors) : `${[...colors, ...subtypes, ...types].join(' ')}s`.replace(/ys$/, 'ies');
+  subtypes.length + types.length === 0
+    ? several(colors)
+    : `${[...new Set([...colors, ...subtypes, ...types])].join(' ')}s`.replace(/ys$/, 'ies');
 
 export const changeWords = [
   word(change, 'gets', {

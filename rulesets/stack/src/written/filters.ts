@@ -115,7 +115,7 @@ export const filterWords = [
 
 /** "other Goblin creatures you control with power 2 or less": what stands before the noun, and what after it. */
 export function calledWith(those: readonly string[], noun: string, plural: boolean): string {
-  const isAfter = (said: string): boolean => /^(with|named|you|your|except|that) ?/.test(said);
+  const isAfter = (said: string): boolean => /^(with|named|you|your|except|that) ?|\bcontrols?$/.test(said);
   const types = ['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'token', 'instant', 'sorcery'];
   const isType = (said: string): boolean => said.split(/, | or /).every((one) => types.includes(one));
   const rank = (said: string): number => (said === 'other' ? 0 : isType(said) ? 2 : 1);

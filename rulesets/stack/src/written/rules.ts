@@ -17,6 +17,7 @@ import {
   CARDS,
   type Deed,
   deed,
+  duration,
   type Filter,
   filter,
   givenName,
@@ -299,7 +300,17 @@ export const regenerating: EffectDefinition = replace('regenerating', {
   instead: [act(acts.heal, { card: v('it') })],
 });
 
+const turnsOf = (here: Here): number => here.get(here.player(here.seat), on.player.fields.turns);
+
 export const durationWords = [
   untilEnd('end-of-turn', 'Until the turn ends.', THIS_TURN, 'until end of turn'),
   untilEnd('end-of-combat', 'Until combat ends.', 'combat', 'until end of combat'),
+  word(duration, 'your-next-turn', {
+    about: 'Until your next turn begins.',
+    means: () => ({
+      keeps: { Deadline: (here: Here) => turnsOf(here) + 1 },
+      while: (here: Here) => turnsOf(here) < here.int('Deadline'),
+    }),
+    says: () => 'until your next turn',
+  }),
 ];

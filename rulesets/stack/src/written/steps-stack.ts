@@ -70,6 +70,7 @@ export const stackStepWords = [
       life: optional(a(amount), 'how much life'),
       do: needed(block(), 'what is done otherwise'),
     },
+    needsOne: ['mana', 'life'],
     means: ({ who, mana, life, do: does }) => [
       assign('Payer', who.means),
       mayPay(
