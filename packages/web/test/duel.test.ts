@@ -251,6 +251,8 @@ describe.skipIf(quick)('a duel in a real browser', () => {
         expect(await isLost()).toBe(false);
         await step(page, async () => {
           if (now?.kind !== 'slot') return keyboard.press('1');
+          const anyPlace = page.locator('.prompt [data-act=any-place]');
+          if ((await anyPlace.count()) > 0) return anyPlace.press('Enter');
           await keyboard.press('ArrowUp');
           await keyboard.press('Enter');
         });
@@ -261,8 +263,7 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     await summon();
     await until(page, ({ turn, why, phase }) => turn === 'Turn 3' && inMain({ why, phase }));
     await intoBattle(page);
-    for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement?.matches('.side.mine .card.legal'))); i++)
-      await keyboard.press(i === 0 ? 'h' : 'ArrowUp');
+    await page.locator('.side.mine .card.legal').first().focus();
     await keyboard.press('Enter');
     await page.locator('.menu-act[data-move=attack]').waitFor();
     await step(page, () => keyboard.press('1'));

@@ -116,7 +116,7 @@ export async function until(
 /** Picks the first cards that are offered, as many as it takes. */
 async function pickAny(page: Page): Promise<void> {
   if ((await askedNow(page))?.kind === 'slot') {
-    await page.locator('.slot-choice').first().click();
+    await chooseSlot(page);
     return;
   }
   const confirm = page.locator('.prompt [data-act=confirm]');
@@ -154,5 +154,14 @@ export async function use(page: Page, card: string, move: string): Promise<void>
 export async function takeSlot(page: Page): Promise<void> {
   await page.waitForSelector('.prompt[data-decision], .result');
   if ((await askedNow(page))?.kind !== 'slot') return;
-  await step(page, () => page.locator('.slot-choice').first().click());
+  await step(page, () => chooseSlot(page));
+}
+
+/** The page may have meant a place already, and answer by itself: then there is nothing left to choose. */
+async function chooseSlot(page: Page): Promise<void> {
+  await page
+    .locator('.slot-choice')
+    .first()
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
 }
