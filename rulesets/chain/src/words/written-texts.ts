@@ -462,6 +462,8 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
             ...(per && { per }),
             ...(looks && { looks }),
             ...textOf(parts, id, [effectTag(kind)], { settles: parts.occasion.settles, duty: youCan ? 'voluntary' : 'mandatory' }),
+            // What a Spell or Trap triggers on the field comes to nothing without it. (TX3)
+            ...(kind !== 'monster' && parts.in === undefined && from === undefined && { needsSource: true }),
           }),
         );
       },
