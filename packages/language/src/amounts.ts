@@ -173,6 +173,10 @@ export const amountWords = [
       },
     }),
     says: ({ of: all, count, 'at-most': most }) => thereIs(all, count?.says, most?.says),
+    calls: ({ of: all, count, 'at-most': most }) =>
+      most === undefined && (count === undefined || count.says === '1') && !isCertain(all.one ?? all.says)
+        ? { denied: thereIs(all, undefined, '0') }
+        : {},
   }),
   comparing('at-least', 'One amount is at least as large as another.', (one, other) => one >= other, 'at least', 'less than'),
   comparing('at-most', 'One amount is at most as large as another.', (one, other) => one <= other, 'at most', 'more than'),
@@ -255,11 +259,12 @@ function thereAre({ says, isMany }: Pick<Phrase<unknown>, 'says' | 'isMany'>, le
       ? `there is ${article(says.slice(4))}`
       : `${says} ${isMany === true ? 'are' : 'is'} there`;
   const much = most === undefined ? `${least} or more` : most === least ? `exactly ${least}` : most === '0' ? 'none' : `${most} or fewer`;
-  return `${much} of ${says.replace(/^all (?!this )/, 'the ')} are there`;
+  return `${much} of ${says.replace(/^all (?!this )/, 'the ').replace(/^all /, '')} are there`;
 }
 
 /** "you do not control a monster"; or, where nothing better is known, "it is not so that …". */
-function denied({ says, data }: Phrase<unknown>): string {
+function denied({ says, data, denied: own }: Phrase<unknown>): string {
+  if (own !== undefined) return own;
   const said = firstSmall(says);
   // Of several conditions only the first would be denied.
   const isOne = !/^\{"(either|all-of)"/.test(JSON.stringify(data) ?? '');

@@ -109,7 +109,8 @@ class Used implements Use {
     if (said === undefined) return plain;
     const others = this.known.filter((one) => one.type === type && one.name !== name);
     if (others.length === 0) return said.as ?? (said.isMany ? several : 'it');
-    const isTold = others.every((one) => ![undefined, said.one].includes(one.said?.()?.one));
+    // "those you" would be said of players, "that any target" of whatever was one.
+    const isTold = !/^(you|any )/.test(said.one) && others.every((one) => ![undefined, said.one].includes(one.said?.()?.one));
     return isTold ? (said.isMany ? `those ${said.many}` : `that ${said.one}`) : plain;
   }
 }

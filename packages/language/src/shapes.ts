@@ -29,6 +29,8 @@ export interface Phrase<T> {
   readonly isMany?: boolean | undefined;
   /** Of things that have a name: what one of them is, and several. */
   readonly noun?: { readonly one: string; readonly many: string } | undefined;
+  /** Of conditions: how it is said that it does not hold, if better than by turning it round. */
+  readonly denied?: string | undefined;
   /** Of conditions: whether it tells of something that has just happened. */
   readonly isMoment?: boolean | undefined;
   /** Of amounts that are counted by something: how much, to stand before a unit, and what stands behind that: " for each …". */

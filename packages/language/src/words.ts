@@ -132,6 +132,9 @@ class WordPhrase<T, P extends Parts> implements Phrase<T> {
   get tail(): string | undefined {
     return this.spec.calls?.(this.parts).tail;
   }
+  get denied(): string | undefined {
+    return this.spec.calls?.(this.parts).denied;
+  }
   get isMoment(): boolean | undefined {
     return this.spec.calls?.(this.parts).isMoment;
   }

@@ -155,7 +155,7 @@ export function readsBadly(line: string): string | undefined {
   return undefined;
 }
 const FAULTS: readonly (readonly [string, RegExp])[] = [
-  ['a word twice', /(?<!so )\b([A-Za-z]+) \1\b/i],
+  ['a word twice', /(?<!so |-)\b([A-Za-z]+) \1\b(?!\/)/i],
   ['an article too many', /\b(an?|another|no|each|every|the) (the|this|those|these|all|your|its|their|it|them|they|an?|you|each|any)\b/i],
   ['a number too many', /\b[0-9]+ (those|these|all|your|its|their|it|them|they|an?)\b/i],
   ['a pronoun too many', /\b(those|these) (the|this|those|these|all|your|its|it|them|they|an?|you)\b/i],

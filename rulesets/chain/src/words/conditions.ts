@@ -119,7 +119,7 @@ export const conditionWords = [
       `it is ${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${listing(
         is.map((one) => phaseSaid[one] as string),
         'or',
-      )}`,
+      )}`.replace(/^it is the (?=Main Phase \d)/, 'it is '),
   }),
   word(condition, 'answers', {
     about: 'It is activated in response to something.',

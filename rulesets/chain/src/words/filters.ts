@@ -159,6 +159,9 @@ const LIES_SAID = {
   field: 'on the field',
 } as const;
 
+/** "monster", "Spell": as players write them. */
+const kindSaid = (kind: string): string => (kind === 'monster' ? kind : kind.replace(/^./, (letter) => letter.toUpperCase()));
+
 export const filterWords = [
   kindFilter('monster', 'monster', 'monsters'),
   kindFilter('spell', 'Spell', 'Spells'),
@@ -320,7 +323,8 @@ export const filterWords = [
       ({ is }): Filter =>
       (here, id) =>
         here.card(id)['kind'] === is.means(here),
-    says: ({ is }) => (is.plain === undefined ? 'of the declared type' : is.plain),
+    says: ({ is }) => (is.plain === undefined ? 'of the declared type' : kindSaid(is.plain)),
+    calls: ({ is }) => (is.plain === undefined ? {} : { one: kindSaid(is.plain), many: `${kindSaid(is.plain)}s` }),
   }),
   word(filter, 'archetype', {
     about: 'Cards of an archetype: with a word in their name that other cards go by.',

@@ -93,8 +93,7 @@ export const makingWords = [
     takes: { phase: needed(oneOf(...SKIPPED), 'which'), who: player('who; you, by default') },
     main: 'phase',
     means: ({ phase, who }) => [register(skips[phase], {}, { seat: who?.means ?? you })],
-    says: ({ phase, who }) =>
-      `${seatDoes(who, 'skip your next', 'skips the next')} ${phaseSaid[phase]}${who === undefined || who.says === 'you' ? '' : ' of that player'}`,
+    says: ({ phase, who }) => `${seatDoes(who, 'skip your', 'skips their')} next ${phaseSaid[phase]}`,
   }),
   word(cards, 'battling', {
     about: 'The monster of a side that is in the battle that goes on; none, if a player is attacked.',

@@ -90,14 +90,14 @@ export function described(
   const nouns = those.filter((phrase) => phrase.one !== undefined);
   const said = those.filter((phrase) => phrase.one === undefined && phrase.says !== '').map(({ says }) => says);
   // What the noun says itself is not said before it: "Field Spell", "Fusion Monster".
-  const isSaid = (says: string): boolean => one.toLowerCase().startsWith(`${says.toLowerCase()} `);
+  const isSaid = (says: string): boolean => one.toLowerCase().startsWith(`${says.toLowerCase()} `) || says === one;
   const adjectives = [...new Set(said.filter((says) => !isAfter(says) && !isSaid(says)))].sort((x, y) => rankOf(x) - rankOf(y));
   const isMonster = one === 'card' && said.some((says) => rankOf(says) >= 4 || says.includes(' ATK') || says.includes(' DEF'));
   const nounOf = (own: string): string => (isMonster ? own.replace('card', 'monster') : own);
   const behind = [...(place === '' ? [] : [place]), ...said.filter(isAfter)];
   const named = (own: string, of: 'one' | 'many'): string => {
     const given = nouns.map((phrase) => phrase[of] as string);
-    return given.length === 0 ? nounOf(own) : given.join(' ');
+    return given.length === 0 ? nounOf(own) : [...new Set(given)].join(' ');
   };
   return {
     one: [...adjectives, named(one, 'one'), ...behind].join(' '),

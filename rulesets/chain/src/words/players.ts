@@ -123,3 +123,7 @@ export const phaseSaid: Readonly<Record<string, string>> = {
   main2: 'Main Phase 2',
   end: 'End Phase',
 };
+
+/** "its ATK", "the ATK of all monsters". */
+export const ofSaid = (what: string, of: string): string =>
+  of === 'it' ? `its ${what}` : of === 'them' ? `their ${what}` : `the ${what} of ${of}`;

@@ -76,15 +76,12 @@ import { controller } from '../table.js';
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
 import { until, untilItLeaves, untilSaid, untilSpan } from './lasting.js';
-import { capital, player, possessive, seatDoes, them, titled, you } from './players.js';
+import { capital, ofSaid, player, possessive, seatDoes, them, titled, you } from './players.js';
 
 const EACH = 'Each';
 /** "500 LP for each card", "LP equal to its ATK". */
 const muchSaid = ({ says, much = says, tail = '', value }: Phrase<unknown>, unit: string, to = ''): string =>
   value === undefined && tail === '' && says !== 'that many' ? `${unit}${to} equal to ${says}` : `${much} ${unit}${to}${tail}`;
-/** "its ATK", "the ATK of all monsters". */
-const ofSaid = (what: string, of: string): string =>
-  of === 'it' ? `its ${what}` : of === 'them' ? `their ${what}` : `the ${what} of ${of}`;
 const lifeAmount = needed(atLeast(1, 'this changes nothing'), 'how many');
 
 const powers = optional(listOf(oneOf(...POWERS)), 'what it may do, or not, from then on');

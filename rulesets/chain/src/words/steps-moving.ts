@@ -55,7 +55,7 @@ import { lookAt, pickRandom } from '../hidden.js';
 import { specialSummons, summonsToken } from '../summons.js';
 import { deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
 import { isSummonable } from './measures.js';
-import { player, possessive, seatDoes, them, titled, you } from './players.js';
+import { ofSaid, player, possessive, seatDoes, them, titled, you } from './players.js';
 
 type Steps = readonly Step[];
 
@@ -223,7 +223,7 @@ export const movingWords = [
     means: ({ to = '', ...given }) => toEach(given, 'position', (card) => [act(changePosition, { card, to, isMove: false })]),
     says: ({ to, ...given }) =>
       to === undefined
-        ? `change the battle position of ${selected(given)}`
+        ? `change ${ofSaid('battle position', selected(given))}`
         : `change ${selected(given)} to ${to === 'attack' ? 'Attack' : 'Defense'} Position`,
   }),
   word(step, 'special-summon', {
