@@ -257,7 +257,9 @@ export interface Preview {
  */
 export interface Lead {
   readonly option: number;
-  readonly decision: Omit<SeenDecision, 'id'>;
+  readonly decision?: Omit<SeenDecision, 'id'>;
+  /** Of the option to pass: the next window of the seat in this turn offers all that this one does, and nothing has changed by then. */
+  readonly again?: true;
 }
 
 export interface WhyNot {

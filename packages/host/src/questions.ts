@@ -6,8 +6,9 @@
 import { type CardView, type Decision, type Game, PASS, type Refusal } from '@rulewright/kernel';
 import { momentDetails, timelineOf } from './debugging.js';
 import type { Host, Who } from './host.js';
+import { isSame } from './patches.js';
 import { preview } from './previews.js';
-import type { FromSeat, Lead, Ref, Reply, Value, Why, WhyNot } from './protocol.js';
+import type { FromSeat, Lead, Ref, Reply, SeatView, Value, Why, WhyNot } from './protocol.js';
 import { replayOf } from './replays.js';
 import { refOf, seenDecision } from './seat-view.js';
 import { passOf } from './stops.js';
@@ -95,17 +96,46 @@ function knownRef(game: Game, seat: number, card: number): Ref {
 // -- what would be asked
 
 /** For each option that is the name of a move: what the seat would be asked after it. */
-function leadsOf({ game }: Host, seat: number, decision: Decision): readonly Lead[] {
+function leadsOf(host: Host, seat: number, decision: Decision): readonly Lead[] {
+  const { game } = host;
   if (decision.of !== 'activations') return [];
   const world = game.imagine(seat, 'leads');
   return decision.options.flatMap((option, at): Lead[] => {
-    if (typeof option !== 'string' && option !== PASS) return [];
-    const tried = world.fork();
-    if (!tried.answer(seat, at).ok || (option === PASS && !passOn(tried, seat))) return [];
-    const view = tried.view(seat);
-    const [next] = view.decisions;
-    return next === undefined ? [] : [{ option: at, decision: seenDecision(view, next) }];
+    if (option === PASS) return passLead(host, world, seat, decision, at);
+    const next = typeof option === 'string' ? world.fork() : undefined;
+    return next?.answer(seat, at).ok === true ? nextLead(next, seat, at) : [];
   });
+}
+
+function nextLead(game: Game, seat: number, option: number): Lead[] {
+  const view = game.view(seat);
+  const [next] = view.decisions;
+  return next === undefined ? [] : [{ option, decision: seenDecision(view, next) }];
+}
+
+/** What a pass leads to: a window that offers the same again, or, if everybody goes on passing, another question. */
+function passLead(host: Host, world: Game, seat: number, { options }: Decision, option: number): Lead[] {
+  const game = world.fork();
+  const turn = game.look.scopeSeat('turn');
+  if (!game.answer(seat, option).ok) return [];
+  for (let i = 0; i < MOST_PASSES && isWindowOfOthers(game, seat); i++) {
+    const [asked] = game.decisions as [Decision];
+    if (!game.answer(asked.seat, passOf(asked)).ok) return [];
+  }
+  const [next] = game.decisions;
+  const isOffered = next?.seat === seat && options.length > 1 && options.every((one) => next.options.includes(one));
+  if (isOffered && game.look.scopeSeat('turn') === turn && isUnchanged(host.viewOf(seat, world), host.viewOf(seat, game)))
+    return [{ option, again: true }];
+  return passOn(game, seat) ? nextLead(game, seat, option) : [];
+}
+
+function isWindowOfOthers({ isOver, decisions: [asked] }: Game, seat: number): boolean {
+  return !isOver && asked !== undefined && asked.seat !== seat && passOf(asked) >= 0;
+}
+
+/** Whether all cards and players are as they were; another phase may have begun. */
+function isUnchanged(before: SeatView, after: SeatView): boolean {
+  return (['zones', 'cards', 'players'] as const).every((part) => isSame(before[part] as never, after[part] as never));
 }
 
 /** How many windows are passed to see what comes after them. */

@@ -6,6 +6,7 @@ import { connect } from './wire/connection.js';
 import './style/base.css';
 import './style/cards.css';
 import './style/board.css';
+import './style/motion.css';
 import './style/panels.css';
 import './style/start.css';
 import './style/debugger.css';

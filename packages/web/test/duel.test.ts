@@ -211,7 +211,7 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     await page.locator(haste).first().click();
     const reason = page.locator('.menu .denied .reason').first();
     await reason.waitFor();
-    expect(await reason.textContent()).toContain('has not enough to choose from');
+    expect(await reason.textContent()).toContain('nothing to choose');
     await page.keyboard.press('Escape');
 
     await use(page, `${legal}:has-text("Twin Blades")`, 'summon');

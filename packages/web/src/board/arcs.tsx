@@ -2,6 +2,7 @@
 
 import type { LogEntry, Ref, SeatView } from '@rulewright/host';
 import { type ReactElement, type RefObject, useLayoutEffect, useState } from 'react';
+import { attackNow } from '../game/asking.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 
@@ -15,7 +16,6 @@ interface Arc {
 
 interface Drawn extends Arc {
   readonly path: string;
-  readonly end: readonly [number, number];
   readonly start: readonly [number, number];
 }
 
@@ -25,20 +25,6 @@ const selector = (ref: Ref): string | undefined => {
   if (ref.zone !== undefined) return `[data-drop="zone:${CSS.escape(ref.zone)}"]`;
   return undefined;
 };
-
-/** The attack that is under way: declared in this Battle Phase, and neither fought nor stopped yet. */
-function attackOf(
-  log: readonly LogEntry[],
-  view: SeatView,
-): { readonly attacker: Ref; readonly target: Ref; readonly by: number } | undefined {
-  if (!view.scopes.includes('battle')) return undefined;
-  for (let i = log.length - 1; i >= 0; i--) {
-    const { event, data, by } = log[i] as LogEntry;
-    if (event === 'battled' || event === 'attack.stopped' || event === 'attack.ended' || event === 'phase.begun') return undefined;
-    if (event === 'attack.declared') return { attacker: data['attacker'] as Ref, target: (data['target'] ?? {}) as Ref, by };
-  }
-  return undefined;
-}
 
 function arcsOf(view: SeatView, log: readonly LogEntry[]): Arc[] {
   const arcs: Arc[] = [];
@@ -54,7 +40,7 @@ function arcsOf(view: SeatView, log: readonly LogEntry[]): Arc[] {
           arcs.push({ key: `link ${link.number} ${i}`, from, to, whose: whose(link.seat), what: 'target' });
       });
   }
-  const attack = attackOf(log, view);
+  const attack = attackNow(log, view);
   if (attack !== undefined) {
     const from = selector(attack.attacker ?? {});
     const seat = attack.attacker?.card === undefined ? attack.by : (view.cards[attack.attacker.card]?.controller ?? attack.by);
@@ -75,38 +61,51 @@ function arcsOf(view: SeatView, log: readonly LogEntry[]): Arc[] {
   return arcs;
 }
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+/** Where a thing lies on the table. A slot does not move when its card glides there. */
+function boxOf(table: HTMLElement, base: DOMRect, at: string): Box | undefined {
+  const found = table.querySelector(at) ?? document.querySelector(at);
+  const rect = (found?.closest('.slot') ?? found)?.getBoundingClientRect();
+  if (rect === undefined || rect.width === 0) return undefined;
+  // What lies outside of the board (a player's bar) is met at its edge.
+  const x = Math.min(Math.max(rect.left + rect.width / 2 - base.left, 8), base.width - 8);
+  const y = Math.min(Math.max(rect.top + rect.height / 2 - base.top, 4), base.height - 4);
+  const isOutside = rect.bottom <= base.top || rect.top >= base.bottom;
+  return isOutside
+    ? { x: base.width / 2, y, halfWidth: 0, halfHeight: 0 }
+    : { x, y, halfWidth: rect.width / 2 - 3, halfHeight: rect.height / 2 - 3 };
+}
+
+/** The point of the box's edge that looks at another point: arcs leave the face of a card free. */
+function edge({ x, y, halfWidth, halfHeight }: Box, [toX, toY]: readonly [number, number]): readonly [number, number] {
+  const [dx, dy] = [toX - x, toY - y];
+  const far = Math.max(Math.abs(dx) / Math.max(halfWidth, 0.1), Math.abs(dy) / Math.max(halfHeight, 0.1), 1);
+  return [x + dx / far, y + dy / far];
+}
+
 function measured(table: HTMLElement, arcs: readonly Arc[]): Drawn[] {
   const base = table.getBoundingClientRect();
-  const middle = (at: string): readonly [number, number] | undefined => {
-    const found = table.querySelector(at) ?? document.querySelector(at);
-    if (found === null) return undefined;
-    const { left, top, width, height } = found.getBoundingClientRect();
-    // What lies outside of the board (a player's bar) is met at its edge.
-    const y = Math.min(Math.max(top + height / 2 - base.top, 4), base.height - 4);
-    return [Math.min(Math.max(left + width / 2 - base.left, 8), base.width - 8), y];
-  };
   return arcs.flatMap((arc) => {
-    const start = middle(arc.from);
-    const end = middle(arc.to);
-    if (start === undefined || end === undefined) return [];
-    const [x1, y1] = start;
-    const [x2, y2] = end;
-    const bend = arc.what === 'thread' ? 0 : Math.min(70, Math.hypot(x2 - x1, y2 - y1) * 0.22) * (x2 >= x1 ? 1 : -1);
-    const dx = x2 - x1;
-    const dy = y2 - y1;
+    const from = boxOf(table, base, arc.from);
+    const to = boxOf(table, base, arc.to);
+    if (from === undefined || to === undefined) return [];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
     const far = Math.hypot(dx, dy) || 1;
-    const cx = (x1 + x2) / 2 - (dy / far) * bend;
-    const cy = (y1 + y2) / 2 + (dx / far) * bend;
-    return [
-      {
-        ...arc,
-        start,
-        end,
-        path: `M${x1.toFixed(1)} ${y1.toFixed(1)}Q${cx.toFixed(1)} ${cy.toFixed(1)} ${x2.toFixed(1)} ${y2.toFixed(1)}`,
-      },
-    ];
+    const bend = arc.what === 'thread' ? 0 : Math.min(70, far * 0.22) * (dx >= 0 ? 1 : -1);
+    const through = [(from.x + to.x) / 2 - (dy / far) * bend, (from.y + to.y) / 2 + (dx / far) * bend] as const;
+    const start = edge(from, through);
+    const end = edge(to, through);
+    const path = `M${rounded(start)}Q${rounded(through)} ${rounded(end)}`;
+    return [{ ...arc, start, path }];
   });
 }
+const rounded = ([x, y]: readonly [number, number]): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 export function Arcs({ table }: { readonly table: RefObject<HTMLElement | null> }): ReactElement {
   const view = useStore(duel, (state) => state.view);

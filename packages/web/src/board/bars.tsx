@@ -64,8 +64,9 @@ export function TopBar(): ReactElement | null {
   const isMine = useStore(duel, ({ view, seat }) => view?.turn === seat);
   const isAsked = useStore(duel, ({ view }) => view?.decision !== undefined);
   const isLanding = useStore(desk, ({ landings }) => landings.has(`player:${other}`));
+  const isOver = useStore(desk, ({ over }) => over === `player:${other}`);
   return (
-    <header className={`bar top${isLanding ? ' landing' : ''}`} data-player={other} data-drop={`player:${other}`}>
+    <header className={`bar top${isLanding ? ' landing' : ''}${isOver ? ' over' : ''}`} data-player={other} data-drop={`player:${other}`}>
       <span className="who">{name}</span>
       <Life seat={other} />
       <Piles seat={other} />

@@ -69,7 +69,9 @@ export function Board(): ReactElement | null {
         <h1 className="sr">The duel</h1>
         {theirs.hand === undefined ? null : <Hand place={theirs.hand} whose="theirs" />}
         <Rows side={theirs} whose="theirs" />
-        <Prompt />
+        <div className="prompt-line">
+          <Prompt />
+        </div>
         <Rows side={mine} whose="mine" />
         {mine.hand === undefined ? null : <Hand place={mine.hand} whose="mine" />}
         <Arcs table={table} />

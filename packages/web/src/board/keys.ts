@@ -12,13 +12,16 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** Where a place is asked for, keys go from place to place. */
+const places = '.slot-choice, .prompt-acts button:not(:disabled)';
 const reachable = '.board button:not(:disabled), .bar button:not(:disabled), .menu button';
 
 /** To what lies next in that direction: near, and rather straight ahead. */
 function move([dx, dy]: readonly [number, number]): void {
   const from = document.activeElement;
   const inMenu = document.querySelector('.menu') !== null;
-  const all = [...document.querySelectorAll<HTMLElement>(inMenu ? '.menu button:not(:disabled)' : reachable)].filter(
+  const isPlace = decisionNow()?.kind === 'slot';
+  const all = [...document.querySelectorAll<HTMLElement>(inMenu ? '.menu button:not(:disabled)' : isPlace ? places : reachable)].filter(
     (one) => one.offsetParent !== null,
   );
   if (from === null || from === document.body || !all.includes(from as HTMLElement)) {
@@ -58,6 +61,13 @@ function browse(role: 'grave' | 'banished'): void {
   if (place !== undefined) desk.set({ browsing: place.key });
 }
 
+/** What the button of the prompt does: to what comes next in one's own turn, otherwise a pass. */
+function press(act: 'pass' | 'end-turn'): void {
+  const button = document.querySelector<HTMLElement>(`.prompt [data-act=${act}]`);
+  if (button !== null) button.click();
+  else if (act === 'pass') pass();
+}
+
 function yesNo(value: boolean): void {
   const decision = decisionNow();
   if (decision?.kind !== 'yesNo') return;
@@ -85,7 +95,8 @@ function onKey(event: KeyboardEvent): void {
       // On a button a space presses it, as everywhere, unless it is a card: cards are pressed with Enter.
       if (target.tagName === 'BUTTON' && !target.matches('.card')) return;
       event.preventDefault();
-      pass();
+      // A key that is held down passes once: the next question has not been read yet.
+      if (!event.repeat) press('pass');
       return;
     case 'Enter':
       if (target.tagName === 'BUTTON' || isDialog) return;
@@ -99,6 +110,9 @@ function onKey(event: KeyboardEvent): void {
       return;
     case 'z':
       undo();
+      return;
+    case 'e':
+      press('end-turn');
       return;
     case 'd':
       desk.set(({ debugging }) => ({ debugging: !debugging }));
@@ -117,7 +131,7 @@ function onKey(event: KeyboardEvent): void {
       return;
     default: {
       if (!/^[1-9]$/.test(event.key)) return;
-      const buttons = document.querySelectorAll<HTMLButtonElement>('.menu button:not(:disabled)');
+      const buttons = document.querySelectorAll<HTMLButtonElement>('.menu-act');
       const all = buttons.length > 0 ? buttons : document.querySelectorAll<HTMLButtonElement>('.prompt-acts button:not(:disabled)');
       all[Number(event.key) - 1]?.click();
     }

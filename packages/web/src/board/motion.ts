@@ -1,79 +1,89 @@
 /**
- * Motion: cards glide from where they lay to where they lie. The table has changed already when they do: nothing waits for it.
+ * Motion: cards glide from where they lay to where they lie, one thing after the other. The table has changed already when they do:
+ * nothing waits for it.
  *
  * WE6  A press of a key or a pointer ends whatever is moving. Who wants less motion gets a fade.
  */
 
-import type { LogEntry, Ref } from '@rulewright/host';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
+import { play, type Stage } from './fireworks.js';
+import { type Score, scoreOf } from './score.js';
 
 const GLIDE = 210;
-/** Between things of which one came after the other. */
-const STEP = 70;
-const MOST_STEPS = 6;
+/** Forward, and back. */
+const STRIKE = 120;
+const RECOIL = 190;
+const EASE = 'cubic-bezier(.2,.7,.2,1)';
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-interface Spot {
+export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-const spotOf = (element: Element): Spot => {
+/** Where something lies; nothing if it is not shown. */
+const spotOf = (element: Element | null): Spot | undefined => {
+  if (element === null) return undefined;
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2, width: (element as HTMLElement).offsetWidth || width };
+  return width === 0 ? undefined : { x: left + width / 2, y: top + height / 2, width: (element as HTMLElement).offsetWidth || width };
 };
 
-/** In which order the cards are named by what has happened: those of one group move together. */
-function orderOf(entries: readonly LogEntry[]): ReadonlyMap<number, number> {
-  const order = new Map<number, number>();
-  let step = -1;
-  let group = -1;
-  for (const entry of entries) {
-    const cards = Object.values(entry.data).flatMap((value) =>
-      typeof value === 'object' && value !== null && 'card' in value ? [(value as Ref).card] : [],
-    );
-    if (cards.length === 0) continue;
-    if (entry.group !== group) step++;
-    group = entry.group;
-    for (const card of cards) if (card !== undefined && !order.has(card)) order.set(card, Math.min(step, MOST_STEPS));
+/** Where the piles lie; on a small screen they are chips in the bars. */
+function pilesNow(): ReadonlyMap<string, Spot> {
+  const piles = new Map<string, Spot>();
+  for (const pile of document.querySelectorAll<HTMLElement>('[data-pile], [data-pile-chip]')) {
+    const key = (pile.dataset['pile'] ?? pile.dataset['pileChip']) as string;
+    const spot = spotOf(pile);
+    if (spot !== undefined && !piles.has(key)) piles.set(key, spot);
   }
-  return order;
+  return piles;
 }
 
 export function useMotion(table: RefObject<HTMLElement | null>): void {
   const view = useStore(duel, (state) => state.view);
-  const spots = useRef(new Map<string, Spot>());
-  const piles = useRef(new Map<string, Spot>());
+  const spots = useRef<ReadonlyMap<number, Spot>>(new Map());
+  const piles = useRef<ReadonlyMap<string, Spot>>(new Map());
 
   useLayoutEffect(() => {
     const board = table.current;
     if (board === null || view === undefined) return;
-    const { before, log, fresh } = duel.get();
+    const { before, log, fresh, seat } = duel.get();
     const old = spots.current;
-    const oldPiles = piles.current;
-    const now = new Map<string, Spot>();
-    const nowPiles = new Map<string, Spot>();
-    for (const pile of board.querySelectorAll<HTMLElement>('[data-pile]')) nowPiles.set(pile.dataset['pile'] as string, spotOf(pile));
+    const now = new Map<number, Spot>();
     const elements = [...board.querySelectorAll<HTMLElement>('[data-card]')];
+    for (const element of elements) for (const running of element.getAnimations()) if (running.id === 'glide') running.finish();
     for (const element of elements) {
-      for (const running of element.getAnimations()) if (running.id === 'glide') running.finish();
-      now.set(element.dataset['card'] as string, spotOf(element));
+      const spot = spotOf(element);
+      if (spot !== undefined) now.set(Number(element.dataset['card']), spot);
     }
+    const oldPiles = piles.current;
     spots.current = now;
-    piles.current = nowPiles;
+    piles.current = pilesNow();
     if (before === undefined || old.size === 0) return;
-    const order = orderOf(log.slice(log.length - fresh));
+    const score = scoreOf(log.slice(log.length - fresh));
+    const players = (who: number): Spot | undefined => spotOf(board.querySelector(`.hand.${who === seat ? 'mine' : 'theirs'}`));
     for (const element of elements) {
-      const id = element.dataset['card'] as string;
-      const to = now.get(id) as Spot;
-      const zone = view.cards[id]?.zone;
-      const from = old.get(id) ?? cameFrom(zone, oldPiles, view.zones);
-      glide(element, from, to, (order.get(Number(id)) ?? 0) * STEP);
+      const id = Number(element.dataset['card']);
+      const to = now.get(id);
+      const owner = view.zones[view.cards[id]?.zone ?? '']?.owner;
+      const from = old.get(id) ?? oldPiles.get(`deck:${owner}:0`);
+      if (to === undefined) continue;
+      const struck = score.strikes.get(id)?.target;
+      const aim =
+        struck === undefined ? players(view.cards[id]?.controller === seat ? 1 - seat : seat) : (old.get(struck) ?? now.get(struck));
+      move(element, { id, from, to, aim, score });
     }
+    if (calm()) return;
+    const leaving = [...old].flatMap(([id, from]) => {
+      const to = now.has(id) ? undefined : piles.current.get(view.cards[id]?.zone ?? '');
+      return to === undefined ? [] : [{ from, to, at: score.moves.get(id) ?? 0 }];
+    });
+    const stage: Stage = { board, spot: (card) => old.get(card) ?? now.get(card), landed: (card) => now.get(card), players, seat };
+    play(stage, score.beats, leaving);
   }, [view, table]);
 
   useEffect(() => {
@@ -89,28 +99,47 @@ export function useMotion(table: RefObject<HTMLElement | null>): void {
   }, []);
 }
 
-/** A card that was not seen before comes from the deck of whoever has it. */
-function cameFrom(
-  zone: string | undefined,
-  piles: ReadonlyMap<string, Spot>,
-  zones: Readonly<Record<string, { owner: number }>>,
-): Spot | undefined {
-  const owner = zone === undefined ? undefined : zones[zone]?.owner;
-  return owner === undefined ? undefined : piles.get(`deck:${owner}:0`);
+interface Moved {
+  readonly id: number;
+  readonly from: Spot | undefined;
+  readonly to: Spot;
+  /** Whom it strikes, if it does. */
+  readonly aim: Spot | undefined;
+  readonly score: Score;
 }
 
-function glide(element: HTMLElement, from: Spot | undefined, to: Spot, delay: number): void {
-  const options = { duration: GLIDE, delay, easing: 'cubic-bezier(.2,.7,.2,1)', fill: 'backwards' as const };
-  const dx = from === undefined ? 0 : from.x - to.x;
-  const dy = from === undefined ? 0 : from.y - to.y;
-  if (from !== undefined && Math.hypot(dx, dy) < 2) return;
-  const frames =
-    from === undefined || calm()
-      ? [{ opacity: 0 }, { opacity: 1 }]
-      : [
-          { translate: `${dx}px ${dy}px`, scale: to.width === 0 ? 1 : from.width / to.width, zIndex: 30 },
-          { translate: '0 0', scale: 1, zIndex: 30 },
-        ];
-  const running = element.animate(frames, options);
-  running.id = 'glide';
+/** A card strikes from where it lay, and goes afterwards to where it lies. */
+function move(element: HTMLElement, { id, from, to, aim, score }: Moved): void {
+  const strike = aim === undefined ? undefined : score.strikes.get(id);
+  const isElsewhere = from === undefined || Math.hypot(from.x - to.x, from.y - to.y) >= 2;
+  if (!isElsewhere && strike === undefined) return;
+  if (from === undefined || calm()) {
+    if (isElsewhere) run(element, [{ opacity: 0 }, { opacity: 1 }], GLIDE);
+    return;
+  }
+  const lay = { dx: from.x - to.x, dy: from.y - to.y, scale: to.width === 0 ? 1 : from.width / to.width };
+  const points: { at: number; dx: number; dy: number; scale: number }[] = [{ at: 0, ...lay }];
+  if (strike !== undefined && aim !== undefined) {
+    const near = 0.7;
+    const hit = { dx: lay.dx + (aim.x - from.x) * near, dy: lay.dy + (aim.y - from.y) * near, scale: lay.scale * 1.08 };
+    points.push({ at: strike.at, ...lay }, { at: strike.at + STRIKE, ...hit }, { at: strike.at + STRIKE + RECOIL, ...lay });
+  }
+  const last = points.at(-1)?.at ?? 0;
+  if (isElsewhere) {
+    const starts = Math.max(last, score.moves.get(id) ?? 0);
+    points.push({ at: starts, ...lay }, { at: starts + GLIDE, dx: 0, dy: 0, scale: 1 });
+  }
+  const whole = Math.max(1, points.at(-1)?.at ?? 1);
+  const frames = points.map(({ at, dx, dy, scale }) => ({
+    offset: Math.min(1, at / whole),
+    translate: `${dx}px ${dy}px`,
+    scale,
+    zIndex: 30,
+    easing: EASE,
+  }));
+  run(element, frames, whole);
+}
+
+function run(element: HTMLElement, frames: Keyframe[], duration: number): void {
+  element.animate(frames, { duration, easing: frames.length > 2 ? 'linear' : EASE, fill: 'backwards' }).id = 'glide';
 }

@@ -1,36 +1,20 @@
 /** A card on the table, in a hand or in a list: its face or back, what can be done with it, and what it says when it is pressed. */
 
-import type { SeenCard, Values } from '@rulewright/host';
+import type { SeenCard } from '@rulewright/host';
 import { memo, type ReactElement } from 'react';
 import { useGrip } from '../board/drag.js';
 import type { Act } from '../game/acts.js';
+import { type Numbers, numbersOf } from '../game/numbers.js';
 import { pick } from '../game/play.js';
 import type { PrintedCard } from '../game/printed.js';
 import { desk, picksOf } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
-import { Back, Face, type Numbers } from './face.js';
-
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-
-/** A value that continuous effects make of what is printed: fixed, or a base and what is added to it. */
-function madeOf(traits: Values, stat: string): number | undefined {
-  const fixed = number(traits[`${stat}.fixed`]);
-  if (fixed !== undefined) return Math.max(0, fixed);
-  const base = number(traits[`${stat}.base`]);
-  return base === undefined ? number(traits[stat]) : Math.max(0, base + (number(traits[`${stat}.plus`]) ?? 0));
-}
-
-/** The numbers as they are now: traits, where the game has them; print otherwise. */
-export function numbersOf(seen: SeenCard | undefined): Numbers {
-  const traits = seen?.traits;
-  if (traits === undefined || seen?.faceDown === true) return {};
-  return { atk: madeOf(traits, 'atk'), def: madeOf(traits, 'def'), level: number(traits['level']) };
-}
+import { Back, Face } from './face.js';
 
 export function openMenu(card: number, near: Element): void {
-  const { left, right, top } = near.getBoundingClientRect();
-  desk.set({ menu: { card, near: { left, right, top } } });
+  const { left, right, top, bottom } = near.getBoundingClientRect();
+  desk.set({ menu: { card, near: { left, right, top, bottom } } });
 }
 
 /** A press on a card: a question about it is answered, otherwise its menu opens. */
@@ -46,7 +30,14 @@ export function press(id: number, acts: readonly Act[] | undefined, near: Elemen
     desk.set({ menu: undefined });
     return;
   }
+  // A card that can do nothing shakes its head, and says why.
+  if (acts === undefined || acts.length === 0) shake(id, near);
   openMenu(id, near);
+}
+
+function shake(card: number, element: Element): void {
+  desk.set(({ shake: last }) => ({ shake: { card, at: (last?.at ?? 0) + 1 } }));
+  element.addEventListener('animationend', () => desk.set({ shake: undefined }), { once: true });
 }
 
 export interface CardProps {
@@ -72,6 +63,7 @@ export const Card = memo(function Card({ id, acts, className = '', style, where 
   });
   const isDragged = useStore(desk, ({ dragging }) => dragging === id);
   const isLanding = useStore(desk, ({ landings }) => landings.has(`card:${id}`));
+  const isOver = useStore(desk, ({ over }) => over === `card:${id}`);
   const shake = useStore(desk, (state) => (state.shake?.card === id ? state.shake : undefined));
   const grip = useGrip(id, acts);
   if (seen === undefined) return null;
@@ -86,6 +78,7 @@ export const Card = memo(function Card({ id, acts, className = '', style, where 
     isDown && printed !== undefined ? 'peeked' : '',
     isDragged ? 'dragged' : '',
     isLanding ? 'landing' : '',
+    isOver ? 'over' : '',
     shake !== undefined ? 'shaken' : '',
   ];
   const numbers = numbersOf(seen);
@@ -104,7 +97,8 @@ export const Card = memo(function Card({ id, acts, className = '', style, where 
         if (!grip.wasDragged()) press(id, acts, event.currentTarget);
       }}
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse' && printed !== undefined) desk.set({ looked: { card: id, is: printed.id } });
+        const isFree = event.pointerType === 'mouse' && desk.get().dragging === undefined;
+        if (isFree && printed !== undefined) desk.set({ looked: { card: id, is: printed.id } });
       }}
       onFocus={() => {
         if (printed !== undefined) desk.set({ looked: { card: id, is: printed.id } });

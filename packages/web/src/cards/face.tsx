@@ -1,14 +1,9 @@
 /** The face of a card: paper, an engraving, a seal, and what is printed; and its back. (WE1) */
 import { memo, type ReactElement } from 'react';
+import type { Numbers } from '../game/numbers.js';
 import { frameOf, inks, type PrintedCard, strengthOf, typeLine } from '../game/printed.js';
 import { pictureOf } from './guilloche.js';
 import { Seal } from './seal.js';
-
-export interface Numbers {
-  readonly atk?: number | undefined;
-  readonly def?: number | undefined;
-  readonly level?: number | undefined;
-}
 
 /** Green above print, red below, and a mark beside the colour. */
 function Figure({ now, printed, label }: { now: number; printed: number; label: string }): ReactElement {

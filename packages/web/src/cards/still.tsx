@@ -1,8 +1,8 @@
 /** A card that is only looked at: on top of a pile, in a list, in the panel. */
 import type { ReactElement } from 'react';
+import { numbersOf } from '../game/numbers.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
-import { numbersOf } from './card.js';
 import { Back, Face } from './face.js';
 
 export function Still({ id, is }: { readonly id?: number | undefined; readonly is?: string | undefined }): ReactElement {

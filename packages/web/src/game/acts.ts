@@ -40,21 +40,26 @@ export function actsOf(decision: SeenDecision | undefined, leads: readonly Lead[
   });
   for (const { option, decision: next } of leads) {
     const move = String(decision.options[option]?.value ?? '');
-    for (const { card } of next.options) if (card !== undefined) add(card, { move, label: moveName(move), option, further: [{ card }] });
+    if (move === 'pass') continue;
+    for (const { card } of next?.options ?? [])
+      if (card !== undefined) add(card, { move, label: moveName(move), option, further: [{ card }] });
   }
   return acts;
 }
 
 /** The place of the option that an intent means, or -1. */
-export function optionFor({ options }: SeenDecision, intent: Intent): number {
+export function optionFor({ why, options }: SeenDecision, intent: Intent): number {
   if ('card' in intent) return options.findIndex(({ card }) => card === intent.card);
   if ('player' in intent) return options.findIndex(({ player }) => player === intent.player);
-  const key = 'zone' in intent ? intent.zone : intent.maybeZone;
-  return options.findIndex(({ zone }) => zone === key);
+  if ('value' in intent) return intent.why === why ? options.findIndex(({ value }) => value === intent.value) : -1;
+  return options.findIndex(({ zone }) => zone === intent.zone);
 }
 
 export const isPass = ({ value }: Ref): boolean => value === 'pass';
 export const passOf = ({ options }: SeenDecision): number => options.findIndex(isPass);
+/** What is asked next if this window is passed, as far as the host can say. */
+export const afterPass = (decision: SeenDecision, leads: readonly Lead[]): Partial<Lead> =>
+  leads.find(({ option }) => option === passOf(decision)) ?? {};
 /** Moves that stand for themselves: options that name neither a card nor lead to one. */
 export function plainMoves(decision: SeenDecision, leads: readonly Lead[]): readonly { readonly option: number; readonly label: string }[] {
   return decision.options.flatMap(({ value, card }, option) =>

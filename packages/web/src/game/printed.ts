@@ -14,6 +14,8 @@ export interface PrintedCard {
   /** Of a monster: effect, flip, fusion, ritual, token. */
   readonly types?: readonly string[];
   readonly text: readonly string[];
+  /** Which line of the text an ability is, by its id. */
+  readonly lines?: Readonly<Record<string, number>>;
 }
 
 export type Frame = 'normal' | 'effect' | 'fusion' | 'ritual' | 'token' | 'spell' | 'trap' | 'other';

@@ -40,6 +40,11 @@ const ref = (entry: LogEntry, field: string): Ref | undefined => {
 };
 const num = (entry: LogEntry, field: string): number => Number(entry.data[field] ?? 0);
 const word = (entry: LogEntry, field: string): string => String(entry.data[field] ?? '');
+const counted = (entry: LogEntry): string => {
+  const amount = num(entry, 'amount');
+  return `${amount} ${saidOf(word(entry, 'counter'))} Counter${amount === 1 ? ' is' : 's are'}`;
+};
+
 const isAny = (found: Ref | undefined): boolean => found !== undefined && (found.card !== undefined || found.is !== undefined);
 
 const summons: Readonly<Record<string, readonly [string, string]>> = {
@@ -94,6 +99,32 @@ const tellers: Readonly<Record<string, Teller>> = {
     const seat = num(entry, 'seat');
     return [{ seat, name: seatName(naming, seat) }, verb(naming, seat, ' pay ', ' pays '), `${num(entry, 'amount')} life.`];
   },
+  'life.set': (entry, naming) => {
+    const seat = num(entry, 'seat');
+    return [{ seat, name: seatName(naming, seat) }, verb(naming, seat, ' have ', ' has '), `${num(entry, 'amount')} life now.`];
+  },
+  'counters.placed': (entry, naming) => [counted(entry), ' placed on ', cardPart(naming, ref(entry, 'card')), '.'],
+  'counters.removed': (entry, naming) => [counted(entry), ' removed from ', cardPart(naming, ref(entry, 'card')), '.'],
+  'control.changed': (entry, naming) => {
+    const seat = num(entry, 'to');
+    const who = { seat, name: seatName(naming, seat) };
+    return [who, verb(naming, seat, ' take control of ', ' takes control of '), cardPart(naming, ref(entry, 'card')), '.'];
+  },
+  revealed: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is revealed.'],
+  'to.deck': (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' goes back to the Deck.'],
+  vanished: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' vanishes.'],
+  'coin.tossed': (entry) => [`The coin shows ${entry.data['heads'] === true ? 'heads' : 'tails'}.`],
+  'die.rolled': (entry) => [`The die shows ${num(entry, 'number')}.`],
+  'looked.at': (_entry, _naming, who, does) => [who, does(' look at hidden cards.', ' looks at hidden cards.')],
+  shuffled: (entry, naming) => {
+    const seat = num(entry, 'seat');
+    return [{ seat, name: seatName(naming, seat) }, verb(naming, seat, ' shuffle your Deck.', ' shuffles the Deck.')];
+  },
+  'link.unresolved': (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' resolves without effect.'],
+  conceded: (entry, naming) => {
+    const seat = num(entry, 'seat');
+    return [{ seat, name: seatName(naming, seat) }, verb(naming, seat, ' concede.', ' concedes.')];
+  },
   'position.changed': (entry, naming) => [cardPart(naming, ref(entry, 'card')), ` changes to ${word(entry, 'to')} position.`],
   'turned.up': (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is turned face up.'],
   'turned.down': (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is turned face down.'],
@@ -118,7 +149,10 @@ const tellers: Readonly<Record<string, Teller>> = {
 /** What is bookkeeping, and no news. */
 const silent = new Set([
   'summoning',
-  'shuffled',
+  'crossed',
+  'won',
+  'trigger.waits',
+  'dropped',
   'scope.changed',
   'course.changed',
   'sent',

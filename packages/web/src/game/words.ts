@@ -60,7 +60,7 @@ const zones: Readonly<Record<string, string>> = {
 };
 export const zoneName = (zone: string): string => entry(zones, zone) ?? humanised(zone);
 
-/** The question, as a title. */
+/** The question, as a title. `it` is the card that asks. */
 const titles: Readonly<Record<string, string>> = {
   battle: 'Enter the Battle Phase?',
   replay: 'Their monsters have changed. Attack again?',
@@ -71,18 +71,30 @@ const titles: Readonly<Record<string, string>> = {
   attack: 'What does it attack?',
   destroy: 'Choose what to destroy',
   summon: 'Choose a monster to summon',
+  'special summon': 'Choose a monster to Special Summon',
   'set monster': 'Choose a monster to set',
   set: 'Choose a card to set',
-  position: 'Change whose position?',
+  position: 'In which position?',
   discard: 'Choose what to discard',
   'hand limit': 'Too many cards: discard down to six',
-  search: 'Choose from your deck',
+  search: 'Choose from your Deck',
   banish: 'Choose what to banish',
+  equip: 'Equip it to which monster?',
+  fusion: 'Choose what to fuse',
+  ritual: 'Choose a Ritual Monster',
+  materials: 'Choose the materials',
+  'choose one': 'Which effect?',
+  number: 'Choose a number',
+  'turn down': 'Choose what to turn face down',
   slot: 'Choose a place',
   target: 'Choose a target',
 };
-export const questionOf = ({ why, kind }: SeenDecision): string =>
-  entry(titles, why) ?? (kind === 'slot' ? 'Choose a place' : `${humanised(why)}?`);
+export const questionOf = ({ why, kind, options }: Pick<SeenDecision, 'why' | 'kind' | 'options'>): string => {
+  if (kind === 'slot') return 'Choose a place';
+  // The same word asks which monster changes its position, and into which one.
+  if (why === 'position' && options.some(({ card }) => card !== undefined)) return 'Change whose position?';
+  return entry(titles, why) ?? `${humanised(why)}?`;
+};
 export const saidOf = (name: string): string => humanised(name);
 
 /** "exactly 2", "1 to 3", "up to 2". */

@@ -1,10 +1,11 @@
-/** The menu of a card: what it can do now, and, greyed, what it cannot, with every reason. */
+/** The menu of a card: what it can do now, and, greyed, what it cannot, with the reason. */
 
 import type { WhyNot } from '@rulewright/host';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Act } from '../game/acts.js';
 import { useActs } from '../game/offers.js';
-import { perform } from '../game/play.js';
+import { decisionNow, perform } from '../game/play.js';
+import type { PrintedCard } from '../game/printed.js';
 import { moveName } from '../game/words.js';
 import { desk, type Menu } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
@@ -33,6 +34,23 @@ function useReasons(card: number): readonly WhyNot[] | undefined {
   return reasons;
 }
 
+/** On a small screen the card is a sheet away. */
+const read = (): void => desk.set({ menu: undefined, sheet: 'card' });
+
+const GAP = 10;
+const EDGE = 8;
+
+/** Above the card, so that its neighbours stay in sight; beside it where there is no room above. */
+function placed({ near }: Menu, { width, height }: { readonly width: number; readonly height: number }): { left: number; top: number } {
+  const inside = (left: number): number => Math.max(EDGE, Math.min(left, innerWidth - width - EDGE));
+  const isBelow = near.top > innerHeight * 0.58;
+  if (isBelow && near.top - GAP - height >= EDGE)
+    return { left: inside((near.left + near.right - width) / 2), top: near.top - GAP - height };
+  const isRoom = near.right + GAP + width <= innerWidth - EDGE;
+  const left = isRoom ? near.right + GAP : Math.max(EDGE, near.left - GAP - width);
+  return { left, top: Math.max(EDGE, Math.min(near.top, innerHeight - height - EDGE)) };
+}
+
 function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
   const seen = useStore(duel, ({ view }) => view?.cards[menu.card]);
   const printed = useStore(duel, ({ cards }) => cards.get(seen?.card ?? ''));
@@ -44,24 +62,22 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in it makes it larger
   useLayoutEffect(() => {
-    const { width, height } = (box.current as HTMLDivElement).getBoundingClientRect();
-    // Beside the card, so that neither it nor the prompt is covered.
-    const { near } = menu;
-    const isRoom = near.right + 10 + width <= innerWidth - 8;
-    const left = isRoom ? near.right + 10 : Math.max(8, near.left - 10 - width);
-    setAt({ left, top: Math.max(8, Math.min(near.top, innerHeight - height - 8)) });
+    setAt(placed(menu, { width: box.current?.offsetWidth ?? 0, height: box.current?.offsetHeight ?? 0 }));
   }, [menu, reasons, acts.length]);
   useEffect(() => {
     const held = document.activeElement as HTMLElement | null;
-    box.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+    box.current?.querySelector<HTMLElement>('.menu-act')?.focus({ preventScroll: true });
     return () => {
+      desk.set({ eyed: undefined });
       if (held?.isConnected) held.focus({ preventScroll: true });
     };
   }, []);
 
   if (seen === undefined) return null;
-  const denied = menu.only === undefined ? (reasons ?? []).filter(({ allowed }) => !allowed) : [];
-  const abilities = denied.filter(({ move }) => move === undefined).length;
+  const noes = menu.only === undefined ? (reasons ?? []).filter(({ allowed }) => !allowed) : [];
+  // What happens by itself is no news where there is something else to read.
+  const chosen = noes.filter(({ reasons: why }) => !why.some(({ code }) => code === 'activation.trigger'));
+  const denied = acts.length + chosen.length > 0 ? chosen : noes;
   const name = printed?.name ?? 'A face-down card';
   return (
     <div className="menu-veil" onPointerDown={() => desk.set({ menu: undefined })}>
@@ -77,24 +93,11 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
         <ul>
           {acts.map((act) => (
             <li key={`${act.option} ${act.move}`}>
-              <button type="button" className="menu-act" data-move={act.move} onClick={() => perform(act, menu.further ?? [])}>
-                <span className="dot" aria-hidden="true" />
-                {labelOf(act, all, printed?.text ?? [])}
-              </button>
+              <ActButton act={act} acts={all} menu={menu} printed={printed} />
             </li>
           ))}
-          {denied.map(({ ability, move, reasons: why }) => (
-            <li key={ability} className="denied" data-denied={ability}>
-              <span className="denied-act">
-                <span aria-hidden="true">⊘</span>{' '}
-                {move === undefined ? (abilities > 1 ? `Activate “${ability}”` : 'Activate') : moveName(move)}
-              </span>
-              {why.map(({ sentence, code }) => (
-                <span key={code + sentence} className="reason">
-                  {sentence}
-                </span>
-              ))}
-            </li>
+          {denied.map((why) => (
+            <Denied key={why.ability} why={why} printed={printed} isOne={denied.filter(({ move }) => move === undefined).length < 2} />
           ))}
           {acts.length === 0 && denied.length === 0 ? (
             <li className="denied">
@@ -102,17 +105,85 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
             </li>
           ) : null}
         </ul>
+        {printed === undefined ? null : (
+          <button type="button" className="button small only-small" onClick={read} data-act="read">
+            Read the card
+          </button>
+        )}
       </div>
     </div>
   );
 }
 
+interface ActProps {
+  readonly act: Act;
+  readonly acts: readonly Act[];
+  readonly menu: Menu;
+  readonly printed: PrintedCard | undefined;
+}
+
+/** While it is pointed at, the prompt shows what would come of it. */
+function ActButton({ act, acts, menu, printed }: ActProps): ReactElement {
+  const eye = (): void => {
+    const decision = decisionNow();
+    if (decision !== undefined && act.move === 'activate') desk.set({ eyed: { decision: decision.id, option: act.option } });
+  };
+  const isAlone = acts.filter(({ move }) => move === act.move).length < 2;
+  const line = isAlone ? undefined : lineOf(printed, act.ability);
+  return (
+    <button
+      type="button"
+      className="menu-act"
+      data-move={act.move}
+      onClick={() => perform(act, menu.further ?? [])}
+      onPointerEnter={eye}
+      onFocus={eye}
+      onPointerLeave={() => desk.set({ eyed: undefined })}
+    >
+      <span className="dot" aria-hidden="true" />
+      <span>
+        {act.label}
+        {line === undefined ? null : <small>{line}</small>}
+      </span>
+    </button>
+  );
+}
+
+interface DeniedProps {
+  readonly why: WhyNot;
+  readonly printed: PrintedCard | undefined;
+  /** Whether it is the only ability that is denied: then it needs no words to be told from others. */
+  readonly isOne: boolean;
+}
+
+/** A card that lies elsewhere has further reasons, which say nothing new. */
+const decisive = new Set(['activation.elsewhere', 'activation.trigger', 'activation.unseen', 'activation.not-yours']);
+
+function Denied({ why: { ability, move, reasons }, printed, isOne }: DeniedProps): ReactElement {
+  const [first] = reasons.filter(({ code }) => decisive.has(code));
+  const sentences = [...new Set((first === undefined ? reasons : [first]).map(({ sentence }) => sentence))];
+  const line = isOne || move !== undefined ? undefined : lineOf(printed, ability);
+  return (
+    <li className="denied" data-denied={ability}>
+      <span className="denied-act">
+        <span aria-hidden="true">⊘</span> {move === undefined ? 'Activate' : moveName(move)}
+        {line === undefined ? null : <small>{line}</small>}
+      </span>
+      {sentences.map((sentence) => (
+        <span key={sentence} className="reason">
+          {sentence}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+const LONGEST = 64;
+
 /** Several abilities of one card are told apart by their texts. */
-function labelOf(act: Act, acts: readonly Act[], text: readonly string[]): string {
-  const same = acts.filter(({ move }) => move === act.move);
-  if (same.length < 2) return act.label;
-  const line = text[same.indexOf(act)];
-  return line === undefined ? `${act.label}: ${act.ability ?? ''}` : `${act.label}: ${line.slice(0, 60)}${line.length > 60 ? '…' : ''}`;
+function lineOf(printed: PrintedCard | undefined, ability: string | undefined): string | undefined {
+  const line = printed?.text[printed.lines?.[ability ?? ''] ?? -1];
+  return line === undefined || line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 2).trimEnd()} …`;
 }
 
 const none: readonly Act[] = [];

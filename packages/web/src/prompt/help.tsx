@@ -10,6 +10,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Arrows', 'move from card to card'],
   ['Enter', 'open a card’s menu, choose it, confirm'],
   ['Space', 'pass, or go on to the next phase'],
+  ['E', 'end your turn'],
   ['Y / N', 'yes, no'],
   ['1 – 9', 'the answers of the prompt, from left to right'],
   ['Esc', 'close, put back, cancel'],

@@ -1,6 +1,6 @@
 /** Previews: what would come of an answer, as the host imagines it for this seat, told as differences of two views. */
 
-import type { Picks, Preview, SeatView } from '@rulewright/host';
+import type { Picks, Preview, SeatView, SeenZone } from '@rulewright/host';
 import { useEffect, useState } from 'react';
 import { type Naming, seatName } from '../game/telling.js';
 import { zoneName } from '../game/words.js';
@@ -8,6 +8,14 @@ import { duel } from '../store/duel-store.js';
 import { ask } from '../wire/connection.js';
 
 const MOST_TOLD = 3;
+
+/** "Gemini Elf → Graveyard"; a card that only changes sides is taken. */
+function moved(name: string, from: SeenZone | undefined, to: SeenZone | undefined, naming: Naming): string {
+  if (to === undefined) return name;
+  if (from?.zone !== to.zone || from.owner === to.owner) return `${name} → ${zoneName(to.zone)}`;
+  const isMine = to.owner === naming.view.seat;
+  return `${seatName(naming, to.owner)} ${isMine ? 'take' : 'takes'} ${name}`;
+}
 
 /** Lives and cards that would be elsewhere, in a few words. */
 export function differences(before: SeatView, { view: after, stops }: Preview, naming: Naming): string[] {
@@ -24,14 +32,14 @@ export function differences(before: SeatView, { view: after, stops }: Preview, n
     const to = zoneOf(after, id) as string;
     if (from === undefined || from === to) continue;
     const name = naming.cards.get(after.cards[id]?.card ?? '')?.name ?? 'A card';
-    told.push(`${name} → ${zoneName(after.zones[to]?.zone ?? to)}`);
+    told.push(moved(name, before.zones[from], after.zones[to], naming));
   }
   for (const [key, zone] of Object.entries(after.zones)) {
     const was = before.zones[key]?.count ?? 0;
     if (zone.zone === 'hand' && zone.count > was && told.length < MOST_TOLD)
       told.push(`${seatName(naming, zone.owner)}: ${zone.count - was} more in hand`);
   }
-  if (after.chain.length > before.chain.length) told.push(`link ${after.chain.length} of the chain`);
+  if (after.chain.length > before.chain.length) told.push(`goes on the chain as link ${after.chain.length}`);
   const rest = told.length - MOST_TOLD;
   const most = told.slice(0, MOST_TOLD);
   if (rest > 0) most.push(`and ${rest} more`);

@@ -5,7 +5,7 @@ import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { Still } from '../cards/still.js';
 import { useActs } from '../game/offers.js';
 import { needsTray } from '../game/places.js';
-import { cancel, choose, confirm, isAnswer, perform, pick } from '../game/play.js';
+import { canCancel, cancel, choose, confirm, isAnswer, perform, pick } from '../game/play.js';
 import { optionName as nameOf, placeName } from '../game/telling.js';
 import { howMany, questionOf } from '../game/words.js';
 import { desk, picksOf } from '../store/desk-store.js';
@@ -45,7 +45,8 @@ export function OfferTray(): ReactElement | null {
 }
 
 function Offered({ decision }: { readonly decision: SeenDecision }): ReactElement {
-  const dialog = useDialog(() => (decision.canBackOut && picks.length === 0 ? cancel() : desk.set({ trayAway: true })));
+  const canTakeBack = useStore(desk, (state) => canCancel(decision, state, duel.get()));
+  const dialog = useDialog(() => (canTakeBack && picks.length === 0 ? cancel() : desk.set({ trayAway: true })));
   const picks = useStore(desk, (state) => picksOf(state, decision.id));
   const view = useStore(duel, (state) => state.view);
   const cards = useStore(duel, (state) => state.cards);
@@ -87,7 +88,7 @@ function Offered({ decision }: { readonly decision: SeenDecision }): ReactElemen
       </div>
       <footer>
         <p className="preview">{preview.join(' · ')}</p>
-        {decision.canBackOut ? (
+        {canTakeBack ? (
           <button type="button" className="button" onClick={cancel} data-act="cancel">
             Cancel
           </button>
@@ -158,7 +159,7 @@ function Browsed({ zoneKey }: { readonly zoneKey: string }): ReactElement {
                 const near = event.currentTarget.getBoundingClientRect();
                 desk.set({ browsing: undefined });
                 if (mine.length === 1) perform(only);
-                else desk.set({ menu: { card: id, near: { left: near.left, right: near.right, top: near.top } } });
+                else desk.set({ menu: { card: id, near: { left: near.left, right: near.right, top: near.top, bottom: near.bottom } } });
               }}
             >
               <Still id={id} />

@@ -1,18 +1,18 @@
 /** The interface's own state: what is looked at, picked, dragged, open. None of it is the game's. */
 import { createStore } from './store.js';
 
-/** What is to be answered to the questions that follow, as long as they ask for it. */
+/** What is to be answered to the questions that follow, as far as they ask for it. */
 export type Intent =
   | { readonly card: number }
   | { readonly zone: string }
-  /** Dropped silently if it is not asked for: a slot that the game gives by itself. */
-  | { readonly maybeZone: string }
-  | { readonly player: number };
+  | { readonly player: number }
+  /** An answer that is no card: to this question, if it is asked. */
+  | { readonly value: boolean; readonly why: string };
 
 export interface Menu {
   readonly card: number;
   /** What it is shown beside. */
-  readonly near: { readonly left: number; readonly right: number; readonly top: number };
+  readonly near: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   /** Only what was meant by a drop. */
   readonly only?: readonly string[];
   readonly further?: readonly Intent[];
@@ -26,8 +26,20 @@ export interface DeskState {
   /** The picks so far, and which decision they are for. */
   readonly picks: readonly number[];
   readonly picksFor: number;
+  /** Whether they were made for the player: there was nothing else to pick. */
+  readonly isPrepicked: boolean;
   readonly intents: readonly Intent[];
+  /** Something was begun in a window, when the chain had so many links: until the next window it can be taken back. */
+  readonly begun?: { readonly links: number; readonly card?: number } | undefined;
   readonly menu?: Menu | undefined;
+  /** What the player wants to be over: a phase, or the turn. Until then, and until there is news, windows are passed. */
+  readonly leaving?:
+    | { readonly phase?: string; readonly turn: number; readonly news: number; readonly then: readonly Intent[] }
+    | undefined;
+  /** The decision of which it is not known yet whether the player is asked. */
+  readonly pondering: number;
+  /** An answer that is being thought about: its preview is shown. */
+  readonly eyed?: { readonly decision: number; readonly option: number } | undefined;
   /** The key of the zone whose cards are shown. */
   readonly browsing?: string | undefined;
   /** Whether the cards that are offered are put away for a look at the table. */
@@ -39,14 +51,16 @@ export interface DeskState {
   /** Where a drag may end: keys of zones, ids of cards, `player:1`. */
   readonly landings: ReadonlySet<string>;
   readonly over?: string | undefined;
-  /** A card that said no, and why. */
-  readonly shake?: { readonly card: number; readonly sentence: string; readonly at: number } | undefined;
+  /** A card that was pressed and can do nothing. */
+  readonly shake?: { readonly card: number; readonly at: number } | undefined;
   readonly resultAway: boolean;
 }
 
 export const desk = createStore<DeskState>({
   picks: [],
   picksFor: -1,
+  isPrepicked: false,
+  pondering: -1,
   intents: [],
   trayAway: false,
   debugging: false,

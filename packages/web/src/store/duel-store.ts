@@ -35,13 +35,9 @@ export interface DuelState {
   readonly refused?: Why & { readonly at: number };
 }
 
-/** Where a duel stops at first: if there is something to activate, but not where hardly anybody would. */
-export const usualStops: Stops = {
-  mine: { draw: 'off', standby: 'off' },
-  theirs: { draw: 'off' },
-  otherwise: 'auto',
-};
-const STOPS = 'rulewright.stops';
+/** Where a duel stops at first: wherever there is something to do that cannot be done as well a moment later. */
+export const usualStops: Stops = { mine: {}, theirs: {}, otherwise: 'auto' };
+const STOPS = 'rulewright.stops.2';
 
 export function keptStops(): Stops {
   try {

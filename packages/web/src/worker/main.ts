@@ -13,7 +13,7 @@ let table: PageTable | undefined;
 async function load(): Promise<void> {
   set ??= await fetchSet();
   const last = await kept();
-  const cards = [...set.cards.values()].map(({ definition, text }) => printedOf(definition, text));
+  const cards = [...set.cards.values()].map(({ definition, text, data }) => printedOf(definition, text, data));
   const decks = [...set.decks.values()].map(shownDeck);
   post({ type: 'loaded', cards, decks, bots, ...(last && { kept: { choice: last.choice, answers: last.answers } }) });
 }

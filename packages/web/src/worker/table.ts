@@ -104,7 +104,7 @@ export function duelSetup(set: CardSet, choice: DuelChoice, seat: number): Omit<
   };
   const decks = seat === 0 ? [deck(choice.deck), deck(choice.botDeck)] : [deck(choice.botDeck), deck(choice.deck)];
   const botName = bots.find(({ id }) => id === choice.bot)?.name ?? 'Bot';
-  const me = chainKit.seatNames[0] as string;
+  const me = 'You';
   const names = seat === 0 ? [me, botName] : [botName, me];
   const bot = botFor(choice.bot, choice.seed);
   return {
@@ -119,6 +119,7 @@ export function duelSetup(set: CardSet, choice: DuelChoice, seat: number): Omit<
     mode: 'practice',
     pace: (who: number) => (who === seat ? 0 : windowPace(choice.pace)),
     ...(chainKit.whyNotMove && { whyNotMove: chainKit.whyNotMove }),
+    ...(chainKit.sayings && { sayings: chainKit.sayings }),
   };
 }
 

@@ -1,0 +1,114 @@
+/** Asking: what is asked, in words. Who asks, why, how many, and what has just happened. */
+import type { LogEntry, Ref, SeatView, SeenDecision } from '@rulewright/host';
+import { numbersOf } from './numbers.js';
+import { knownPart, type Naming, optionName, seatName, textOf, told } from './telling.js';
+import { howMany, phaseName, phaseOf, questionOf } from './words.js';
+
+export interface Wording {
+  readonly title: string;
+  readonly detail: string;
+}
+
+export interface Asking extends Naming {
+  readonly log: readonly LogEntry[];
+  /** The card with which the player has begun something. */
+  readonly begun: number | undefined;
+  /** Whether some card can attack now. */
+  readonly canAttack: boolean;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const nameOf = (naming: Naming, ref: Ref): string => textOf([knownPart(naming, ref)]);
+const isCard = (ref: Ref | undefined): ref is Ref => ref?.card !== undefined || ref?.is !== undefined;
+
+export function wordingOf(decision: SeenDecision, asking: Asking): Wording {
+  if (decision.why === 'open') return openWording(asking);
+  if (decision.why === 'respond') return responseWording(asking);
+  const by = isCard(decision.about) ? nameOf(asking, decision.about) : undefined;
+  if (decision.kind === 'slot') {
+    const begun = by ?? (asking.begun === undefined ? undefined : nameOf(asking, { card: asking.begun }));
+    return { title: begun === undefined ? 'Choose a place' : `Where does ${begun} go?`, detail: 'Press a place that glows.' };
+  }
+  const many = decision.kind === 'yesNo' || decision.kind === 'action' ? '' : `: choose ${howMany(decision)}`;
+  const must = decision.must === undefined ? '' : `, ${decision.must}`;
+  const title = decision.why === 'trigger' && by !== undefined ? `Use the effect of ${by}?` : questionOf(decision);
+  if (by === undefined && decision.kind === 'yesNo') return { title, detail: lastNews(asking) };
+  return { title, detail: `${by === undefined ? 'The rules ask' : `${capital(by)} asks`}${many}${must}.` };
+}
+
+function openWording({ view, canAttack }: Asking): Wording {
+  const phase = phaseOf(view);
+  if (view.turn !== view.seat) return { title: `Their ${phaseName(phase)}`, detail: 'You may act now, or let them go on.' };
+  const detail = canAttack
+    ? 'Drag a monster that glows onto what it attacks, or press it.'
+    : 'Play a card that glows: drag it to its place, or press it.';
+  return { title: `Your ${phaseName(phase)}`, detail };
+}
+
+function responseWording(asking: Asking): Wording {
+  const { view } = asking;
+  const newest = view.chain.at(-1);
+  if (newest !== undefined) {
+    const name = nameOf(asking, newest.source);
+    const targets = Object.values(newest.targets).flat();
+    const at = targets.length === 0 ? '' : `, targeting ${targets.map((target) => optionName(target, asking)).join(' and ')}`;
+    const who = seatName(asking, newest.seat);
+    const activates = newest.seat === view.seat ? 'activate' : 'activates';
+    return {
+      title: newest.seat === view.seat ? `Respond to your own ${name}?` : `Respond to ${name}?`,
+      detail: `${who} ${activates} it as link ${newest.number}${at}.`,
+    };
+  }
+  const attack = attackNow(asking.log, view);
+  if (attack !== undefined) return attackWording(asking, attack);
+  const news = lastNews(asking);
+  const phase = `${view.turn === view.seat ? 'your' : 'their'} ${phaseName(phaseOf(view))}`;
+  return news === '' ? { title: `Respond in ${phase}?`, detail: 'They go on if you pass.' } : { title: 'Respond?', detail: news };
+}
+
+export interface Attack {
+  readonly attacker: Ref;
+  readonly target: Ref;
+  readonly by: number;
+}
+
+/** The attack that is under way: declared in this Battle Phase, and neither fought nor stopped yet. */
+export function attackNow(log: readonly LogEntry[], view: SeatView): Attack | undefined {
+  if (!view.scopes.includes('battle')) return undefined;
+  for (let i = log.length - 1; i >= 0; i--) {
+    const { event, data, by } = log[i] as LogEntry;
+    if (event === 'battled' || event === 'attack.stopped' || event === 'attack.ended' || event === 'phase.begun') return undefined;
+    if (event === 'attack.declared') return { attacker: data['attacker'] as Ref, target: (data['target'] ?? {}) as Ref, by };
+  }
+  return undefined;
+}
+
+function attackWording(asking: Asking, { attacker, target }: Attack): Wording {
+  const { view } = asking;
+  const isMine = view.cards[attacker.card ?? -1]?.controller === view.seat;
+  const at = isCard(target) ? nameOf(asking, target) : isMine ? 'them directly' : 'you directly';
+  const step = view.scopes.includes('damage') ? 'Damage Step' : 'The attack is declared';
+  const [ours, theirs] = [strengthIn(asking, attacker, true), strengthIn(asking, target, false)];
+  const numbers = ours === '' ? '' : theirs === '' ? `: ${ours}` : `: ${ours} against ${theirs}`;
+  return { title: `${nameOf(asking, attacker)} attacks ${at}. Respond?`, detail: `${step}${numbers}.` };
+}
+
+/** "1900 ATK", or "1600 DEF" for who is attacked in defense; nothing of what lies face down. */
+function strengthIn({ view, cards }: Naming, { card }: Ref, attacks: boolean): string {
+  const seen = card === undefined ? undefined : view.cards[card];
+  const printed = cards.get(seen?.card ?? '');
+  if (seen === undefined || printed === undefined || seen.faceDown) return '';
+  const { atk = printed.atk, def = printed.def } = numbersOf(seen);
+  return attacks || seen.shows['position'] !== 'defense' ? `${atk ?? 0} ATK` : `${def ?? 0} DEF`;
+}
+
+/** What has happened last in this phase, as a sentence. */
+function lastNews(asking: Asking): string {
+  for (let i = asking.log.length - 1; i >= 0; i--) {
+    const entry = asking.log[i] as LogEntry;
+    if (entry.event === 'phase.begun') return '';
+    const sentence = told(entry, asking);
+    if (sentence !== undefined) return textOf(sentence);
+  }
+  return '';
+}

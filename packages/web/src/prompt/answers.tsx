@@ -1,0 +1,223 @@
+/** Answers: the buttons of the prompt, for every kind of decision. */
+
+import type { SeenDecision } from '@rulewright/host';
+import type { ReactElement } from 'react';
+import { afterPass, isSingle, passOf, plainMoves } from '../game/acts.js';
+import { useActs, useLeads } from '../game/offers.js';
+import { needsTray } from '../game/places.js';
+import { anyPlace, choose, confirm, endOwn, isAnswer, pass, pick } from '../game/play.js';
+import { type Naming, optionName as nameOf } from '../game/telling.js';
+import { phaseOf, questionOf } from '../game/words.js';
+import { desk } from '../store/desk-store.js';
+import { duel } from '../store/duel-store.js';
+import { useStore } from '../store/store.js';
+import { Divide, NumberChoice, Order } from './amounts.js';
+
+interface AnswersProps {
+  readonly decision: SeenDecision;
+  readonly naming: Naming;
+  readonly picks: readonly number[];
+}
+
+export function Answers({ decision, naming, picks }: AnswersProps): ReactElement {
+  switch (decision.kind) {
+    case 'action':
+      return <Actions decision={decision} naming={naming} />;
+    case 'yesNo': {
+      const yes = decision.options.findIndex(({ value }) => value === true);
+      const no = decision.options.findIndex(({ value }) => value === false);
+      return (
+        <>
+          <button type="button" className="button gold" onClick={() => choose([yes])} data-act="yes">
+            Yes <kbd>Y</kbd>
+          </button>
+          <button type="button" className="button" onClick={() => choose([no])} data-act="no">
+            No <kbd>N</kbd>
+          </button>
+        </>
+      );
+    }
+    case 'slot':
+      return (
+        <button type="button" className="button gold" onClick={() => pick(anyPlace(decision))} data-act="any-place">
+          Any place <kbd>↵</kbd>
+        </button>
+      );
+    case 'number':
+      return <NumberChoice decision={decision} />;
+    case 'divide':
+      return <Divide decision={decision} naming={naming} />;
+    case 'order':
+      return <Order decision={decision} naming={naming} picks={picks} />;
+    default:
+      return <Picking decision={decision} naming={naming} picks={picks} />;
+  }
+}
+
+/** Cards to press are on the table or in the tray; what is none stands here. */
+function Picking({ decision, naming, picks }: AnswersProps): ReactElement {
+  const plain = decision.options.flatMap((option, at) =>
+    option.card === undefined && option.is === undefined && option.zone === undefined ? [{ option, at }] : [],
+  );
+  const isReady = isAnswer(decision, picks);
+  const isOnlyPlain = plain.length === decision.options.length && isSingle(decision) && plain.length <= MOST_PLAIN;
+  if (isOnlyPlain)
+    return (
+      <>
+        {plain.map(({ option, at }) => (
+          <button key={at} type="button" className="button gold" onClick={() => choose([at])} data-option={at}>
+            {nameOf(option, naming)}
+          </button>
+        ))}
+      </>
+    );
+  return (
+    <>
+      {plain.length > 0 && plain.length <= MOST_PLAIN
+        ? plain.map(({ option, at }) => (
+            <button
+              key={at}
+              type="button"
+              className={`button${picks.includes(at) ? ' picked' : ''}`}
+              aria-pressed={picks.includes(at)}
+              onClick={() => pick(at)}
+              data-option={at}
+            >
+              {nameOf(option, naming)}
+            </button>
+          ))
+        : null}
+      {plain.length > MOST_PLAIN ? (
+        <select
+          className="button"
+          aria-label={questionOf(decision)}
+          value={picks[0] ?? ''}
+          onChange={(event) => pick(Number(event.currentTarget.value))}
+        >
+          <option value="" disabled>
+            Choose …
+          </option>
+          {plain.map(({ option, at }) => (
+            <option key={at} value={at}>
+              {nameOf(option, naming)}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      <TrayButton decision={decision} />
+      {decision.min === 0 && picks.length === 0 ? (
+        <button type="button" className="button" onClick={() => choose([])} data-act="none">
+          None
+        </button>
+      ) : null}
+      <button type="button" className="button gold" disabled={!isReady} onClick={confirm} data-act="confirm">
+        {isSingle(decision) ? 'Confirm' : `Confirm ${picks.length}${decision.max > 0 ? ` of ${decision.max}` : ''}`} <kbd>↵</kbd>
+      </button>
+    </>
+  );
+}
+
+/** A button that brings back the tray of cards that lie in piles. */
+function TrayButton({ decision }: { readonly decision: SeenDecision }): ReactElement | null {
+  const isAway = useStore(desk, ({ trayAway }) => trayAway);
+  const view = useStore(duel, (state) => state.view);
+  if (!isAway || view === undefined || !needsTray(decision, view)) return null;
+  return (
+    <button type="button" className="button" onClick={() => desk.set({ trayAway: false })}>
+      Show the cards
+    </button>
+  );
+}
+
+const MOST_BUTTONS = 2;
+/** As many plain options stand side by side; more are a list. */
+const MOST_PLAIN = 4;
+
+function Actions({ decision, naming }: { readonly decision: SeenDecision; readonly naming: Naming }): ReactElement {
+  const leads = useLeads();
+  const isOpen = decision.why === 'open';
+  const moves = isOpen ? plainMoves(decision, leads) : [];
+  return (
+    <>
+      {isOpen ? null : <Responses decision={decision} naming={naming} />}
+      {moves.map(({ option: at, label }) => (
+        <button key={at} type="button" className="button" onClick={() => choose([at])} data-option={at}>
+          {label}
+        </button>
+      ))}
+      {passOf(decision) < 0 ? null : isOpen && naming.view.turn === naming.view.seat ? (
+        <GoOn decision={decision} naming={naming} />
+      ) : (
+        <PassButton />
+      )}
+    </>
+  );
+}
+
+/** What can be activated in response: a few as buttons, the others glow. While one is pointed at, its preview is shown. */
+function Responses({ decision, naming }: { readonly decision: SeenDecision; readonly naming: Naming }): ReactElement {
+  const activations = decision.options.flatMap((one, at) => (one.ability === undefined ? [] : [{ one, at }]));
+  const eye = (option: number) => (): void => desk.set({ eyed: { decision: decision.id, option } });
+  const leave = (): void => desk.set({ eyed: undefined });
+  return (
+    <>
+      {activations.slice(0, MOST_BUTTONS).map(({ one, at }) => (
+        <button
+          key={at}
+          type="button"
+          className="button gold"
+          data-option={at}
+          onClick={() => choose([at])}
+          onPointerEnter={eye(at)}
+          onFocus={eye(at)}
+          onPointerLeave={leave}
+          onBlur={leave}
+        >
+          {activations.length === 1 ? `Activate ${nameOf(one, naming)}` : nameOf(one, naming)}
+        </button>
+      ))}
+      {activations.length > MOST_BUTTONS ? <span className="or">or what glows</span> : null}
+    </>
+  );
+}
+
+function PassButton(): ReactElement {
+  const acts = useActs();
+  return (
+    <button type="button" className={`button${acts.size > 0 ? '' : ' gold'}`} onClick={() => pass()} data-act="pass">
+      Pass <kbd>Space</kbd>
+    </button>
+  );
+}
+
+/** From a Main Phase of one's own: to battle, or to the end of the turn. Which of them there is, the host says. */
+function GoOn({ decision, naming }: { readonly decision: SeenDecision; readonly naming: Naming }): ReactElement {
+  const leads = useLeads();
+  const isKnown = useStore(duel, ({ leadsOf }) => leadsOf === decision.id);
+  const isBattleNext = afterPass(decision, leads).decision?.why === BATTLE;
+  const isFight = phaseOf(naming.view) === BATTLE;
+  return (
+    <>
+      <button type="button" className="button gold" onClick={isBattleNext || isFight || !isKnown ? goOn : endTurn} data-act="pass">
+        {isBattleNext ? 'To battle' : isFight ? 'End battle' : isKnown ? 'End turn' : 'Go on'} <kbd>Space</kbd>
+      </button>
+      {isBattleNext ? (
+        <button type="button" className="button" onClick={endTurn} data-act="end-turn">
+          End turn <kbd>E</kbd>
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+const BATTLE = 'battle';
+
+/** Passes; if the Battle Phase is next, it is entered. */
+function goOn(): void {
+  endOwn('phase', [{ value: true, why: BATTLE }]);
+}
+
+/** Passes, and does not want to battle. */
+function endTurn(): void {
+  endOwn('turn', [{ value: false, why: BATTLE }]);
+}

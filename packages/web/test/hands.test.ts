@@ -1,0 +1,89 @@
+import type { LogEntry } from '@rulewright/host';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scoreOf } from '../src/board/score.js';
+import { type Lab, openLab } from './browser.js';
+import { askedNow, begin, handOf, inMain, step, until, use } from './duels.js';
+
+const quick = process.env['RULEWRIGHT_QUICK'] === '1';
+
+/** Takes a card by the pointer, and lifts it a little. */
+async function lift(page: Page, card: string): Promise<void> {
+  const box = await page.locator(card).first().boundingBox();
+  if (box === null) throw new Error(`${card} is not to be seen`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y - 30, { steps: 4 });
+}
+
+async function dropOn(page: Page, place: string): Promise<void> {
+  const box = await page.locator(place).first().boundingBox();
+  if (box === null) throw new Error(`${place} is not to be seen`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe.skipIf(quick)('a hand on the cards', () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab();
+  }, 120_000);
+  afterAll(async () => {
+    await lab?.close();
+  });
+
+  test('[WE8] a drag shows where a drop does something; one on a card aims at it; one undo takes all of it back', async () => {
+    const { page, problems } = await begin(lab, { mine: 'twins-haste', theirs: 'footman', seed: '4' });
+    await until(page, inMain);
+    const twins = '.hand.mine .card.legal:has-text("Twin Blades")';
+    await page.waitForSelector(twins);
+    await lift(page, twins);
+    await page.waitForSelector('.slot.landing');
+    const landing = await page.locator('.landing').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['drop']));
+    expect(landing.sort()).toEqual([0, 1, 2, 3, 4].map((slot) => `zone:monsters:0:${slot}`));
+    await page.mouse.move(5, 300);
+    await page.mouse.up();
+    expect((await askedNow(page))?.why).toBe('open');
+
+    await use(page, twins, 'summon');
+    await until(page, inMain);
+    const cards = await handOf(page);
+    const haste = '.hand.mine .card.legal:has-text("Reckless Haste")';
+    await page.waitForSelector(haste);
+    await lift(page, haste);
+    const monster = '.side.mine .row.front .card.landing:has-text("Twin Blades")';
+    await page.waitForSelector(monster); // the host has said what it can be aimed at
+    await dropOn(page, monster);
+    await page.waitForFunction((count) => document.querySelectorAll('.hand.mine .card').length === count, cards - 1);
+    await until(page, inMain);
+    expect(await page.textContent('.log')).toContain('You activate Reckless Haste');
+
+    // What was passed on the way is taken back by itself; then the card, its target and its place at once.
+    for (let i = 0; i < 4 && (await handOf(page)) < cards; i++) {
+      await step(page, () => page.keyboard.press('z'));
+      await page.waitForTimeout(400);
+    }
+    expect(await handOf(page)).toBe(cards);
+    await until(page, inMain);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('what the eye follows', () => {
+  const entry = (n: number, event: string, data: LogEntry['data']): LogEntry => ({ n, group: n, event, by: 0, data });
+
+  test('[WE6] one thing after the other, and never longer than a moment', () => {
+    const { strikes, moves, beats } = scoreOf([
+      entry(1, 'battled', { attacker: { card: 1 }, target: { card: 2 } }),
+      entry(2, 'damaged', { seat: 1, amount: 800 }),
+      entry(3, 'destroyed', { card: { card: 2 } }),
+    ]);
+    expect(strikes.get(1)).toEqual({ at: 0, target: 2 });
+    expect(moves.has(1)).toBe(false);
+    expect(beats.map(({ what }) => what)).toEqual(['life', 'burst']);
+    expect(moves.get(2)).toBeGreaterThan(beats[0]?.at ?? 0);
+    const many = scoreOf(Array.from({ length: 100 }, (_, i) => entry(i, 'drawn', { card: { card: i } })));
+    expect(Math.max(...many.moves.values())).toBeLessThan(2000);
+  });
+});
