@@ -234,6 +234,7 @@ function lookAhead(decision: SeenDecision): void {
   if (isRepeat) setTimeout(stop, PATIENCE);
   ask({ type: 'leads', decision: decision.id }).then(
     ({ leads }) => {
+      if (decisionNow()?.id !== decision.id) return;
       duel.set({ leads, leadsOf: decision.id });
       // What is passed without being asked is taken back without being asked.
       if (isRepeat && afterPass(decision, leads).again) isGoingBack ? undo() : pass();
