@@ -247,7 +247,8 @@ export const conditionWords = [
       says: `${of.says} is not ${those.map(({ says }) => says).join(', ')}`,
       holds: (here) => {
         const all = of.means(here);
-        return all.length > 0 && all.every((id) => those.every(({ means }) => means(here, id)));
+        // A token that has vanished is nothing any more.
+        return all.length > 0 && all.every((id) => here.exists(id) && those.every(({ means }) => means(here, id)));
       },
     }),
     says: ({ cards: of, where: those }) =>
