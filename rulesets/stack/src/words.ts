@@ -296,7 +296,8 @@ export function abilityOf(value: unknown, where: string): StaticText {
     affects: ability['affects'] === undefined ? { self: true } : filterOf(ability['affects'], `${where}.affects`),
     ...(condition !== undefined && { condition: conditionOf(condition, `${where}.cond`) }),
     ...(condition !== undefined && isPlacedBy(condition as Json) && { worksAnywhere: true }),
-    ...(isStatic && { parts }),
+    // Of others they are only words: they do nothing, but another effect may change them, and be waited for.
+    ...((isStatic || parts.length > 0) && { parts }),
     ...(ability['ts'] !== undefined && { granted: asNumber(ability['ts'], `${where}.ts`) }),
   };
 }

@@ -128,6 +128,29 @@ describe('random boards', () => {
     expect(summaryOfReference(reference({ objects, resolved } as JsonCase))['creature']?.['colors']).toEqual(['red']);
   });
 
+  test('[PJ3] an effect that grants an activated ability waits for one that changes its words', () => {
+    const granted = { id: 'burn', kind: 'activated', parts: [{ layer: '5', op: 'addColor', value: 'red' }] };
+    const objects = [
+      {
+        id: 'scribe',
+        ts: 40,
+        abilities: [{ id: 'reword', affects: { powerAtLeast: 1 }, parts: [{ layer: '6', op: 'swapWord', value: ['red', 'black'] }] }],
+      },
+      {
+        id: 'lord',
+        ts: 22,
+        p: 1,
+        abilities: [{ id: 'lend', affects: { subtype: 'Elf' }, parts: [{ layer: '6', op: 'addAbility', value: granted }] }],
+      },
+      { id: 'elf', ts: 4, subtypes: ['Elf'] },
+    ].map((one) => ({ ...one, abilities: (one.abilities ?? []).map((ability) => ({ ...ability, kind: 'static' })) }));
+    const resolved = [{ id: 'forget', ts: 56, ids: ['scribe', 'elf'], parts: [{ layer: '6', op: 'loseAllAbilities' }] }];
+    // The scribe, for which the lord waits, waits to be silenced: the elf forgets first, and is lent the ability then.
+    const board = { objects, resolved } as unknown as JsonCase;
+    expect(compareBoard(board).problems).toEqual([]);
+    expect(summaryOfReference(reference(board))['elf']?.['abilities']).toEqual(['burn']);
+  });
+
   test('[BD1, BD2] projecting leaves what is printed alone, and twice gives the same', () => {
     for (let one = 1; one <= 200; one++) {
       const board = readCase(randomBoard(one), 'case');
