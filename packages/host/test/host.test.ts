@@ -113,7 +113,8 @@ describe('stops and the pace of passes', () => {
     expect(asked(undefined)).toEqual(asked({ ...always, otherwise: 'auto' }));
     expect(asked(always)).toContain('pass');
     expect(asked({ ...always, otherwise: 'off' })).toEqual([]);
-    expect(asked({ mine: {}, theirs: { chain: 'off' }, otherwise: 'on' })).toEqual([]);
+    // The window after the chain is none of the chain's.
+    expect(asked({ mine: {}, theirs: { chain: 'off', main1: 'auto' }, otherwise: 'on' })).toEqual([]);
     expect(asked({ mine: { chain: 'off' }, theirs: {}, otherwise: 'on' })).toContain('pass');
   });
 
