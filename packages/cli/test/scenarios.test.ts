@@ -55,7 +55,7 @@ describe('rulewright test', () => {
           '      activated toll',
           '    bo (respond): pass',
           '    ana (respond): pass',
-          '      destroyed wyrm effect monsters',
+          '      destroyed wyrm effect monsters 1',
           '      sent wyrm monsters effect 1',
           '      resolved toll',
           '    ana (respond): pass',

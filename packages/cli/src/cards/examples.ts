@@ -29,6 +29,8 @@ const MOST_DEEP = 4;
 /** Past this an example with all parts shows less than one without. */
 const MOST_OPTIONAL = 2;
 const LINE = 72;
+/** How often it is tried with the next words inside: a word may not take all of a kind. */
+const MOST_TURNS = 12;
 
 /** How a word is written: as its game shows it, or as short as it can be and, if that says more, with all it takes. */
 export function examplesOf(word: Word, vocabulary: Vocabulary, samples: Samples = {}): readonly string[] {
@@ -43,9 +45,13 @@ export function examplesOf(word: Word, vocabulary: Vocabulary, samples: Samples 
   ];
   const shown = rightOnes((samples.words?.[`${kind.name} ${name}`] ?? []).map((value) => ({ [name]: value })));
   if (shown.length > 0) return shown;
-  const maker = new Maker(vocabulary, samples);
   const left = Object.values(takes).filter(({ isOptional }) => isOptional).length;
-  return rightOnes([maker.shortest(word), ...(left > 0 && left <= MOST_OPTIONAL ? [maker.fullest(word)] : [])]);
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const maker = new Maker(vocabulary, samples, turn);
+    const made = rightOnes([maker.shortest(word), ...(left > 0 && left <= MOST_OPTIONAL ? [maker.fullest(word)] : [])]);
+    if (made.length > 0) return made;
+  }
+  return [];
 }
 
 /** Whether a word of that kind can be written so. */
@@ -61,6 +67,8 @@ class Maker {
   constructor(
     private readonly vocabulary: Vocabulary,
     private readonly samples: Samples,
+    /** Which of the words that could stand inside does, counted from the one that is taken first. */
+    private readonly turn: number,
   ) {}
 
   shortest({ name, takes, main, needsOne }: Word, deep = 0): unknown {
@@ -113,8 +121,10 @@ class Maker {
     const sample = samples[spot.nth % Math.max(1, samples.length)];
     if (sample !== undefined && fits(sample)) return sample;
     if (fits(2)) return 2;
-    const bare = words.filter(({ takes }) => Object.values(takes).every(({ isOptional }) => isOptional));
-    const found = bare[spot.nth % Math.max(1, bare.length)] ?? words[spot.nth % Math.max(1, words.length)];
+    const isBare = ({ takes }: Word): boolean => Object.values(takes).every(({ isOptional }) => isOptional);
+    const bare = words.filter(isBare);
+    const first = this.turn === 0 && bare.length > 0 ? bare : [...bare, ...words.filter((one) => !isBare(one))];
+    const found = first[(spot.nth + this.turn) % Math.max(1, first.length)];
     return found && this.shortest(found, spot.deep);
   }
 
