@@ -67,6 +67,7 @@ import {
   hasLost,
   hasWon,
   host,
+  isAgain,
   isToken,
   isUp,
   isUsed,
@@ -121,6 +122,7 @@ export const turnDown = action('turnDown', {
     onFieldOnly(look, id) ?? (look.get(id, faceDown) || (look.isIn(id, monsters) && isToken(look, id)) ? no('card.face-down') : undefined),
   perform(draft, { card: id }) {
     draft.turn(id, 'faceDown');
+    if (draft.get(id, isAgain)) draft.set(id, isAgain, false);
     if (draft.isIn(id, monsters)) draft.set(id, position, 'defense');
     draft.set(id, setIn, turnOf(draft));
     draft.emit(turnedDown, { card: id });
@@ -158,6 +160,7 @@ export const stay = action('stay', {
 /** A monster that somebody else has control of lies on their side; without room there, it goes. (DS3) */
 export const cross = action('cross', {
   params: { card: ref(), seat: int() },
+  can: (look, { card: id }) => (look.exists(id) && look.isIn(id, monsters) ? undefined : no('card.not-on-field')),
   perform(draft, { card: id, seat }) {
     const slot = freeMonsterSlot(draft, seat);
     if (slot < 0) sends(draft, id, 'rule', '');
@@ -286,6 +289,7 @@ export const beginTurn = action('beginTurn', {
     draft.add(it, duel.fields.turn, 1);
     draft.set(it, duel.fields.phase, '');
     for (const field of [duel.fields.summons, duel.fields.moreSummons]) draft.set(it, field, 0);
+    if (draft.get(it, duel.fields.allowedBy).length > 0) draft.set(it, duel.fields.allowedBy, []);
     draft.emit(noted, {});
   },
 });

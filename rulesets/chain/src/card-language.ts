@@ -70,6 +70,7 @@ const parts = {
   'treated-as': optional(name('the id of a card'), 'the card that it counts as'),
   cannot: optional(listOf(oneOf(...CANNOT)), 'how a monster cannot be brought to the field'),
   only: optional(listOf(oneOf(...WAYS)), 'in which ways a monster must first be summoned: by its own text, by a Fusion …'),
+  'only-one': optional(flag(), 'whether you can control only one of it'),
   materials: optional(listOf(material), 'what a Fusion Monster is made of'),
   text: optional(listOf(a(textKind)), 'what it can do'),
 } as const;
@@ -87,6 +88,9 @@ function summonsSaid(cannot: readonly (typeof CANNOT)[number][], only: readonly 
   ];
   return said.length === 0 ? [] : [said.join(' ')];
 }
+
+const GEMINI =
+  'This card is treated as a Normal Monster while face-up on the field or in the GY. While this card is a Normal Monster on the field, you can Normal Summon it to have it become an Effect Monster with these effects.';
 
 /** A Spell or Trap that says nothing of it is activated all the same, and does nothing but lie there. */
 function activation(
@@ -116,10 +120,14 @@ const fault = (code: string, part: string, message: string, hint: string, item?:
   ...(item !== undefined && { item }),
 });
 
+/** Whether the effects of such a card wait: for its activation to resolve, or to be summoned once again. */
+const waits = ({ kind, types }: { readonly kind: string; readonly types: readonly string[] }): boolean =>
+  kind !== 'monster' || types.includes('gemini');
+
 /** How many things the card asks all the time. */
-function asksOf({ card: id, kind, type = 'normal', text: texts = [] }: PartsOf<typeof parts>): number {
+function asksOf({ card: id, kind, type = 'normal', types = [], text: texts = [] }: PartsOf<typeof parts>): number {
   let count = 0;
-  for (const { means } of texts) means.make({ id, kind, type }, id, () => count++);
+  for (const { means } of texts) means.make({ id, kind, type, waits: waits({ kind, types }) }, id, () => count++);
   return count;
 }
 
@@ -209,7 +217,11 @@ export const chainLanguage: CardLanguage<typeof parts> = {
       return asks.push(amount) - 1;
     };
     const made = texts.map(({ means }, i) =>
-      means.make({ id, kind, type }, means.called !== undefined ? `${id}.${means.called}` : i === 0 ? id : `${id}.${i + 1}`, ask),
+      means.make(
+        { id, kind, type, waits: waits({ kind, types }) },
+        means.called !== undefined ? `${id}.${means.called}` : i === 0 ? id : `${id}.${i + 1}`,
+        ask,
+      ),
     );
     const abilities = [
       ...made.flatMap((all) => all.abilities ?? []),
@@ -219,6 +231,9 @@ export const chainLanguage: CardLanguage<typeof parts> = {
       ),
     ];
     const continuous = made.flatMap((all) => all.continuous ?? []);
+    const ways = made.flatMap((all) => all.ways ?? []);
+    const [worth] = made.flatMap((all) => all.worth ?? []);
+    const [allows] = made.flatMap((all) => all.allows ?? []);
     const line = [...new Set([...types, ...texts.flatMap(({ means }) => means.types ?? []), texts.length > 0 ? 'effect' : 'normal'])];
     const isPlain = types.some((one) => one === 'token' || one === 'fusion' || one === 'ritual') && texts.length === 0;
     const monster = {
@@ -240,6 +255,10 @@ export const chainLanguage: CardLanguage<typeof parts> = {
         ...(kind === 'monster' ? monster : { type }),
         ...(given.archetypes && { archetypes: given.archetypes }),
         ...(given['treated-as'] && { treatedAs: given['treated-as'] }),
+        ...(given['only-one'] === true && { isSingle: true }),
+        ...(ways.length > 0 && { ways }),
+        ...(worth && { worth }),
+        ...(allows && { allows }),
         ...(asks.length > 0 && { asks }),
         ...(abilities.length > 0 && { abilities }),
         ...(continuous.length > 0 && { continuous }),
@@ -248,6 +267,8 @@ export const chainLanguage: CardLanguage<typeof parts> = {
         return [
           ...madeOf(given.materials),
           ...summonsSaid(cannot ?? [], only ?? []),
+          ...(types.includes('gemini') ? [GEMINI] : []),
+          ...(given['only-one'] === true ? [`You can only control 1 "${called}".`] : []),
           ...texts.flatMap(({ says }) => says.replaceAll(THIS_NAME, called).split('\n')),
         ];
       },

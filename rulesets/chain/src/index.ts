@@ -111,7 +111,7 @@ export {
   type RitualSpec,
   ritualSummons,
 } from './materials.js';
-export { mayAttack, mayChange, maySetMonster, maySetSpell, maySummon, targetsOf, tributesFor, whyNotMove } from './moves.js';
+export { mayAttack, mayChange, maySetMonster, maySetSpell, maySummon, targetsOf, whyNotMove } from './moves.js';
 export { chainRules, type Duelist, type DuelSpec, type LaidOnField } from './rules.js';
 export { sayings } from './sayings.js';
 export { chainScenarios } from './scenario-game.js';
@@ -168,3 +168,4 @@ export {
   trap,
   whenYouCan,
 } from './texts.js';
+export { tributesFor } from './tributes.js';

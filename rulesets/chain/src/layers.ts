@@ -28,7 +28,7 @@ import {
 } from '@rulewright/kernel';
 import { askedTraits } from './asked.js';
 import { DEADLINE, isBeforeDeadline } from './clock.js';
-import { countersOn, declaredOn, faceDown, isPending, side } from './table.js';
+import { countersOn, declaredOn, faceDown, isAgain, isPending, side } from './table.js';
 
 export const layerTable: LayerTable = { layers: ['control', 'original', 'snapshot', 'additive', 'set'] };
 
@@ -44,7 +44,7 @@ export type Stat = 'atk' | 'def';
  * What a monster may do, or not: `piercing` damages through defense; `attacks-directly`; `battle-proof` is not destroyed by battle;
  * with `no-battle-damage` its controller takes none from its battles, with `reflects-battle-damage` the other does instead;
  * `deals-no-battle-damage`; `cannot-attack`, `cannot-attack-directly`, `must-attack`, `not-attacked` is no target of attacks;
- * `cannot-change-position`, `cannot-be-tributed`; `not-targeted` by effects, or only `not-targeted-by-opponent`; `negated` has no effects.
+ * `cannot-change-position`, `cannot-be-tributed`, `no-tribute-for-summons` (for Tribute Summons only), `tributed-by-opponent` for Tribute Summons; `not-targeted` by effects, or only `not-targeted-by-opponent`; `negated` has no effects.
  */
 export const POWERS = [
   'piercing',
@@ -59,6 +59,8 @@ export const POWERS = [
   'not-attacked',
   'cannot-change-position',
   'cannot-be-tributed',
+  'no-tribute-for-summons',
+  'tributed-by-opponent',
   'not-targeted',
   'not-targeted-by-opponent',
   'negated',
@@ -96,6 +98,12 @@ const traitsOf = (stat: Stat) => ({
 });
 
 const PENDING: readonly string[] = ['pending'];
+/** A Gemini monster that has no effects yet is a Normal Monster. (CW21) */
+const GEMINI: readonly string[] = ['normal', 'gemini', 'pending'];
+const isPlainGemini = (look: Look, id: number): boolean =>
+  !look.get(id, faceDown) &&
+  !look.get(id, isAgain) &&
+  (look.card(id)['types'] as readonly string[] | undefined)?.includes('gemini') === true;
 export const traits = {
   kind: {
     kind: 'value' as const,
@@ -110,7 +118,7 @@ export const traits = {
   types: {
     kind: 'set' as const,
     // Spells and Traps have none: of them it says whether their activation has still to resolve.
-    printed: (look: Look, id: number) => (look.get(id, isPending) ? PENDING : words('types')(look, id)),
+    printed: (look: Look, id: number) => (look.get(id, isPending) ? PENDING : isPlainGemini(look, id) ? GEMINI : words('types')(look, id)),
   },
   archetypes: { kind: 'set' as const, printed: words('archetypes') },
   names: {

@@ -7,17 +7,16 @@
  */
 import { type Here, isLookedAt, type Look, legalActivations, type Refusal, whyNotDo } from '@rulewright/kernel';
 import { beginSummon, changePosition, declareAttack, setMonster, setSpell } from './actions.js';
+import { allowing, allowingFor, hasSummons, whyNotAnother } from './allowances.js';
 import { attacksOf, has } from './layers.js';
 import { no, roomBehind } from './moving.js';
-import { whyNotMonsterSet, whyNotSummoned } from './summoning.js';
+import { AGAIN, isSummonedAgain, whyNotMonsterSet, whyNotSummoned } from './summoning.js';
 import {
   attackedIn,
   cameIn,
   card,
   changedIn,
   controller,
-  duel,
-  duelOf,
   freeMonsterSlot,
   hand,
   handOf,
@@ -31,43 +30,39 @@ import {
   turnOf,
   turnPlayer,
 } from './table.js';
+import { type Deed, tributesFor, whyNotGiven } from './tributes.js';
 
 const isMonster = (look: Look, id: number): boolean => look.card(id)['kind'] === 'monster';
-export const tributesFor = (look: Look, id: number): number => {
-  const level = look.card(id)['level'] as number;
-  return level >= 7 ? 2 : level >= 5 ? 1 : 0;
-};
-/** The monsters of a seat that may be Tributed. */
-export const tributable = (look: Look, seat: number): number[] =>
-  monstersOf(look, seat).filter((id) => !has(look, id, 'cannot-be-tributed'));
-
-/** Why nobody is summoned or set the normal way any more. */
-const summonsLeft = (look: Look): Refusal | undefined => {
-  const it = duelOf(look);
-  return look.get(it, duel.fields.summons) <= look.get(it, duel.fields.moreSummons) ? undefined : no('summon.done');
-};
-/** Why there are not enough Tributes, or no room. */
-function whyNoRoom(look: Look, seat: number, id: number): Refusal | undefined {
-  const needed = tributesFor(look, id);
-  if (needed === 0) return freeMonsterSlot(look, seat) < 0 ? no('field.full') : undefined;
-  return tributable(look, seat).length < needed ? { ...no('summon.tributes'), facts: { needed } } : undefined;
-}
+/** Why this monster is not summoned or set the normal way any more. */
+const summonsLeft = (look: Look, seat: number, id: number, deed: Deed): Refusal | undefined =>
+  hasSummons(look) || allowingFor(look, seat, id, deed) !== 0 ? undefined : no('summon.done');
 const inHand = (look: Look, id: number): Refusal | undefined =>
   look.isIn(id, hand) && isMonster(look, id) ? undefined : no('move.not-that-card');
 
 function whyNotNormal(look: Look, seat: number, id: number): Refusal | undefined {
+  if (look.isIn(id, monsters)) return whyNotAgain(look, seat, id);
   const how = tributesFor(look, id) > 0 ? 'tribute' : 'normal';
   const forbidden = isLookedAt(look, beginSummon)
-    ? whyNotDo(look, beginSummon, { card: id, seat, how, position: 'attack', at: 0 }, seat)
-    : whyNotSummoned(look, id, how);
-  return inHand(look, id) ?? summonsLeft(look) ?? forbidden ?? whyNoRoom(look, seat, id);
+    ? whyNotDo(look, beginSummon, { card: id, seat, how, position: 'attack', at: 0, tributes: 0 }, seat)
+    : (whyNotSummoned(look, id, how) ?? whyNotAnother(look, seat, id));
+  return inHand(look, id) ?? summonsLeft(look, seat, id, 'summon') ?? forbidden ?? whyNotGiven(look, seat, id, 'summon');
+}
+/** Why a Gemini monster on the field is not summoned once again. (CW21) */
+function whyNotAgain(look: Look, seat: number, id: number): Refusal | undefined {
+  if (look.get(id, controller) !== seat || !isSummonedAgain(look, id)) return no('move.not-that-card');
+  const forbidden = isLookedAt(look, beginSummon)
+    ? whyNotDo(look, beginSummon, { card: id, seat, how: AGAIN, position: 'attack', at: 0, tributes: 0 }, seat)
+    : undefined;
+  return summonsLeft(look, seat, id, 'summon') ?? forbidden;
 }
 function whyNotSet(look: Look, seat: number, id: number): Refusal | undefined {
   const forbidden =
     isLookedAt(look, setMonster) && freeMonsterSlot(look, seat) >= 0
-      ? whyNotDo(look, setMonster, { card: id, seat, at: 0 }, seat)
+      ? whyNotDo(look, setMonster, { card: id, seat, at: 0, tributes: 0 }, seat)
       : undefined;
-  return inHand(look, id) ?? summonsLeft(look) ?? whyNotMonsterSet(look, id) ?? forbidden ?? whyNoRoom(look, seat, id);
+  return (
+    inHand(look, id) ?? summonsLeft(look, seat, id, 'set') ?? whyNotMonsterSet(look, id) ?? forbidden ?? whyNotGiven(look, seat, id, 'set')
+  );
 }
 function whyNotSetSpell(look: Look, seat: number, id: number): Refusal | undefined {
   if (!look.isIn(id, hand) || isMonster(look, id)) return no('move.not-that-card');
@@ -82,7 +77,7 @@ function whyNotChange(look: Look, seat: number, id: number): Refusal | undefined
   if (has(look, id, 'cannot-change-position')) return no('position.fixed');
   if (!isUp(look, id))
     return isLookedAt(look, beginSummon)
-      ? whyNotDo(look, beginSummon, { card: id, seat, how: 'flip', position: 'attack', at: 0 }, seat)
+      ? whyNotDo(look, beginSummon, { card: id, seat, how: 'flip', position: 'attack', at: 0, tributes: 0 }, seat)
       : undefined;
   return isLookedAt(look, changePosition) ? whyNotDo(look, changePosition, { card: id, to: '', isMove: true }, seat) : undefined;
 }
@@ -111,10 +106,13 @@ const able = (
   why: (look: Look, seat: number, id: number) => Refusal | undefined,
 ): number[] => cards.filter((id) => why(look, seat, id) === undefined);
 /** The cards with which the seat may make each move now. */
-export const maySummon = (look: Look, seat: number): number[] =>
-  summonsLeft(look) === undefined ? able(look, seat, handOf(look, seat), whyNotNormal) : [];
+export const maySummon = (look: Look, seat: number): number[] => {
+  if (!hasSummons(look) && allowing(look, seat).length === 0) return [];
+  const again = monstersOf(look, seat).filter((id) => isSummonedAgain(look, id));
+  return able(look, seat, [...handOf(look, seat), ...again], whyNotNormal);
+};
 export const maySetMonster = (look: Look, seat: number): number[] =>
-  summonsLeft(look) === undefined ? able(look, seat, handOf(look, seat), whyNotSet) : [];
+  hasSummons(look) || allowing(look, seat).length > 0 ? able(look, seat, handOf(look, seat), whyNotSet) : [];
 export const maySetSpell = (look: Look, seat: number): number[] => able(look, seat, handOf(look, seat), whyNotSetSpell);
 export const mayChange = (look: Look, seat: number): number[] => able(look, seat, monstersOf(look, seat), whyNotChange);
 export const mayAttack = (look: Look, seat: number): number[] => able(look, seat, monstersOf(look, seat), whyNotAttack);
@@ -151,6 +149,10 @@ export function whyNotMove(look: Look, seat: number, id: number): { readonly mov
     all.push(['summon', main ?? whyNotNormal(look, seat, id)], ['set monster', main ?? whyNotSet(look, seat, id)]);
   } else if (look.isIn(id, hand)) all.push(['set spell', main ?? whyNotSetSpell(look, seat, id)]);
   else if (look.isIn(id, monsters))
-    all.push(['change position', main ?? whyNotChange(look, seat, id)], ['attack', battle ?? whyNotAttack(look, seat, id)]);
+    all.push(
+      ...(isSummonedAgain(look, id) ? [['summon', main ?? whyNotAgain(look, seat, id)] as [string, Refusal | undefined]] : []),
+      ['change position', main ?? whyNotChange(look, seat, id)],
+      ['attack', battle ?? whyNotAttack(look, seat, id)],
+    );
   return all.flatMap(([move, why]) => (why === undefined ? [] : [{ move, why }]));
 }

@@ -63,6 +63,7 @@ import {
   hand,
   hasLost,
   host,
+  isAgain,
   isPending,
   isProper,
   isToken,
@@ -76,6 +77,7 @@ import {
   spells,
   stood,
   stoodWith,
+  tributes,
   turnOf,
   typesOf,
   zoneName,
@@ -106,6 +108,9 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   if (draft.get(id, isPending)) draft.set(id, isPending, false);
   if (draft.get(id, side) >= 0) draft.set(id, side, -1);
   if (draft.get(id, cameAs) !== '') draft.set(id, cameAs, '');
+  if (draft.get(id, tributes) >= 0) draft.set(id, tributes, -1);
+  // What was a Gemini's effect on the field may answer that it left.
+  if (draft.get(id, isAgain) && !isGone(draft, id)) draft.set(id, isAgain, false);
   if (draft.get(id, stood) !== '') draft.set(id, stood, '');
   if (draft.get(id, declared).length > 0) draft.set(id, declared, nothing);
   if (draft.get(id, counters).length > 0) {
@@ -114,6 +119,8 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   }
   loosen(draft, id);
 }
+
+const isGone = (look: Look, id: number): boolean => look.isIn(id, grave) || look.isIn(id, banished);
 
 /** The card is equipped to nothing any more. */
 export function loosen(draft: Draft, id: number): void {

@@ -15,6 +15,7 @@ import {
 } from '@rulewright/kernel';
 import { leftBehind } from '@rulewright/language';
 import { actions, play } from './actions.js';
+import { onlyOne } from './allowances.js';
 import { battlePrograms } from './battle.js';
 import { cards as allCards } from './cards.js';
 import { events } from './events.js';
@@ -117,7 +118,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     events,
     effects: [...new Set([...layerEffects, ...leftBehind(cards)])],
     memories: [{ in: 'turn' }],
-    inForce: [defeat, ...standing],
+    inForce: [defeat, ...standing, ...(cards.some(({ isSingle }) => isSingle === true) ? [onlyOne] : [])],
     continuous: {
       layers: layerTable,
       traits,

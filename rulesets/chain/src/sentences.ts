@@ -3,6 +3,7 @@ import type { Refusal, RefusalText } from '@rulewright/kernel';
 
 const plain: Readonly<Record<string, string>> = {
   'deck.empty': 'The deck is empty.',
+  'card.only-one': 'You can control only one of it.',
   'card.gone': 'The card is not there any more.',
   'card.not-on-field': 'The card is not on the field.',
   'card.face-up': 'The card lies face up.',
@@ -33,7 +34,8 @@ const plain: Readonly<Record<string, string>> = {
   'tribute.not': 'It cannot be Tributed.',
 };
 
-const tributes = (needed: unknown): string => `It takes ${needed === 1 ? 'one Tribute' : 'two Tributes'}.`;
+const NUMBERS = ['no Tributes', 'one Tribute', 'two Tributes', 'three Tributes'];
+const tributes = (needed: unknown): string => `It takes ${NUMBERS[needed as number] ?? `${String(needed)} Tributes`}.`;
 /** Why a move cannot be made, in words that need no names. */
 export const sentenceFor = ({ code, facts = {} }: Refusal): string =>
   code === 'summon.tributes' ? tributes(facts['needed']) : (plain[code] ?? String(facts['says'] ?? code));

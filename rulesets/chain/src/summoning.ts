@@ -8,9 +8,14 @@
  * SM4  A monster that must be summoned in a certain way can be summoned in no other; or, if it must only first be, in others after
  *      it has been. Fusion and Ritual Monsters must first be. What goes back to hand or deck has to be summoned anew.
  * SM5  A Fusion, Ritual or token monster, and one that says so, cannot be summoned or set the normal way.
+ * CW21  A Gemini monster is a Normal Monster on the field, and has no effects there, until it is summoned the normal way once again: without
+ *      Tributes, where it stands. In the graveyard it is one, too.
+ * CW24  An effect may Special Summon a Fusion Monster straight from the Extra Deck, unless its text says how it must be. It has not been
+ *      summoned properly by that: once it has left, it does not come back.
  * CW16  A monster that is banished for a while comes back as it stood, to the side that it left. It is not summoned by that.
  */
 import { action, type Draft, int, type Look, type Refusal, ref, text } from '@rulewright/kernel';
+import { countSummon, whyNotAnother } from './allowances.js';
 import { cameBack, flipped, sent, summoned, summoning, summonNegated, summonsGranted, wasSet } from './events.js';
 import { lay, no, onFieldOnly, sends, there } from './moving.js';
 import {
@@ -29,7 +34,9 @@ import {
   freeMonsterSlot,
   grave,
   hand,
+  isAgain,
   isProper,
+  isUp,
   monsters,
   owner,
   position,
@@ -37,13 +44,16 @@ import {
   side,
   stood,
   stoodWith,
+  tributes,
   turnOf,
   typesOf,
   zoneName,
 } from './table.js';
 
 /** The ways in which a monster is summoned that are no Special Summons. */
-const NORMAL: ReadonlySet<string> = new Set(['normal', 'tribute', 'flip']);
+/** How a Gemini monster on the field is summoned once again. */
+export const AGAIN = 'again';
+const NORMAL: ReadonlySet<string> = new Set(['normal', 'tribute', 'flip', AGAIN]);
 export const isSpecial = (how: string): boolean => !NORMAL.has(how);
 
 const factsOf = (look: Look, id: number, name: string): readonly string[] | undefined =>
@@ -56,7 +66,7 @@ const isHome = (look: Look, id: number): boolean => look.isIn(id, hand) || look.
 
 /** Why a monster cannot be summoned in a way, as far as its own text goes. (SM4, SM5) */
 export function whyNotSummoned(look: Look, id: number, how: string): Refusal | undefined {
-  if (how === 'flip') return undefined;
+  if (how === 'flip' || how === AGAIN) return undefined;
   const cannot = factsOf(look, id, 'cannot') ?? [];
   if (!isSpecial(how)) {
     const isOther = typesOf(look, id).some((type) => type === 'fusion' || type === 'ritual' || type === 'token');
@@ -64,6 +74,8 @@ export function whyNotSummoned(look: Look, id: number, how: string): Refusal | u
   }
   if (cannot.includes('special-summon')) return no('summon.not-special');
   const only = onlyOf(look, id);
+  // What an effect brings straight from the Extra Deck: only where its own text says nothing else. (CW24)
+  if (how === 'special' && factsOf(look, id, 'only') === undefined && look.isIn(id, extra)) return undefined;
   if (only === undefined || only.includes(how)) return undefined;
   if (look.card(id)['onlyAlways'] === true) return no('summon.not-this-way');
   return look.get(id, isProper) && !isHome(look, id) ? undefined : no('summon.not-this-way');
@@ -83,7 +95,10 @@ function toField(draft: Draft, id: number, seat: number, at: number, pose: strin
   if (how !== '') draft.set(id, cameAs, how);
   if (down) draft.set(id, setIn, turnOf(draft));
 }
-const countSummon = (draft: Draft): void => draft.add(duelOf(draft), duel.fields.summons, 1);
+/** Whether a monster is a Gemini that is a Normal Monster on the field. (CW21) */
+export const isSummonedAgain = (look: Look, id: number): boolean =>
+  typesOf(look, id).includes('gemini') && isUp(look, id) && !look.get(id, isAgain);
+
 /** A monster that must be summoned in a certain way has been. */
 const isProperly = (look: Look, id: number, how: string): boolean => onlyOf(look, id)?.includes(how) === true;
 
@@ -93,7 +108,8 @@ const isProperly = (look: Look, id: number, how: string): boolean => onlyOf(look
 export const summon = action('summon', {
   params: { card: ref(), seat: int(), how: text('special'), position: text('attack'), at: ref() },
   tags: ['summon', 'special summon'],
-  can: (look, { card: id, seat, how }) => there(look, id) ?? room(look, seat) ?? whyNotSummoned(look, id, how),
+  can: (look, { card: id, seat, how, position: pose }) =>
+    there(look, id) ?? room(look, seat) ?? whyNotSummoned(look, id, how) ?? (pose === 'down' ? undefined : whyNotAnother(look, seat, id)),
   perform(draft, { card: id, seat, how, position: pose, at }) {
     const from = zoneName(draft, id);
     const isNow = isProperly(draft, id, how);
@@ -115,12 +131,13 @@ export const summonToken = action('summonToken', {
   },
 });
 export const setMonster = action('setMonster', {
-  params: { card: ref(), seat: int(), at: ref() },
+  params: { card: ref(), seat: int(), at: ref(), tributes: int() },
   tags: ['set'],
   can: (look, { card: id, seat }) => there(look, id) ?? room(look, seat),
-  perform(draft, { card: id, seat, at }) {
+  perform(draft, { card: id, seat, at, tributes: given }) {
+    countSummon(draft, seat, id, 'set');
     toField(draft, id, seat, at, 'down');
-    countSummon(draft);
+    draft.set(id, tributes, given);
     draft.emit(wasSet, { card: id, seat });
   },
 });
@@ -152,20 +169,24 @@ export const comeBack = action('comeBack', {
 
 /** A monster is about to come. (SM1) */
 export const beginSummon = action('beginSummon', {
-  params: { card: ref(), seat: int(), how: text(), position: text('attack'), at: ref() },
+  params: { card: ref(), seat: int(), how: text(), position: text('attack'), at: ref(), tributes: int() },
   tags: ['summon'],
-  can: (look, { card: id, how }) =>
-    there(look, id) ?? (how === 'flip' ? onFieldOnly(look, id) : undefined) ?? whyNotSummoned(look, id, how),
-  perform(draft, { card: id, seat, how, position: pose, at }) {
+  can: (look, { card: id, how, seat }) =>
+    there(look, id) ??
+    (how === 'flip' || how === AGAIN ? onFieldOnly(look, id) : undefined) ??
+    whyNotSummoned(look, id, how) ??
+    whyNotAnother(look, seat, id),
+  perform(draft, { card: id, seat, how, position: pose, at, tributes: given }) {
     const it = duelOf(draft);
+    if (how === 'normal' || how === 'tribute' || how === AGAIN) countSummon(draft, seat, id, 'summon');
     if (how === 'flip') draft.reveal(id, [0, 1]);
-    else lay(draft, id, draft.zone(arriving, seat), { seat });
+    else if (how !== AGAIN) lay(draft, id, draft.zone(arriving, seat), { seat });
     draft.set(it, duel.fields.arriving, id);
     draft.set(it, duel.fields.arrivesAs, how);
     draft.set(it, duel.fields.arrivesIn, pose);
     draft.set(it, duel.fields.arrivesAt, at);
+    draft.set(it, duel.fields.arrivesFor, given);
     draft.set(it, duel.fields.isNegated, false);
-    if (how === 'normal' || how === 'tribute') countSummon(draft);
     draft.emit(summoning, { card: id, seat, how });
   },
 });
@@ -189,6 +210,11 @@ export const completeSummon = action('completeSummon', {
     const how = draft.get(it, duel.fields.arrivesAs);
     const seat = draft.get(id, controller);
     endArrival(draft);
+    if (how === AGAIN) {
+      draft.set(id, isAgain, true);
+      draft.emit(summoned, { card: id, seat, how: 'normal', from: monsters.id });
+      return;
+    }
     if (how === 'flip') {
       draft.turn(id, 'faceUp');
       draft.set(id, position, 'attack');
@@ -200,6 +226,7 @@ export const completeSummon = action('completeSummon', {
     }
     const isNow = isProperly(draft, id, how);
     toField(draft, id, seat, draft.get(it, duel.fields.arrivesAt), draft.get(it, duel.fields.arrivesIn), how);
+    if (!isSpecial(how)) draft.set(id, tributes, draft.get(it, duel.fields.arrivesFor));
     if (isNow) draft.set(id, isProper, true);
     draft.emit(summoned, { card: id, seat, how, from: hand.id });
   },

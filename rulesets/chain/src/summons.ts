@@ -15,7 +15,6 @@ import {
   chainLength,
   choose,
   type Expr,
-  eachTogether,
   type Here,
   type Look,
   legalActivations,
@@ -26,9 +25,11 @@ import {
   v,
   type ZoneDefinition,
 } from '@rulewright/kernel';
-import { beginSummon, changePosition, completeSummon, failSummon, setMonster, setSpell, summon, summonToken, tribute } from './actions.js';
-import { mayChange, maySetMonster, maySetSpell, maySummon, OWN, tributable, tributesFor } from './moves.js';
+import { beginSummon, changePosition, completeSummon, failSummon, setMonster, setSpell, summon, summonToken } from './actions.js';
+import { mayChange, maySetMonster, maySetSpell, maySummon, OWN } from './moves.js';
+import { AGAIN } from './summoning.js';
 import { arriving, arrivingOf, duel, duelOf, freeMonsterSlot, freeSlots, isUp, monsters, spells } from './table.js';
+import { cameBy, givenFor, gives } from './tributes.js';
 
 const mine = (of: (look: Look, seat: number) => number[]) => (here: Here) => of(here, here.seat);
 const me = (here: Here): number => here.seat;
@@ -90,28 +91,12 @@ export function summonsToken(
   ];
 }
 
-const tributes: readonly Step[] = [
-  branch(
-    (here) => tributesFor(here, here.int('card')) > 0,
-    [
-      choose('given', {
-        kind: 'some',
-        min: (here) => tributesFor(here, here.int('card')),
-        max: (here) => tributesFor(here, here.int('card')),
-        from: mine(tributable),
-        why: 'tribute',
-      }),
-      eachTogether('one', v('given'), act(tribute, { card: v('one') })),
-    ],
-  ),
-];
-const wayOf = (here: Here): string => (tributesFor(here, here.int('card')) > 0 ? 'tribute' : 'normal');
-
 /** Whether what is about to come still does. */
 const comes = (here: Here): boolean => {
   const it = duelOf(here);
   const id = arrivingOf(here);
   if (here.get(it, duel.fields.isNegated) || !here.exists(id)) return false;
+  if (here.get(it, duel.fields.arrivesAs) === AGAIN) return here.isIn(id, monsters) && isUp(here, id);
   if (here.get(it, duel.fields.arrivesAs) === 'flip') return here.isIn(id, monsters) && !isUp(here, id);
   return here.isIn(id, arriving) && freeMonsterSlot(here, here.seat) >= 0;
 };
@@ -129,9 +114,15 @@ export function summonPrograms(windows: ChainWindows, { negatable }: { readonly 
       [
         attempt(
           choose('card', { kind: 'one', from: mine(maySummon), why: 'summon' }),
-          ...tributes,
-          ...choosesSlot(monsters),
-          act(beginSummon, { card: v('card'), seat: me, how: wayOf, position: 'attack', at: v('At') }),
+          branch(
+            (here) => here.isIn(here.int('card'), monsters),
+            [act(beginSummon, { card: v('card'), seat: me, how: AGAIN, position: 'attack', at: 0, tributes: 0 })],
+            [
+              ...gives('summon'),
+              ...choosesSlot(monsters),
+              act(beginSummon, { card: v('card'), seat: me, how: cameBy, position: 'attack', at: v('At'), tributes: givenFor }),
+            ],
+          ),
         ),
         arrives,
       ],
@@ -142,9 +133,9 @@ export function summonPrograms(windows: ChainWindows, { negatable }: { readonly 
       [
         attempt(
           choose('card', { kind: 'one', from: mine(maySetMonster), why: 'set monster' }),
-          ...tributes,
+          ...gives('set'),
           ...choosesSlot(monsters),
-          act(setMonster, { card: v('card'), seat: me, at: v('At') }),
+          act(setMonster, { card: v('card'), seat: me, at: v('At'), tributes: givenFor }),
         ),
       ],
     ),
@@ -168,7 +159,7 @@ export function summonPrograms(windows: ChainWindows, { negatable }: { readonly 
           branch(
             (here) => isUp(here, here.int('card')),
             [act(changePosition, { card: v('card'), to: '', isMove: true })],
-            [act(beginSummon, { card: v('card'), seat: me, how: 'flip', position: 'attack', at: 0 })],
+            [act(beginSummon, { card: v('card'), seat: me, how: 'flip', position: 'attack', at: 0, tributes: 0 })],
           ),
         ),
         arrives,

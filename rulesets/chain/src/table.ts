@@ -52,6 +52,10 @@ export const card = cardKind({
   isProper: flag(),
   /** How a monster on the field was summoned: as the events say. */
   cameAs: text('', { seen: 'always' }),
+  /** How many Tributes were given for it, if it came the normal way; -1, if not. */
+  tributes: int(-1, { seen: 'always' }),
+  /** Whether a Gemini monster was summoned once again: it keeps that when it leaves the field. */
+  isAgain: flag(false, { seen: 'always' }),
   /** How a banished monster stood when it left the field, and on whose side: attack, defense, down. */
   stood: text('', { seen: 'always' }),
   stoodWith: int(-1, { seen: 'always' }),
@@ -71,6 +75,8 @@ export const duel = thingKind(
     /** How many monsters were summoned or set the normal way in this turn, and how many more than one may be. */
     summons: int(),
     moreSummons: int(),
+    /** The cards that have let a monster be summoned or set beside that, once for each time. */
+    allowedBy: ints(),
     attacker: ref(),
     target: ref(),
     isStopped: flag(),
@@ -84,6 +90,7 @@ export const duel = thingKind(
     arrivesAs: text(),
     arrivesIn: text(),
     arrivesAt: ref(),
+    arrivesFor: int(),
     isNegated: flag(),
     /** How many cards are equipped: while there are none, nobody has to look for those that fall off. */
     equipped: int(),
@@ -108,7 +115,7 @@ export const zones = [deck, hand, extra, monsters, spells, field, grave, banishe
 
 export const { life, hasLost, hasWon } = player.fields;
 export const { position, setIn, cameIn, changedIn, attackedIn, isUsed, isPending, owner, controller, faceDown } = card.fields;
-export const { side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared } = card.fields;
+export const { tributes, isAgain, side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared } = card.fields;
 
 const slots = Array.from({ length: SLOTS }, (_, slot) => slot);
 

@@ -24,6 +24,7 @@ import {
   v,
 } from '@rulewright/kernel';
 import { beginSummon, play, takeEffect, tribute } from './actions.js';
+import { whyNotAnother } from './allowances.js';
 import { OWN } from './moves.js';
 import { roomBehind } from './moving.js';
 import { choosesSlot } from './summons.js';
@@ -40,6 +41,10 @@ const isSetBefore: Condition = { says: 'it was set in this turn', holds: (here) 
 const hasRoom: Condition = {
   says: 'there is no room on the field',
   holds: (here) => !fromHand(here) || roomBehind(here, here.source, here.seat),
+};
+const isSingle: Condition = {
+  says: 'you control one of it already',
+  holds: (here) => whyNotAnother(here, here.seat, here.source) === undefined,
 };
 const isNotActive: Condition = { says: 'it is active already', holds: (here) => fromHand(here) || here.get(here.source, faceDown) };
 const inTime = (type: SpellType): Condition => ({
@@ -65,7 +70,7 @@ export function spell(id: string, type: SpellType, { conditions = [], cost = [],
     speed: type === 'quick-play' ? 2 : 1,
     ...text,
     tags: ['spell', ...tags],
-    conditions: [isNotActive, hasRoom, inTime(type), ...conditions],
+    conditions: [isNotActive, hasRoom, inTime(type), isSingle, ...conditions],
     // An Equip Spell is used up unless it is equipped to something. (DS1)
     cost: [plays(stays(type) && type !== 'equip'), ...cost],
     does: [...begins(type), ...does],
@@ -80,7 +85,7 @@ export function trap(id: string, type: TrapType, { conditions = [], cost = [], t
     speed: type === 'counter' ? 3 : 2,
     ...text,
     tags: ['trap', ...(type === 'counter' ? ['counter'] : []), ...tags],
-    conditions: [isSetBefore, ...conditions],
+    conditions: [isSetBefore, isSingle, ...conditions],
     cost: [plays(stays(type)), ...cost],
     does: [...begins(type), ...does],
     ...(stays(type) && { needsSource: true }),
@@ -109,7 +114,14 @@ export function ownSummon(id: string, { conditions = [], cost = [], from = [hand
     cost,
     does: [
       ...choosesSlot(monsters),
-      act(beginSummon, { card: (here) => here.source, seat: (here) => here.seat, how: 'own', position: 'attack', at: v('At') }),
+      act(beginSummon, {
+        card: (here) => here.source,
+        seat: (here) => here.seat,
+        how: 'own',
+        position: 'attack',
+        at: v('At'),
+        tributes: 0,
+      }),
     ],
   });
 }

@@ -20,7 +20,7 @@ import {
   word,
 } from '@rulewright/language';
 import { attackDeclared, summoning } from '../events.js';
-import { isSpecial } from '../summoning.js';
+import { AGAIN, isSpecial } from '../summoning.js';
 import {
   arrivingOf,
   attackerOf,
@@ -200,7 +200,9 @@ export const conditionWords = [
         const is = here.get(duelOf(here), duel.fields.arrivesAs);
         return (
           how === undefined ||
-          how.some((one) => (one === 'special' ? isSpecial(is) : one === 'flip' ? is === 'flip' : is === 'normal' || is === 'tribute'))
+          how.some((one) =>
+            one === 'special' ? isSpecial(is) : one === 'flip' ? is === 'flip' : is === 'normal' || is === 'tribute' || is === AGAIN,
+          )
         );
       },
     }),

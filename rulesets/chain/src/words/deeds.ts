@@ -47,7 +47,7 @@ import {
   turnDown,
 } from '../actions.js';
 import { layerEffects } from '../layers.js';
-import { isSpecial } from '../summoning.js';
+import { AGAIN, isSpecial } from '../summoning.js';
 import { controller, deck, onField, owner } from '../table.js';
 import { described, where } from './places.js';
 import { isSeatOf, type Whose, whose } from './players.js';
@@ -299,7 +299,8 @@ export const deeds: readonly Word<Deed>[] = [
     (given: { readonly where?: readonly Phrase<Filter>[] }) => `Normal Summon ${those(given, 'monster')}`,
     {
       more: filtered as never,
-      fits: (given: never, here, call) => ['normal', 'tribute'].includes(call.params['how'] as string) && fitsCard(given, here, call),
+      fits: (given: never, here, call) =>
+        ['normal', 'tribute', AGAIN].includes(call.params['how'] as string) && fitsCard(given, here, call),
     },
   ),
   seatDeed('flip-summon', 'A player would Flip Summon monsters.', [beginSummon], () => 'Flip Summon monsters', {

@@ -16,6 +16,7 @@ import {
   optional,
   type Shape,
   type Word,
+  whole,
   word,
 } from '@rulewright/language';
 import { SPELL_TYPES, TYPES } from '../facts.js';
@@ -37,6 +38,7 @@ import {
   owner,
   position,
   setIn,
+  tributes,
   turnOf,
 } from '../table.js';
 import { attributeOrDeclared, type Declared, kindOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
@@ -218,6 +220,17 @@ export const filterWords = [
         how.map((one) => one.replace(/^./, (letter) => letter.toUpperCase())),
         'or',
       )} Summoned`,
+  }),
+  word(filter, 'summoned-with-tributes', {
+    about: 'Monsters on the field that were summoned or set the normal way with so many Tributes.',
+    takes: { count: needed(whole(0, 5), 'how many; 0 for none') },
+    main: 'count',
+    means:
+      ({ count }): Filter =>
+      (here, id) =>
+        here.get(id, tributes) === count,
+    says: ({ count }) =>
+      `that was Normal Summoned/Set ${count === 0 ? 'without Tributing' : `by Tributing ${count} monster${count === 1 ? '' : 's'}`}`,
   }),
   plainFilter(
     'set-this-turn',

@@ -42,6 +42,11 @@ const powerSaid: Readonly<Record<string, readonly [one: string, many: string]>> 
   'not-attacked': ['cannot be targeted for attacks', 'cannot be targeted for attacks'],
   'cannot-change-position': ['cannot change its battle position', 'cannot change their battle positions'],
   'cannot-be-tributed': ['cannot be Tributed', 'cannot be Tributed'],
+  'no-tribute-for-summons': ['cannot be Tributed for a Tribute Summon', 'cannot be Tributed for a Tribute Summon'],
+  'tributed-by-opponent': [
+    'can be Tributed by its opponent for a Tribute Summon',
+    'can be Tributed by their opponent for a Tribute Summon',
+  ],
   'not-targeted': ['cannot be targeted by card effects', 'cannot be targeted by card effects'],
   'not-targeted-by-opponent': ["cannot be targeted by your opponent's card effects", "cannot be targeted by your opponent's card effects"],
   negated: ['has its effects negated', 'have their effects negated'],

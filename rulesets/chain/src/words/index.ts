@@ -13,6 +13,7 @@ import { playerWords } from './players.js';
 import { ruleWords } from './rules.js';
 import { changingWords } from './steps-changing.js';
 import { movingWords } from './steps-moving.js';
+import { summoningTexts } from './texts-summoning.js';
 import { textWords } from './written-texts.js';
 
 export const chainWords: readonly (readonly Word<never>[])[] = [
@@ -31,4 +32,5 @@ export const chainWords: readonly (readonly Word<never>[])[] = [
   makingWords,
   declaringWords,
   textWords,
+  summoningTexts,
 ] as unknown as readonly (readonly Word<never>[])[];

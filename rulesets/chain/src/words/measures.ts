@@ -1,12 +1,14 @@
 /** What is read of a card wherever it lies: as it is on the field, or as it is printed. */
 import type { Here, Look } from '@rulewright/kernel';
+import { whyNotAnother } from '../allowances.js';
 import { attackOf, attributeOf, defenseOf, isNamed, levelOf, originalAttackOf, originalDefenseOf, raceOf } from '../layers.js';
 import { whyNotSummoned } from '../summoning.js';
-import { monsters, onField } from '../table.js';
+import { grave, monsters, onField, typesOf } from '../table.js';
 
 export const isMonster = (look: Look, id: number): boolean => look.card(id)['kind'] === 'monster';
 /** Whether an effect can Special Summon it, as far as its own text goes. */
-export const isSummonable = (look: Look, id: number): boolean => isMonster(look, id) && whyNotSummoned(look, id, 'special') === undefined;
+export const isSummonable = (here: Here, id: number): boolean =>
+  isMonster(here, id) && whyNotSummoned(here, id, 'special') === undefined && whyNotAnother(here, here.seat, id) === undefined;
 const isOut = (look: Look, id: number): boolean => look.exists(id) && look.isIn(id, monsters);
 const measured =
   (now: (look: Look, id: number) => number, printed: string) =>
@@ -25,8 +27,14 @@ export const attributeNow = (look: Look, id: number): string =>
   isOut(look, id) ? attributeOf(look, id) : ((look.card(id)['attribute'] as string | undefined) ?? '');
 export const raceNow = (look: Look, id: number): string =>
   isOut(look, id) ? raceOf(look, id) : ((look.card(id)['race'] as string | undefined) ?? '');
+/** In the graveyard a Gemini is a Normal Monster. (CW21) */
+const PLAIN: readonly string[] = ['normal', 'gemini'];
 export const wordsNow = (look: Look, id: number, trait: 'types' | 'archetypes'): readonly string[] =>
-  onField(look, id) ? look.traitWords(id, trait) : ((look.card(id)[trait] as readonly string[] | undefined) ?? []);
+  onField(look, id)
+    ? look.traitWords(id, trait)
+    : trait === 'types' && look.isIn(id, grave) && typesOf(look, id).includes('gemini')
+      ? PLAIN
+      : ((look.card(id)[trait] as readonly string[] | undefined) ?? []);
 /** The name by which it goes where it lies. */
 export const nameOf = (look: Look, id: number): string =>
   (onField(look, id) ? look.traitWords(id, 'names')[0] : undefined) ??

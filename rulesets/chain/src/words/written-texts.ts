@@ -77,10 +77,26 @@ import {
   word,
 } from '@rulewright/language';
 import { aim, equip, negateSummon } from '../actions.js';
+import type { Allowance } from '../allowances.js';
 import { type AskedAmount, askedTrait } from '../asked.js';
 import { flipped } from '../events.js';
 import { attackEffects, has } from '../layers.js';
-import { banished, controller, duel, duelOf, field, grave, hand, isPending, isUp, monsters, onField, partOf, spells } from '../table.js';
+import {
+  banished,
+  controller,
+  duel,
+  duelOf,
+  field,
+  grave,
+  hand,
+  isAgain,
+  isPending,
+  isUp,
+  monsters,
+  onField,
+  partOf,
+  spells,
+} from '../table.js';
 import {
   ifYouCan,
   ignition,
@@ -88,7 +104,6 @@ import {
   oncePerTurn,
   onlyActivateOne,
   onlyUseOnce,
-  ownSummon,
   quick,
   type SpellType,
   spell,
@@ -97,12 +112,13 @@ import {
   whenYouCan,
 } from '../texts.js';
 import { ANSWERS } from '../timing.js';
+import type { Way, Worth } from '../tributes.js';
 import { answering, justNow } from './answering.js';
 import { isSummonable } from './measures.js';
 
 // -- how often
 
-const limits = {
+export const limits = {
   'once per turn': { means: oncePerTurn, before: 'Once per turn', after: '' },
   'twice per turn': { means: [atMost(2, 'turn')], before: 'Twice per turn', after: '' },
   'once per chain': { means: [once('chain')], before: 'Once per Chain', after: '' },
@@ -218,7 +234,7 @@ interface Mode {
   readonly target: readonly Target[] | undefined;
   readonly do: readonly Phrase<readonly Step[]>[];
 }
-const places = { hand: [hand], graveyard: [grave], field: [monsters, spells, field], banished: [banished] } as const;
+export const places = { hand: [hand], graveyard: [grave], field: [monsters, spells, field], banished: [banished] } as const;
 type Place = keyof typeof places;
 
 const written = {
@@ -281,7 +297,7 @@ function chosen(modes: readonly Mode[]): Chosen {
   };
 }
 
-const holding = (conditions: readonly Phrase<Holds>[] | undefined): readonly Holds[] => (conditions ?? []).map(({ means }) => means);
+export const holding = (conditions: readonly Phrase<Holds>[] | undefined): readonly Holds[] => (conditions ?? []).map(({ means }) => means);
 
 /** What a text is known by, if any of it stands anywhere in its steps. */
 const [CHANGES_ATTACK, NEGATES_ACTIVATION, NEGATES_SUMMON] = [1, 2, 4];
@@ -367,7 +383,7 @@ function saidOf(when: string, given: Written, youCan: boolean): string {
   return `${head === '' ? firstLarge(body) : `${firstLarge(head)}: ${firstLarge(body)}`}${end}${limitSays(limit)}`;
 }
 /** When a text can be activated: what has happened, and what holds besides. (CW1) */
-function headSaid(limited: string, when: string, conditions: readonly Phrase<Holds>[]): string {
+export function headSaid(limited: string, when: string, conditions: readonly Phrase<Holds>[]): string {
   const moments = [...(when === '' ? [] : [when]), ...conditions.filter((one) => one.isMoment === true).map(({ says }) => `when ${says}`)];
   const holds = listing(conditions.filter((one) => one.isMoment !== true).map(({ says }) => says));
   const last = moments.at(-1);
@@ -377,6 +393,20 @@ function headSaid(limited: string, when: string, conditions: readonly Phrase<Hol
 
 // -- texts
 
+/** The card that a text stands on. */
+export interface MadeFor {
+  readonly id: string;
+  readonly kind: string;
+  readonly type: string;
+  /** Whether its effects wait: for its activation to resolve, or to be summoned once again. */
+  readonly waits: boolean;
+}
+/** What a text comes to: abilities, what changes traits, and facts of the card that the rules look at. */
+export interface MadeText extends Partial<Pick<CardDefinition, 'abilities' | 'continuous'>> {
+  readonly ways?: readonly Way[];
+  readonly worth?: Worth;
+  readonly allows?: Allowance;
+}
 /** What a text is once it stands on a card. */
 export interface ChainText {
   /** What it is called among the texts of its card. */
@@ -395,21 +425,17 @@ export interface ChainText {
   readonly of?: readonly string[];
   /** Words of the type line that it brings. */
   readonly types?: readonly string[];
-  make(
-    card: { readonly id: string; readonly kind: string; readonly type: string },
-    id: string,
-    asks: (amount: AskedAmount) => number,
-  ): Partial<Pick<CardDefinition, 'abilities' | 'continuous'>>;
+  make(card: MadeFor, id: string, asks: (amount: AskedAmount) => number): MadeText;
 }
 export const textKind = new WordKind<ChainText>('text', 'a text', undefined, true);
 
-const one = (made: Ability): { readonly abilities: readonly Ability[] } => ({ abilities: [made] });
+export const one = (made: Ability): { readonly abilities: readonly Ability[] } => ({ abilities: [made] });
 const homeOf = (kind: string): readonly ZoneDefinition[] => (kind === 'monster' ? [monsters] : [spells, field]);
 const effectTag = (kind: string): string => (kind === 'monster' ? 'monster' : `${kind} effect`);
 /** Where the card lies, if the text says so; a card in a hand or graveyard need not lie face up there. */
 const lying = (place: Place | undefined, kind: string): { readonly from: readonly ZoneDefinition[]; readonly facing?: 'any' } =>
   place === undefined || place === 'field' ? { from: homeOf(kind) } : { from: places[place], facing: 'any' };
-const placeSaid = (place: Place | undefined): string =>
+export const placeSaid = (place: Place | undefined): string =>
   place === undefined || place === 'field'
     ? ''
     : place === 'hand'
@@ -451,14 +477,14 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
           parts.occasion.means.on,
         );
       },
-      make: ({ kind }, id) => {
+      make: ({ kind, waits }, id) => {
         const { on, from, fits, per, looks } = parts.occasion.means;
         const lies = parts.in !== undefined ? lying(parts.in, kind) : { from: from ?? homeOf(kind) };
         return one(
           make(id, {
             ...lies,
             on,
-            when: kind === 'monster' ? (here, event) => fits(here, event) : (here, event) => hasBegun.holds(here) && fits(here, event),
+            when: waits ? (here, event) => hasBegun.holds(here) && fits(here, event) : (here, event) => fits(here, event),
             ...(per && { per }),
             ...(looks && { looks }),
             ...textOf(parts, id, [effectTag(kind)], { settles: parts.occasion.settles, duty: youCan ? 'voluntary' : 'mandatory' }),
@@ -477,9 +503,9 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
     takes: written,
     means: (parts) => ({
       called: parts.called,
-      make: ({ kind }, id) => {
+      make: ({ kind, waits }, id) => {
         const text = textOf(parts, id, [effectTag(kind)]);
-        const conditions = kind === 'monster' ? text.conditions : [hasBegun, ...text.conditions];
+        const conditions = waits ? [hasBegun, ...text.conditions] : text.conditions;
         return one({ ...make(id, { ...text, conditions }), ...lying(parts.in, kind) } as ActivatedDefinition);
       },
     }),
@@ -496,8 +522,11 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
 /** The text, while something else holds, too. */
 const whileAlso = (each: StaticText, when: StaticText['condition']): StaticText =>
   when === undefined ? each : { ...each, condition: each.condition === undefined ? when : { and: [each.condition, when] } };
-/** Whether the activation of the card has resolved; of a monster it has none. (UM4) */
-const hasBegun: Holds = { says: 'its activation has not resolved', holds: (here) => !here.get(here.source, isPending) };
+/** Whether the activation of the card has resolved (UM4), or a Gemini monster was summoned once again. (CW21) */
+const hasBegun: Holds = {
+  says: 'its effects have not begun',
+  holds: (here) => (here.card(here.source)['kind'] === 'monster' ? here.get(here.source, isAgain) : !here.get(here.source, isPending)),
+};
 
 /** A text that holds while its card lies there, and while its conditions do. (WT3) */
 function standing(
@@ -505,16 +534,16 @@ function standing(
   conditions: readonly Phrase<Holds>[] | undefined,
   place: Place | undefined,
 ): ChainText['make'] {
-  return ({ kind }, id, asks) => {
+  return ({ kind, waits }, id, asks) => {
     const asked = holding(conditions);
-    const holds = kind === 'monster' ? asked : [hasBegun, ...asked];
+    const holds = waits ? [hasBegun, ...asked] : asked;
     const all = holds.length === 0 ? undefined : (here: Here): boolean => holds.every((each) => each.holds(here));
     const trait = (asked: AskedAmount): string => askedTrait(asks(asked));
     const effects = rules.flatMap(({ means }, i) =>
       means.effects({ id: `${id}/${i + 1}`, lasting: {}, captures: [], ...(all && { holds: all }) }),
     );
     const texts = rules.flatMap(({ means }, i) => means.texts?.(`${id}/${i + 1}`, trait) ?? []);
-    const begun = kind === 'monster' ? undefined : ({ not: { has: ['types', 'pending'] } } as const);
+    const begun = waits ? ({ not: { has: ['types', 'pending'] } } as const) : undefined;
     const when =
       all === undefined || asked.length === 0 || texts.length === 0
         ? begun
@@ -628,46 +657,4 @@ export const textWords = [
       return `While ${listing(holds)}, ${listing(said)}.`;
     },
   }),
-  word(textKind, 'own-summon', {
-    about: 'How a monster is Special Summoned by itself, without a chain.',
-    takes: {
-      in: optional(oneOf('hand', 'graveyard', 'banished'), 'from where; from the hand, by default'),
-      if: optional(allOf(condition), 'what must hold'),
-      limit: optional(oneOf('once per turn', 'use once per turn'), 'how often'),
-      cost: optional(listOf(a(step)), 'by what'),
-    },
-    means: ({ in: place = 'hand', if: conditions, limit, cost }) => ({
-      called: undefined,
-      make: (_, id) =>
-        one(
-          ownSummon(id, {
-            from: places[place],
-            conditions: holding(conditions),
-            memories: (conditions ?? []).flatMap(({ means }) => means.memories ?? []),
-            cost: stepsOf(cost ?? []),
-            limits: limit === undefined ? [] : limits[limit].means,
-          }),
-        ),
-    }),
-    says: ({ in: place = 'hand', if: conditions, limit, cost }) => {
-      const head = conditions === undefined ? '' : `${firstLarge(headSaid('', '', conditions))}, `;
-      const how = cost === undefined ? '' : ` by ${listing(cost.map(({ says }) => gerund(says)))}`;
-      return `${head}${head === '' ? 'You' : 'you'} can Special Summon this card${placeSaid(place)}${how}.${limit === 'use once per turn' ? ` You can only Special Summon "${THIS_NAME}" once per turn this way.` : ''}`;
-    },
-  }),
 ];
-
-/** "Tributing 1 monster", of "Tribute 1 monster". */
-const gerund = (said: string): string =>
-  said.replace(/^\S+/, (verb) => {
-    const known: Readonly<Record<string, string>> = {
-      pay: 'paying',
-      send: 'sending',
-      discard: 'discarding',
-      return: 'returning',
-      banish: 'banishing',
-      shuffle: 'shuffling',
-      reveal: 'revealing',
-    };
-    return known[verb] ?? `${verb.replace(/e$/, '')}ing`;
-  });

@@ -1,0 +1,85 @@
+/**
+ * Allowances: how often monsters are summoned or set the normal way in a turn, and what there can be only one of.
+ *
+ * CW22  A card may let its player summon so many monsters of a kind in a turn beside the usual one: while it lies face up, its activation has
+ *      resolved and its effects are not negated. A monster for which both would do is summoned by what the card allows.
+ * CW23  Of a card of which a player can control only one, another cannot be summoned or activated by that player while one lies face up on
+ *      that side. If one comes to be there all the same, the newest goes.
+ */
+import { act, askedBy, type Draft, type EffectDefinition, type Here, type Look, type Refusal, ruleAction, v } from '@rulewright/kernel';
+import { has } from './layers.js';
+import { destroy, no } from './moving.js';
+import { cameIn, controller, duel, duelOf, isPending, isUp, monstersOf, side, spellsOf } from './table.js';
+import type { Deed } from './tributes.js';
+
+/** What a card allows beside the Summon of the turn. */
+export interface Allowance {
+  readonly count: number;
+  /** Whether such monsters may be set instead. */
+  readonly sets: boolean;
+  holds(here: Here): boolean;
+  fits(here: Here, card: number): boolean;
+}
+
+const allowanceOf = (look: Look, id: number): Allowance | undefined => look.card(id)['allows'] as Allowance | undefined;
+const lying = (look: Look, seat: number): readonly number[] => [...monstersOf(look, seat), ...spellsOf(look, seat)];
+
+/** Whether somebody may still be summoned as everybody is. */
+export const hasSummons = (look: Look): boolean => {
+  const it = duelOf(look);
+  return look.get(it, duel.fields.summons) <= look.get(it, duel.fields.moreSummons);
+};
+/** The cards of a seat that allow more, and have not been used up in this turn. */
+export function allowing(look: Look, seat: number): readonly number[] {
+  return lying(look, seat).filter((id) => {
+    const allowance = allowanceOf(look, id);
+    if (allowance === undefined || !isUp(look, id) || look.get(id, isPending) || has(look, id, 'negated')) return false;
+    const used = look.get(duelOf(look), duel.fields.allowedBy).filter((one) => one === id).length;
+    return used < allowance.count && allowance.holds(askedBy(look, id));
+  });
+}
+/** The card that allows this monster, 0 if none does. */
+export const allowingFor = (look: Look, seat: number, id: number, deed: Deed): number =>
+  allowing(look, seat).find((one) => {
+    const { sets, fits } = allowanceOf(look, one) as Allowance;
+    return (deed === 'summon' || sets) && fits(askedBy(look, one), id);
+  }) ?? 0;
+
+/** One more was summoned or set the normal way: as a card allows, or as everybody may. (CW22) */
+export function countSummon(draft: Draft, seat: number, id: number, deed: Deed): void {
+  const it = duelOf(draft);
+  const from = allowingFor(draft, seat, id, deed);
+  if (from === 0) draft.add(it, duel.fields.summons, 1);
+  else draft.set(it, duel.fields.allowedBy, [...draft.get(it, duel.fields.allowedBy), from]);
+}
+
+// -- only one
+
+const isSingle = (look: Look, id: number): boolean => look.card(id)['isSingle'] === true;
+const same = (look: Look, seat: number, id: number): readonly number[] =>
+  lying(look, seat).filter((one) => one !== id && isUp(look, one) && look.card(one).id === look.card(id).id);
+/** Why another such card cannot come to the side of the seat. (CW23) */
+export const whyNotAnother = (look: Look, seat: number, id: number): Refusal | undefined =>
+  isSingle(look, id) && same(look, seat, id).length > 0 ? no('card.only-one') : undefined;
+
+/** What came in an earlier turn is older, then what has always been on this side. */
+function isOlder(look: Look, one: number, than: number): boolean {
+  const [came, later] = [look.get(one, cameIn), look.get(than, cameIn)];
+  if (came !== later) return came < later;
+  const isGuest = (id: number): boolean => look.get(id, side) !== look.get(id, controller);
+  return isGuest(one) === isGuest(than) ? one < than : isGuest(than);
+}
+const nothing: readonly number[] = [];
+/** The rule by which the newest of several goes. */
+export const onlyOne: EffectDefinition = ruleAction('only.one', {
+  at: 'interrupt',
+  due: (here) => {
+    // What has just been taken control of is asked about when it has crossed over.
+    const all = [0, 1].flatMap((seat) =>
+      lying(here, seat).filter((id) => isSingle(here, id) && isUp(here, id) && here.get(id, controller) === seat),
+    );
+    if (all.length < 2) return nothing;
+    return all.filter((id) => same(here, here.get(id, controller), id).some((one) => isOlder(here, one, id)));
+  },
+  does: [act(destroy, { card: v('it'), how: 'rule' })],
+});
