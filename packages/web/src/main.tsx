@@ -1,7 +1,7 @@
 /** The page begins here. */
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
-import { startAttending } from './game/play.js';
+import { startAttending } from './game/attending.js';
 import { connect } from './wire/connection.js';
 import './style/base.css';
 import './style/cards.css';

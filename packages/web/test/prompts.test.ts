@@ -233,6 +233,52 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     expect(await answered(page)).toEqual([1]);
   });
 
+  test('[WE9] what is pressed when its window was passed already is done in the next one, if nothing has happened', async () => {
+    const offer = (): SeenDecision => asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'respond' });
+    const patch = (version: number, decision: SeenDecision, log: object[] = []): object => ({
+      type: 'seat',
+      message: { type: 'patch', from: version - 1, version, patch: { decision, turn: 1 }, log },
+    });
+    const answers = (): Promise<unknown[]> =>
+      page.evaluate(() =>
+        window.said.flatMap((said) =>
+          said.type === 'seat' && said.message.type === 'answer' ? [[said.message.decision, said.message.picks]] : [],
+        ),
+      );
+    const [first, second, third, fourth] = [offer(), offer(), offer(), offer()];
+    const news = { n: 1, group: 1, event: 'life.gained', by: 1, data: { seat: 1, amount: 500 } };
+    await show(page, viewWith(first, { turn: 1 }));
+    const before = (await answers()).length;
+    const activate = (): Promise<void> => page.locator('.prompt [data-option="0"]').click();
+    await page.keyboard.press('Space');
+    await activate(); // too late for the first
+    await tellAll(page, [patch(2, second)]);
+    expect((await answers()).slice(before)).toEqual([
+      [first.id, [1]],
+      [second.id, [0]],
+    ]);
+    // A pass that comes too late passes nothing, and what comes after news is another matter.
+    await page.keyboard.press('Space');
+    await tellAll(page, [patch(3, third)]);
+    expect((await answers()).length - before).toBe(2);
+    await page.keyboard.press('Space');
+    await activate();
+    await tellAll(page, [patch(4, fourth, [news])]);
+    expect((await answers()).length - before).toBe(3);
+    // What the host refuses can be answered again; that it came too late needs no words.
+    await page.keyboard.press('Space');
+    await tellAll(page, [
+      { type: 'seat', message: { type: 'refused', to: 'answer', decision: fourth.id, code: 'choice.illegal', sentence: 'No.' } },
+    ]);
+    await page.waitForSelector('.refusal');
+    await page.keyboard.press('Space');
+    expect((await answers()).length - before).toBe(5);
+    await tellAll(page, [
+      { type: 'seat', message: { type: 'refused', to: 'answer', decision: 1, code: 'answer.stale', sentence: 'Late.' } },
+    ]);
+    expect(await page.textContent('.refusal')).not.toContain('Late');
+  });
+
   test('[WE3] a patch that does not fit is answered with a new beginning', async () => {
     await show(page, viewWith(undefined));
     const hellos = async (): Promise<number> => (await saidTypes(page)).filter((type) => type === 'hello').length;

@@ -4,7 +4,7 @@ import type { Stop, Stops } from '@rulewright/host';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { sideOf } from '../game/places.js';
 import { undo } from '../game/play.js';
-import { phaseName, phaseOf, phases, zoneName } from '../game/words.js';
+import { phaseName, phaseOf, phases, turnOf, zoneName } from '../game/words.js';
 import { desk } from '../store/desk-store.js';
 import { duel, keepStops } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
@@ -32,6 +32,8 @@ function Life({ seat }: { readonly seat: number }): ReactElement {
   );
 }
 
+const shortly = (word: string): string => (word === 'graveyard' ? 'grave' : '');
+
 /** On a small screen the piles are chips beside the name. */
 function Piles({ seat }: { readonly seat: number }): ReactElement | null {
   const view = useStore(duel, (state) => state.view);
@@ -47,7 +49,10 @@ function Piles({ seat }: { readonly seat: number }): ReactElement | null {
       )}
       {piles.map(({ key, zone }) => (
         <button key={key} type="button" className="chip" data-browse={key} data-pile-chip={key} onClick={() => desk.set({ browsing: key })}>
-          <b>{zone.count}</b> {zoneName(zone.zone).toLowerCase()}
+          <b>{zone.count}</b>{' '}
+          {zoneName(zone.zone)
+            .toLowerCase()
+            .replace(/(graveyard| deck| zone)$/, shortly)}
         </button>
       ))}
     </span>
@@ -57,9 +62,7 @@ function Piles({ seat }: { readonly seat: number }): ReactElement | null {
 export function TopBar(): ReactElement | null {
   const other = useStore(duel, ({ seat }) => 1 - seat);
   const name = useStore(duel, ({ view }) => view?.seats[other]?.name ?? '');
-  const turn = useStore(duel, ({ view }) =>
-    Number(Object.values(view?.things ?? {}).find(({ kind }) => kind === 'duel')?.shows['turn'] ?? 0),
-  );
+  const turn = useStore(duel, ({ view }) => (view === undefined ? 0 : turnOf(view)));
   const phase = useStore(duel, ({ view }) => (view === undefined ? '' : phaseOf(view)));
   const isMine = useStore(duel, ({ view, seat }) => view?.turn === seat);
   const isAsked = useStore(duel, ({ view }) => view?.decision !== undefined);

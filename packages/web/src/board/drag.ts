@@ -29,7 +29,7 @@ function drop(id: number, landings: Landings, target: string, x: number, y: numb
   const [only] = meant?.acts ?? [];
   if (meant === undefined || only === undefined) return;
   if (meant.acts.length === 1) {
-    perform(only, meant.further);
+    perform(id, only, meant.further);
     return;
   }
   const near = { left: x - 20, right: x + 20, top: y - 20, bottom: y + 20 };

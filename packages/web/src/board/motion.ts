@@ -5,6 +5,7 @@
  * WE6  A press of a key or a pointer ends whatever is moving. Who wants less motion gets a fade.
  */
 
+import type { SeatView } from '@rulewright/host';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
@@ -69,8 +70,7 @@ export function useMotion(table: RefObject<HTMLElement | null>): void {
     for (const element of elements) {
       const id = Number(element.dataset['card']);
       const to = now.get(id);
-      const owner = view.zones[view.cards[id]?.zone ?? '']?.owner;
-      const from = old.get(id) ?? oldPiles.get(`deck:${owner}:0`);
+      const from = old.get(id) ?? oldPiles.get(originOf(id, view, before));
       if (to === undefined) continue;
       const struck = score.strikes.get(id)?.target;
       const aim =
@@ -97,6 +97,14 @@ export function useMotion(table: RefObject<HTMLElement | null>): void {
       removeEventListener('keydown', skip, true);
     };
   }, []);
+}
+
+/** Where a card comes from that lay hidden: out of the hand or the pile of its owner's that has fewer cards now. */
+function originOf(id: number, view: SeatView, before: SeatView): string {
+  const { owner = -1, zone = '' } = view.zones[view.cards[id]?.zone ?? ''] ?? {};
+  const hidden = [`hand:${owner}:0`, `deck:${owner}:0`, `extra:${owner}:0`];
+  const fewer = hidden.find((key) => (view.zones[key]?.count ?? 0) < (before.zones[key]?.count ?? 0));
+  return zone === 'hand' ? `deck:${owner}:0` : (fewer ?? `deck:${owner}:0`);
 }
 
 interface Moved {

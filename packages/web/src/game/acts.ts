@@ -12,7 +12,7 @@ export interface Act {
   /** The move, or `activate`, or `pick`. */
   readonly move: string;
   readonly label: string;
-  readonly ability?: string;
+  readonly ability?: string | undefined;
   readonly option: number;
   /** What the following questions are answered with. */
   readonly further: readonly Intent[];

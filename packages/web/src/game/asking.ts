@@ -1,7 +1,7 @@
 /** Asking: what is asked, in words. Who asks, why, how many, and what has just happened. */
 import type { LogEntry, Ref, SeatView, SeenDecision } from '@rulewright/host';
 import { numbersOf } from './numbers.js';
-import { knownPart, type Naming, optionName, seatName, textOf, told } from './telling.js';
+import { knownPart, type Naming, optionName, seatName, textOf, toldAt } from './telling.js';
 import { howMany, phaseName, phaseOf, questionOf } from './words.js';
 
 export interface Wording {
@@ -25,23 +25,29 @@ export function wordingOf(decision: SeenDecision, asking: Asking): Wording {
   if (decision.why === 'open') return openWording(asking);
   if (decision.why === 'respond') return responseWording(asking);
   const by = isCard(decision.about) ? nameOf(asking, decision.about) : undefined;
+  const begun = asking.begun === undefined ? undefined : nameOf(asking, { card: asking.begun });
   if (decision.kind === 'slot') {
-    const begun = by ?? (asking.begun === undefined ? undefined : nameOf(asking, { card: asking.begun }));
-    return { title: begun === undefined ? 'Choose a place' : `Where does ${begun} go?`, detail: 'Press a place that glows.' };
+    const goes = by ?? begun;
+    return { title: goes === undefined ? 'Choose a place' : `Where does ${goes} go?`, detail: 'Press a place that glows.' };
   }
   const many = decision.kind === 'yesNo' || decision.kind === 'action' ? '' : `: choose ${howMany(decision)}`;
   const must = decision.must === undefined ? '' : `, ${decision.must}`;
-  const title = decision.why === 'trigger' && by !== undefined ? `Use the effect of ${by}?` : questionOf(decision);
+  const title = decision.why === 'trigger' && by !== undefined ? `Use the effect of ${by}?` : questionAbout(decision, asking);
   if (by === undefined && decision.kind === 'yesNo') return { title, detail: lastNews(asking) };
-  return { title, detail: `${by === undefined ? 'The rules ask' : `${capital(by)} asks`}${many}${must}.` };
+  const asker = by !== undefined ? `${capital(by)} asks` : begun === undefined ? 'The rules ask' : `For ${begun}`;
+  return { title, detail: `${asker}${many}${must}.` };
+}
+
+/** The question; about the card with which something was begun, by its name. */
+function questionAbout(decision: SeenDecision, asking: Asking): string {
+  const question = questionOf(decision);
+  return asking.begun === undefined ? question : question.replace(/\bit\b/, () => nameOf(asking, { card: asking.begun as number }));
 }
 
 function openWording({ view, canAttack }: Asking): Wording {
   const phase = phaseOf(view);
   if (view.turn !== view.seat) return { title: `Their ${phaseName(phase)}`, detail: 'You may act now, or let them go on.' };
-  const detail = canAttack
-    ? 'Drag a monster that glows onto what it attacks, or press it.'
-    : 'Play a card that glows: drag it to its place, or press it.';
+  const detail = canAttack ? 'Drag a monster that glows onto what it attacks.' : 'Drag or press a card that glows.';
   return { title: `Your ${phaseName(phase)}`, detail };
 }
 
@@ -107,7 +113,7 @@ function lastNews(asking: Asking): string {
   for (let i = asking.log.length - 1; i >= 0; i--) {
     const entry = asking.log[i] as LogEntry;
     if (entry.event === 'phase.begun') return '';
-    const sentence = told(entry, asking);
+    const sentence = toldAt(asking.log, i, asking);
     if (sentence !== undefined) return textOf(sentence);
   }
   return '';

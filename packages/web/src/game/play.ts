@@ -3,23 +3,39 @@
  *
  * WE5  What was meant by a press or a drop answers the questions that ask for it, until the next window; whatever else is asked, the
  *      player is asked.
+ * WE9  A question is answered once. What a card was told to do when its window had been passed already, it does in the next one, if
+ *      nothing has happened in between and it can; any other press that comes too late does nothing.
  */
 
-import type { Picks, Ref, SeenDecision } from '@rulewright/host';
-import { type DeskState, desk, type Intent, picksOf } from '../store/desk-store.js';
+import type { LogEntry, Picks, Ref, SeenDecision } from '@rulewright/host';
+import { type DeskState, desk, type Intent, picksOf, type Wish } from '../store/desk-store.js';
 import { type DuelState, duel } from '../store/duel-store.js';
-import { ask, say } from '../wire/connection.js';
-import { type Act, afterPass, isSingle, optionFor, passOf } from './acts.js';
-import { told } from './telling.js';
+import { say } from '../wire/connection.js';
+import { type Act, isSingle, passOf } from './acts.js';
+import { toldAt } from './telling.js';
 import { phaseOf } from './words.js';
 
 export const decisionNow = (): SeenDecision | undefined => duel.get().view?.decision;
-const isWindow = ({ kind }: SeenDecision): boolean => kind === 'action';
+export const isWindow = ({ kind }: SeenDecision): boolean => kind === 'action';
+const isAnswered = ({ id }: SeenDecision): boolean => desk.get().answered === id;
 
-function answer(decision: SeenDecision, picks: Picks, then: readonly Intent[] = []): void {
+/** Answers, once: what is pressed until the next question is there was not meant for it. */
+export function answer(decision: SeenDecision, picks: Picks, then: readonly Intent[] = []): void {
+  if (isAnswered(decision)) return;
   const begun = begunBy(decision, picks, desk.get().begun);
-  isGoingBack = false;
-  desk.set({ intents: then, begun, leaving: undefined, eyed: undefined, menu: undefined, picks: [], picksFor: -1, trayAway: false });
+  desk.set({
+    answered: decision.id,
+    goingBack: false,
+    wish: undefined,
+    intents: then,
+    begun,
+    leaving: undefined,
+    eyed: undefined,
+    menu: undefined,
+    picks: [],
+    picksFor: -1,
+    trayAway: false,
+  });
   say({ type: 'answer', decision: decision.id, picks });
 }
 
@@ -32,12 +48,38 @@ function begunBy(decision: SeenDecision, picks: Picks, begun: DeskState['begun']
   return begun === undefined || begun.card !== undefined || card === undefined ? begun : { ...begun, card };
 }
 
+/** What the player looks at when something is pressed: where that is still so, the press still means the same. */
+export function situationNow(): string {
+  const { view } = duel.get();
+  return view === undefined ? '' : JSON.stringify([view.turn, phaseOf(view), view.chain.length, newsNow()]);
+}
+
+/** The last that has happened, beside phases that begin. */
+export function newsNow(): number {
+  const { log, view, cards } = duel.get();
+  if (view === undefined) return 0;
+  for (let i = log.length - 1; i >= 0; i--) {
+    const { event, n } = log[i] as LogEntry;
+    if (event !== 'phase.begun' && toldAt(log, i, { view, cards }) !== undefined) return n;
+  }
+  return 0;
+}
+
 /** Does what a card's menu offers; `further` is what is meant for the questions after that. */
-export function perform(act: Act, further: readonly Intent[] = []): void {
+export function perform(card: number, act: Act, further: readonly Intent[] = []): void {
   const decision = decisionNow();
   if (decision === undefined) return;
-  if (act.move !== 'pick') answer(decision, [act.option], [...act.further, ...further]);
-  else pick(act.option);
+  const { move, ability, option } = act;
+  if (move === 'pick') pick(option);
+  else if (!isAnswered(decision)) answer(decision, [option], [...act.further, ...further]);
+  else desk.set({ wish: { card, move, ability, further, situation: situationNow() }, menu: undefined });
+}
+
+/** Does what was wished a moment ago, if a card can do that here. */
+export function grant({ card, move, ability, further }: Wish, acts: ReadonlyMap<number, readonly Act[]>): boolean {
+  const act = acts.get(card)?.find((one) => one.move === move && one.ability === ability);
+  if (act !== undefined) perform(card, act, further);
+  return act !== undefined;
 }
 
 /** Picks an option, or takes the pick back; what is picked twice, where one is enough, is meant. */
@@ -138,124 +180,12 @@ export function cancel(): void {
   else undo();
 }
 
-let isGoingBack = false;
-
 export const undo = (): void => {
-  isGoingBack = true;
-  desk.set({ intents: [], begun: undefined, picks: [], menu: undefined, resultAway: false });
+  desk.set({ goingBack: true, wish: undefined, intents: [], begun: undefined, picks: [], menu: undefined, resultAway: false });
   say({ type: 'undo', whole: true });
 };
-
-/** How long it is kept from the player what is asked, while the host is asked whether it need be, in milliseconds. */
-const PATIENCE = 700;
-
-let seen = -1;
-
-/** What was meant for this question: the option, and what is still meant after it. */
-function meant(decision: SeenDecision, intents: readonly Intent[]): { readonly option: number; readonly later: readonly Intent[] } {
-  const isOne = isSingle(decision) || (decision.min <= 1 && decision.max === 1);
-  const at = isOne ? intents.findIndex((intent) => optionFor(decision, intent) >= 0) : -1;
-  if (at >= 0) return { option: optionFor(decision, intents[at] as Intent), later: intents.filter((_, i) => i !== at) };
-  // A card was meant: which slot it is done from is nothing that one wants to be asked.
-  if (decision.kind === 'slot' && intents.some((intent) => 'card' in intent)) return { option: anyPlace(decision), later: intents };
-  return { option: -1, later: isWindow(decision) ? [] : intents };
-}
-
-/** Looks at each new question once: answers what is meant, and asks what moves would lead to. */
-function attend({ view }: DuelState): void {
-  const decision = view?.decision;
-  if (decision === undefined || decision.id === seen) return;
-  seen = decision.id;
-  const { option, later } = isWindow(decision) ? { option: -1, later: [] } : meant(decision, desk.get().intents);
-  const { about } = decision;
-  const picks = onlyOne(decision);
-  desk.set({
-    intents: later,
-    picks,
-    isPrepicked: picks.length > 0,
-    picksFor: decision.id,
-    eyed: undefined,
-    menu: undefined,
-    trayAway: false,
-  });
-  if (about?.card !== undefined || about?.is !== undefined) lookAt(about);
-  if (option >= 0) answer(decision, [option], later);
-  else if (isWindow(decision)) lookAhead(decision);
-}
-
-/** What is the only one of its kind is picked already: there is only to say yes. */
-const onlyOne = ({ kind, options, min, max }: SeenDecision): readonly number[] =>
-  options.length === 1 && min <= 1 && max <= 1 && (kind === 'one' || (kind === 'some' && min === 1)) ? [0] : [];
 
 /** Brings a card under the eye. */
 export function lookAt({ card, is = duel.get().view?.cards[card ?? -1]?.card }: Pick<Ref, 'card' | 'is'>): void {
   if (is !== undefined) desk.set({ looked: { is, ...(card !== undefined && { card }) } });
-}
-
-/** The last that has happened, beside phases that begin. */
-function newsNow(): number {
-  const { log, view, cards } = duel.get();
-  if (view === undefined) return 0;
-  const news = log.filter((entry) => entry.event !== 'phase.begun' && told(entry, { view, cards }) !== undefined);
-  return news.at(-1)?.n ?? 0;
-}
-
-/** Ends a phase of one's own, or the turn; `then` is what is meant for what is asked on the way. */
-export function endOwn(what: 'phase' | 'turn', then: readonly Intent[]): void {
-  const { view } = duel.get();
-  if (view === undefined) return;
-  pass(then);
-  desk.set({ leaving: { turn: view.turn, news: newsNow(), then, ...(what === 'phase' && { phase: phaseOf(view) }) } });
-}
-
-/** Whether the player is on the way out of here, and nothing has come between. */
-function isLeaving(): boolean {
-  const { leaving } = desk.get();
-  const { view } = duel.get();
-  if (leaving === undefined || view === undefined || view.chain.length > 0) return false;
-  return leaving.turn === view.turn && (leaving.phase ?? phaseOf(view)) === phaseOf(view) && leaving.news === newsNow();
-}
-
-function lookAhead(decision: SeenDecision): void {
-  desk.set({ begun: undefined });
-  if (isLeaving() && !isGoingBack) {
-    const { leaving } = desk.get();
-    pass(leaving?.then);
-    desk.set({ leaving });
-    return;
-  }
-  desk.set({ leaving: undefined });
-  const isMove = decision.options.some(({ value, card }) => typeof value === 'string' && value !== 'pass' && card === undefined);
-  const isRepeat = mayRepeat(decision);
-  if (!isMove && decision.why !== 'open' && !isRepeat) return;
-  desk.set({ pondering: isRepeat ? decision.id : -1 });
-  // Whoever waits too long for the host is asked.
-  const stop = (): void => desk.set(({ pondering }) => ({ pondering: pondering === decision.id ? -1 : pondering }));
-  if (isRepeat) setTimeout(stop, PATIENCE);
-  ask({ type: 'leads', decision: decision.id }).then(
-    ({ leads }) => {
-      if (decisionNow()?.id !== decision.id) return;
-      duel.set({ leads, leadsOf: decision.id });
-      // What is passed without being asked is taken back without being asked.
-      if (isRepeat && afterPass(decision, leads).again) isGoingBack ? undo() : pass();
-      stop();
-    },
-    stop, // another question waits by now
-  );
-}
-
-/**
- * A window in which nothing waits to resolve, of one's own turn, or of theirs while nothing has happened in the phase: what it offers is
- * mostly offered again in the next one. Then it is not asked for, unless the player has set a stop of their own there.
- */
-function mayRepeat(decision: SeenDecision): boolean {
-  const { view, stops, log } = duel.get();
-  if (view === undefined || decision.why !== 'respond' || view.chain.length > 0) return false;
-  const isMine = view.turn === view.seat;
-  const began = log.filter(({ event }) => event === 'phase.begun').at(-1)?.n ?? 0;
-  return (isMine || newsNow() < began) && stops[isMine ? 'mine' : 'theirs'][phaseOf(view)] === undefined && stops.otherwise === 'auto';
-}
-
-export function startAttending(): void {
-  duel.watch(() => attend(duel.get()));
 }

@@ -1,5 +1,5 @@
 /** Telling: what has happened, as sentences whose names can be pressed. */
-import type { LogEntry, Ref, SeatView } from '@rulewright/host';
+import type { GameResult, LogEntry, Ref, SeatView } from '@rulewright/host';
 import type { PrintedCard } from './printed.js';
 import { entry as entryOf, phaseName, saidOf, zoneName } from './words.js';
 
@@ -29,6 +29,13 @@ export const knownPart = (naming: Naming, ref: Ref): Part => {
 export const seatName = ({ view }: Naming, seat: number): string =>
   seat === view.seat ? 'You' : (view.seats[seat]?.name ?? `Player ${seat + 1}`);
 
+/** How a duel ended for whoever looks at it. */
+export function outcomeOf({ winners }: GameResult, naming: Naming): { readonly title: string; readonly for: 'won' | 'lost' | 'draw' } {
+  const [winner] = winners;
+  if (winner === undefined || winners.length > 1) return { title: 'A draw', for: 'draw' };
+  return winner === naming.view.seat ? { title: 'You win', for: 'won' } : { title: `${seatName(naming, winner)} wins`, for: 'lost' };
+}
+
 /** Verbs for "you" and for a name. */
 const verb = (naming: Naming, seat: number, mine: string, theirs: string): string => (seat === naming.view.seat ? mine : theirs);
 
@@ -43,6 +50,19 @@ const word = (entry: LogEntry, field: string): string => String(entry.data[field
 const counted = (entry: LogEntry): string => {
   const amount = num(entry, 'amount');
   return `${amount} ${saidOf(word(entry, 'counter'))} Counter${amount === 1 ? ' is' : 's are'}`;
+};
+
+const seatsIn = (entry: LogEntry, field: string): number[] => {
+  const value = entry.data[field];
+  return Array.isArray(value) ? value.flatMap((one) => (one as Ref).player ?? []) : [];
+};
+const whose = (naming: Naming, seat: number): string =>
+  seat < 0 ? 'the' : seat === naming.view.seat ? 'your' : `${seatName(naming, seat)}’s`;
+const ownerIn = (entry: LogEntry, { view }: Naming): number => view.cards[ref(entry, 'card')?.card ?? -1]?.owner ?? -1;
+const onField = new Set(['monsters', 'spells', 'field', 'arriving']);
+const fromWhere = (entry: LogEntry, naming: Naming): string => {
+  const from = word(entry, 'from');
+  return onField.has(from) ? 'the field' : `${whose(naming, ownerIn(entry, naming))} ${zoneName(from)}`;
 };
 
 const isAny = (found: Ref | undefined): boolean => found !== undefined && (found.card !== undefined || found.is !== undefined);
@@ -86,7 +106,14 @@ const tellers: Readonly<Record<string, Teller>> = {
   tributed: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is Tributed.'],
   discarded: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is discarded.'],
   banished: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' is banished.'],
-  returned: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' returns to the hand.'],
+  returned: (entry, naming) => {
+    const from = word(entry, 'from');
+    const comes = from === 'deck' || from === 'grave' || from === 'banished' ? ` is added from the ${zoneName(from)} to ` : ' returns to ';
+    return [cardPart(naming, ref(entry, 'card')), comes, `${whose(naming, ownerIn(entry, naming))} hand.`];
+  },
+  sent: (entry, naming) => [cardPart(naming, ref(entry, 'card')), ` is sent from ${fromWhere(entry, naming)} to the Graveyard.`],
+  'came.back': (entry, naming) => [cardPart(naming, ref(entry, 'card')), ' comes back.'],
+  declared: (entry, _naming, who, does) => [who, does(' declare ', ' declares '), `${saidOf(word(entry, 'which'))}.`],
   damaged: (entry, naming) => {
     const seat = num(entry, 'seat');
     return [{ seat, name: seatName(naming, seat) }, verb(naming, seat, ' take ', ' takes '), `${num(entry, 'amount')} damage.`];
@@ -134,7 +161,11 @@ const tellers: Readonly<Record<string, Teller>> = {
     return [`${whose} ${phaseName(word(entry, 'phase'))}`];
   },
   decked: (entry, naming) => [{ seat: num(entry, 'seat'), name: seatName(naming, num(entry, 'seat')) }, ' cannot draw: the deck is empty.'],
-  'duel.over': () => ['The duel is over.'],
+  'duel.over': (entry, naming) => {
+    const [winner, another] = seatsIn(entry, 'winners');
+    if (winner === undefined || another !== undefined) return ['The duel is a draw.'];
+    return [{ seat: winner, name: seatName(naming, winner) }, verb(naming, winner, ' win the duel.', ' wins the duel.')];
+  },
   activated: (entry, naming, who, does) => [
     who,
     does(' activate ', ' activates '),
@@ -155,7 +186,6 @@ const silent = new Set([
   'dropped',
   'scope.changed',
   'course.changed',
-  'sent',
   'used',
   'played',
   'noted',
@@ -184,6 +214,24 @@ export function told(entry: LogEntry, naming: Naming): Sentence | undefined {
   const card = ref(entry, 'card') ?? entry.source;
   return isAny(card) ? [`${saidOf(name)}: `, cardPart(naming, card), '.'] : undefined;
 }
+
+/** What is only the other side of something: what is destroyed, discarded or Tributed is sent to the Graveyard. */
+const sends = new Set(['destroyed', 'discarded', 'tributed']);
+
+function isEcho(log: readonly LogEntry[], at: number): boolean {
+  const { event, group, data } = log[at] as LogEntry;
+  if (event !== 'sent') return false;
+  const card = (data['card'] as Ref | undefined)?.card;
+  for (let i = at - 1; i >= 0 && log[i]?.group === group; i--) {
+    const before = log[i] as LogEntry;
+    if (sends.has(before.event) && (before.data['card'] as Ref | undefined)?.card === card) return true;
+  }
+  return false;
+}
+
+/** The sentence of an entry of a log, if it is news. */
+export const toldAt = (log: readonly LogEntry[], at: number, naming: Naming): Sentence | undefined =>
+  isEcho(log, at) ? undefined : told(log[at] as LogEntry, naming);
 
 export const textOf = (sentence: Sentence): string => sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
 

@@ -42,6 +42,9 @@ export const phases: readonly { readonly id: string; readonly name: string; read
 export const phaseName = (id: string): string => phases.find((phase) => phase.id === id)?.name ?? humanised(id);
 
 /** The phase that is on: the innermost open scope that is one. */
+export const turnOf = ({ things }: SeatView): number =>
+  Number(Object.values(things).find(({ kind }) => kind === 'duel')?.shows['turn'] ?? 0);
+
 export function phaseOf(view: SeatView): string {
   const open = view.scopes.filter((scope) => phases.some(({ id }) => id === scope));
   return open.at(-1) ?? '';

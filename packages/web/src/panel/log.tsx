@@ -1,6 +1,6 @@
 /** The log: what has happened, in sentences. A name that is pressed shows the card. Who cannot see it hears it. */
 import { memo, type ReactElement, useEffect, useMemo, useRef } from 'react';
-import { type Naming, type Part, type Sentence, textOf, told } from '../game/telling.js';
+import { type Naming, type Part, type Sentence, textOf, toldAt } from '../game/telling.js';
 import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
@@ -22,8 +22,9 @@ function useLines(): readonly Line[] {
     const { view } = duel.get();
     if (view === undefined || seat === undefined) return [];
     const naming: Naming = { view, cards };
-    const lines = log.slice(-MOST_SHOWN).flatMap((entry) => {
-      const sentence = told(entry, naming);
+    const shown = log.slice(-MOST_SHOWN);
+    const lines = shown.flatMap((entry, at) => {
+      const sentence = toldAt(shown, at, naming);
       return sentence === undefined ? [] : [{ n: entry.n, event: entry.event, sentence }];
     });
     // A phase in which nothing happened is no news, unless it is the one that is on.

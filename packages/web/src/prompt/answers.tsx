@@ -1,11 +1,12 @@
 /** Answers: the buttons of the prompt, for every kind of decision. */
 
-import type { SeenDecision } from '@rulewright/host';
+import type { Ref, SeenDecision } from '@rulewright/host';
 import type { ReactElement } from 'react';
-import { afterPass, isSingle, passOf, plainMoves } from '../game/acts.js';
+import { type Act, afterPass, isSingle, passOf, plainMoves } from '../game/acts.js';
+import { endOwn } from '../game/attending.js';
 import { useActs, useLeads } from '../game/offers.js';
 import { needsTray } from '../game/places.js';
-import { anyPlace, choose, confirm, endOwn, isAnswer, pass, pick } from '../game/play.js';
+import { anyPlace, choose, confirm, isAnswer, pass, perform, pick } from '../game/play.js';
 import { type Naming, optionName as nameOf } from '../game/telling.js';
 import { phaseOf, questionOf } from '../game/words.js';
 import { desk } from '../store/desk-store.js';
@@ -111,7 +112,8 @@ function Picking({ decision, naming, picks }: AnswersProps): ReactElement {
         </button>
       ) : null}
       <button type="button" className="button gold" disabled={!isReady} onClick={confirm} data-act="confirm">
-        {isSingle(decision) ? 'Confirm' : `Confirm ${picks.length}${decision.max > 0 ? ` of ${decision.max}` : ''}`} <kbd>↵</kbd>
+        {isSingle(decision) || decision.max === 1 ? 'Confirm' : `Confirm ${picks.length}${decision.max > 0 ? ` of ${decision.max}` : ''}`}{' '}
+        <kbd>↵</kbd>
       </button>
     </>
   );
@@ -167,7 +169,7 @@ function Responses({ decision, naming }: { readonly decision: SeenDecision; read
           type="button"
           className="button gold"
           data-option={at}
-          onClick={() => choose([at])}
+          onClick={() => perform(one.card ?? -1, activating(one, at))}
           onPointerEnter={eye(at)}
           onFocus={eye(at)}
           onPointerLeave={leave}
@@ -180,6 +182,8 @@ function Responses({ decision, naming }: { readonly decision: SeenDecision; read
     </>
   );
 }
+
+const activating = ({ ability }: Ref, option: number): Act => ({ move: 'activate', label: '', ability, option, further: [] });
 
 function PassButton(): ReactElement {
   const acts = useActs();

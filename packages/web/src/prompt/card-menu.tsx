@@ -73,7 +73,14 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
     };
   }, []);
 
-  if (seen === undefined) return null;
+  // A card that has gone elsewhere, or cannot do any more what was meant by a drop, has no menu there.
+  const [place] = useState(seen?.zone);
+  const isGone = seen === undefined || seen.zone !== place || (menu.only !== undefined && acts.length === 0);
+  useEffect(() => {
+    if (isGone) desk.set({ menu: undefined });
+  }, [isGone]);
+
+  if (isGone) return null;
   const noes = menu.only === undefined ? (reasons ?? []).filter(({ allowed }) => !allowed) : [];
   // What happens by itself is no news where there is something else to read.
   const chosen = noes.filter(({ reasons: why }) => !why.some(({ code }) => code === 'activation.trigger'));
@@ -135,7 +142,7 @@ function ActButton({ act, acts, menu, printed }: ActProps): ReactElement {
       type="button"
       className="menu-act"
       data-move={act.move}
-      onClick={() => perform(act, menu.further ?? [])}
+      onClick={() => perform(menu.card, act, menu.further ?? [])}
       onPointerEnter={eye}
       onFocus={eye}
       onPointerLeave={() => desk.set({ eyed: undefined })}

@@ -9,7 +9,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { type Asking, wordingOf } from '../game/asking.js';
 import { useActs } from '../game/offers.js';
 import { canCancel, cancel, isAnswer } from '../game/play.js';
-import { type Naming, seatName } from '../game/telling.js';
+import { type Naming, outcomeOf, seatName } from '../game/telling.js';
 import { desk, picksOf } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
@@ -28,6 +28,7 @@ export function Prompt(): ReactElement | null {
   const log = useStore(duel, (state) => state.log);
   const begun = useStore(desk, (state) => state.begun?.card);
   const pondering = useStore(desk, (state) => state.pondering);
+  const isAnswered = useStore(desk, (state) => state.answered === asked);
   const acts = useActs();
   if (view === undefined) return null;
   const decision = view.decision?.id === pondering ? undefined : view.decision;
@@ -37,7 +38,7 @@ export function Prompt(): ReactElement | null {
     <section
       ref={box}
       tabIndex={-1}
-      className={`prompt${decision === undefined ? ' idle' : ''}`}
+      className={`prompt${decision === undefined ? ' idle' : isAnswered ? ' answered' : ''}`}
       aria-label="What the game asks"
       data-decision={decision?.id}
       data-kind={decision?.kind}
@@ -51,10 +52,20 @@ export function Prompt(): ReactElement | null {
 function Waiting({ naming }: { readonly naming: Naming }): ReactElement {
   const { view } = naming;
   const other = view.asked.find((seat) => seat !== view.seat);
+  if (view.over === undefined)
+    return <p className="prompt-waiting">{other === undefined ? 'One moment …' : `${seatName(naming, other)} is thinking …`}</p>;
   return (
-    <p className="prompt-waiting">
-      {view.over !== undefined ? 'The duel is over.' : other === undefined ? 'One moment …' : `${seatName(naming, other)} is thinking …`}
-    </p>
+    <>
+      <div className="prompt-words">
+        <h2>{outcomeOf(view.over, naming).title}</h2>
+        <p>The duel is over; the table is as it ended.</p>
+      </div>
+      <div className="prompt-acts">
+        <button type="button" className="button gold" onClick={() => desk.set({ resultAway: false })} data-act="result">
+          What now?
+        </button>
+      </div>
+    </>
   );
 }
 

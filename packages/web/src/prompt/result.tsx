@@ -4,7 +4,8 @@ import type { GameResult } from '@rulewright/host';
 import type { ReactElement } from 'react';
 import { engravingOf } from '../cards/guilloche.js';
 import { undo } from '../game/play.js';
-import { seatName } from '../game/telling.js';
+import { outcomeOf, seatName } from '../game/telling.js';
+import { turnOf } from '../game/words.js';
 import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
@@ -39,27 +40,26 @@ export function Result(): ReactElement | null {
   const isAway = useStore(desk, ({ resultAway }) => resultAway);
   const over = view?.over;
   if (view === undefined || over === undefined || isAway) return null;
-  const isDraw = over.winners.length !== 1;
-  const hasWon = over.winners.includes(view.seat as number);
-  const title = isDraw ? 'A draw' : hasWon ? 'You win' : `${seatName({ view, cards }, over.winners[0] as number)} wins`;
-  const lives = Object.entries(view.players).map(
-    ([seat, values]) => `${seatName({ view, cards }, Number(seat))} ${String(values['life'] ?? 0)}`,
-  );
+  const naming = { view, cards };
+  const outcome = outcomeOf(over, naming);
   return (
     <div className="result-veil">
-      <section
-        className={`result${hasWon && !isDraw ? ' won' : ''}`}
-        role="dialog"
-        aria-label="The result"
-        data-result={isDraw ? 'draw' : hasWon ? 'won' : 'lost'}
-      >
+      <section className={`result ${outcome.for}`} role="dialog" aria-label="The result" data-result={outcome.for}>
         <svg viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
           {laurel.bands.flat().map((path) => (
             <path key={path} d={path} />
           ))}
         </svg>
-        <h2>{title}</h2>
-        <p>{[how[over.how], lives.join(' · ')].filter((part) => part !== '').join(' · ')}</p>
+        <h2>{outcome.title}</h2>
+        <p>{[how[over.how], `after ${turnOf(view)} turns`].filter((part) => part !== '').join(', ')}</p>
+        <dl className="result-lives">
+          {Object.entries(view.players).map(([seat, values]) => (
+            <div key={seat}>
+              <dt>{seatName(naming, Number(seat))}</dt>
+              <dd>{String(values['life'] ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
         <div className="result-acts">
           {/* biome-ignore lint/a11y/noAutofocus: the duel is over, and this is what is left to do */}
           <button type="button" className="button gold" onClick={rematch} data-act="rematch" autoFocus>
@@ -68,13 +68,15 @@ export function Result(): ReactElement | null {
           <button type="button" className="button" onClick={leave} data-act="leave">
             Other decks
           </button>
-          <button type="button" className="button" onClick={undo} data-act="undo-result">
-            Undo
-          </button>
-          <button type="button" className="button" onClick={() => desk.set({ resultAway: true })} data-act="look">
+        </div>
+        <div className="result-acts">
+          <button type="button" className="button small quiet" onClick={() => desk.set({ resultAway: true })} data-act="look">
             Look at the table
           </button>
-          <button type="button" className="button" onClick={() => void keepReplay().catch(() => undefined)}>
+          <button type="button" className="button small quiet" onClick={undo} data-act="undo-result">
+            Take it back
+          </button>
+          <button type="button" className="button small quiet" onClick={() => void keepReplay().catch(() => undefined)} data-act="replay">
             Keep the replay
           </button>
         </div>

@@ -158,7 +158,7 @@ function Browsed({ zoneKey }: { readonly zoneKey: string }): ReactElement {
                 if (only === undefined) return desk.set({ looked: look({ card: id, ...(is !== undefined && { is }) }), sheet: 'card' });
                 const near = event.currentTarget.getBoundingClientRect();
                 desk.set({ browsing: undefined });
-                if (mine.length === 1) perform(only);
+                if (mine.length === 1) perform(id, only);
                 else desk.set({ menu: { card: id, near: { left: near.left, right: near.right, top: near.top, bottom: near.bottom } } });
               }}
             >

@@ -18,6 +18,15 @@ export interface Menu {
   readonly further?: readonly Intent[];
 }
 
+/** What a card was to do, and how things were then. */
+export interface Wish {
+  readonly card: number;
+  readonly move: string;
+  readonly ability?: string | undefined;
+  readonly further: readonly Intent[];
+  readonly situation: string;
+}
+
 export type Sheet = 'card' | 'chain' | 'log';
 
 export interface DeskState {
@@ -29,6 +38,13 @@ export interface DeskState {
   /** Whether they were made for the player: there was nothing else to pick. */
   readonly isPrepicked: boolean;
   readonly intents: readonly Intent[];
+  /** The decision that was looked at last, and the one that was answered last: what comes of the answer has not been heard yet. */
+  readonly attended: number;
+  readonly answered: number;
+  /** What was pressed when that window was answered already: it is done in the next one, if all is as it was. */
+  readonly wish?: Wish | undefined;
+  /** Whether the last that was done was to take something back. */
+  readonly goingBack: boolean;
   /** Something was begun in a window, when the chain had so many links: until the next window it can be taken back. */
   readonly begun?: { readonly links: number; readonly card?: number } | undefined;
   readonly menu?: Menu | undefined;
@@ -56,7 +72,18 @@ export interface DeskState {
   readonly resultAway: boolean;
 }
 
-export const desk = createStore<DeskState>({
+const cleared = {
+  attended: -1,
+  answered: -1,
+  goingBack: false,
+  wish: undefined,
+  begun: undefined,
+  leaving: undefined,
+  looked: undefined,
+  menu: undefined,
+  eyed: undefined,
+  browsing: undefined,
+  sheet: undefined,
   picks: [],
   picksFor: -1,
   isPrepicked: false,
@@ -65,9 +92,14 @@ export const desk = createStore<DeskState>({
   trayAway: false,
   debugging: false,
   help: false,
-  landings: new Set(),
+  landings: new Set<string>(),
   resultAway: false,
-});
+};
+
+export const desk = createStore<DeskState>(cleared);
+
+/** For another duel: its decisions have the numbers of the last one’s. */
+export const clearDesk = (): void => desk.set(cleared);
 
 /** The picks for a decision: those for another one do not count. */
 export const picksOf = ({ picks, picksFor }: DeskState, decision: number | undefined): readonly number[] =>

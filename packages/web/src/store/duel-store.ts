@@ -32,7 +32,7 @@ export interface DuelState {
   readonly leads: readonly Lead[];
   /** The decision that the leads belong to. */
   readonly leadsOf: number;
-  readonly refused?: Why & { readonly at: number };
+  readonly refused?: Why & { readonly at: number; readonly decision?: number };
 }
 
 /** Where a duel stops at first: wherever there is something to do that cannot be done as well a moment later. */
@@ -73,6 +73,8 @@ export const duel = createStore<DuelState>({
 });
 
 let refusals = 0;
+/** An answer that came after somebody or something else had answered. */
+const late = new Set(['answer.stale', 'answer.not-asked']);
 
 /** Takes what the host says; `resync` asks it for everything anew. */
 export function receive(message: ToSeat, resync: () => void): void {
@@ -105,9 +107,13 @@ export function receive(message: ToSeat, resync: () => void): void {
       });
       return;
     }
-    case 'refused':
-      duel.set({ refused: { code: message.code, sentence: message.sentence, at: ++refusals } });
+    case 'refused': {
+      const { code, sentence, decision } = message;
+      // What is asked instead is seen: there is nothing to say.
+      if (message.to === 'answer' && late.has(code)) return;
+      duel.set({ refused: { code, sentence, at: ++refusals, ...(decision !== undefined && { decision }) } });
       return;
+    }
     default:
       return;
   }

@@ -6,6 +6,7 @@
  */
 
 import type { FromSeat, Reply, Why } from '@rulewright/host';
+import { clearDesk } from '../store/desk-store.js';
 import { duel, keptStops, receive } from '../store/duel-store.js';
 import type { FromWorker, ToWorker } from './session.js';
 
@@ -54,6 +55,7 @@ function hear(message: FromWorker): void {
       return;
     }
     case 'begun':
+      clearDesk();
       duel.set({ choice: message.choice, seat: message.seat });
       history.replaceState(null, '', DUEL);
       say({ type: 'stops', stops: keptStops() });
