@@ -48,9 +48,11 @@ export function buildSite() {
 }
 
 function buildChanged() {
+  const page = join(site, 'index.html');
+  // The first time takes a while: nobody should wonder whether anything happens.
+  if (!existsSync(page)) console.log('Building the page …');
   const types = tool('tsc', ['-b', 'packages/web']);
   if (types !== 0) return types;
-  const page = join(site, 'index.html');
   const web = join(root, 'packages', 'web');
   const sources = [
     join(root, 'package-lock.json'),

@@ -52,6 +52,9 @@ function Duel(): ReactElement {
         <Log />
       </aside>
       <BottomBar />
+      {sheet === undefined ? null : (
+        <button type="button" className="sheet-veil" aria-label="Close" onClick={() => desk.set({ sheet: undefined })} />
+      )}
       {isDebugging ? <Debugger /> : null}
       <SpokenLog />
       <CardMenu />

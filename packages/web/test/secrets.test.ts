@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 // @ts-expect-error: built without types
 import { compiledSet } from '../set.mjs';
 import { pictureOf } from '../src/cards/guilloche.js';
-import { frameOf, inks, strengthOf } from '../src/game/printed.js';
+import { inkOf, strengthOf } from '../src/game/printed.js';
 import type { DuelChoice } from '../src/wire/session.js';
 import { printedOf } from '../src/worker/set.js';
 import { duelSetup, seatOf } from '../src/worker/table.js';
@@ -147,7 +147,7 @@ describe.skipIf(quick)('secrets of a whole duel, in a real browser', () => {
     const tap = new Wiretap(page);
     const printed = new Map([...set.cards.values()].map(({ definition, text: lines }) => [definition.id, printedOf(definition, lines)]));
     const pictures = new Map(
-      [...printed.values()].map((card) => [pictureOf(card.id, strengthOf(card), inks[frameOf(card)]).slice(0, HEAD), card.id]),
+      [...printed.values()].map((card) => [pictureOf(card.id, strengthOf(card), inkOf(card)).slice(0, HEAD), card.id]),
     );
     expect(pictures.size).toBe(printed.size);
     const everything = [...(set.decks.get('mine')?.cards ?? []), ...(set.decks.get('theirs')?.cards ?? [])];

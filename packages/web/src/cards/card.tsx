@@ -61,6 +61,7 @@ export const Card = memo(function Card({ id, acts, className = '', style, where 
     if (decision?.kind !== 'order') return 0;
     return picksOf(state, decision.id).indexOf(acts?.[0]?.option ?? -1) + 1;
   });
+  const isOpened = useStore(desk, ({ menu }) => menu?.card === id);
   const isDragged = useStore(desk, ({ dragging }) => dragging === id);
   const isLanding = useStore(desk, ({ landings }) => landings.has(`card:${id}`));
   const isOver = useStore(desk, ({ over }) => over === `card:${id}`);
@@ -76,6 +77,7 @@ export const Card = memo(function Card({ id, acts, className = '', style, where 
     isPicked ? 'picked' : '',
     isSideways ? 'sideways' : '',
     isDown && printed !== undefined ? 'peeked' : '',
+    isOpened ? 'opened' : '',
     isDragged ? 'dragged' : '',
     isLanding ? 'landing' : '',
     isOver ? 'over' : '',

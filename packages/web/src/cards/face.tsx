@@ -1,7 +1,7 @@
 /** The face of a card: paper, an engraving, a seal, and what is printed; and its back. (WE1) */
 import { memo, type ReactElement } from 'react';
 import type { Numbers } from '../game/numbers.js';
-import { frameOf, inks, type PrintedCard, strengthOf, typeLine } from '../game/printed.js';
+import { frameOf, inkOf, inks, type PrintedCard, strengthOf, typeLine } from '../game/printed.js';
 import { pictureOf } from './guilloche.js';
 import { Seal } from './seal.js';
 
@@ -16,23 +16,32 @@ function Figure({ now, printed, label }: { now: number; printed: number; label: 
   );
 }
 
-/** How many letters the wider line has when a name is broken into two as evenly as can be: as small must the letters be. */
-function widestLine(name: string): number {
-  const words = name.split(' ');
-  const breaks = words.map((_, at) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length));
-  return Math.max(8, Math.min(...breaks));
+/** How many letters the widest line has when a name is broken into so many as evenly as can be: as small must the letters be. */
+function widestLine(words: readonly string[], lines: number): number {
+  const whole = words.join(' ').length;
+  if (lines === 1 || words.length < 2) return whole;
+  return Math.min(
+    ...words.map((_, at) => (at === 0 ? whole : Math.max(words.slice(0, at).join(' ').length, widestLine(words.slice(at), lines - 1)))),
+  );
+}
+const LEAST_WIDE = 8;
+
+/** Small cards have room for three short lines, others for two. */
+function nameStyle(name: string): React.CSSProperties {
+  const words = name.split(' ').slice(0, 12);
+  const [two, three] = [2, 3].map((lines) => Math.max(LEAST_WIDE, widestLine(words, lines)));
+  return { '--in-two': two, '--in-three': three } as React.CSSProperties;
 }
 
 export const Face = memo(function Face({ card, numbers = {} }: { readonly card: PrintedCard; readonly numbers?: Numbers }): ReactElement {
   const frame = frameOf(card);
   const isMonster = card.kind === 'monster';
-  const longest = widestLine(card.name);
   return (
-    <span className={`face frame-${frame}`} style={{ '--edge': inks[frame] } as React.CSSProperties}>
-      <span className="face-name" style={{ '--longest': longest } as React.CSSProperties}>
+    <span className={`face frame-${frame}`} style={{ '--edge': inks[frame], '--ink': inkOf(card) } as React.CSSProperties}>
+      <span className="face-name" style={nameStyle(card.name)}>
         <span>{card.name}</span>
       </span>
-      <span className="face-art" style={{ backgroundImage: pictureOf(card.id, strengthOf(card), inks[frame]) }}>
+      <span className="face-art" style={{ backgroundImage: pictureOf(card.id, strengthOf(card), inkOf(card)) }}>
         <svg viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
           <Seal card={card} frame={frame} />
         </svg>

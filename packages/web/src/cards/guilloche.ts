@@ -2,7 +2,7 @@
  * Guilloche: the picture of a card, engraved from its id alone.
  *
  * WE1  The same card has the same picture everywhere and at every size; it depends on the card's id, kind and strength and on
- *      nothing else.
+ *      nothing else. Of a monster the ink is that of its attribute, otherwise that of its frame.
  */
 
 /** Chance from a text: a small generator of its own, so that a picture never depends on anything that happens in a game. */
@@ -25,27 +25,38 @@ interface Petals {
   readonly folds: number;
   readonly phase: number;
   readonly inner: number;
+  /** How far petals lean over: 0 for those that stand straight. */
+  readonly lean: number;
+  /** How each further line of a band differs from the one before: narrower, or turned. */
+  readonly narrower: number;
+  readonly turned: number;
 }
 
-/** radius = a + b·cos(m·t + φ)·cos(n·t), a little narrower for each line of the band. */
-function rosette({ petals, folds, phase, inner }: Petals, reach: number, narrower: number): string {
+/** radius = a + b·cos(m·t + φ)·cos(n·t); each line of the band a little narrower than the last, or turned a little. */
+function rosette({ petals, folds, phase, inner, lean, narrower, turned }: Petals, reach: number, line: number): string {
   const a = reach * inner;
-  const b = (reach - a) * (1 - narrower);
+  const b = (reach - a) * (1 - narrower * line);
   let path = '';
   for (let i = 0; i < STEPS; i++) {
     const t = (i / STEPS) * Math.PI * 2;
     const r = a + b * Math.cos(petals * t + phase) * Math.cos(folds * t);
-    path += `${i === 0 ? 'M' : 'L'}${round(r * Math.cos(t))} ${round(r * Math.sin(t))}`;
+    const angle = t + turned * line + lean * Math.sin(petals * t + phase);
+    path += `${i === 0 ? 'M' : 'L'}${round(r * Math.cos(angle))} ${round(r * Math.sin(angle))}`;
   }
   return `${path}Z`;
 }
 
 function petalsOf(chance: () => number): Petals {
+  const petals = 3 + Math.floor(chance() * 12);
+  const isTurned = chance() < 0.5;
   return {
-    petals: 4 + Math.floor(chance() * 11),
-    folds: 1 + Math.floor(chance() * 4),
+    petals,
+    folds: Math.floor(chance() * 5),
     phase: chance() * Math.PI * 2,
-    inner: 0.46 + chance() * 0.2,
+    inner: 0.4 + chance() * 0.32,
+    lean: chance() < 0.5 ? 0 : (chance() - 0.5) * (2.4 / petals),
+    narrower: isTurned ? 0.03 : 0.17,
+    turned: isTurned ? (0.16 + chance() * 0.14) / Math.sqrt(petals) : 0,
   };
 }
 
@@ -84,7 +95,7 @@ export function engravingOf(id: string, strength: number): Engraving {
   const chance = chanceOf(id);
   const bands = Array.from({ length: strength }, (_, i) => {
     const petals = petalsOf(chance);
-    return Array.from({ length: LINES }, (__, line) => rosette(petals, 95 - i * (52 / strength), line * 0.17));
+    return Array.from({ length: LINES }, (__, line) => rosette(petals, 95 - i * (52 / strength), line));
   });
   const waves = Array.from({ length: 9 }, (_, i) => wave(chance, -100 + i * 25));
   return { bands, waves, ring: ringOf(chance) };

@@ -1,4 +1,5 @@
 /** What is printed on cards, as the page is told it. Cards of strangers are data: the page shows their texts and never runs them. */
+import { entry } from './words.js';
 
 export interface PrintedCard {
   readonly id: string;
@@ -31,6 +32,20 @@ export const inks: Readonly<Record<Frame, string>> = {
   spell: '#14705f',
   trap: '#962a5b',
 };
+
+/** Monsters are drawn in the ink of their attribute. */
+const attributeInks: Readonly<Record<string, string>> = {
+  light: '#b0841a',
+  dark: '#5a3d8f',
+  fire: '#b5391f',
+  water: '#2467a3',
+  earth: '#7c5526',
+  wind: '#2f7a45',
+};
+
+/** What a card's picture is drawn with. */
+export const inkOf = (card: PrintedCard): string =>
+  (card.kind === 'monster' ? entry(attributeInks, card.attribute ?? '') : undefined) ?? inks[frameOf(card)];
 
 /** Which of the frames a card has: its kind, and of monsters the sort. */
 export function frameOf({ kind, types = [], text }: PrintedCard): Frame {
