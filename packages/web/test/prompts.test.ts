@@ -233,7 +233,7 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     expect(await answered(page)).toEqual([1]);
   });
 
-  test('[WE9] what is pressed when its window was passed already is done in the next one, if nothing has happened', async () => {
+  test('[WP6] what is pressed when its window was passed already is done in the next one, if nothing has happened', async () => {
     const offer = (): SeenDecision => asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'respond' });
     const patch = (version: number, decision: SeenDecision, log: object[] = []): object => ({
       type: 'seat',

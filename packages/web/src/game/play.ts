@@ -3,7 +3,7 @@
  *
  * WE5  What was meant by a press or a drop answers the questions that ask for it, until the next window; whatever else is asked, the
  *      player is asked.
- * WE9  A question is answered once. What a card was told to do when its window had been passed already, it does in the next one, if
+ * WP6  A question is answered once. What a card was told to do when its window had been passed already, it does in the next one, if
  *      nothing has happened in between and it can; any other press that comes too late does nothing.
  */
 
