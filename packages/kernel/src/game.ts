@@ -9,6 +9,7 @@
 import { layStatics } from './bending/statics.js';
 import { isSeat } from './doing/asking.js';
 import { asksAgain, effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
+import { isAskedLast } from './doing/certain.js';
 import { type Answer, checkPicks, type Decision, everyAnswer, isSingle, type Pending, readAnswer } from './doing/choices.js';
 import { Command, Concession } from './doing/commands.js';
 import { Outlook, type Paying } from './doing/costs.js';
@@ -115,9 +116,8 @@ export class Game {
     if (mine === undefined || (decision !== undefined && decision !== mine.id)) return this.refuse(this.whyNot(seat, mine, decision), seat);
     const input = readInput(mine, answer);
     if (isRefusal(input)) return this.refuse(input, seat);
-    // What is offered one by one has been tried; several together have not.
-    if (mine.certain && !isSingle(mine.kind) && input.picks !== 'back out' && this.outlookOf(seat).leadsOn(input) !== true)
-      return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
+    const outlook = input.picks === 'back out' ? undefined : this.outlookFor(mine);
+    if (outlook !== undefined && outlook.leadsOn(input) !== true) return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
     const barred = this.whyBarred(mine, input);
     if (barred !== undefined) return this.refuse(barred, seat);
 
@@ -222,7 +222,7 @@ export class Game {
   /** Legal answers to a decision, at most so many: every one of them is accepted. */
   legalAnswers(decision: Decision, most = 100): Answer[] {
     const answers: Answer[] = [];
-    const outlook = decision.certain && !isSingle(decision.kind) ? this.outlookOf(decision.seat) : undefined;
+    const outlook = this.outlookFor(decision);
     for (const picks of everyAnswer(decision)) {
       if (answers.length >= most) break;
       if (outlook !== undefined) {
@@ -322,9 +322,12 @@ export class Game {
     return this.table.pending;
   }
 
-  private outlookOf(seat: number): Outlook {
+  /** What tells of answers to a decision whether they lead on: what is offered one by one has been tried, several together have not. */
+  private outlookFor(decision: Decision): Outlook | undefined {
+    if (!decision.certain || isSingle(decision.kind)) return undefined;
     const paying = payingOf(this.table, this.pending.front, this.pending.decisions) as Paying;
-    return new Outlook(this.table, machine, effortFor(this.table).forProbe(), paying, seat);
+    if (isAskedLast(paying.front, paying.depth, decision)) return undefined;
+    return new Outlook(this.table, machine, effortFor(this.table).forProbe(), paying, decision.seat);
   }
 
   /** Why the answer would only go round in a loop again. What is one of a few options is not offered then. */

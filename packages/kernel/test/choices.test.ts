@@ -281,6 +281,30 @@ describe('certainty', () => {
     expect(handOf(game, 0)).toEqual(['anvil']);
   });
 
+  test('[CO8] what is asked last is asked once, however much is offered, and every answer does', () => {
+    const hands = [1, 3, 6].map((n) => ['anvil', 'bellows', 'chisel', 'anvil', 'bellows', 'chisel'].slice(0, n));
+    const asksOf = (cards: readonly string[], ...after: readonly Step[]): number => {
+      let asks = 0;
+      const from = (here: Here): number[] => {
+        asks++;
+        return myHand(here);
+      };
+      const steps = [pay(act(lose, { seat: 0, amount: 1 }), choose('a', { kind: 'some', min: 1, max: 2, from, why: 'a' }), ...after)];
+      const game = lay({ ana: { hand: cards }, steps });
+      const laid = asks;
+      for (const answer of game.legalAnswers(first(game))) expect(game.fork().answer(0, answer)).toMatchObject({ ok: true });
+      return laid;
+    };
+    expect(new Set(hands.map((cards) => asksOf(cards))).size).toBe(1);
+    // With something behind it, each is tried out.
+    const [few, , many] = hands.map((cards) => asksOf(cards, each('c', v('a'), act(destroy, { card: v('c') })))) as [
+      number,
+      number,
+      number,
+    ];
+    expect(many).toBeGreaterThan(few);
+  });
+
   test('[CO3] a combination that leads nowhere is refused as a dead end', () => {
     const game = lay({
       ana: three,

@@ -8,6 +8,8 @@
  *      objects; what it says is settled then.
  * CT4  Traits are worked out when they are asked for, and kept until something is written; then only what has changed goes through
  *      the effects again, as far as that can be told. Forks share what was worked out.
+ * CT6  A trait that no text in play and no registered effect may write is what is printed: it is not worked out. Nor are abilities and
+ *      control, where nothing may change those.
  */
 import type { Look } from '../look.js';
 import { CARD, type CardDefinition } from '../table/cards.js';
@@ -20,7 +22,7 @@ import type { ControlSpec } from './control.js';
 import { EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
 import { type Projected, Projector } from './projection.js';
 import { reproject, withEffects } from './reprojection.js';
-import type { Ability, LayerTable, Resolved } from './static-effects.js';
+import type { Ability, Change, LayerTable, Resolved } from './static-effects.js';
 import { WordSet } from './word-sets.js';
 
 export interface TraitDefinition {
@@ -46,10 +48,19 @@ export interface ContinuousSpec {
   others?(look: Look): readonly number[];
 }
 
+/** How far the texts of a card reach. */
+export interface Reach {
+  /** By the places of the traits: whether one of them may write it. */
+  readonly writes: readonly boolean[];
+  /** Whether one of them may change which abilities cards have, or whose they are. */
+  readonly isUnsettling: boolean;
+}
+
 /** The continuous effects of a ruleset, made ready. */
 export class Continuous {
   readonly traits: Traits;
   private readonly texts = new Map<CardDefinition, readonly Ability[]>();
+  private readonly reaches = new Map<CardDefinition, Reach>();
   /** By the number of seats. */
   private readonly zones: (readonly number[] | undefined)[] = [];
 
@@ -75,6 +86,20 @@ export class Continuous {
     return zones;
   }
 
+  /** The traits that a card's texts may write, as their places; `unsettling` if abilities or control may change by them. */
+  reachOf(card: CardDefinition): Reach {
+    let reach = this.reaches.get(card);
+    if (reach === undefined) {
+      const changes = (card.continuous ?? []).flatMap(changesOf);
+      const said = new Set(changes.flatMap(saidBy));
+      const writes = this.traits.names.map((name) => said.has(name));
+      const control = this.spec.control?.trait;
+      reach = { writes, isUnsettling: changes.some(changesAbilities) || (control !== undefined && said.has(control)) };
+      this.reaches.set(card, reach);
+    }
+    return reach;
+  }
+
   /** What is printed on a card: what it does to traits, and its abilities, which effects may take away. */
   textsOf(card: CardDefinition): readonly Ability[] {
     let texts = this.texts.get(card);
@@ -91,12 +116,13 @@ export class Continuous {
 
 /** Whether any card's text may take abilities away or grant them. */
 export function textsChangeAbilities(cards: readonly CardDefinition[]): boolean {
-  return cards.some(({ continuous = [] }) =>
-    continuous.some(({ parts = [] }) =>
-      parts.some(({ changes }) => changes.some((change) => ['grant', 'lose', 'gainOf', 'copy', 'reword'].some((word) => word in change))),
-    ),
-  );
+  return cards.some(({ continuous = [] }) => continuous.some((text) => changesOf(text).some(changesAbilities)));
 }
+
+const changesOf = ({ parts = [] }: Ability): readonly Change[] => parts.flatMap(({ changes }) => changes);
+const changesAbilities = (change: Change): boolean => ['grant', 'lose', 'gainOf', 'copy', 'reword'].some((word) => word in change);
+/** All that a change says, apart from what it asks: the traits that it may write are among it. */
+const saidBy = ({ when: _, ...does }: Change): unknown[] => Object.values(does).flat();
 
 /** What was worked out, and when: after so many writes and events. */
 export interface Worked {
@@ -117,6 +143,14 @@ export interface Worked {
 export function isAsPrinted({ rules, derived }: Table): boolean {
   return rules.hasAbilities && derived.texted === 0 && derived.continuous.length === 0 && rules.continuous?.spec.texts === undefined;
 }
+
+/** Whether nothing changes which abilities cards have, or whose they are, whatever else is changed. (CT6) */
+export function isSettled({ rules, derived }: Table): boolean {
+  return rules.hasAbilities && derived.unsettling === 0 && derived.continuous.length === 0 && rules.continuous?.spec.texts === undefined;
+}
+
+/** Whether nothing changes a trait, of whatever card: no text that works, and no effect that is registered, writes it. (CT6) */
+const isUnwritten = (table: Table, trait: number): boolean => isSettled(table) && (table.derived.writers[trait] ?? 0) === 0;
 
 /** What the traits of all cards that take part are now. */
 export const projectionOf = (look: Look): Projected => workedOut(look).projected;
@@ -419,7 +453,8 @@ export function traitOf(look: Look, card: number, name: string): PrintedValue {
   const { continuous } = look.table.rules;
   const definition = continuous?.spec.traits[name];
   if (continuous === undefined || definition === undefined) throw new Impossible(`ruleset ${look.table.rules.id} has no trait "${name}"`);
-  if (continuous.spec.others === undefined && isAsPrinted(look.table)) return asPrinted(look, continuous, definition, card, name);
+  if (continuous.spec.others === undefined && isUnwritten(look.table, continuous.traits.at(name)))
+    return asPrinted(look, continuous, definition, card, name);
   const { board, view } = projectionOf(look);
   const place = board.place(thingId(look.table, card));
   return place < 0 ? definition.printed(look, card) : told(view.get(place, continuous.traits.at(name)));

@@ -15,7 +15,7 @@ import { CARD } from '../table/cards.js';
 import { type Field, int, ref } from '../table/kinds.js';
 import { control } from '../table/placing.js';
 import type { Table } from '../table/table.js';
-import { isAsPrinted, projectionOf, recordOf } from './continuous.js';
+import { isSettled, projectionOf, recordOf } from './continuous.js';
 
 /** What a ruleset says of it. */
 export interface ControlSpec {
@@ -51,7 +51,7 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
   if (continuous === undefined || named === undefined) return undefined;
   const definition = continuous.spec.traits[named.trait];
   // Most of the time nothing changes control: what is printed is what holds, and nothing has to be worked out.
-  if (definition !== undefined && isAsPrinted(table)) {
+  if (definition !== undefined && isSettled(table)) {
     for (const zone of continuous.zonesOf(table))
       for (const card of table.rec(zone).items as readonly number[]) {
         const found = heldBy(table, card, definition.printed(look, card));

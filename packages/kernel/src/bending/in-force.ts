@@ -8,7 +8,7 @@ import type { HistoryIndex } from '../remembering/history-index.js';
 import type { Face } from '../responding/links.js';
 import type { Derived } from '../table/store.js';
 import type { Epoch } from '../table/trie.js';
-import type { Worked } from './continuous.js';
+import type { Reach, Worked } from './continuous.js';
 import type { EffectKind } from './effects.js';
 
 type Lists = (readonly number[] | undefined)[];
@@ -33,6 +33,9 @@ export class InForce implements Derived {
   continuous: readonly number[] = nobody;
   /** How many cards with texts lie where continuous effects reach; kept where cards have abilities. */
   texted = 0;
+  /** How many of them may change abilities or control; and how many may write each trait, by its place. */
+  unsettling = 0;
+  writers: readonly number[] = nobody;
   /** Rule actions that interrupt, and those that wait for a check, in order. */
   interrupting: readonly number[] = nobody;
   checking: readonly number[] = nobody;
@@ -85,6 +88,8 @@ export class InForce implements Derived {
     copy.continuous = this.continuous;
     copy.states = this.states;
     copy.texted = this.texted;
+    copy.unsettling = this.unsettling;
+    copy.writers = this.writers;
     copy.interrupting = this.interrupting;
     copy.checking = this.checking;
     copy.projection = this.projection;
@@ -154,6 +159,13 @@ export class InForce implements Derived {
     this.checking = others(this.checking);
     this.watch();
     this.change(numbers, kind, (list) => list.filter((id) => id !== effect));
+  }
+
+  /** A card with texts comes to where they work, or goes from there. (CT6) */
+  countTexts({ writes, isUnsettling }: Reach, by: 1 | -1): void {
+    this.texted += by;
+    if (isUnsettling) this.unsettling += by;
+    this.writers = writes.map((is, trait) => (this.writers[trait] ?? 0) + (is ? by : 0));
   }
 
   private watch(): void {

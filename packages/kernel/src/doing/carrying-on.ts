@@ -5,7 +5,7 @@ import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
-import { certainFrame, stampsOf } from './certain.js';
+import { certainFrame, isAskedLast, stampsOf } from './certain.js';
 import { type ChoiceKind, type Decision, everyAnswer, type Pending, type Question } from './choices.js';
 import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
@@ -128,6 +128,10 @@ const isWhole = (kind: ChoiceKind): boolean => kind === 'number' || kind === 'di
 function onlyLeadingOn(table: Table, paying: Paying, question: Question): Question {
   const { kind, seat } = question;
   if (seat !== paying.payer) return question; // whatever anybody else chooses does: that is what was proven
+  if (isAskedLast(paying.front, paying.depth, question)) {
+    question.certain = true;
+    return question;
+  }
   const offered = new Set<number>();
   const outlook = new Outlook(table, machine, effortFor(table).forProbe(), paying, seat);
   let any = false;

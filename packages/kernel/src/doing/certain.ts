@@ -1,11 +1,12 @@
 import { CARD } from '../table/cards.js';
 import type { Table } from '../table/table.js';
-import type { Decision } from './choices.js';
-import { FRAME, type Program } from './code.js';
+import type { Decision, Question } from './choices.js';
+import { Code, FRAME, type Program } from './code.js';
 
 // Constants of this module: the engine then knows their places when it compiles.
 const CERTAIN = FRAME.certain.index;
 const SEAT = FRAME.seat.index;
+const PC = FRAME.pc.index;
 const nobody = { depth: 0, payer: -1 };
 
 /** The depth of the outermost frame that is inside a block to be done in full, and whose block it is; depth 0 if none. */
@@ -17,6 +18,21 @@ export function certainFrame(table: Table): { readonly depth: number; readonly p
     }
   }
   return nobody;
+}
+
+/**
+ * Whether a question is the last thing in what must be done in full, whose frame lies so deep: then every answer leads to the end, unless
+ * it must please a constraint or shows what lay hidden. (CO8)
+ */
+export function isAskedLast(table: Table, depth: number, { must, shown }: Question): boolean {
+  if (table.depth !== depth || must !== undefined || shown) return false;
+  const { kind, values } = table.frame(depth - 1);
+  const { ops } = kind as Program;
+  let at = values[PC] as number;
+  if (ops[at]?.code !== Code.choose) return false;
+  do at++;
+  while (ops[at]?.code === Code.foldEnd);
+  return at === values[CERTAIN];
 }
 
 /** Which cards a question offers, whatever ids they have. */

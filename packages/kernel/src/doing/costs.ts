@@ -15,6 +15,7 @@
  *      order.
  * CO7  An optional cost is only asked about if it can be paid; of alternatives only those are offered that can be. Where a
  *      ruleset says so, an event tells that a cost has been paid.
+ * CO8  What is asked last in it is not tried out: whatever is legal leads to its end.
  * DE1  In a block that says so, or in whatever abilities do, if the ruleset says so, options after which a step would be refused are
  *      not offered, as long as there are others. What does nothing is no dead end.
  */

@@ -9,7 +9,7 @@
  *      it comes to the same.
  */
 import type { Owned } from '../bending/boards.js';
-import { isAsPrinted, projectionOf, recordOf } from '../bending/continuous.js';
+import { isSettled, projectionOf, recordOf } from '../bending/continuous.js';
 import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
 import type { Rec } from '../table/store.js';
@@ -79,7 +79,7 @@ export function refreshFaces(look: Look): boolean {
   const { rules, derived } = table;
   const before = derived.faces;
   // Nothing is there that could change any: most of the time.
-  if (before.size === 0 && (isAsPrinted(table) || (!rules.textsChangeAbilities && derived.continuous.length === 0))) return false;
+  if (before.size === 0 && (isSettled(table) || (!rules.textsChangeAbilities && derived.continuous.length === 0))) return false;
   const { abilities } = projectionOf(look).view;
   if (derived.facesFrom === abilities) return false;
   const { faces: after, instances } = facesNow(look);
@@ -111,7 +111,7 @@ export function followsFromCards(table: Table): boolean {
   if (continuous === undefined) return true;
   const { control, others } = continuous.spec;
   const { projection, faces } = table.derived;
-  if (faces.size === 0 && isAsPrinted(table)) return control === undefined || control.printed !== undefined;
+  if (faces.size === 0 && isSettled(table)) return control === undefined || control.printed !== undefined;
   const isNew = projection?.writes === table.writes && projection.seq === table.historySize;
   return isNew && others === undefined && projection.restless.size === 0;
 }

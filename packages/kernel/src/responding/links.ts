@@ -243,7 +243,8 @@ function wholeBlockOf(ops: readonly Op[]): number {
   const at = ops[0]?.code === Code.attempt ? 1 : 0;
   const block = ops[at];
   if (block?.code !== Code.pay || block.level === 2) return -1;
-  return ops.slice(block.to + 1).every(({ code }) => code === Code.attemptEnd) ? at : -1;
+  // Behind it the attempt ends, and it is asked whether it came to nothing.
+  return ops.slice(block.to + 1).every(({ code }) => code === Code.attemptEnd || code === Code.need) ? at : -1;
 }
 
 export class StaticKind {

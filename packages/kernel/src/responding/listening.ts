@@ -16,14 +16,15 @@ export function cardMoved(table: Table, id: number, card: Rec, from: ZoneDefinit
     if (to !== undefined) listenAs(table, id, to, undefined, is);
   }
   if (is !== undefined && is.statics.length > 0 && to !== undefined) table.arrived = [...table.arrived, id];
-  if (from !== to && table.rules.hasTexts(card.values[CARD.card.index] as string)) countTexts(table, from, to);
+  const name = card.values[CARD.card.index] as string;
+  if (from !== to && table.rules.hasTexts(name)) countTexts(table, name, from, to);
 }
 
-function countTexts(table: Table, from: ZoneDefinition | undefined, to: ZoneDefinition | undefined): void {
-  const zones = table.rules.continuous?.spec.zones ?? [];
-  const isIn = (zone: ZoneDefinition | undefined): number => (zone !== undefined && zones.includes(zone) ? 1 : 0);
-  const by = isIn(to) - isIn(from);
-  if (by !== 0) table.ownDerived().texted += by;
+function countTexts(table: Table, name: string, from: ZoneDefinition | undefined, to: ZoneDefinition | undefined): void {
+  const { continuous } = table.rules;
+  if (continuous === undefined) return;
+  const isIn = (zone: ZoneDefinition | undefined): boolean => zone !== undefined && continuous.spec.zones.includes(zone);
+  if (isIn(to) !== isIn(from)) table.ownDerived().countTexts(continuous.reachOf(table.rules.cardOf(name)), isIn(to) ? 1 : -1);
 }
 
 /** A card was turned, or changed hands where it lies. */
