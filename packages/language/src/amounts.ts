@@ -166,7 +166,10 @@ export const amountWords = [
     },
     main: 'of',
     means: ({ of: all, count, 'at-most': most }) => ({
-      says: most === undefined ? `there is no ${all.one ?? all.says}` : `there are too many ${all.many ?? all.says}`,
+      // Worked out when somebody is told: most cards of a set never are.
+      get says() {
+        return most === undefined ? `there is no ${all.one ?? all.says}` : `there are too many ${all.many ?? all.says}`;
+      },
       holds: (here) => {
         const many = all.means(here).length;
         return many >= (count?.means(here) ?? (most === undefined ? 1 : 0)) && (most === undefined || many <= most.means(here));

@@ -33,7 +33,8 @@ class Answers extends Shape<Answer> {
       settles.push(assign(settled, (here: Here): Fact => listed(plainly(here))));
       return (here) => (here.has(settled) ? here.var(settled) : undefined) ?? plainly(here);
     });
-    const phrase = read({ ...reading, names });
+    const { say, vocabulary, holding, beside } = reading;
+    const phrase = read({ say, vocabulary, names, ...(holding && { holding }), ...(beside && { beside }) });
     return phrase && Object.assign(phrase, { settles });
   }
   read(node: Node, reading: Reading): Answer | undefined {

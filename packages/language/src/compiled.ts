@@ -153,25 +153,28 @@ function checkedId(data: unknown, hash: number, at: string): string {
 
 /** A card of a compiled set: made when somebody asks for it. (CC9) */
 class LoadedCard implements WrittenCard {
-  private made: WrittenCard | undefined = undefined;
+  private made: CardDefinition | undefined = undefined;
+  private printed: readonly string[] | undefined = undefined;
   constructor(
     private readonly language: CardLanguage,
     private readonly from: unknown,
     private readonly hash: number,
     private readonly at: string,
   ) {}
-  private get card(): WrittenCard {
-    this.made ??= cardOf(this.language, this.from, this.hash, this.at);
+  get definition(): CardDefinition {
+    this.made ??= this.taken.definition;
     return this.made;
   }
-  get definition(): CardDefinition {
-    return this.card.definition;
-  }
+  /** What its words were read as is not kept, only what was made of it: few cards of a set are read aloud. */
   get text(): readonly string[] {
-    return this.card.text;
+    this.printed ??= this.taken.text;
+    return this.printed;
   }
   get data(): unknown {
-    return this.card.data;
+    return this.taken.data;
+  }
+  private get taken(): WrittenCard {
+    return cardOf(this.language, this.from, this.hash, this.at);
   }
 }
 

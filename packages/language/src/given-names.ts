@@ -97,7 +97,11 @@ class Block extends Shape<readonly Phrase<readonly Step[]>[]> {
   }
 }
 export const block = (): Shape<readonly Phrase<readonly Step[]>[]> => new Block();
-export const stepsOf = (phrases: readonly Phrase<readonly Step[]>[]): readonly Step[] => phrases.flatMap(({ means }) => means);
+export function stepsOf(phrases: readonly Phrase<readonly Step[]>[]): readonly Step[] {
+  const steps: Step[] = [];
+  for (const { means } of phrases) for (const one of means) steps.push(one);
+  return steps;
+}
 
 /** One of several things of which one is chosen: names that are given in it are known only there. */
 class Aside<T> extends Shape<T> {

@@ -40,8 +40,22 @@ export const needsOf = (steps: readonly Step[] | undefined): readonly Holds[] =>
 export type Filter = ((here: Here, card: number) => boolean) & { readonly board?: BoardFilter };
 export const filter = new WordKind<Filter>('filter', 'a filter');
 /** A filter that is data of the board, too. */
-export const onBoard = <F extends (...args: never[]) => unknown, B>(means: F, board: B): F & { readonly board: B } =>
-  Object.assign(means, { board });
+export function onBoard<F extends (...args: never[]) => unknown, B>(means: F, board: B): F & { readonly board: B } {
+  const also = means as F & { board: B };
+  also.board = board;
+  return also;
+}
+
+/** Phrases of numbers that were met before: a set has thousands, of which few differ. */
+const numbers = new Map<number, Phrase<Amount>>();
+const MOST_NUMBERS = 4096;
+function numberPhrase(value: number): Phrase<Amount> {
+  const known = numbers.get(value);
+  if (known !== undefined) return known;
+  const made = { means: onBoard(() => value, value), says: String(value), value, data: value };
+  if (numbers.size < MOST_NUMBERS) numbers.set(value, made);
+  return made;
+}
 
 export type Amount = ((here: Here) => number) & { readonly board?: BoardAmount };
 export const NUMBER = 'a number';
@@ -52,8 +66,7 @@ export const amount = new WordKind<Amount>('amount', 'an amount', {
   schema: { anyOf: [{ type: 'integer', minimum: -MOST, maximum: MOST }, { type: 'string' }] },
   read(node, reading) {
     const { value } = node;
-    if (typeof value === 'number')
-      return Math.abs(value) <= MOST ? { means: onBoard(() => value, value), says: String(value), value } : tooMuch(node, reading);
+    if (typeof value === 'number') return Math.abs(value) <= MOST ? numberPhrase(value) : tooMuch(node, reading);
     const used = typeof value === 'string' ? reading.names.use(value, NUMBER) : undefined;
     return used && { means: (here) => (used.read(here) as number | undefined) ?? 0, says: 'that many' };
   },

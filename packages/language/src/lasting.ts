@@ -320,7 +320,7 @@ export function named(steps: readonly Step[], prefix: string): readonly Step[] {
   return walk(steps) as readonly Step[];
 }
 /** Where steps have steps. */
-const within: ReadonlySet<string> = new Set(['steps', 'then', 'otherwise', 'parts']);
+const within = ['steps', 'then', 'otherwise', 'parts'] as const;
 
 /** All effects that the texts of cards may leave behind, for the rules of a game. */
 export function leftBehind(cards: readonly CardDefinition[]): readonly EffectDefinition[] {

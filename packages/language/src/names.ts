@@ -115,16 +115,24 @@ class Used implements Use {
   }
 }
 
+/** What is kept for what is done at once. */
+export const KEEPS_NOTHING: Keeps = { captures: [], values: {}, settles: [] };
+
+/** In which other way a name is read. */
+export type ReadOtherwise = (read: NonNullable<Named['read']>, name: string, type: string) => NonNullable<Named['read']>;
+
 /** The names that a text has given to what was chosen or counted. */
 export class Names {
-  private readonly given = new Map<string, Named>();
-  private readonly kept = new Map<string, Kept>();
+  // Most words give no name and keep none, and a set has a hundred thousand words.
+  private given: Map<string, Named> | undefined = undefined;
+  private kept: Map<string, Kept> | undefined = undefined;
 
   constructor(
     private readonly outer: Names | undefined = undefined,
     /** All that were given anywhere in the text. */
     private readonly all: Named[] = [],
-    private readonly kindOf: 'inner' | 'later' | 'aside' = 'inner',
+    private readonly kindOf: 'inner' | 'later' | 'aside' | 'same' = 'inner',
+    private readonly otherwise: ReadOtherwise | undefined = undefined,
   ) {}
 
   /** Names that are known only inside of something; those outside are known there, too. (LN3) */
@@ -141,10 +149,8 @@ export class Names {
   }
 
   /** The same names; what is given here is read in another way. */
-  reading(how: (read: NonNullable<Named['read']>, name: string, type: string) => NonNullable<Named['read']>): Names {
-    const give: Names['give'] = (name, type, at, reading, { said, read } = {}) =>
-      this.give(name, type, at, reading, { ...(said && { said }), ...(read && { read: how(read, name, type) }) });
-    return Object.assign(Object.create(this) as Names, { give });
+  reading(how: ReadOtherwise): Names {
+    return new Names(this, this.all, 'same', how);
   }
 
   give(
@@ -154,6 +160,10 @@ export class Names {
     { say }: { say(problem: Problem): void },
     { said, read }: Partial<Pick<Named, 'said' | 'read'>> = {},
   ): Named | undefined {
+    if (this.kindOf === 'same') {
+      const how = this.otherwise as ReadOtherwise;
+      return (this.outer as Names).give(name, type, at, { say }, { ...(said && { said }), ...(read && { read: how(read, name, type) }) });
+    }
     if (this.find(name) !== undefined || (this.kindOf === 'aside' && this.all.some((one) => one.name === name))) {
       say({
         code: 'name.twice',
@@ -165,21 +175,23 @@ export class Names {
       return undefined;
     }
     const named = { name, type, at, said, read, isUsed: false };
+    this.given ??= new Map();
     this.given.set(name, named);
     this.all.push(named);
     return named;
   }
   private find(name: string): Named | undefined {
-    return this.given.get(name) ?? this.outer?.find(name);
+    return this.given?.get(name) ?? this.outer?.find(name);
   }
   /** How it is read here; it is kept for whatever is done later on the way. */
   private reach(name: string): Pick<Use, 'read' | 'raw'> {
-    const own = this.given.get(name);
+    const own = this.given?.get(name);
     const plainly = own?.read ?? ((here: Here) => here.var(name));
     if (own !== undefined) return { read: plainly, raw: plainly };
     const outer = (this.outer as Names).reach(name);
     if (this.kindOf !== 'later') return outer;
     const { type } = this.find(name) as Named;
+    this.kept ??= new Map();
     this.kept.set(name, { type, from: outer.read as Expr });
     const raw = (here: Here): Fact | undefined => here.var(keptAs(name));
     return { read: type === 'cards' ? (here) => stillThere(here, raw(here)) : raw, raw };
@@ -193,14 +205,17 @@ export class Names {
     return new Used(found, this.known(), read, raw);
   }
   private known(): readonly Named[] {
-    return [...this.given.values(), ...(this.outer?.known() ?? [])];
+    const before = this.outer?.known() ?? [];
+    return this.given === undefined ? before : [...this.given.values(), ...before];
   }
   /** The names that what is done later has of what was before it; and what they are handed when it is left behind. */
   get keeps(): Keeps {
+    // Only what is done later keeps any.
+    if (this.kindOf !== 'later') return KEEPS_NOTHING;
+    const kept = [...(this.kept ?? [])];
     const values: Record<string, Expr> = {};
-    for (const [name, { from }] of this.kept) values[keptAs(name)] = from;
-    const cards = [...this.kept].filter(([, { type }]) => type === 'cards').map(([name]) => keptAs(name));
-    if (this.kindOf !== 'later') return { captures: [], values, settles: [] };
+    for (const [name, { from }] of kept) values[keptAs(name)] = from;
+    const cards = kept.filter(([, { type }]) => type === 'cards').map(([name]) => keptAs(name));
     values[SINCE] = (here: Here) => here.seq;
     const settled = cards.map((kept) => assign(kept, (here: Here) => stillThere(here, here.var(kept)) ?? []));
     return { captures: Object.keys(values), values, settles: [...settled, assign(STILL, isSourceKept), assign(SINCE, FOLLOWED)] };

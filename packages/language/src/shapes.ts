@@ -302,11 +302,12 @@ export function readParts<P extends Parts>(
   of: string,
   at: Span = node.at,
 ): PartsOf<P> | undefined {
-  const values = new Map<string, unknown>();
+  // Those that are given, in the order in which they are listed: as `takeParts` has them.
+  const values: Record<string, unknown> = {};
   const known = Object.keys(parts);
   const entries = new Map(node.entries.map((entry) => [entry.key, entry]));
   const misspelt = new Map<string, Node>();
-  const inside = { ...reading, beside: (part: string) => values.get(part) };
+  const inside = { ...reading, beside: (part: string) => values[part] };
   let isWhole = true;
   for (const { key, keyAt, value } of node.entries) {
     if (known.includes(key)) continue;
@@ -330,7 +331,7 @@ export function readParts<P extends Parts>(
     if (value !== undefined) {
       const found = part.shape.read(value, misspelt.has(key) ? silently(inside) : inside);
       if (found === undefined) isWhole = false;
-      else values.set(key, found);
+      else values[key] = found;
     } else if (!part.isOptional || (part.unless !== undefined && !entries.has(part.unless))) {
       isWhole = false;
       reading.say({
@@ -353,14 +354,16 @@ export function readParts<P extends Parts>(
       hint: 'keep one of the two',
     });
   }
-  return isWhole ? (Object.fromEntries(known.map((key) => [key, values.get(key)])) as PartsOf<P>) : undefined;
+  return isWhole ? (values as PartsOf<P>) : undefined;
 }
 
 /** The parts of a map as they are taken, worked out once: thousands of cards ask for them. */
 interface Taken {
-  readonly list: readonly (readonly [key: string, part: Part<unknown>])[];
-  /** All parts, none of them there: what is copied from it has its parts in one order, whichever are given. */
-  readonly blank: Readonly<Record<string, unknown>>;
+  readonly keys: readonly string[];
+  readonly parts: readonly Part<unknown>[];
+  /** Which of them is the last that is needed. */
+  readonly lastNeeded: number;
+  readonly withUnless: readonly (readonly [key: string, unless: string])[];
   /** Whether one of them gives a name, which may be called by what stands beside it. */
   readonly givesName: boolean;
 }
@@ -369,36 +372,44 @@ function asTaken(parts: Parts): Taken {
   const known = takenParts.get(parts);
   if (known !== undefined) return known;
   const list = Object.entries(parts);
-  const blank = Object.fromEntries(list.map(([key]) => [key, undefined]));
-  const taken = { list, blank, givesName: list.some(([, { shape }]) => shape.gives !== undefined) };
+  const taken = {
+    keys: list.map(([key]) => key),
+    parts: list.map(([, part]) => part),
+    lastNeeded: list.map(([, { isOptional }]) => !isOptional).lastIndexOf(true),
+    withUnless: list.flatMap(([key, { unless }]) => (unless === undefined ? [] : [[key, unless] as const])),
+    givesName: list.some(([, { shape }]) => shape.gives !== undefined),
+  };
   takenParts.set(parts, taken);
   return taken;
 }
+
+const besideThose = ({ say, vocabulary, names }: Reading, values: Readonly<Record<string, unknown>>): Reading => ({
+  say,
+  vocabulary,
+  names,
+  beside: (part) => values[part],
+});
+const hasAny = (given: object, keys: string | readonly string[]): boolean =>
+  typeof keys === 'string' ? Object.hasOwn(given, keys) : keys.some((key) => Object.hasOwn(given, key));
 
 /** What `readParts` makes of data, if all of it is right and stands in the order of the parts. */
 export function takeParts<P extends Parts>(parts: P, data: unknown, reading: Reading): PartsOf<P> | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
   const given = data as Readonly<Record<string, unknown>>;
-  const { list, blank, givesName } = asTaken(parts);
-  const values: Record<string, unknown> = { ...blank };
-  const { say, vocabulary, names } = reading;
-  const inside = givesName ? { say, vocabulary, names, beside: (part: string) => values[part] } : reading;
+  const { keys, parts: all, lastNeeded, withUnless, givesName } = asTaken(parts);
+  const values: Record<string, unknown> = {};
+  const inside = givesName ? besideThose(reading, values) : reading;
   let next = 0;
   for (const key in given) {
-    let entry = list[next++];
-    while (entry !== undefined && entry[0] !== key) {
-      if (!entry[1].isOptional) return undefined;
-      entry = list[next++];
-    }
-    if (entry === undefined) return undefined;
-    const { shape, insteadOf } = entry[1];
-    const found = shape.take(given[key], inside);
-    if (found === undefined || (insteadOf !== undefined && [insteadOf].flat().some((one) => Object.hasOwn(given, one)))) return undefined;
+    while (next < keys.length && keys[next] !== key) if (!(all[next++] as Part<unknown>).isOptional) return undefined;
+    const part = all[next++];
+    if (part === undefined) return undefined;
+    const found = part.shape.take(given[key], inside);
+    if (found === undefined || (part.insteadOf !== undefined && hasAny(given, part.insteadOf))) return undefined;
     values[key] = found;
   }
-  for (; next < list.length; next++) if ((list[next] as readonly [string, Part<unknown>])[1].isOptional !== true) return undefined;
-  for (const [key, { unless }] of list)
-    if (unless !== undefined && !Object.hasOwn(given, key) && !Object.hasOwn(given, unless)) return undefined;
+  if (next <= lastNeeded) return undefined;
+  for (const [key, unless] of withUnless) if (!Object.hasOwn(given, key) && !Object.hasOwn(given, unless)) return undefined;
   return values as PartsOf<P>;
 }
 

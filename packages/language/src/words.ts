@@ -9,7 +9,7 @@
  */
 
 import { nodeOf, partsData } from './data.js';
-import { type Keeps, Names } from './names.js';
+import { KEEPS_NOTHING, type Keeps, Names } from './names.js';
 import { nearest, quoted, type Span } from './problems.js';
 import type { Entry, MapNode, Node, PlainNode } from './reading.js';
 import { listing } from './saying.js';
@@ -174,7 +174,7 @@ class PlainPhrase<T> implements Phrase<T> {
     return this.read.noun;
   }
 }
-const plainly = <T>(read: Phrase<T>, data: PlainNode['value']): Phrase<T> => new PlainPhrase(read, data);
+const plainly = <T>(read: Phrase<T>, data: PlainNode['value']): Phrase<T> => (read.data === undefined ? new PlainPhrase(read, data) : read);
 
 /** Where a word of a kind stands. */
 class KindShape<T> extends Shape<Phrase<T>> {
@@ -337,13 +337,16 @@ export const a = <T>(kind: WordKind<T>): Shape<Phrase<T>> => new KindShape(kind)
 /** The names that are known inside of a word. */
 const namesIn = ({ isLater, isScope }: Word<unknown>, names: Names): Names => (isLater ? names.later() : isScope ? names.inner() : names);
 
+/** What is kept for a word: only what is done later keeps anything. */
+const keptFor = ({ isLater }: Word<unknown>, names: Names): Keeps => (isLater ? names.keeps : KEEPS_NOTHING);
+
 const NOTHING = Object.freeze({});
 /** What `phraseOf` makes of the parts of a word, as data by name. */
 function taken<T>(found: Word<T>, data: unknown, outer: Reading): Phrase<T> | undefined {
   const names = namesIn(found, outer.names);
   const reading = names === outer.names ? outer : { say: outer.say, vocabulary: outer.vocabulary, names };
   const parts = takeParts(found.takes, data, reading);
-  return parts && hasOne(found, parts) ? found.phrase(parts, names.keeps) : undefined;
+  return parts && hasOne(found, parts) ? found.phrase(parts, keptFor(found, names)) : undefined;
 }
 
 /** Whether it has one of the parts of which it needs one. (LW6) */
@@ -359,7 +362,7 @@ function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phr
   if (isNothing || isByName(found, given, reading)) {
     const parts = readParts(takes, given.kind === 'map' ? given : { kind: 'map', at: given.at, entries: [] }, reading, `"${name}"`, at);
     if (parts !== undefined && !hasOne(found, parts)) return doesNothing(found, reading, at);
-    return parts && found.phrase(parts, names.keeps);
+    return parts && found.phrase(parts, keptFor(found, names));
   }
   if (main === undefined) {
     const parts = Object.keys(takes);
@@ -383,7 +386,7 @@ function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phr
   };
   const parts = readParts(takes, only, { ...reading, say }, `"${name}"`, at);
   if (parts !== undefined && !hasOne(found, parts)) return doesNothing(found, reading, at);
-  return parts && found.phrase(parts, names.keeps);
+  return parts && found.phrase(parts, keptFor(found, names));
 }
 
 /** LW6 */

@@ -3,7 +3,7 @@
  *
  * CW2  A card's kind says what else it has: a monster a level, ATK and DEF, an attribute, a type; a Spell or Trap a type of its own.
  */
-import type { Ability } from '@rulewright/kernel';
+import type { Ability, CardDefinition } from '@rulewright/kernel';
 import {
   a,
   allOf,
@@ -205,6 +205,9 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
   return found;
 }
 
+/** A card while it is made. */
+type MadeCard = { -readonly [K in keyof CardDefinition]: CardDefinition[K] };
+
 export const chainLanguage: CardLanguage<typeof parts> = {
   vocabulary: new Vocabulary('chain', chainWords as never),
   parts,
@@ -236,33 +239,29 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     const [allows] = made.flatMap((all) => all.allows ?? []);
     const line = [...new Set([...types, ...texts.flatMap(({ means }) => means.types ?? []), texts.length > 0 ? 'effect' : 'normal'])];
     const isPlain = types.some((one) => one === 'token' || one === 'fusion' || one === 'ritual') && texts.length === 0;
-    const monster = {
-      level: given.level ?? 1,
-      atk: given.atk ?? 0,
-      def: given.def ?? 0,
-      types: isPlain ? types : line,
-      ...(given.attribute && { attribute: given.attribute }),
-      ...(given.race && { race: given.race }),
-      ...(cannot && { cannot }),
-      ...(only && { only }),
-      ...(given.materials && { materials: given.materials.map(materialOf) }),
-    };
+    // Part after part: to spread what may be there costs as much as to read the card.
+    const card: MadeCard =
+      kind === 'monster'
+        ? { id, name: called, kind, level: given.level ?? 1, atk: given.atk ?? 0, def: given.def ?? 0, types: isPlain ? types : line }
+        : { id, name: called, kind, type };
+    if (kind === 'monster') {
+      if (given.attribute !== undefined) card['attribute'] = given.attribute;
+      if (given.race !== undefined) card['race'] = given.race;
+      if (cannot !== undefined) card['cannot'] = cannot;
+      if (only !== undefined) card['only'] = only;
+      if (given.materials !== undefined) card['materials'] = given.materials.map(materialOf);
+    }
+    if (given.archetypes !== undefined) card['archetypes'] = given.archetypes;
+    if (given['treated-as'] !== undefined) card['treatedAs'] = given['treated-as'];
+    if (given['only-one'] === true) card['isSingle'] = true;
+    if (ways.length > 0) card['ways'] = ways;
+    if (worth !== undefined) card['worth'] = worth;
+    if (allows !== undefined) card['allows'] = allows;
+    if (asks.length > 0) card['asks'] = asks;
+    if (abilities.length > 0) card.abilities = abilities;
+    if (continuous.length > 0) card.continuous = continuous;
     return {
-      card: {
-        id,
-        name: called,
-        kind,
-        ...(kind === 'monster' ? monster : { type }),
-        ...(given.archetypes && { archetypes: given.archetypes }),
-        ...(given['treated-as'] && { treatedAs: given['treated-as'] }),
-        ...(given['only-one'] === true && { isSingle: true }),
-        ...(ways.length > 0 && { ways }),
-        ...(worth && { worth }),
-        ...(allows && { allows }),
-        ...(asks.length > 0 && { asks }),
-        ...(abilities.length > 0 && { abilities }),
-        ...(continuous.length > 0 && { continuous }),
-      },
+      card,
       get text() {
         return [
           ...madeOf(given.materials),

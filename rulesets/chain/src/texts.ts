@@ -126,22 +126,25 @@ export function ownSummon(id: string, { conditions = [], cost = [], from = [hand
   });
 }
 
+const ON_FIELD = [monsters];
 /** An effect of a face-up monster that its controller uses in the Main Phase. */
-export const ignition = (id: string, text: Written): ActivatedDefinition => activated(id, { from: [monsters], speed: 1, ...text });
-export const quick = (id: string, text: Written): ActivatedDefinition => activated(id, { from: [monsters], speed: 2, ...text });
+export const ignition = (id: string, text: Written): ActivatedDefinition =>
+  activated(id, { ...text, from: text.from ?? ON_FIELD, speed: text.speed ?? 1 });
+export const quick = (id: string, text: Written): ActivatedDefinition =>
+  activated(id, { ...text, from: text.from ?? ON_FIELD, speed: text.speed ?? 2 });
 
 type Triggering = Omit<TriggerDefinition, 'id' | 'kind' | 'timing' | 'optional'>;
-/** The text with a condition that keeps it out of the Damage Step, unless it belongs there. (TI3) */
-const inStep = ({ conditions = [], ...text }: Triggering): Triggering => ({
-  ...text,
-  conditions: [{ says: NOT_IN_DAMAGE_STEP, holds: (here) => mayAnswer(here, text.tags ?? [], here.cause) }, ...conditions],
-});
+/** The conditions of a text, and one that keeps it out of the Damage Step, unless it belongs there. (TI3) */
+const inStep = ({ conditions = [], tags = [] }: Triggering): readonly Condition[] => [
+  { says: NOT_IN_DAMAGE_STEP, holds: (here) => mayAnswer(here, tags, here.cause) },
+  ...conditions,
+];
 /** "When …: You can": misses its timing. */
 export const whenYouCan = (id: string, text: Triggering): TriggerDefinition =>
-  triggered(id, { ...inStep(text), timing: 'when', optional: true });
+  triggered(id, { ...text, conditions: inStep(text), timing: 'when', optional: true });
 /** "If …: You can". */
 export const ifYouCan = (id: string, text: Triggering): TriggerDefinition =>
-  triggered(id, { ...inStep(text), timing: 'if', optional: true });
+  triggered(id, { ...text, conditions: inStep(text), timing: 'if', optional: true });
 /** "If …:" and nobody is asked. */
 export const mustIf = (id: string, text: Triggering): TriggerDefinition => triggered(id, { ...text, timing: 'if' });
 

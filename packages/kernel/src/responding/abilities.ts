@@ -93,19 +93,19 @@ export type AbilityDefinition = ActivatedDefinition | TriggerDefinition;
 export type Ability = AbilityDefinition | StaticDefinition;
 
 export const activated = (id: string, spec: Omit<ActivatedDefinition, 'id' | 'kind'>): ActivatedDefinition => ({
+  ...spec,
   id,
   kind: 'activated',
-  ...spec,
 });
 export const triggered = (id: string, spec: Omit<TriggerDefinition, 'id' | 'kind'>): TriggerDefinition => ({
+  ...spec,
   id,
   kind: 'trigger',
-  ...spec,
 });
 export const staticAbility = (id: string, spec: Omit<StaticDefinition, 'id' | 'kind'>): StaticDefinition => ({
+  ...spec,
   id,
   kind: 'static',
-  ...spec,
 });
 
 /** By what effects look at an ability: its tags and its keywords. */

@@ -15,7 +15,6 @@
  */
 import {
   type Ability,
-  type ActivatedDefinition,
   act,
   atMost,
   branch,
@@ -315,15 +314,18 @@ function marksIn(node: unknown): number {
   if (known !== undefined) return known;
   let found = marks.get(node) ?? 0;
   if (isDefinition) markedBefore.set(node, found); // one that leads back to itself has been looked into
-  for (const key in node) {
-    const inner = (node as Readonly<Record<string, unknown>>)[key];
-    if (typeof inner === 'object') found |= marksIn(inner);
-  }
+  if (Array.isArray(node)) for (const inner of node) found |= marksIn(inner);
+  else
+    for (const key in node) {
+      const inner = (node as Readonly<Record<string, unknown>>)[key];
+      if (typeof inner === 'object') found |= marksIn(inner);
+    }
   if (isDefinition) markedBefore.set(node, found);
   return found;
 }
 function tagsOf(does: readonly Step[], inDamageStep: boolean): readonly string[] {
   const found = marksIn(does);
+  if (found === 0 && !inDamageStep) return [];
   return [
     ...((found & CHANGES_ATTACK) > 0 ? ['changes attack'] : []),
     ...((found & NEGATES_ACTIVATION) > 0 ? ['negates activation'] : []),
@@ -341,7 +343,8 @@ function textOf(
 ) {
   const { if: conditions, limit, cost, target: targets = [], 'one-of': modes, 'in-damage-step': inDamageStep = false } = given;
   const picked = modes === undefined ? undefined : chosen(modes);
-  const does = named([...settles, ...(picked?.does ?? stepsOf(given.do ?? []))], id);
+  const own = picked?.does ?? stepsOf(given.do ?? []);
+  const does = named(settles.length === 0 ? own : [...settles, ...own], id);
   return {
     conditions: [
       ...holding(conditions),
@@ -351,9 +354,12 @@ function textOf(
         : [{ says: 'none of its effects can be chosen', holds: (here: Here) => modes.some((one) => isOpen(here, one)) }]),
     ],
     limits: limit === undefined ? [] : limits[limit].means,
-    cost: named([...(picked?.cost ?? []), ...stepsOf(cost ?? [])], `${id}/cost`),
+    cost: cost === undefined && picked === undefined ? [] : named([...(picked?.cost ?? []), ...stepsOf(cost ?? [])], `${id}/cost`),
     targets: [...targets.map((one) => targeting(one, summonedIn(does))), ...(picked?.targets ?? [])],
-    memories: [...(conditions ?? []), ...(modes ?? []).flatMap((one) => one.if ?? [])].flatMap(({ means }) => means.memories ?? []),
+    memories:
+      conditions === undefined && modes === undefined
+        ? []
+        : [...(conditions ?? []), ...(modes ?? []).flatMap((one) => one.if ?? [])].flatMap(({ means }) => means.memories ?? []),
     tags: [...more, ...tagsOf(does, inDamageStep)],
     does,
   };
@@ -429,6 +435,8 @@ export interface ChainText {
 }
 export const textKind = new WordKind<ChainText>('text', 'a text', undefined, true);
 
+/** While it is made: part after part, which is much cheaper than to spread what may be there. */
+type Settable<T> = { -readonly [K in keyof T]: T[K] };
 export const one = (made: Ability): { readonly abilities: readonly Ability[] } => ({ abilities: [made] });
 const homeOf = (kind: string): readonly ZoneDefinition[] => (kind === 'monster' ? [monsters] : [spells, field]);
 const effectTag = (kind: string): string => (kind === 'monster' ? 'monster' : `${kind} effect`);
@@ -478,20 +486,21 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
         );
       },
       make: ({ kind, waits }, id) => {
-        const { on, from, fits, per, looks } = parts.occasion.means;
-        const lies = parts.in !== undefined ? lying(parts.in, kind) : { from: from ?? homeOf(kind) };
-        return one(
-          make(id, {
-            ...lies,
-            on,
-            when: waits ? (here, event) => hasBegun.holds(here) && fits(here, event) : (here, event) => fits(here, event),
-            ...(per && { per }),
-            ...(looks && { looks }),
-            ...textOf(parts, id, [effectTag(kind)], { settles: parts.occasion.settles, duty: youCan ? 'voluntary' : 'mandatory' }),
-            // What a Spell or Trap triggers on the field comes to nothing without it. (TX3)
-            ...(kind !== 'monster' && parts.in === undefined && from === undefined && { needsSource: true }),
-          }),
-        );
+        const it = parts.occasion.means;
+        const { from, facing } = parts.in !== undefined ? lying(parts.in, kind) : { from: it.from ?? homeOf(kind), facing: undefined };
+        const text = textOf(parts, id, [effectTag(kind)], { settles: parts.occasion.settles, duty: youCan ? 'voluntary' : 'mandatory' });
+        const trigger: Settable<Parameters<typeof make>[1]> = {
+          ...text,
+          from,
+          on: it.on,
+          when: waits ? (here, event) => hasBegun.holds(here) && it.fits(here, event) : (here, event) => it.fits(here, event),
+        };
+        if (facing !== undefined) trigger.facing = facing;
+        if (it.per !== undefined) trigger.per = it.per;
+        if (it.looks !== undefined) trigger.looks = it.looks;
+        // What a Spell or Trap triggers on the field comes to nothing without it. (TX3)
+        if (kind !== 'monster' && parts.in === undefined && it.from === undefined) trigger.needsSource = true;
+        return one(make(id, trigger));
       },
     }),
     says: ({ occasion: it, ...rest }) => saidOf(occasionSaid(it, says), rest, youCan),
@@ -506,7 +515,8 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
       make: ({ kind, waits }, id) => {
         const text = textOf(parts, id, [effectTag(kind)]);
         const conditions = waits ? [hasBegun, ...text.conditions] : text.conditions;
-        return one({ ...make(id, { ...text, conditions }), ...lying(parts.in, kind) } as ActivatedDefinition);
+        const { from, facing } = lying(parts.in, kind);
+        return one(make(id, { ...text, conditions, from, ...(facing && { facing }) }));
       },
     }),
     says: (parts) => {
