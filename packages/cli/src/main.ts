@@ -4,9 +4,10 @@
  * know; then the reason is on stderr, and nothing on stdout.
  */
 import { readFileSync } from 'node:fs';
+import { addOwnGame } from './cards/games.js';
 import { helpOf } from './help.js';
 import { harmless, inkFor, wantsColour } from './ink.js';
-import { readOptions } from './options.js';
+import { moduleNamed, readOptions } from './options.js';
 import { type Output, reasonOf } from './output.js';
 
 const write = (line: string): void => {
@@ -34,7 +35,13 @@ function version(): string {
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const wanted = readOptions(args);
+  const module = moduleNamed(args);
+  const own = module === undefined ? undefined : await addOwnGame(module);
+  if (typeof own === 'string') {
+    complain(`rulewright: ${harmless(own)}`);
+    return 2;
+  }
+  const wanted = readOptions(args, own);
   switch (wanted.what) {
     case 'help':
       write(helpOf(wanted.of));

@@ -3,7 +3,8 @@
  * nearest one that is.
  */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { gameCalled, gameNames } from './cards/games.js';
+import { type Game, gameCalled, gameNames } from './cards/games.js';
+import { isModule } from './cards/own-game.js';
 import { type Asked, type Command, flag, type Given, nearest, type OptionSpec, suggest } from './command.js';
 import { commands } from './commands.js';
 
@@ -34,7 +35,15 @@ function parserOptions(): NonNullable<ParseArgsConfig['options']> {
   );
 }
 
-export function readOptions(args: readonly string[]): Wanted {
+/** The module that a line names as its game, if it names one: it must be opened before the line can be read. */
+export function moduleNamed(args: readonly string[]): string | undefined {
+  const { values } = parseArgs({ args: [...args], options: parserOptions(), strict: false, allowPositionals: true });
+  const { game } = values;
+  return typeof game === 'string' && isModule(game) ? game : undefined;
+}
+
+/** Reads the line; `own` is the game of the module that it names. */
+export function readOptions(args: readonly string[], own?: Game): Wanted {
   const options = parserOptions();
   // Not strict: its own errors are long, and name no nearest word.
   const {
@@ -67,7 +76,7 @@ export function readOptions(args: readonly string[]): Wanted {
   if (command === undefined) return { what: 'help' };
 
   const named = typeof found['game'] === 'string' ? found['game'] : undefined;
-  const game = named === undefined ? undefined : gameCalled(named);
+  const game = named === undefined ? undefined : isModule(named) ? own : gameCalled(named);
   if (named !== undefined && game === undefined) return wrong(`there is no game "${named}"${suggest(named, gameNames, 'the games are')}`);
   const all: Given = {
     words,

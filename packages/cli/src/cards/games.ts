@@ -15,6 +15,7 @@ import { chainSamples } from './chain-samples.js';
 import { chainStarts } from './chain-starts.js';
 import { checkStarts } from './check-starts.js';
 import type { Samples } from './examples.js';
+import { openOwnGame } from './own-game.js';
 import { stackStarts } from './stack-starts.js';
 import type { Start } from './starts.js';
 
@@ -29,8 +30,10 @@ export interface Game {
   readonly starts?: Readonly<Record<string, Start>>;
   /** What examples of its words are made of. */
   readonly samples?: Samples;
-  /** What a new set begins with. */
-  readonly starter: Starter;
+  /** What a new set begins with; a game of one's own has none. */
+  readonly starter?: Starter;
+  /** The file that a game of one's own is, whose words and rules are code. */
+  readonly module?: string;
 }
 
 const resolved = createRequire(import.meta.url).resolve;
@@ -51,7 +54,7 @@ const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game
   ...more,
 });
 
-const games: Readonly<Record<string, Game>> = {
+const games: Record<string, Game> = {
   chain: gameOf(chainKit, '@rulewright/chain', { starts: chainStarts, samples: chainSamples, starter: chainStarter }),
   stack: gameOf(stackKit, '@rulewright/stack', { starts: stackStarts, starter: stackStarter }),
   check: gameOf(checkKit, '@rulewright/check', { starts: checkStarts, starter: checkStarter }),
@@ -59,6 +62,24 @@ const games: Readonly<Record<string, Game>> = {
 
 export const gameNames: readonly string[] = Object.keys(games);
 export const usualGame = 'chain';
+
+/** Takes in a game of one's own, which is then known by its id like any other; a sentence if it cannot be. */
+export async function addOwnGame(named: string): Promise<Game | string> {
+  const found = await openOwnGame(named);
+  if (typeof found === 'string') return found;
+  const { kit, module, home } = found;
+  if (gameNames.includes(kit.id)) return `"${named}" is called "${kit.id}", as a game that is here already; give it another id`;
+  const { scenarios } = kit;
+  const game: Game = {
+    kit,
+    language: languageOf(kit),
+    home,
+    module,
+    ...(scenarios && { scenarios: (cards) => scenarios.call(kit, cards) }),
+  };
+  games[kit.id] = game;
+  return game;
+}
 
 export function gameCalled(name: string): Game | undefined {
   return Object.hasOwn(games, name) ? games[name] : undefined;
@@ -69,7 +90,7 @@ export function gameFor(paths: readonly string[], asked: Game | undefined): Game
   if (asked !== undefined) return asked;
   for (const path of paths.length === 0 ? ['.'] : paths) {
     const folder = setFolderOf(path);
-    const named = folder === undefined ? undefined : gameOfSet(folder, gameNames);
+    const named = folder === undefined ? undefined : gameOfSet(folder, Object.keys(games));
     if (named !== undefined) return gameCalled(named) as Game;
   }
   return gameCalled(usualGame) as Game;
@@ -86,5 +107,6 @@ export function gamesOf(paths: readonly string[], asked: Game | undefined): Read
   return found;
 }
 
-export const gameHelp = `--game GAME   whose words cards are written with: ${gameNames.join(', ')} (that of the set that the paths lie in, else ${usualGame})`;
+export const gameHelp = `--game GAME   whose words cards are written with: ${gameNames.join(', ')} (that of the set that the paths lie in, else ${usualGame});
+                or a module with a game of your own: --game ./game.mjs`;
 export const plainHelp = '--plain       no colour, and only letters that every terminal has';

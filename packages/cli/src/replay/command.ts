@@ -5,7 +5,7 @@ import { type Given as Input, type Replay, ReplayError, readReplay, Watched } fr
 import type { PlayerSetup } from '@rulewright/kernel';
 import { howMany, shown } from '../cards/findings.js';
 import { type Game, gameCalled, gameNames, plainHelp } from '../cards/games.js';
-import { type Command, flag, suggest } from '../command.js';
+import { type Command, flag, gameOption, suggest } from '../command.js';
 import { harmless } from '../ink.js';
 import { type Output, reasonOf } from '../output.js';
 import { setFolderOf } from '../sets/folders.js';
@@ -147,7 +147,7 @@ async function step(watched: Watched, output: Output): Promise<number> {
 
 export const replayCommand: Command = {
   name: 'replay',
-  usage: 'FILE [--to N] [--log] [--step] [--set PATH] [--plain]',
+  usage: 'FILE [--to N] [--log] [--step] [--set PATH] [--game GAME] [--plain]',
   listed: 'replay FILE',
   about: 'watches a game again that was written down, and shows the table at any of its answers',
   group: 'games',
@@ -156,6 +156,7 @@ export const replayCommand: Command = {
     log: flag,
     step: flag,
     set: { type: 'text', needs: 'the folder of a set, as in: rulewright replay game.replay.json --set my-set' },
+    game: gameOption,
     plain: flag,
   },
   mostWords: 1,
@@ -170,6 +171,7 @@ Options
   --log         every answer, and what came of it
   --step        one answer after the other, forth and back
   --set PATH    the folder of your own set, if the decks are from there
+  --game GAME   which game it is; only a game of your own must be named: --game ./game.mjs
   ${plainHelp}
 
 Exits with 0 if the game went as it was written down, with 1 if it did not or the file is no replay, with 2 if it was called

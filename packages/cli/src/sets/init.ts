@@ -1,14 +1,14 @@
 /** `rulewright init`: a new set of cards that is right, is tested and can be played at once. It never writes over a file. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { CardDefinition } from '@rulewright/kernel';
-import { cardSchema, idOfFile, isCardFile } from '@rulewright/language';
+import { idOfFile, isCardFile } from '@rulewright/language';
 import { type Game, gameFor, gameHelp } from '../cards/games.js';
 import { idFrom, nameFrom, quoted } from '../cards/starts.js';
-import { type Asked, type Command, type Given, gameOption } from '../command.js';
-import { harmless } from '../ink.js';
-import { type Output, reasonOf } from '../output.js';
+import { type Asked, type Command, flag, type Given, gameOption } from '../command.js';
+import type { Output } from '../output.js';
 import { openSet } from './opening.js';
+import { beginOwnGame } from './own-starter.js';
+import { editorFiles, entering, writeAll } from './writing.js';
 
 /** What a new set of a game begins with. */
 export interface Starter {
@@ -22,61 +22,31 @@ interface InitSpec {
   readonly folder: string;
   readonly id: string;
   readonly game: Game;
+  readonly starter: Starter;
 }
 
-export function runInit({ folder, id, game }: InitSpec, { write, complain, ink }: Output): number {
-  const files = filesOf(id, game);
-  const there = Object.keys(files).find((path) => existsSync(join(folder, path)));
-  if (there !== undefined) {
-    complain(`rulewright: "${harmless(join(folder, there))}" is there already; nothing was written`);
-    return 1;
-  }
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      makeFolder(dirname(join(folder, path)));
-      writeFileSync(join(folder, path), text, { flag: 'wx' });
-    }
-  } catch (error) {
-    complain(`rulewright: cannot write into "${harmless(folder)}": ${reasonOf(error)}`);
-    return 1;
-  }
-  const at = folder === '.' ? '' : `cd ${harmless(folder)}\n  `;
+export function runInit({ folder, id, game, starter }: InitSpec, output: Output): number {
+  const { write, ink } = output;
+  const files = filesOf(id, game, starter);
+  if (!writeAll(folder, files, output)) return 1;
   write(`wrote a set "${id}" of ${game.kit.name}: ${Object.keys(files).length} files`);
-  write(`\nNext\n  ${at}rulewright check .     ${ink.faint('what is wrong, if anything is')}
+  write(`\nNext\n  ${entering(folder)}rulewright check .     ${ink.faint('what is wrong, if anything is')}
   rulewright print cards ${ink.faint('the texts that players read')}
   rulewright test .      ${ink.faint('plays the scenarios')}
   rulewright play        ${ink.faint('plays against a bot with your cards')}\n\nREADME.md tells the rest.`);
   return 0;
 }
 
-/** Step by step: where no folder can be made, making them all at once never ends on some systems. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  const above = dirname(resolve(path));
-  if (above !== resolve(path)) makeFolder(above);
-  mkdirSync(path);
-}
-
 /** All files of the new set. */
-function filesOf(id: string, game: Game): Readonly<Record<string, string>> {
-  const starter = game.starter.files;
-  const cards = Object.keys(starter).filter(isCardFile).map(idOfFile);
-  const deck = starter['decks/starter.yaml'] ?? deckOf(cards, game);
+function filesOf(id: string, game: Game, { files, mistake }: Starter): Readonly<Record<string, string>> {
+  const cards = Object.keys(files).filter(isCardFile).map(idOfFile);
+  const deck = files['decks/starter.yaml'] ?? deckOf(cards, game);
   return {
     'set.yaml': `# What this set is. Its cards lie in cards/, its decks in decks/, its scenarios in scenarios/.\nset: ${id}\nname: ${quoted(nameFrom(id))}\ngame: ${game.kit.id}\n`,
-    ...starter,
+    ...files,
     ...(deck !== undefined && { 'decks/starter.yaml': deck }),
-    'card.schema.json': `${JSON.stringify(cardSchema(game.language), undefined, 2)}\n`,
-    '.vscode/settings.json': `${JSON.stringify(
-      {
-        'yaml.schemas': { './card.schema.json': ['cards/**/*.yaml', 'cards/**/*.yml'] },
-        'json.schemas': [{ fileMatch: ['cards/**/*.json'], url: './card.schema.json' }],
-      },
-      undefined,
-      2,
-    )}\n`,
-    '.vscode/extensions.json': `${JSON.stringify({ recommendations: ['redhat.vscode-yaml'] }, undefined, 2)}\n`,
-    'README.md': readme(id, game, deck !== undefined),
+    ...editorFiles(game.language),
+    'README.md': readme(id, game, mistake, deck !== undefined),
   };
 }
 
@@ -107,8 +77,7 @@ function rank({ kind, level, cannot }: CardDefinition): number {
   return typeof level === 'number' && level <= 4 && cannot === undefined ? 0 : 1;
 }
 
-function readme(id: string, game: Game, isPlayable: boolean): string {
-  const slip = game.starter.mistake;
+function readme(id: string, game: Game, slip: Starter['mistake'], isPlayable: boolean): string {
   const { file } = slip;
   return `# ${nameFrom(id)}
 
@@ -141,26 +110,38 @@ VS Code completes cards with the extension "YAML" by Red Hat, which it offers to
 `;
 }
 
-function askInit({ words: [folder = '.'], game }: Given): Asked {
-  const id = idFrom(basename(resolve(folder))) ?? 'my-set';
-  return { run: (output) => runInit({ folder, id, game: game ?? gameFor([], undefined) }, output) };
+function askInit({ words: [folder = '.'], game, has }: Given): Asked {
+  const id = idFrom(basename(resolve(folder)));
+  if (has('own')) {
+    if (game !== undefined) return { wrong: '--own begins a game of your own, and --game a set of a game that is there: take one' };
+    return { run: (output) => beginOwnGame({ folder, id: id ?? 'my-game' }, output) };
+  }
+  const wanted = game ?? gameFor([], undefined);
+  const { starter } = wanted;
+  if (starter === undefined)
+    return { wrong: `${wanted.kit.name} has no set to begin with; copy one of yours, or begin a new game with --own` };
+  return { run: (output) => runInit({ folder, id: id ?? 'my-set', game: wanted, starter }, output) };
 }
 
 export const initCommand: Command = {
   name: 'init',
-  usage: '[FOLDER] [--game GAME]',
+  usage: '[FOLDER] [--game GAME | --own]',
   listed: 'init [FOLDER]',
   about: 'begins a set of cards that plays at once: sample cards, a deck, scenarios, settings for an editor',
   group: 'cards',
-  options: { game: gameOption },
+  options: { game: gameOption, own: flag },
   mostWords: 1,
-  help: `rulewright init [FOLDER]: begins a set of cards
+  help: `rulewright init [FOLDER]: begins a set of cards, or a game of your own
 
 Writes a set into FOLDER (this folder, unless given), which is called by the folder's name: a manifest, cards of each kind, a deck,
 scenarios that test the cards, the JSON Schema of cards and the settings by which VS Code completes them, and a README that tells
 what to do in the first five minutes. It never writes over a file: if one is there already, nothing is written.
 
+With --own it writes a whole small game instead, in three files of JavaScript: its rules, the words that its cards are written with, and
+how commands play it; with cards, decks and scenarios. Change it into yours.
+
 Options
+  --own         a game of your own
   ${gameHelp}
 
 Exits with 0 if it was written, with 1 if it could not be.
@@ -168,6 +149,7 @@ Exits with 0 if it was written, with 1 if it could not be.
 Examples
   rulewright init
   rulewright init dragons --game chain
-  rulewright init goblins --game stack`,
+  rulewright init goblins --game stack
+  rulewright init my-game --own`,
   ask: askInit,
 };

@@ -50,6 +50,7 @@ export async function runSim(spec: SimSpec, output: Output): Promise<number> {
   const set = compileSet(spec.game.kit, { id, name, game: spec.game.kit.id, cards, decks });
   const contest: ContestData = {
     game: spec.game.kit.id,
+    ...(spec.game.module !== undefined && { module: spec.game.module }),
     set,
     decks: spec.decks,
     bots: spec.bots,
@@ -229,7 +230,7 @@ Options
   --html FILE   a page with charts, in one file
   --replay N    plays only the game of that number and writes it down for "rulewright replay", to --out FILE or a name of its own
   --set PATH    the folder of your own set; its decks and cards come over the game's own
-  --ruleset G   the game: ${gameNames.join(', ')}; --game is the same
+  --ruleset G   the game: ${gameNames.join(', ')}; --game is the same, and also takes a module: --game ./game.mjs
   ${plainHelp}
 
 A game that fails, or does not end, counts for nobody: it is told with its number and seed, and written down to be watched.

@@ -7,6 +7,8 @@ import { gameCalled } from '../cards/games.js';
 /** Plain data: workers are handed it. */
 export interface ContestData extends Contest {
   readonly game: string;
+  /** The file of a game of one's own: a worker must open it first. */
+  readonly module?: string;
   /** The set, compiled. */
   readonly set: string;
   readonly decks: readonly [string, string];

@@ -1,9 +1,11 @@
 /** A worker: plays the games whose numbers it is given, and sends back what they came to. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { addGame, emptyTally } from '@rulewright/bots';
+import { addOwnGame } from '../cards/games.js';
 import { type ContestData, openContest } from './contest.js';
 
 const contest = workerData as ContestData;
+if (contest.module !== undefined) await addOwnGame(contest.module);
 const { playable } = openContest(contest);
 
 parentPort?.on('message', ({ from, to }: { readonly from: number; readonly to: number }) => {
