@@ -6,15 +6,19 @@
  *      until something ends, while its card is face up, while a condition holds, for so many uses.
  * LV14  What changes traits holds only while its card lies there: among rules that hold for a while it is an error.
  * LV17  Several durations hold together until the first of them is over. What a duration works out when it begins is kept with it.
+ * LV18  What is done instead may have a cost: its player is asked if it can be paid in full, and else, or if it is not paid, what would have
+ *      been done is done.
  * LV8  What is done later answers an occasion, once or the so-manieth time, with the names that were given before it; it starts no chain.
  * UM5  Leaving something behind is nothing that has happened: what was done before it can still be answered as what has just been done.
  * LV9  What a text leaves behind is named after the ability whose text it is: the same card has the same names, however often it is read.
  */
 import {
+  branch,
   type CardDefinition,
   type EffectDefinition,
   forbid,
   type Here,
+  mayPay,
   original,
   reaction,
   register,
@@ -30,7 +34,7 @@ import { condition, type Deed, deed, duration, type Lasting, type Rule, rule, st
 import type { Keeps } from './names.js';
 import type { Node } from './reading.js';
 import { firstSmall, listing, may as mayDo, sentences } from './saying.js';
-import { flag, listOf, needed, optional, type Phrase, type Reading, type Schema, Shape, whole } from './shapes.js';
+import { flag, listOf, needed, neededUnless, optional, type Phrase, type Reading, type Schema, Shape, whole } from './shapes.js';
 import { allOf } from './together.js';
 import { a, type Word, word } from './words.js';
 
@@ -102,6 +106,13 @@ const fitting = (
   when: (here, call) => (holds === undefined || holds(here as never)) && means.fits(here, call),
 });
 
+const SPARED = 'Spared';
+/** What is done instead, if that is paid for; else what would have been done. (LV18) */
+const paying = (cost: readonly Phrase<readonly Step[]>[], does: readonly Phrase<readonly Step[]>[]): readonly Step[] => [
+  mayPay(SPARED, { why: sentences(cost) }, ...stepsOf(cost)),
+  branch((here) => here.var(SPARED) === true, stepsOf(does), [original()]),
+];
+
 const ruleWords: readonly Word<Rule>[] = [
   word(rule, 'cannot', {
     about: 'Something cannot be done.',
@@ -118,23 +129,31 @@ const ruleWords: readonly Word<Rule>[] = [
     about: 'Something else is done instead of something that would be done.',
     takes: {
       of: needed(a(deed), 'what would be done'),
-      do: needed(block(), 'what is done instead'),
-      may: optional(flag(), 'whether whom it concerns may leave it; not, by default'),
+      do: neededUnless('cost', block(), 'what is done instead'),
+      cost: optional(block(), 'what you may pay for it, in full: if you do not, it is done after all'),
+      may: optional(flag(), 'whether whom it concerns may leave it; not, by default', { insteadOf: 'cost' }),
     },
     isScope: true,
-    means: ({ of, do: does, may }) => ({
+    means: ({ of, do: does = [], cost, may }) => ({
       effects: ({ id, lasting, captures, settles = [], holds }) => [
         replace(id, {
           ...fitting(of, holds),
           captures,
           ...lasting,
-          instead: named([...settles, ...stepsOf(does)], id),
+          instead: named([...settles, ...(cost === undefined ? stepsOf(does) : paying(cost, does))], id),
           ...(may === true && { optional: true }),
         }),
       ],
     }),
-    says: ({ of, do: does, may }) =>
-      `${wouldSay(of)}, ${may === true ? mayDo(sentences(does)) : firstSmall(sentences(does))} instead`.replace(/( instead)+$/, ' instead'),
+    says: ({ of, do: does, cost, may }) => {
+      if (cost === undefined)
+        return `${wouldSay(of)}, ${may === true ? mayDo(sentences(does ?? [])) : firstSmall(sentences(does ?? []))} instead`.replace(
+          /( instead)+$/,
+          ' instead',
+        );
+      const paid = `${wouldSay(of)}, ${mayDo(sentences(cost))} instead`;
+      return does === undefined ? paid : `${paid}; if you do, ${firstSmall(sentences(does))}`;
+    },
   }),
   word(rule, 'as-soon-as', {
     about: 'Something is done at once as soon as something holds: no link, and nobody can respond.',

@@ -23,7 +23,8 @@ export const isCertain = (said: string): boolean =>
 /** "a card", "another card", "an attack"; "the attack target". */
 export function article(thing: string): string {
   if (isCertain(thing)) return thing;
-  return thing.startsWith('other ') ? `an${thing}` : `${/^[aeiou]/i.test(thing) && !/^(uni|one)/i.test(thing) ? 'an' : 'a'} ${thing}`;
+  if (thing.startsWith('other ')) return `an${thing}`;
+  return `${/^"?[aeiou]/i.test(thing) && !/^"?(uni|one)/i.test(thing) ? 'an' : 'a'} ${thing}`;
 }
 
 /** "for each monster", "for each of them", "for it". (LX11) */

@@ -1,5 +1,11 @@
-/** What can happen in a duel: the smallest things, each with its events. */
-import { action, flag, int, ref, text } from '@rulewright/kernel';
+/**
+ * What can happen in a duel: the smallest things, each with its events.
+ *
+ * CW25  A monster that is equipped to another lies among the Spells and Traps, and counts as a Spell there: it has only the effects that it
+ *      has while it is equipped.
+ * CW26  A card whose text says how many counters of a name it can hold holds no more of them, whoever places them.
+ */
+import { action, flag, int, type Look, ref, text } from '@rulewright/kernel';
 import {
   coinTossed,
   conceded,
@@ -30,12 +36,15 @@ import {
   destroy,
   discard,
   draw,
+  layBehind,
   leaveUsed,
   no,
   onFieldOnly,
+  placeUp,
   play,
   returnToDeck,
   reveal,
+  roomBehind,
   sends,
   sendToGrave,
   setSpell,
@@ -77,6 +86,7 @@ import {
   onField,
   position,
   setIn,
+  spells,
   turnOf,
 } from './table.js';
 
@@ -131,12 +141,16 @@ export const turnDown = action('turnDown', {
 
 // -- what lies on cards
 
-/** Equips a card to a monster. (DS1) */
+/** Equips a card to a monster: what lies elsewhere is laid among the Spells and Traps of whoever does it. (DS1, CW25) */
 export const equip = action('equip', {
   params: { card: ref(), to: ref() },
-  can: (look, { card: id, to }) =>
-    onFieldOnly(look, id) ?? (look.exists(to) && look.isIn(to, monsters) && isUp(look, to) ? undefined : no('equip.none')),
-  perform(draft, { card: id, to }) {
+  can: (look, { card: id, to }, { by }) => {
+    if (!look.exists(id) || id === to || (look.isIn(id, monsters) && isToken(look, id))) return no('card.gone');
+    if (!look.exists(to) || !look.isIn(to, monsters) || !isUp(look, to)) return no('equip.none');
+    return look.isIn(id, spells) || roomBehind(look, id, by) ? undefined : no('field.full');
+  },
+  perform(draft, { card: id, to }, { by }) {
+    if (!draft.isIn(id, spells)) layBehind(draft, id, by, 0, false);
     if (draft.get(id, host) === 0) draft.add(duelOf(draft), duel.fields.equipped, 1);
     draft.set(id, host, to);
     draft.set(id, isUsed, false);
@@ -170,13 +184,18 @@ export const cross = action('cross', {
     }
   },
 });
+/** How many more counters of a name a card may hold: as many as come, unless its text says how many. (CW26) */
+export const roomForCounters = (look: Look, id: number, counter: string): number => {
+  const most = (look.card(id)['holds'] as Readonly<Record<string, number>> | undefined)?.[counter];
+  return most === undefined ? Number.MAX_SAFE_INTEGER : most - countersOn(look, id, counter);
+};
 export const placeCounters = action('placeCounters', {
   params: { card: ref(), counter: text(), amount: int(1), most: int() },
   can: (look, { card: id }) => onFieldOnly(look, id),
   perform(draft, { card: id, counter, amount, most }) {
     const names = draft.get(id, counters);
     const had = countersOn(draft, id, counter);
-    const more = most > 0 ? Math.min(amount, most - had) : amount;
+    const more = Math.min(amount, (most > 0 ? most : Number.MAX_SAFE_INTEGER) - had, roomForCounters(draft, id, counter));
     if (more <= 0) return;
     const at = names.indexOf(counter);
     const numbers = draft.get(id, counts);
@@ -346,6 +365,7 @@ export {
   hurtInBattle,
   leaveUsed,
   negateSummon,
+  placeUp,
   play,
   returnToDeck,
   reveal,
@@ -377,6 +397,7 @@ export const actions = [
   addToHand,
   returnToDeck,
   setSpell,
+  placeUp,
   play,
   takeEffect,
   summon,

@@ -30,6 +30,7 @@ import type { Material } from './materials.js';
 import { type SpellType, spell, type TrapType, trap } from './texts.js';
 import { chainWords } from './words/index.js';
 import { described } from './words/places.js';
+import { titled } from './words/players.js';
 import { THIS_NAME, textKind } from './words/written-texts.js';
 
 const WAYS = ['own', 'special', 'fusion', 'ritual'] as const;
@@ -55,6 +56,17 @@ const materialSaid = ({ where, count = 1, 'or-more': orMore }: WrittenMaterial):
   return `${count}${orMore === true ? ' or more' : ''} ${count === 1 && orMore !== true ? one : many}`;
 };
 
+const held = map('counters that it can hold', {
+  counter: needed(name('what the counters are called'), 'which'),
+  most: optional(whole(1, 1000), 'how many; any number, by default'),
+});
+interface Held {
+  readonly counter: string;
+  readonly most: number | undefined;
+}
+const heldSaid = ({ counter, most }: Held): string =>
+  `You can place ${titled(counter)} Counters on this card${most === undefined ? '' : ` (max. ${most})`}.`;
+
 const parts = {
   card: needed(name('the id of the card'), 'by which decks name it'),
   name: needed(text('the name of the card'), 'as players read it'),
@@ -70,6 +82,7 @@ const parts = {
   'treated-as': optional(name('the id of a card'), 'the card that it counts as'),
   cannot: optional(listOf(oneOf(...CANNOT)), 'how a monster cannot be brought to the field'),
   only: optional(listOf(oneOf(...WAYS)), 'in which ways a monster must first be summoned: by its own text, by a Fusion …'),
+  counters: optional(listOf(held), 'which counters it can hold, and how many'),
   'only-one': optional(flag(), 'whether you can control only one of it'),
   materials: optional(listOf(material), 'what a Fusion Monster is made of'),
   text: optional(listOf(a(textKind)), 'what it can do'),
@@ -237,6 +250,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     const ways = made.flatMap((all) => all.ways ?? []);
     const [worth] = made.flatMap((all) => all.worth ?? []);
     const [allows] = made.flatMap((all) => all.allows ?? []);
+    const [wins] = made.flatMap((all) => all.wins ?? []);
     const line = [...new Set([...types, ...texts.flatMap(({ means }) => means.types ?? []), texts.length > 0 ? 'effect' : 'normal'])];
     const isPlain = types.some((one) => one === 'token' || one === 'fusion' || one === 'ritual') && texts.length === 0;
     // Part after part: to spread what may be there costs as much as to read the card.
@@ -254,9 +268,12 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     if (given.archetypes !== undefined) card['archetypes'] = given.archetypes;
     if (given['treated-as'] !== undefined) card['treatedAs'] = given['treated-as'];
     if (given['only-one'] === true) card['isSingle'] = true;
+    if (given.counters !== undefined)
+      card['holds'] = Object.fromEntries(given.counters.map(({ counter, most = 1000 }) => [counter, most]));
     if (ways.length > 0) card['ways'] = ways;
     if (worth !== undefined) card['worth'] = worth;
     if (allows !== undefined) card['allows'] = allows;
+    if (wins !== undefined) card['wins'] = wins;
     if (asks.length > 0) card['asks'] = asks;
     if (abilities.length > 0) card.abilities = abilities;
     if (continuous.length > 0) card.continuous = continuous;
@@ -267,6 +284,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
           ...madeOf(given.materials),
           ...summonsSaid(cannot ?? [], only ?? []),
           ...(types.includes('gemini') ? [GEMINI] : []),
+          ...(given.counters ?? []).map(heldSaid),
           ...(given['only-one'] === true ? [`You can only control 1 "${called}".`] : []),
           ...texts.flatMap(({ says }) => says.replaceAll(THIS_NAME, called).split('\n')),
         ];

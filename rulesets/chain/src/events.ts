@@ -23,6 +23,8 @@ export const vanished = event('vanished', { card: ref(), token: text(), from: te
 /** A used Spell or Trap leaves when the chain is over: nothing that anybody could say happened last. */
 export const usedUp = event('used', { card: ref(), from: text() }, { quiet: true, told: 'all' });
 export const played = event('played', { card: ref() }, { quiet: true, told: 'all' });
+/** A Spell or Trap was laid face up on the field by an effect. */
+export const placed = event('placed', { card: ref(), seat: int() });
 export const revealed = event('revealed', { card: ref() }, { quiet: true, told: 'all' });
 /** Somebody was shown a card that others are not. */
 export const lookedAt = event('looked.at', { seat: int() }, { quiet: true });
@@ -72,6 +74,7 @@ export const events = [
   vanished,
   usedUp,
   played,
+  placed,
   revealed,
   lookedAt,
   equipped,

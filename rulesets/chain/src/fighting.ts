@@ -3,7 +3,7 @@ import { action, type Draft, int, type Look, ref, text } from '@rulewright/kerne
 import { attackDeclared, attackStopped, battled, damaged, flipped, noted } from './events.js';
 import { attackOf, defenseOf, has } from './layers.js';
 import { no } from './moving.js';
-import { attackedIn, card, controller, duel, duelOf, life, lifeOf, monsters, position, stepOf, targetOf, turnOf } from './table.js';
+import { attackedIn, card, controller, duel, duelOf, fought, life, lifeOf, monsters, position, stepOf, targetOf, turnOf } from './table.js';
 
 export const declareAttack = action('declareAttack', {
   params: { attacker: ref(), target: ref() },
@@ -15,12 +15,14 @@ export const declareAttack = action('declareAttack', {
     draft.set(it, duel.fields.isStopped, false);
     const isFirst = draft.get(attacker, attackedIn) < turnOf(draft);
     draft.set(attacker, card.fields.attacks, isFirst ? 1 : draft.get(attacker, card.fields.attacks) + 1);
+    draft.set(attacker, fought, [...(isFirst ? [] : draft.get(attacker, fought)), ...(target === 0 ? [] : [target])]);
     draft.set(attacker, attackedIn, turnOf(draft));
     draft.emit(attackDeclared, { attacker, target });
   },
 });
 export const aimAgain = action('aimAgain', {
   params: { target: ref() },
+  can: (look) => (look.get(duelOf(look), duel.fields.attacker) === 0 ? no('attack.none') : undefined),
   perform(draft, { target }) {
     draft.set(duelOf(draft), duel.fields.target, target);
     draft.emit(noted, {});

@@ -28,7 +28,7 @@ import {
 } from '@rulewright/kernel';
 import { askedTraits } from './asked.js';
 import { DEADLINE, isBeforeDeadline } from './clock.js';
-import { countersOn, declaredOn, faceDown, isAgain, isPending, side } from './table.js';
+import { countersOn, declaredOn, faceDown, isAgain, isPending, side, spells } from './table.js';
 
 export const layerTable: LayerTable = { layers: ['control', 'original', 'snapshot', 'additive', 'set'] };
 
@@ -43,7 +43,7 @@ export type Stat = 'atk' | 'def';
 /**
  * What a monster may do, or not: `piercing` damages through defense; `attacks-directly`; `battle-proof` is not destroyed by battle;
  * with `no-battle-damage` its controller takes none from its battles, with `reflects-battle-damage` the other does instead;
- * `deals-no-battle-damage`; `cannot-attack`, `cannot-attack-directly`, `must-attack`, `not-attacked` is no target of attacks;
+ * `deals-no-battle-damage`; `attacks-each-monster` of the other side, once each; `cannot-attack`, `cannot-attack-directly`, `must-attack`, `not-attacked` is no target of attacks;
  * `cannot-change-position`, `cannot-be-tributed`, `no-tribute-for-summons` (for Tribute Summons only), `tributed-by-opponent` for Tribute Summons; `not-targeted` by effects, or only `not-targeted-by-opponent`; `negated` has no effects.
  */
 export const POWERS = [
@@ -53,6 +53,7 @@ export const POWERS = [
   'no-battle-damage',
   'reflects-battle-damage',
   'deals-no-battle-damage',
+  'attacks-each-monster',
   'cannot-attack',
   'cannot-attack-directly',
   'must-attack',
@@ -97,6 +98,11 @@ const traitsOf = (stat: Stat) => ({
   [`${stat}.fixed`]: { kind: 'number' as const, printed: () => undefined },
 });
 
+/** What it is where it lies: a monster that is equipped to another is a Spell. (CW25) */
+export const kindOf = (look: Look, id: number): string => {
+  const kind = look.card(id)['kind'] as string;
+  return kind === 'monster' && look.isIn(id, spells) ? 'spell' : kind;
+};
 const PENDING: readonly string[] = ['pending'];
 /** A Gemini monster that has no effects yet is a Normal Monster. (CW21) */
 const GEMINI: readonly string[] = ['normal', 'gemini', 'pending'];
@@ -107,7 +113,7 @@ const isPlainGemini = (look: Look, id: number): boolean =>
 export const traits = {
   kind: {
     kind: 'value' as const,
-    printed: (look: Look, id: number) => (look.get(id, faceDown) ? 'unknown' : (look.card(id)['kind'] as string)),
+    printed: (look: Look, id: number) => (look.get(id, faceDown) ? 'unknown' : kindOf(look, id)),
   },
   controller: { kind: 'value' as const, printed: (look: Look, id: number) => look.get(id, side) },
   ...traitsOf('atk'),

@@ -145,11 +145,15 @@ export interface RitualSpec {
   readonly which?: (here: Here, card: number) => boolean;
   /** Whether the levels must come to its own exactly. */
   readonly exactly?: boolean;
+  /** What may be used; the monsters in the hand and on the field of whoever does it, by default. */
+  readonly from?: (here: Here) => readonly number[];
+  /** What becomes of it; it is Tributed, by default. */
+  readonly uses?: 'sent' | 'banished';
 }
 
-const offerings = (here: Here, ritual: number): number[] =>
-  [...handOf(here, here.seat), ...monstersOf(here, here.seat)].filter(
-    (id) => id !== ritual && isMonster(here, id) && !(here.isIn(id, monsters) && has(here, id, 'cannot-be-tributed')),
+const offerings = ({ from, uses }: RitualSpec, here: Here, ritual: number): number[] =>
+  (from?.(here) ?? mine(here)).filter(
+    (id) => id !== ritual && isMonster(here, id) && !(uses === undefined && here.isIn(id, monsters) && has(here, id, 'cannot-be-tributed')),
   );
 /** Who Tributes a face-down monster knows its level. */
 const levelFor = (here: Here, id: number): number => (isUp(here, id) ? levelOf(here, id) : (here.card(id)['level'] as number));
@@ -160,16 +164,20 @@ function isEnough(here: Here, ritual: number, chosen: readonly number[], exactly
   if (exactly ? all !== needed : all < needed) return false;
   return leavesRoom(here, chosen) && chosen.every((id) => all - levelFor(here, id) < needed);
 }
-function isPossible(here: Here, ritual: number, exactly: boolean): boolean {
-  const pool = offerings(here, ritual);
+function isPossible(spec: RitualSpec, here: Here, ritual: number): boolean {
+  // One for another that counts as much: a whole deck may be tried.
+  const kindOf = (id: number): number => 2 * levelFor(here, id) + (here.isIn(id, monsters) ? 1 : 0);
+  const pool = offerings(spec, here, ritual).sort((one, other) => kindOf(one) - kindOf(other));
+  const isNext = (from: number, i: number): boolean =>
+    i === from || (i > from && kindOf(pool[i] as number) !== kindOf(pool[i - 1] as number));
   const tries = (from: number, chosen: readonly number[]): boolean =>
-    (chosen.length > 0 && isEnough(here, ritual, chosen, exactly)) ||
-    (sum(here, chosen) < levelOf(here, ritual) && pool.some((id, i) => i >= from && tries(i + 1, [...chosen, id])));
+    (chosen.length > 0 && isEnough(here, ritual, chosen, spec.exactly === true)) ||
+    (sum(here, chosen) < levelOf(here, ritual) && pool.some((id, i) => isNext(from, i) && tries(i + 1, [...chosen, id])));
   return tries(0, []);
 }
-const ritualsOf = ({ which, exactly = false }: RitualSpec, here: Here): number[] =>
+const ritualsOf = (spec: RitualSpec, here: Here): number[] =>
   handOf(here, here.seat).filter(
-    (id) => isMonster(here, id) && typesOf(here, id).includes('ritual') && (which?.(here, id) ?? true) && isPossible(here, id, exactly),
+    (id) => isMonster(here, id) && typesOf(here, id).includes('ritual') && (spec.which?.(here, id) ?? true) && isPossible(spec, here, id),
   );
 
 /** Ritual Summons a monster from the hand. (SM10) */
@@ -180,7 +188,7 @@ const offering = (spec: RitualSpec): readonly Step[] => [
   choose('Ritual', { kind: 'one', from: (here) => ritualsOf(spec, here), why: 'ritual' }),
   choose('Offered', {
     kind: 'subset',
-    from: (here) => offerings(here, here.int('Ritual')),
+    from: (here) => offerings(spec, here, here.int('Ritual')),
     min: 1,
     must: {
       says: 'their levels must come to its own, and none may be too many',
@@ -188,7 +196,15 @@ const offering = (spec: RitualSpec): readonly Step[] => [
     },
     why: 'tribute',
   }),
-  eachTogether('Given', v('Offered'), act(tribute, { card: v('Given') })),
+  eachTogether(
+    'Given',
+    v('Offered'),
+    spec.uses === 'banished'
+      ? act(banish, { card: v('Given'), down: false })
+      : spec.uses === 'sent'
+        ? act(sendToGrave, { card: v('Given'), how: 'material' })
+        : act(tribute, { card: v('Given') }),
+  ),
   ...specialSummons(v('Ritual'), { how: 'ritual' }),
 ];
 export const canRitualSummon = (spec: RitualSpec = {}): Condition => ({

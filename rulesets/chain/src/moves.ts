@@ -3,6 +3,7 @@
  *
  * DU2  Once in a turn a monster is summoned or set the normal way, or more often if a card says so: one Tribute from level 5, two from
  *      level 7. A position is changed once in a turn, not in the turn in which the monster came or attacked.
+ * CW27  A monster that attacks each monster of the other side attacks each of them once; none, if it has attacked a player.
  * DL5  Whatever is offered as a move can be made, and for every other there is a reason.
  */
 import { type Here, isLookedAt, type Look, legalActivations, type Refusal, whyNotDo } from '@rulewright/kernel';
@@ -13,10 +14,12 @@ import { no, roomBehind } from './moving.js';
 import { AGAIN, isSummonedAgain, whyNotMonsterSet, whyNotSummoned } from './summoning.js';
 import {
   attackedIn,
+  attackerOf,
   cameIn,
   card,
   changedIn,
   controller,
+  fought,
   freeMonsterSlot,
   hand,
   handOf,
@@ -82,18 +85,26 @@ function whyNotChange(look: Look, seat: number, id: number): Refusal | undefined
   return isLookedAt(look, changePosition) ? whyNotDo(look, changePosition, { card: id, to: '', isMove: true }, seat) : undefined;
 }
 
+/** Whether it has made all attacks that it may make on anybody: what it may still attack are monsters that it has not. (CW27) */
+const isPastItsAttacks = (look: Look, id: number): boolean =>
+  attackerOf(look) !== id && look.get(id, attackedIn) === turnOf(look) && look.get(id, card.fields.attacks) >= attacksOf(look, id);
+/** Whether it goes on as long as there are monsters that it has not attacked; who has attacked a player has done so. */
+const goesOn = (look: Look, id: number): boolean => has(look, id, 'attacks-each-monster') && look.get(id, fought).length > 0;
 /** Whom a monster may attack: monsters of the other side, or the player, as their record. (BT1) */
 export function targetsOf(look: Look, attacker: number): number[] {
   const them = other(look.get(attacker, controller));
   const all = monstersOf(look, them);
-  const found = all.filter((id) => !has(look, id, 'not-attacked'));
+  const isMore = isPastItsAttacks(look, attacker);
+  const before = isMore ? look.get(attacker, fought) : [];
+  const found = all.filter((id) => !has(look, id, 'not-attacked') && !before.includes(id));
+  if (isMore) return found;
   const mayDirectly = (all.length === 0 || has(look, attacker, 'attacks-directly')) && !has(look, attacker, 'cannot-attack-directly');
   return mayDirectly ? [...found, look.player(them)] : found;
 }
 function whyNotAttack(look: Look, seat: number, id: number): Refusal | undefined {
   if (!look.isIn(id, monsters) || look.get(id, controller) !== seat) return no('move.not-that-card');
   if (!isUp(look, id) || look.get(id, position) !== 'attack') return no('attack.not-in-position');
-  if (look.get(id, attackedIn) === turnOf(look) && look.get(id, card.fields.attacks) >= attacksOf(look, id)) return no('attack.done');
+  if (isPastItsAttacks(look, id) && !goesOn(look, id)) return no('attack.done');
   if (has(look, id, 'cannot-attack')) return no('attack.cannot');
   if (targetsOf(look, id).length === 0) return no('attack.no-target');
   return isLookedAt(look, declareAttack) ? whyNotDo(look, declareAttack, { attacker: id, target: 0 }, seat) : undefined;

@@ -28,6 +28,7 @@ import {
   discarded,
   drawn,
   noted,
+  placed,
   played,
   returned,
   revealed,
@@ -58,6 +59,7 @@ import {
   extra,
   faceDown,
   field,
+  fought,
   freeSpellSlot,
   grave,
   hand,
@@ -104,6 +106,7 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   draft.move(id, zone, at);
   if (draft.get(id, position) !== 'attack') draft.set(id, position, 'attack');
   for (const was of [setIn, cameIn, changedIn, attackedIn]) if (draft.get(id, was) !== 0) draft.set(id, was, 0);
+  if (draft.get(id, fought).length > 0) draft.set(id, fought, nothing);
   if (draft.get(id, isUsed)) draft.set(id, isUsed, false);
   if (draft.get(id, isPending)) draft.set(id, isPending, false);
   if (draft.get(id, side) >= 0) draft.set(id, side, -1);
@@ -334,7 +337,7 @@ function clearField(draft: Draft, seat: number): void {
 const isField = (look: Look, id: number): boolean => look.card(id)['type'] === 'field';
 
 /** Lays a Spell or Trap of the seat on the field: in its slot, the first free one, or the Field Zone. */
-function layBehind(draft: Draft, id: number, seat: number, at: number, down: boolean): void {
+export function layBehind(draft: Draft, id: number, seat: number, at: number, down: boolean): void {
   const isInField = isField(draft, id);
   if (isInField) clearField(draft, seat);
   const slot = at === 0 ? draft.zone(spells, seat, Math.max(0, freeSpellSlot(draft, seat))) : at;
@@ -352,6 +355,16 @@ export const setSpell = action('setSpell', {
     layBehind(draft, id, seat, at, true);
     draft.set(id, setIn, turnOf(draft));
     draft.emit(wasSet, { card: id, seat });
+  },
+});
+/** Lays a Spell or Trap face up on the field: nothing is activated by that. */
+export const placeUp = action('placeUp', {
+  params: { card: ref(), seat: int() },
+  can: (look, { card: id, seat }) =>
+    there(look, id) ?? (look.card(id)['kind'] === 'monster' || !roomBehind(look, id, seat) ? no('field.full') : undefined),
+  perform(draft, { card: id, seat }) {
+    layBehind(draft, id, seat, 0, false);
+    draft.emit(placed, { card: id, seat });
   },
 });
 /** Puts a Spell or Trap face up on the field, to be activated there. */

@@ -106,15 +106,16 @@ const isProperly = (look: Look, id: number, how: string): boolean => onlyOf(look
 
 /** A Special Summon by an effect. `position`: attack, defense, down. `at` is a slot, 0 for the first free one. */
 export const summon = action('summon', {
-  params: { card: ref(), seat: int(), how: text('special'), position: text('attack'), at: ref() },
+  params: { card: ref(), seat: int(), how: text('special'), position: text('attack'), at: ref(), tributes: int(-1) },
   tags: ['summon', 'special summon'],
   can: (look, { card: id, seat, how, position: pose }) =>
     there(look, id) ?? room(look, seat) ?? whyNotSummoned(look, id, how) ?? (pose === 'down' ? undefined : whyNotAnother(look, seat, id)),
-  perform(draft, { card: id, seat, how, position: pose, at }) {
+  perform(draft, { card: id, seat, how, position: pose, at, tributes: given }) {
     const from = zoneName(draft, id);
     const isNow = isProperly(draft, id, how);
     toField(draft, id, seat, at, pose, how);
     if (isNow) draft.set(id, isProper, true);
+    if (given >= 0) draft.set(id, tributes, given);
     draft.emit(summoned, { card: id, seat, how, from });
   },
 });

@@ -76,7 +76,11 @@ const posed = (
 /** Special Summons a monster, which an effect does. (SM7) */
 export function specialSummons(card: Expr<number>, { seat = me, how = 'special', position, by = me }: SpecialSummon = {}): readonly Step[] {
   const pose = posed(position, by);
-  return [...choosesSlot(monsters, 'At', seat, by), ...pose.steps, act(summon, { card, seat, how, position: pose.is, at: v('At') })];
+  return [
+    ...choosesSlot(monsters, 'At', seat, by),
+    ...pose.steps,
+    act(summon, { card, seat, how, position: pose.is, at: v('At'), tributes: -1 }),
+  ];
 }
 /** Special Summons a token; its record goes into `into`. */
 export function summonsToken(

@@ -37,6 +37,8 @@ export const card = cardKind({
   changedIn: int(0, { seen: 'always' }),
   attackedIn: int(0, { seen: 'always' }),
   attacks: int(0, { seen: 'always' }),
+  /** The monsters that it attacked then. */
+  fought: refs({ seen: 'always' }),
   /** A Spell or Trap that leaves when the chain is over. */
   isUsed: flag(false, { seen: 'always' }),
   /** A Spell or Trap that stays, while its activation has not resolved: what it does all the time has not begun. */
@@ -115,7 +117,7 @@ export const zones = [deck, hand, extra, monsters, spells, field, grave, banishe
 
 export const { life, hasLost, hasWon } = player.fields;
 export const { position, setIn, cameIn, changedIn, attackedIn, isUsed, isPending, owner, controller, faceDown } = card.fields;
-export const { tributes, isAgain, side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared } = card.fields;
+export const { fought, tributes, isAgain, side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared } = card.fields;
 
 const slots = Array.from({ length: SLOTS }, (_, slot) => slot);
 

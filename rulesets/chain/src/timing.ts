@@ -26,6 +26,7 @@ import {
   type Here,
   type Look,
   type Refusal,
+  scopeEntered,
   spellSpeeds,
   v,
   type WaitingInfo,
@@ -123,7 +124,10 @@ const ownMoves: ReadonlySet<unknown> = new Set([
   flipped,
 ]);
 const isOfBattle = ({ type, data }: Here['cause']): boolean =>
-  type === battled || (type === damaged && data['byBattle'] === true) || (type === destroyed && data['how'] === 'battle');
+  type === battled ||
+  (type === (scopeEntered as never) && data['name'] === 'damage') ||
+  (type === damaged && data['byBattle'] === true) ||
+  (type === destroyed && data['how'] === 'battle');
 
 /** Whether something that may be left may answer what has happened, if it has happened in the Damage Step. (TI3) */
 export function mayAnswer(here: Here, tags: readonly string[], cause: Here['cause']): boolean {

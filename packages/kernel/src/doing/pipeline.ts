@@ -37,7 +37,7 @@ import { keepTelling } from '../table/tellings.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkPicks } from './choices.js';
-import { FRAME, type Program, REPLACED_RESULT } from './code.js';
+import { Code, FRAME, type Program, REPLACED_RESULT } from './code.js';
 import type { Data, EventDefinition, Happened, Made } from './events.js';
 import { isJudged } from './judging.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
@@ -157,11 +157,15 @@ function canReplace(run: Run, call: ActionCall, effect: number): boolean {
   fork.popFrame();
   const floor = fork.depth;
   const kind = table.rec(effect).kind as EffectKind;
-  const end = table.rules.replacementProgram(kind, call.action).ops.length - 1;
+  const { ops } = table.rules.replacementProgram(kind, call.action);
+  const end = ops.length - 1;
   const trial = new Run(fork, machine, effort.forTrial(), [], floor, end);
   startReplacement(trial, call, effect, -1);
   if (trial.effort.within(kind.definition.id, () => machine.advance(trial)) !== Status.done) return true; // it asks something: it can go on
-  return fork.frame(floor).values[FRAME.best.index] !== CANNOT;
+  const best = fork.frame(floor).values[FRAME.best.index];
+  if (best === CANNOT || best === DID) return best === DID;
+  // Whoever may do something instead does it: what comes to nothing is no way out.
+  return !isOptional(table, effect) || !ops.some(({ code }) => code === Code.act);
 }
 
 function startReplacement(run: Run, call: ActionCall, id: number, into: number): void {

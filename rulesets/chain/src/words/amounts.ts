@@ -1,5 +1,5 @@
 /** Words for how much. */
-import type { Here } from '@rulewright/kernel';
+import { chainLength, type Here } from '@rulewright/kernel';
 import { type Amount, a, amount, cards, name, needed, optional, type Word, word } from '@rulewright/language';
 import { cameIn, countersOn, lifeOf, onField, turnOf, turnPlayer } from '../table.js';
 import { attackNow, defenseNow, levelNow, nameOf, originalAttack, originalDefense } from './measures.js';
@@ -71,6 +71,11 @@ export const amountWords = [
       },
     says: ({ of, whose: who }) =>
       `the number of ${who === 'you' ? 'your turns' : who === 'opponent' ? "your opponent's turns" : 'turns'} that have begun since ${of.says} came to the field`,
+  }),
+  word(amount, 'chain-links', {
+    about: 'How many links are on the chain: the number of the one that resolves, if it is the newest.',
+    means: (): Amount => chainLength,
+    says: () => 'the number of Chain Links',
   }),
   word(amount, 'turn', { about: 'The number of the turn.', means: (): Amount => turnOf, says: () => 'the turn count' }),
 ];

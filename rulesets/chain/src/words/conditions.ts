@@ -102,6 +102,20 @@ export const conditionWords = [
     'this card does not battle',
     (here) => [attackerOf(here), targetOf(here)].includes(here.get(here.source, host) || here.source),
   ),
+  simple(
+    'this-attacks',
+    'This monster, or the one that this card is equipped to, makes the attack that goes on.',
+    'this card attacks',
+    'this card does not attack',
+    (here) => attackerOf(here) !== 0 && attackerOf(here) === (here.get(here.source, host) || here.source),
+  ),
+  simple(
+    'this-is-attacked',
+    'This monster, or the one that this card is equipped to, is the target of the attack that goes on.',
+    'this card is attacked',
+    'this card is not attacked',
+    (here) => targetOf(here) !== 0 && targetOf(here) === (here.get(here.source, host) || here.source),
+  ),
   word(condition, 'phase', {
     about: 'It is one of some phases.',
     takes: { is: needed(listOf(oneOf('draw', 'standby', 'main', 'main1', 'battle', 'main2', 'end')), 'which'), whose },

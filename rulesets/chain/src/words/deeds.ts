@@ -288,14 +288,14 @@ export const deeds: readonly Word<Deed>[] = [
     {
       more: filtered as never,
       fits: (given: { readonly where: readonly Phrase<Filter>[] | undefined }, here, call) =>
-        (call.action !== (beginSummon as never) || isSpecial(call.params['how'] as string)) &&
+        (call.action === (summonToken as never) || isSpecial(call.params['how'] as string)) &&
         (call.action === (summonToken as never) ? given.where === undefined : fitsCard(given, here, call)),
     },
   ),
   seatDeed(
     'normal-summon',
     'A player would summon monsters the normal way.',
-    [beginSummon],
+    [beginSummon, summon],
     (given: { readonly where?: readonly Phrase<Filter>[] }) => `Normal Summon ${those(given, 'monster')}`,
     {
       more: filtered as never,

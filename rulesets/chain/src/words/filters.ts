@@ -4,6 +4,7 @@ import {
   a,
   allOf,
   amount,
+  article,
   cards,
   type Filter,
   filter,
@@ -19,8 +20,9 @@ import {
   whole,
   word,
 } from '@rulewright/language';
+import { roomForCounters } from '../actions.js';
 import { SPELL_TYPES, TYPES } from '../facts.js';
-import { has, POWERS } from '../layers.js';
+import { has, kindOf, POWERS } from '../layers.js';
 import { isSpecial } from '../summoning.js';
 import {
   attackedIn,
@@ -63,7 +65,7 @@ const plainFilter = (
 const kindFilter = (called: 'monster' | 'spell' | 'trap', one: string, many: string): Word<Filter> =>
   word(filter, called, {
     about: `${many.replace(/^./, (letter) => letter.toUpperCase())}.`,
-    means: () => onBoard((here: Here, id: number) => here.card(id)['kind'] === called, { is: ['kind', called] } as const),
+    means: () => onBoard((here: Here, id: number) => kindOf(here, id) === called, { is: ['kind', called] } as const),
     says: () => one,
     calls: () => ({ one, many }),
   });
@@ -164,6 +166,9 @@ const LIES_SAID = {
 /** "monster", "Spell": as players write them. */
 const kindSaid = (kind: string): string => (kind === 'monster' ? kind : kind.replace(/^./, (letter) => letter.toUpperCase()));
 
+const canHold = (here: Here, id: number, counter: string): boolean =>
+  Object.hasOwn(here.card(id)['holds'] as object, counter) && roomForCounters(here, id, counter) > 0;
+
 export const filterWords = [
   kindFilter('monster', 'monster', 'monsters'),
   kindFilter('spell', 'Spell', 'Spells'),
@@ -244,7 +249,14 @@ export const filterWords = [
     (here, id) => here.get(id, attackedIn) === turnOf(here),
     'that attacked this turn',
   ),
-  plainFilter('can-be-special-summoned', 'Monsters that can be Special Summoned.', isSummonable, '', undefined, 'can be Special Summoned'),
+  plainFilter(
+    'can-be-special-summoned',
+    'Monsters that can be Special Summoned.',
+    (here, id) => isSummonable(here, id),
+    '',
+    undefined,
+    'can be Special Summoned',
+  ),
   measuring('attack-at-most', 'Monsters that are no stronger than that.', attackNow, atMost, 'ATK', ' or less'),
   measuring('attack-at-least', 'Monsters that are at least that strong.', attackNow, atLeast, 'ATK', ' or more'),
   measuring('attack', 'Monsters with exactly that ATK.', attackNow, same, 'ATK'),
@@ -335,7 +347,7 @@ export const filterWords = [
     means:
       ({ is }): Filter =>
       (here, id) =>
-        here.card(id)['kind'] === is.means(here),
+        kindOf(here, id) === is.means(here),
     says: ({ is }) => (is.plain === undefined ? 'of the declared type' : kindSaid(is.plain)),
     calls: ({ is }) => (is.plain === undefined ? {} : { one: kindSaid(is.plain), many: `${kindSaid(is.plain)}s` }),
   }),
@@ -370,6 +382,16 @@ export const filterWords = [
         onField(here, id) && countersOn(here, id, counter) >= (count?.means(here) ?? 1),
     says: ({ counter, count }) =>
       `with ${count?.says ?? 'a'} ${counter === undefined ? 'counter' : `${titled(counter)} Counter`}${count === undefined || count.says === '1' ? '' : 's'}`,
+  }),
+  word(filter, 'can-hold', {
+    about: 'Cards on the field that say that they hold such counters, and have room for one.',
+    takes: { counter: needed(name('what the counters are called'), 'which') },
+    main: 'counter',
+    means:
+      ({ counter }): Filter =>
+      (here, id) =>
+        onField(here, id) && isUp(here, id) && here.card(id)['holds'] !== undefined && canHold(here, id, counter),
+    says: ({ counter }) => `that you can place ${article(`${titled(counter)} Counter`)} on`,
   }),
   word(filter, 'with-power', {
     about: 'Monsters with a power, by whatever effect.',

@@ -36,6 +36,10 @@ const powerSaid: Readonly<Record<string, readonly [one: string, many: string]>> 
     'make your opponent take any battle damage you would have taken',
   ],
   'deals-no-battle-damage': ['inflicts no battle damage', 'inflict no battle damage'],
+  'attacks-each-monster': [
+    'can attack all monsters your opponent controls, once each',
+    'can attack all monsters your opponent controls, once each',
+  ],
   'cannot-attack': ['cannot attack', 'cannot attack'],
   'cannot-attack-directly': ['cannot attack directly', 'cannot attack directly'],
   'must-attack': ['must attack, if able', 'must attack, if able'],

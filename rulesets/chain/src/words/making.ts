@@ -52,14 +52,24 @@ export const makingWords = [
   }),
   word(step, 'ritual-summon', {
     about: 'Ritual Summons a monster from your hand, by Tributing monsters from your hand or field whose levels come to its own or more.',
-    takes: { where, levels: optional(oneOf('at least', 'exactly'), 'what their levels must come to; at least, by default') },
+    takes: {
+      where,
+      levels: optional(oneOf('at least', 'exactly'), 'what their levels must come to; at least, by default'),
+      from: optional(a(cards), 'what may be used; monsters in your hand and on your field, by default'),
+      offerings: optional(oneOf('tributed', 'sent', 'banished'), 'what becomes of them; they are Tributed, by default'),
+    },
     main: 'where',
-    means: ({ where: those = [], levels }) => {
-      const spec: RitualSpec = { which: fits(those), exactly: levels === 'exactly' };
+    means: ({ where: those = [], levels, from, offerings: uses }) => {
+      const spec: RitualSpec = {
+        which: fits(those),
+        exactly: levels === 'exactly',
+        ...(from && { from: from.means }),
+        ...(uses !== undefined && uses !== 'tributed' && { uses }),
+      };
       return needing(ritualSummons(spec), [canRitualSummon(spec)]);
     },
-    says: ({ where: those = [], levels }) =>
-      `Ritual Summon ${oneOfThem(those, 'Ritual Monster', 'from your hand')}, by Tributing monsters from your hand or field whose total Levels ${levels === 'exactly' ? 'exactly equal' : 'equal or exceed'} its Level`,
+    says: ({ where: those = [], levels, from, offerings: uses }) =>
+      `Ritual Summon ${oneOfThem(those, 'Ritual Monster', 'from your hand')}, by ${uses === 'sent' ? 'sending' : uses === 'banished' ? 'banishing' : 'Tributing'} ${from === undefined ? 'monsters from your hand or field' : (from.many ?? from.says).replace(/ in (your|either) /g, ' from $1 ')}${uses === 'sent' ? ' to the GY' : ''} whose total Levels ${levels === 'exactly' ? 'exactly equal' : 'equal or exceed'} its Level`,
   }),
   word(step, 'each-player', {
     about: 'Some steps for each player, the turn player first.',

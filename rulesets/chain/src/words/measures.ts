@@ -7,8 +7,8 @@ import { grave, monsters, onField, typesOf } from '../table.js';
 
 export const isMonster = (look: Look, id: number): boolean => look.card(id)['kind'] === 'monster';
 /** Whether an effect can Special Summon it, as far as its own text goes. */
-export const isSummonable = (here: Here, id: number): boolean =>
-  isMonster(here, id) && whyNotSummoned(here, id, 'special') === undefined && whyNotAnother(here, here.seat, id) === undefined;
+export const isSummonable = (here: Here, id: number, how = 'special'): boolean =>
+  isMonster(here, id) && whyNotSummoned(here, id, how) === undefined && whyNotAnother(here, here.seat, id) === undefined;
 const isOut = (look: Look, id: number): boolean => look.exists(id) && look.isIn(id, monsters);
 const measured =
   (now: (look: Look, id: number) => number, printed: string) =>

@@ -10,6 +10,7 @@ import {
   type Here,
   isStill,
   linkResolved,
+  scopeEntered,
   scopeLeft,
   type TriggerDefinition,
   wasActivated,
@@ -260,6 +261,9 @@ const onField = [monsters, spells, field] as const;
 const isIn = (here: Here): boolean => [attackerOf(here), targetOf(here)].includes(here.get(here.source, host) || here.source);
 const own = (here: Here): number => here.get(here.source, host) || here.source;
 
+interface EquippedTo {
+  readonly to: Phrase<Cards> | undefined;
+}
 const moving: readonly (readonly Word<Occasion>[])[] = [
   cardOccasions(
     'summoned',
@@ -328,7 +332,13 @@ const moving: readonly (readonly Word<Occasion>[])[] = [
     {},
   ),
   cardOccasions('drawn', { on: [drawn], about: 'A card is drawn.', says: 'is drawn', isAnywhere: true, lies: [hand] }, {}),
-  cardOccasions('equipped', { on: [equipped], about: 'A card is equipped to a monster.', says: 'is equipped', lies: [spells] }, {}),
+  cardOccasions(
+    'equipped',
+    { on: [equipped], about: 'A card is equipped to a monster.', says: 'is equipped', lies: [spells] },
+    { to: optional(a(cards), 'to which monster; to any, by default') },
+    ({ to }: EquippedTo, here, { data }) => to === undefined || to.means(here).includes(data['host'] as number),
+    ({ to }: EquippedTo) => (to === undefined ? '' : ` to ${to.says}`),
+  ),
   cardOccasions(
     'turned',
     {
@@ -555,6 +565,12 @@ export const occasions: readonly Word<Occasion>[] = [
     calls: ({ phase = 'battle', whose: who }) => ({
       one: `at the end of ${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${phaseSaid[phase] ?? 'Damage Step'}`,
     }),
+  }),
+  word(occasion, 'damage-step-begins', {
+    about: 'The Damage Step begins: before a face-down monster is flipped. For a battle of this card, with the condition this-battles.',
+    means: () => ({ on: [scopeEntered], fits: (_, { data }) => data['name'] === 'damage' }),
+    says: () => 'the Damage Step begins',
+    calls: () => ({ one: 'at the start of the Damage Step' }),
   }),
   activated('is-activated', 'Another card or effect is activated.', [wasActivated], ''),
   activated('resolves', 'Another card or effect has resolved.', [linkResolved], ', and it resolves'),

@@ -30,7 +30,7 @@ import {
   type Word,
   word,
 } from '@rulewright/language';
-import { RACES } from '../facts.js';
+import { RACES, TYPES } from '../facts.js';
 import {
   adjacentTo,
   allSpells,
@@ -73,12 +73,14 @@ const placeOf = (who: Whose | Phrase<Seat>, [mine, theirs, both]: Sides): string
 /** What stands behind the noun. */
 const isAfter = (says: string): boolean => /^(with|that|whose|except|equipped|in|on|of) /.test(says);
 /** In which order what is before the noun is said: how it lies, its level, its attribute, its type. */
+const isTypeLine = (says: string): boolean => TYPES.some((type) => says === capital(type) || says === `non-${capital(type)}`);
 function rankOf(says: string): number {
   if (says === 'other') return 0;
   if (/^(non-)?(face-|Set)/.test(says)) return 1;
   if (/Position$/.test(says)) return 2;
   if (/^(non-)?Level /.test(says)) return 4;
   if (/^(non-)?[A-Z]{4,}( or [A-Z]{4,})*$/.test(says)) return 5;
+  if (isTypeLine(says)) return 7;
   return RACES.some((race) => says.includes(capital(race))) ? 6 : 3;
 }
 /** A noun with what the filters say of it. (CW3) */
@@ -93,7 +95,8 @@ export function described(
   const isSaid = (says: string): boolean => one.toLowerCase().startsWith(`${says.toLowerCase()} `) || says === one;
   const adjectives = [...new Set(said.filter((says) => !isAfter(says) && !isSaid(says)))].sort((x, y) => rankOf(x) - rankOf(y));
   const isMonster = one === 'card' && said.some((says) => rankOf(says) >= 4 || says.includes(' ATK') || says.includes(' DEF'));
-  const nounOf = (own: string): string => (isMonster ? own.replace('card', 'monster') : own);
+  const isSpell = one === 'card' && said.some((says) => /^(non-)?(Field|Equip|Quick-Play)$/.test(says));
+  const nounOf = (own: string): string => (isMonster ? own.replace('card', 'monster') : isSpell ? own.replace('card', 'Spell') : own);
   const behind = [...(place === '' ? [] : [place]), ...said.filter(isAfter)];
   const named = (own: string, of: 'one' | 'many'): string => {
     const given = nouns.map((phrase) => phrase[of] as string);

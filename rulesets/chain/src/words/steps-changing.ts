@@ -18,6 +18,7 @@ import {
   amount,
   atLeast,
   cards,
+  flag,
   givenName,
   listing,
   listOf,
@@ -37,6 +38,7 @@ import {
   word,
 } from '@rulewright/language';
 import {
+  aimAgain,
   destroy,
   equip,
   gainLife,
@@ -72,7 +74,7 @@ import {
   type Stat,
 } from '../layers.js';
 import { below, cardBelow } from '../phrases.js';
-import { controller } from '../table.js';
+import { attackerOf, controller, countersOn, monsters, onField } from '../table.js';
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
 import { until, untilItLeaves, untilSaid, untilSpan } from './lasting.js';
@@ -284,7 +286,7 @@ export const changingWords = [
     says: ({ one, other }) => `switch control of ${one.says} and ${other.says}`,
   }),
   word(step, 'equip', {
-    about: 'Equips this card, or another, to a monster.',
+    about: 'Equips this card, or another, to a monster: one that lies elsewhere, or a monster, is laid among your Spells and Traps.',
     takes: { to: needed(a(cards), 'to which monster'), card: optional(a(cards), 'which card; this one, by default') },
     main: 'to',
     means: ({ to, card }) => [
@@ -320,16 +322,27 @@ export const changingWords = [
       `place ${much?.says ?? '1'} ${titled(counter)} Counter${much === undefined || much.says === '1' ? '' : 's'} on ${selected(given)}${most === undefined ? '' : ` (max. ${most})`}`,
   }),
   word(step, 'remove-counters', {
-    about: 'Removes counters from cards: so many from each.',
+    about: 'Removes counters from cards: so many from each, or so many from all of them together.',
     takes: {
       ...selection('from which cards'),
       counter: needed(name('what the counters are called'), 'which counters'),
       amount: optional(a(amount), 'how many from each; one, by default'),
+      among: optional(flag(), 'whether it is so many from all of them together; from each, by default'),
     },
-    means: ({ counter, amount: much, ...given }) =>
-      toEach(given, 'counters', (card) => [act(removeCounters, { card, counter, amount: much?.means ?? 1 })]),
-    says: ({ counter, amount: much, ...given }) =>
-      `remove ${much?.says ?? '1'} ${titled(counter)} Counter${much === undefined || much.says === '1' ? '' : 's'} from ${selected(given)}`,
+    means: ({ counter, amount: much, among = false, ...given }) => {
+      if (!among) return toEach(given, 'counters', (card) => [act(removeCounters, { card, counter, amount: much?.means ?? 1 })]);
+      const from = (here: Here): readonly number[] =>
+        given.cards.means(here).filter((id) => onField(here, id) && countersOn(here, id, counter) > 0);
+      return [
+        repeat(
+          much?.means ?? 1,
+          choose('Counted', { kind: 'one', from, why: 'counters' }),
+          act(removeCounters, { card: v('Counted'), counter, amount: 1 }),
+        ),
+      ];
+    },
+    says: ({ counter, amount: much, among = false, ...given }) =>
+      `remove ${much?.says ?? '1'} ${titled(counter)} Counter${much === undefined || much.says === '1' ? '' : 's'} from ${among ? `among ${selected(given).replace(/^all /, '')}` : selected(given)}`,
   }),
   // -- negation
   word(step, 'negate-activation', {
@@ -356,6 +369,16 @@ export const changingWords = [
     about: 'Negates the attack that goes on.',
     means: () => [act(stopAttack, {})],
     says: () => 'negate the attack',
+  }),
+  word(step, 'redirect-attack', {
+    about: 'The attack that goes on is made on another monster; or directly on the player, if none is named.',
+    takes: { to: optional(a(cards), 'on which monster; on the player, by default') },
+    main: 'to',
+    means: ({ to }) => {
+      const on = (here: Here): number => (to === undefined ? 0 : (to.means(here).find((id) => here.isIn(id, monsters)) ?? -1));
+      return [branch((here) => on(here) >= 0 && attackerOf(here) !== 0, [act(aimAgain, { target: on })])];
+    },
+    says: ({ to }) => (to === undefined ? 'make the attack a direct attack' : `change the attack target to ${to.says}`),
   }),
   word(step, 'negate-effects-of', {
     about: 'The effects of cards are negated, for a while.',

@@ -4,13 +4,16 @@
  * CW15  What is chosen or targeted to be Special Summoned is a monster that can be: one that must first be summoned in another way is not
  *      offered.
  */
-import { act, branch, eachTogether, type Here, repeat, type Step, v } from '@rulewright/kernel';
+import { act, andIfYouDo, assign, branch, choose, each, eachTogether, type Here, repeat, type Step, v } from '@rulewright/kernel';
 import {
   a,
+  allOf,
+  article,
   atLeast,
   CARDS,
   type Cards,
   counted,
+  filter,
   flag,
   givenName,
   type Holds,
@@ -43,18 +46,24 @@ import {
   discard,
   draw,
   flipUp,
+  placeUp,
   returnToDeck,
   reveal,
   sendToGrave,
   setSpell,
   shuffleDeck,
+  summon,
   tribute,
   turnDown,
 } from '../actions.js';
+import { whyNotAnother } from '../allowances.js';
 import { lookAt, pickRandom } from '../hidden.js';
-import { specialSummons, summonsToken } from '../summons.js';
+import { whyNotSummoned } from '../summoning.js';
+import { choosesSlot, specialSummons, summonsToken } from '../summons.js';
 import { deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
+import { cameBy, givenFor, gives, whyNotGiven } from '../tributes.js';
 import { isSummonable } from './measures.js';
+import { described, where } from './places.js';
 import { ofSaid, player, possessive, seatDoes, them, titled, you } from './players.js';
 
 type Steps = readonly Step[];
@@ -84,6 +93,13 @@ const cardStep = (
 export const drawOne = (who: (here: Here) => number): Step =>
   branch((here) => deckOf(here, who(here)).length > 0, [act(draw, { seat: who })], [act(deckOut, { seat: who })]);
 
+/** Whether a monster of the hand can be summoned the normal way, whosever turn it is. */
+const mayNormallyCome = (here: Here, id: number): boolean =>
+  here.card(id)['kind'] === 'monster' &&
+  whyNotSummoned(here, id, 'normal') === undefined &&
+  whyNotAnother(here, here.seat, id) === undefined &&
+  whyNotGiven(here, here.seat, id, 'summon') === undefined;
+const isSeveral = (count: unknown): boolean => count !== undefined && (count as Phrase<unknown>).says !== '1';
 type Count = Phrase<(here: Here) => number>;
 /** Whether it is known before the text is activated how many it is: a number, not one that is worked out or was given a name. */
 const isKnown = (count: Count | undefined): boolean => count === undefined || /^\d+$/.test(count.says);
@@ -108,9 +124,9 @@ const poseSaid = (given: Position): string =>
 const side = optional(oneOf('you', 'opponent', 'owner'), 'to whose side of the field; yours, by default');
 
 /** Of cards that somebody chooses to summon, those that can be; of those that have a name, that they are to be. (CW15) */
-const summonable = (given: Selection): Phrase<Cards> => {
+const summonable = (given: Selection, how = 'special'): Phrase<Cards> => {
   const { means } = given.cards;
-  const of = isChosen(given) ? (here: Here) => means(here).filter((id) => isSummonable(here, id)) : (here: Here) => means(here);
+  const of = isChosen(given) ? (here: Here) => means(here).filter((id) => isSummonable(here, id, how)) : (here: Here) => means(here);
   return {
     means: Object.assign(of, means.called !== undefined && { summons: means.called }, means.isSearched === true && { isSearched: true }),
     says: '',
@@ -228,28 +244,34 @@ export const movingWords = [
   }),
   word(step, 'special-summon', {
     about: 'Special Summons monsters, one after the other.',
-    takes: { ...selection(), position, to: side },
+    takes: {
+      ...selection(),
+      position,
+      to: side,
+      'treated-as': optional(oneOf('fusion', 'ritual'), 'whether that counts as a Fusion or Ritual Summon; not, by default'),
+    },
     main: 'cards',
-    means: ({ position: pose, to, ...given }) =>
+    means: ({ position: pose, to, 'treated-as': how, ...given }) =>
       toEach(
-        { ...given, cards: summonable(given) },
+        { ...given, cards: summonable(given, how) },
         'summon',
         (card) =>
           specialSummons(card, {
             ...poseOf(pose),
+            ...(how && { how }),
             ...(given.who && { by: given.who.means }),
             ...(to === 'opponent' && { seat: them }),
             ...(to === 'owner' && { seat: ownerOfEach }),
           }),
         'in turn',
       ),
-    says: ({ position: pose, to, ...given }) =>
+    says: ({ position: pose, to, 'treated-as': how, ...given }) =>
       `Special Summon ${moved(selected(given))
         .replace(/^all /, 'as many ')
         .replace(
           /^as many (.*)$/,
           'as many $1 as possible',
-        )}${to === 'opponent' ? " to your opponent's field" : to === 'owner' ? " to its owner's field" : ''}${poseSaid(pose)}`,
+        )}${to === 'opponent' ? " to your opponent's field" : to === 'owner' ? " to its owner's field" : ''}${poseSaid(pose)}${how === undefined ? '' : ` (this is treated as a ${how === 'fusion' ? 'Fusion' : 'Ritual'} Summon)`}`,
   }),
   word(step, 'summon-token', {
     about: 'Special Summons tokens: all of them at once, or none where there is not room for all.',
@@ -299,16 +321,23 @@ export const movingWords = [
     takes: {
       count: optional(atLeast(1, 'nothing is discarded here'), 'how many; one, by default'),
       who: optional(a(seat), 'whose hand; the other player’s, by default'),
+      as: optional(
+        givenName(CARDS, { said: (beside) => ({ one: 'card', many: 'cards', isMany: isSeveral(beside('count')) }) }),
+        'a name for what was discarded',
+      ),
     },
     main: 'count',
-    means: ({ count, who }) => {
+    means: ({ count, who, as }) => {
       const seatOf = who?.means ?? them;
+      const discards = act(discard, { card: v('Random') });
+      const noted = as === undefined ? [] : [assign(as, (here) => [...listed(here.var(as)), here.int('Random')])];
       return [
+        ...(as === undefined ? [] : [assign(as, [])]),
         repeat(
           count?.means ?? 1,
           branch(
             (here) => handOf(here, seatOf(here)).length > 0,
-            [act(pickRandom, { seat: seatOf }, { into: 'Random' }), act(discard, { card: v('Random') })],
+            [act(pickRandom, { seat: seatOf }, { into: 'Random' }), ...(noted.length === 0 ? [discards] : [andIfYouDo([discards], noted)])],
           ),
         ),
       ];
@@ -357,6 +386,62 @@ export const movingWords = [
       return toEach(shown, 'reveal', (card) => [act(reveal, { card })]);
     },
     says: ({ count, who }) => `excavate ${theTop(count, `${possessive(who)} Deck`)}`,
+  }),
+  word(step, 'excavate-until', {
+    about: 'The top cards of a deck are shown to both players until one comes that fits; it and the others get names.',
+    takes: {
+      where: needed(allOf(filter), 'which card'),
+      who: player('whose deck; yours, by default'),
+      as: needed(
+        givenName(CARDS, { mayBeIdle: true, said: () => ({ one: 'card', many: 'cards', isMany: false }) }),
+        'the name of that card',
+      ),
+      others: optional(
+        givenName(CARDS, { said: () => ({ one: 'other card', many: 'other cards', isMany: true, as: 'the other excavated cards' }) }),
+        'the name of the others',
+      ),
+    },
+    means: ({ where: those, who, as, others }) => {
+      const seatOf = who?.means ?? you;
+      const cards = (here: Here): readonly number[] => deckOf(here, seatOf(here)).reverse();
+      const found = (here: Here): number => cards(here).findIndex((id) => those.every(({ means }) => means(here, id)));
+      const shown = (here: Here): readonly number[] => (found(here) < 0 ? cards(here) : cards(here).slice(0, found(here) + 1));
+      return [
+        assign(as, (here) => (found(here) < 0 ? [] : [cards(here)[found(here)] as number])),
+        ...(others === undefined ? [] : [assign(others, (here) => shown(here).filter((id) => !listed(here.var(as)).includes(id)))]),
+        eachTogether('Each', shown, act(reveal, { card: v('Each') })),
+      ];
+    },
+    says: ({ where: those, who }) =>
+      `excavate cards from the top of ${possessive(who)} Deck until you excavate ${article(described(those, ['card', 'cards'], '').one)}`,
+  }),
+  word(step, 'place-face-up', {
+    about: 'Lays Spells and Traps face up on your side of the field: from a deck, a hand, a graveyard. They are not activated by that.',
+    takes: selection(),
+    main: 'cards',
+    means: (given) => toEach(given, 'place', (card) => [act(placeUp, { card, seat: you })]),
+    says: (given) => `place ${moved(selected(given))} face-up on your field`,
+  }),
+  word(step, 'normal-summon', {
+    about:
+      'You Normal Summon a monster from your hand at once, with its Tributes: beside the one of the turn, and although it is not your turn.',
+    takes: { where, 'up-to': optional(flag(), 'whether you may leave it; not, by default') },
+    main: 'where',
+    means: ({ where: those = [], 'up-to': isFree = false }) => {
+      const all = (here: Here): readonly number[] =>
+        handOf(here, here.seat).filter((id) => mayNormallyCome(here, id) && those.every(({ means }) => means(here, id)));
+      const comes: Steps = [
+        ...gives('summon'),
+        ...choosesSlot(monsters),
+        act(summon, { card: v('card'), seat: you, how: cameBy, position: 'attack', at: v('At'), tributes: givenFor }),
+      ];
+      const steps: Steps = isFree
+        ? [choose('Comes', { kind: 'upTo', max: 1, from: all, why: 'summon' }), each('card', (here) => listed(here.var('Comes')), ...comes)]
+        : [branch((here) => all(here).length > 0, [choose('card', { kind: 'one', from: all, why: 'summon' }), ...comes])];
+      return needing(steps, isFree ? [] : [{ says: 'no monster can be Normal Summoned', holds: (here) => all(here).length > 0 }]);
+    },
+    says: ({ where: those = [], 'up-to': isFree = false }) =>
+      `${isFree ? 'you can ' : ''}Normal Summon 1 ${described(those, ['monster', 'monsters'], '').one} from your hand`,
   }),
   word(step, 'swap-hand-size', {
     about: 'A player discards the whole hand, and draws as many cards.',

@@ -57,6 +57,8 @@ const givingSaid = (count: number, those: readonly Phrase<Filter>[]): string => 
   return count === 0 ? 'without Tributing' : `by Tributing ${count} ${count === 1 ? single : many}`;
 };
 
+const WINS_IN = { hand: 'in your hand', field: 'face-up on the field', graveyard: 'in your GY', banished: 'banished' } as const;
+
 export const summoningTexts = [
   word(textKind, 'own-summon', {
     about: 'How a monster is Special Summoned by itself, without a chain.',
@@ -114,6 +116,20 @@ export const summoningTexts = [
       }
       return `${firstLarge(`${headOf(conditions)}you can ${deed} this card ${givingSaid(tributes, those)}`)}.`;
     },
+  }),
+  word(textKind, 'win', {
+    about: 'You win the duel as soon as something holds: while this card lies in your hand, or somewhere else.',
+    takes: {
+      if: needed(allOf(condition), 'what must hold'),
+      in: optional(oneOf('hand', 'field', 'graveyard', 'banished'), 'where the card must lie; in your hand, by default'),
+    },
+    main: 'if',
+    means: ({ if: conditions, in: place = 'hand' }) => ({
+      called: undefined,
+      make: () => ({ wins: { from: places[place], holds: holdAll(conditions) } }),
+    }),
+    says: ({ if: conditions, in: place = 'hand' }) =>
+      `While this card is ${WINS_IN[place]}, if ${listing(conditions.map(({ says }) => says))}, you win the Duel.`,
   }),
   word(textKind, 'counts-as-tributes', {
     about: 'This monster counts as several Tributes for the Tribute Summon of others.',

@@ -112,6 +112,7 @@ import {
 } from '../texts.js';
 import { ANSWERS } from '../timing.js';
 import type { Way, Worth } from '../tributes.js';
+import type { Winning } from '../winning.js';
 import { answering, justNow } from './answering.js';
 import { isSummonable } from './measures.js';
 
@@ -233,12 +234,18 @@ interface Mode {
   readonly target: readonly Target[] | undefined;
   readonly do: readonly Phrase<readonly Step[]>[];
 }
-export const places = { hand: [hand], graveyard: [grave], field: [monsters, spells, field], banished: [banished] } as const;
+export const places = {
+  hand: [hand],
+  graveyard: [grave],
+  field: [monsters, spells, field],
+  banished: [banished],
+  equipped: [spells],
+} as const;
 type Place = keyof typeof places;
 
 const written = {
   called: optional(name('a name for this text'), 'by which logs and other cards mean it'),
-  in: optional(oneOf('field', 'hand', 'graveyard', 'banished'), 'where the card must lie; on the field, by default'),
+  in: optional(oneOf('field', 'hand', 'graveyard', 'banished', 'equipped'), 'where the card must lie; on the field, by default'),
   if: optional(allOf(condition), 'what must hold for it to be activated'),
   limit: optional(
     oneOf('once per turn', 'twice per turn', 'once per chain', 'use once per turn', 'activate one per turn', 'use once per duel'),
@@ -412,6 +419,7 @@ export interface MadeText extends Partial<Pick<CardDefinition, 'abilities' | 'co
   readonly ways?: readonly Way[];
   readonly worth?: Worth;
   readonly allows?: Allowance;
+  readonly wins?: Winning;
 }
 /** What a text is once it stands on a card. */
 export interface ChainText {
@@ -442,7 +450,9 @@ const homeOf = (kind: string): readonly ZoneDefinition[] => (kind === 'monster' 
 const effectTag = (kind: string): string => (kind === 'monster' ? 'monster' : `${kind} effect`);
 /** Where the card lies, if the text says so; a card in a hand or graveyard need not lie face up there. */
 const lying = (place: Place | undefined, kind: string): { readonly from: readonly ZoneDefinition[]; readonly facing?: 'any' } =>
-  place === undefined || place === 'field' ? { from: homeOf(kind) } : { from: places[place], facing: 'any' };
+  place === undefined || place === 'field'
+    ? { from: homeOf(kind) }
+    : { from: places[place], ...(place !== 'equipped' && { facing: 'any' as const }) };
 export const placeSaid = (place: Place | undefined): string =>
   place === undefined || place === 'field'
     ? ''
@@ -450,7 +460,9 @@ export const placeSaid = (place: Place | undefined): string =>
       ? ' (from your hand)'
       : place === 'graveyard'
         ? ' (from your GY)'
-        : ' (while banished)';
+        : place === 'equipped'
+          ? ' (while this card is equipped)'
+          : ' (while banished)';
 
 /** Which events an action makes, for what answers itself. */
 const TELLS: Readonly<Record<string, string>> = {
@@ -554,18 +566,20 @@ function standing(
     );
     const texts = rules.flatMap(({ means }, i) => means.texts?.(`${id}/${i + 1}`, trait) ?? []);
     const begun = waits ? ({ not: { has: ['types', 'pending'] } } as const) : undefined;
+    // A monster that is equipped to another is a Spell: what it does as a monster is over. (CW25)
+    const lies = kind === 'monster' ? ({ is: ['kind', place === 'equipped' ? 'spell' : 'monster'] } as const) : undefined;
     const when =
       all === undefined || asked.length === 0 || texts.length === 0
         ? begun
         : ({ atLeast: [trait((here) => (all(here) ? 1 : 0)), 1] } as const);
     return {
       ...(effects.length > 0 && { abilities: [staticAbility(id, { from: lying(place, kind).from, effects })] }),
-      ...(texts.length > 0 && { continuous: texts.map((each) => whileAlso(each, when)) }),
+      ...(texts.length > 0 && { continuous: texts.map((each) => whileAlso(whileAlso(each, when), lies)) }),
     };
   };
 }
 
-const LIES_SAID = { graveyard: 'in your GY', banished: 'banished' } as const;
+const LIES_SAID = { graveyard: 'in your GY', banished: 'banished', equipped: 'equipped to a monster' } as const;
 const HOST = 'Host';
 export const textWords = [
   word(textKind, 'activate', {
@@ -648,7 +662,10 @@ export const textWords = [
   word(textKind, 'always', {
     about: 'What holds while the card lies face up on the field, or somewhere else.',
     takes: {
-      in: optional(oneOf('field', 'graveyard', 'banished'), 'where the card must lie, for all to see; on the field, by default'),
+      in: optional(
+        oneOf('field', 'graveyard', 'banished', 'equipped'),
+        'where the card must lie, for all to see; on the field, by default',
+      ),
       if: optional(allOf(condition), 'while what holds; always, by default'),
       rules: needed(listOf(a(rule)), 'what holds'),
     },
@@ -656,7 +673,8 @@ export const textWords = [
     means: ({ in: place, if: conditions, rules }) => ({
       called: undefined,
       rules: rules.length,
-      changesElsewhere: place !== undefined && place !== 'field' && rules.some(({ means }) => means.texts !== undefined),
+      changesElsewhere:
+        place !== undefined && place !== 'field' && place !== 'equipped' && rules.some(({ means }) => means.texts !== undefined),
       make: standing(rules, conditions, place),
     }),
     says: ({ in: place, if: conditions = [], rules }) => {

@@ -1,0 +1,137 @@
+/** What is equipped, holds counters, wins, and is done instead; and what happens in battles. */
+import { describe, expect, test } from 'vitest';
+import { monster, plays as playsOn, spell, textOf } from './trying.js';
+
+const plays = (card: string | readonly string[], lay: string, ...lines: readonly string[]): void =>
+  playsOn(card, `draws: false\n  ${lay}`, ...lines);
+
+describe('cards on the field', () => {
+  test('[CW25] a monster that is equipped is a Spell, and has only the effects that it has while it is equipped', () => {
+    const union = monster(
+      'effect: { target: { from: { monsters: other }, as: host }, do: { equip: host } }\n  - always: { gain: { cards: { monsters: { whose: you } }, attack: 1000 } }\n  - always: { in: equipped, rules: { gain: { cards: equipped, attack: 300 } } }\n  - effect: { in: equipped, do: { special-summon: this } }',
+    );
+    const lines = [
+      'ana activates tried, targets twins',
+      'pass',
+      'expect: { atk of twins: 2200, ana: { spells: [ tried ], monsters: [ twins ] } }',
+    ];
+    plays(
+      union,
+      'ana: { monsters: [ tried, twins ] }',
+      ...lines,
+      'ana activates tried',
+      'pass',
+      'expect: { atk of twins: 2900, ana: { spells: [] } }',
+    );
+    const counts = spell('{ do: { inflict: { each: { amount: 100, of: { field: { where: monster } } } } } }').replaceAll('tried', 'count');
+    plays(
+      [union, counts],
+      'ana: { monsters: [ tried, twins ], hand: [ count ] }',
+      ...lines,
+      'ana activates count',
+      'pass',
+      'expect: { bo: { life: 7900 } }',
+    );
+  });
+  test('[CW26] a card holds no more counters than it says, whoever places them', () => {
+    const jar = monster(
+      'effect: { do: { place-counters: { cards: { monsters: { where: { can-hold: spell } } }, counter: spell, amount: 2 } } }',
+      'counters: { counter: spell, most: 3 }\n',
+    );
+    const twice = ['ana activates tried', 'pass', 'ana activates tried', 'pass'];
+    plays(jar, 'ana: { monsters: [ tried, twins ] }', ...twice, 'expect: { tried: { counters: { spell: 3 } }, twins: { counters: {} } }');
+    expect(textOf(jar)).toContain('You can place Spell Counters on this card (max. 3).');
+    const pays = monster(
+      'effect: { cost: { remove-counters: { cards: { monsters: { whose: you } }, counter: spell, amount: 3, among: true } }, do: { gain-life: 100 } }',
+    );
+    const lay = (of: number): string =>
+      `ana: { monsters: [ { tried: { counters: { spell: 1 } } }, { twins: { counters: { spell: ${of} } } } ] }`;
+    plays(pays, lay(1), 'ana may not: tried');
+    plays(pays, lay(2), 'ana activates tried', 'ana: tried', 'ana: twins', 'ana: twins', 'pass', 'expect: { ana: { life: 8100 } }');
+  });
+  test('[CW28] a card wins from the hand as soon as its condition holds', () => {
+    const piece = monster('win: { if: { there-is: { of: { hand: { whose: you } }, count: 3 } } }');
+    plays(
+      piece,
+      'ana: { hand: [ tried, pot-of-greed ], deck: [ twins, ogre ] }',
+      'ana activates pot-of-greed',
+      'pass',
+      'expect: { winner: ana }',
+    );
+    plays(piece, 'ana: { hand: [ tried, twins ] }\n  bo: { hand: [ footman, footman, footman ] }', 'ana may: summon');
+    expect(textOf(piece)).toBe('While this card is in your hand, if there are 3 or more cards in your hand, you win the Duel.');
+  });
+  test('[LV18, RE4] what is done instead is paid in full, or what would be done is', () => {
+    const guard = monster(
+      'always: { instead: { of: { be-destroyed: { cards: this } }, cost: { discard: { cards: { hand: { whose: you } }, count: 2 } } } }',
+    );
+    const lay = (hand: string): string => `ana: { monsters: [ tried ], hand: [ dark-hole, ${hand} ] }`;
+    plays(guard, lay('twins'), 'ana activates dark-hole', 'pass', 'expect: { ana: { monsters: [], hand: [ twins ] } }');
+    plays(
+      guard,
+      lay('twins, ogre'),
+      'ana activates dark-hole',
+      'pass',
+      'ana: yes',
+      'ana: [ twins, ogre ]',
+      'expect: { ana: { monsters: [ tried ] } }',
+    );
+    plays(
+      guard,
+      lay('twins, ogre'),
+      'ana activates dark-hole',
+      'pass',
+      'ana: no',
+      'expect: { ana: { monsters: [], hand: [ twins, ogre ] } }',
+    );
+    expect(textOf(guard)).toBe('If this card would be destroyed, you can discard 2 cards instead.');
+    const lightly = monster(
+      'always: { instead: { of: { be-destroyed: { cards: this } }, may: true, do: { discard: { cards: { hand: { whose: you } }, count: 1 } } } }',
+    );
+    plays(
+      lightly,
+      'ana: { monsters: [ tried ], hand: [ dark-hole ] }',
+      'ana activates dark-hole',
+      'pass',
+      'expect: { ana: { monsters: [] } }',
+    );
+  });
+});
+
+describe('battles', () => {
+  test('[CW27] a monster that attacks each monster attacks each of them once, and no player after that', () => {
+    const whirl = monster('always: { gain: { cards: this, powers: attacks-each-monster } }').replace('1500', '2500');
+    const on = (target: string): readonly string[] => ['ana: attack', 'ana: tried', `ana: ${target}`, 'pass'];
+    const lay = 'ana: { monsters: [ tried ] }\n  bo: { monsters: [ twins, defense warden ] }\n  phase: battle';
+    plays(whirl, lay, ...on('twins'), ...on('warden'), 'ana may not: attack', 'expect: { bo: { monsters: [], life: 7400 } }');
+    plays(whirl, 'ana: { monsters: [ tried ] }\n  phase: battle', 'ana: attack', 'ana: tried', 'pass', 'ana may not: attack');
+  });
+  test('[CW4] the start of the Damage Step can be answered, and an attack be turned to another target', () => {
+    const cutter = monster('if-you-can: { occasion: damage-step-begins, if: this-attacks, do: { gain: { cards: this, attack: 1000 } } }');
+    plays(
+      cutter,
+      'ana: { monsters: [ tried ] }\n  bo: { monsters: [ twins ] }\n  phase: battle',
+      'ana: attack',
+      'ana: tried',
+      'ana: twins',
+      'pass',
+      'ana: yes',
+      'pass',
+      'expect: { bo: { life: 7400, monsters: [] } }',
+    );
+    const lure =
+      'card: tried\nname: Tried\nkind: trap\ntext:\n  - activate: { occasion: { attack-is-declared: { whose: opponent } }, do: redirect-attack }\n';
+    plays(
+      lure,
+      'player: bo\n  ana: { monsters: [ footman ], spells: [ tried ] }\n  bo: { monsters: [ twins ] }\n  phase: battle',
+      'bo: attack',
+      'bo: twins',
+      'bo: footman',
+      'bo: pass',
+      'ana activates tried',
+      'pass',
+      'expect: { ana: { life: 6100, monsters: [ footman ] } }',
+    );
+    expect(textOf(lure)).toBe("When an opponent's monster declares an attack: Make the attack a direct attack.");
+  });
+});
