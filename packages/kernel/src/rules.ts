@@ -539,6 +539,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   }
 
   /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there. */
+  get hasShared(): boolean {
+    return this.repertoire.hasShared;
+  }
+
   zonesWithAbilities(seats: number): readonly number[] {
     return this.repertoire.zonesOf(seats) ?? this.repertoire.findZones(seats, this.zoneLayout(seats));
   }

@@ -17,6 +17,7 @@ import { languageHash } from './editor.js';
 import type { Deck, GameKit } from './kit.js';
 import { quoted, told } from './problems.js';
 import { readData, takeCard } from './taking.js';
+import { printAmong, printedAmong } from './titles.js';
 
 /** What a set is once it has been read or loaded. */
 export interface CardSet {
@@ -121,6 +122,9 @@ export function loadSet({ id: game, language }: Pick<GameKit, 'id' | 'language'>
     if (cards.has(id)) throw new SetError(at, `${quoted(id)} is there twice`);
     cards.set(id, new LoadedCard(language, data, hash, at));
   });
+  // By what was written: no card is made for its name.
+  const nameOf = (id: string): string | undefined => (cards.get(id) as LoadedCard | undefined)?.calledByData;
+  for (const card of cards.values()) printAmong(card, nameOf);
   const decks = new Map<string, Deck>();
   whole.decks.forEach(({ deck, name, about, cards: main, extra }, i) => {
     if (decks.has(deck)) throw new SetError(`decks[${i}]`, `${quoted(deck)} is there twice`);
@@ -161,13 +165,17 @@ class LoadedCard implements WrittenCard {
     private readonly hash: number,
     private readonly at: string,
   ) {}
+  get calledByData(): string | undefined {
+    const called = isMap(this.from) && Object.hasOwn(this.from, 'name') ? this.from['name'] : undefined;
+    return typeof called === 'string' ? called : undefined;
+  }
   get definition(): CardDefinition {
     this.made ??= this.taken.definition;
     return this.made;
   }
   /** What its words were read as is not kept, only what was made of it: few cards of a set are read aloud. */
   get text(): readonly string[] {
-    this.printed ??= this.taken.text;
+    this.printed ??= printedAmong(this, () => this.taken.text);
     return this.printed;
   }
   get data(): unknown {

@@ -130,6 +130,7 @@ export {
   whole,
 } from './shapes.js';
 export { readData } from './taking.js';
+export { cardTitle, printAmong, printTogether, titled } from './titles.js';
 export { allOf } from './together.js';
 export { cardTypes } from './types.js';
 export { Vocabulary } from './vocabulary.js';

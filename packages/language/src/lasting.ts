@@ -8,6 +8,7 @@
  * LV17  Several durations hold together until the first of them is over. What a duration works out when it begins is kept with it.
  * LV18  What is done instead may have a cost: its player is asked if it can be paid in full, and else, or if it is not paid, what would have
  *      been done is done.
+ * LV19  What would have been done is done after all only inside of what is done instead: elsewhere that is an error.
  * LV8  What is done later answers an occasion, once or the so-manieth time, with the names that were given before it; it starts no chain.
  * UM5  Leaving something behind is nothing that has happened: what was done before it can still be answered as what has just been done.
  * LV9  What a text leaves behind is named after the ability whose text it is: the same card has the same names, however often it is read.

@@ -11,6 +11,7 @@ import { type CardRead, readCard, type WrittenCard } from './cards.js';
 import type { Deck, GameKit } from './kit.js';
 import { told } from './problems.js';
 import { idOfFile, isCardFile } from './sets.js';
+import { printAmong } from './titles.js';
 
 /** The text of a file, by its path: from a disk, from the network. */
 export type ReadText = (path: string) => string | Promise<string>;
@@ -102,7 +103,10 @@ export class CardLibrary {
     const path = this.index.get(id) as string;
     try {
       const found = named(id, readCard(this.kit.language, path, await this.readText(path)));
-      if (found.card !== undefined) this.loaded.set(id, found.card);
+      if (found.card !== undefined) {
+        this.loaded.set(id, found.card);
+        printAmong(found.card, (other) => this.at(other)?.definition.name as string | undefined);
+      }
       return found;
     } catch (error) {
       // What could not be fetched may be there the next time.

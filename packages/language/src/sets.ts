@@ -16,6 +16,7 @@ import type { Deck, GameKit } from './kit.js';
 import { type Manifest, readManifest } from './manifest.js';
 import { type Problem, Source, type Span } from './problems.js';
 import { read } from './reading.js';
+import { printTogether } from './titles.js';
 
 /** A file of a set: its path from the set's folder, with slashes, and its text. */
 export interface SetFile {
@@ -77,6 +78,7 @@ export function readSet({ kit, files, below = new Map(), shownAs = (path) => pat
     if (!places.has(id)) places.set(id, found.source);
     if (found.card !== undefined && !cards.has(id)) cards.set(id, found.card);
   }
+  printTogether(cards, below);
   const decks = decksOf(files, kit, { cards, below, wrong: new Set(places.keys()) }, shownAs, tell);
   const isRight = manifest !== undefined && !problems.some(({ problem }) => problem.severity === 'error');
   return { set: isRight ? { id: manifest.id, name: manifest.name, game: kit.id, cards, decks } : undefined, cards, decks, reads, problems };

@@ -10,6 +10,7 @@ import { Names } from './names.js';
 import { inOrder, MOST_PROBLEMS, type Problem, Source } from './problems.js';
 import type { Node } from './reading.js';
 import { described, isRefused, type Parts, type PartsOf, type Reading, readParts, takeParts } from './shapes.js';
+import { printedAmong } from './titles.js';
 
 /** A card that was read. Its text is printed when somebody reads it. */
 class Written implements WrittenCard {
@@ -19,7 +20,7 @@ class Written implements WrittenCard {
     private readonly parts: unknown,
   ) {}
   get text(): readonly string[] {
-    return this.made.text;
+    return printedAmong(this, () => this.made.text);
   }
   get data(): unknown {
     return dataOf(this.parts);
@@ -75,6 +76,35 @@ function placeOf(node: Node, { part, item }: CardFault): Problem['at'] {
   const found = entry.value.kind === 'list' ? (entry.value.items[item] ?? entry.value) : entry.value;
   return found.kind === 'map' && found.entries[0] !== undefined ? found.entries[0].keyAt : found.at;
 }
+const ORIGINAL = 'do-it-after-all';
+/** Where something is to be done after all although nothing is done instead of it. (LV19) */
+function strayOriginals(node: Node, isInstead: boolean): readonly Problem['at'][] {
+  if (node.kind === 'list') return node.items.flatMap((one) => strayOriginals(one, isInstead));
+  if (node.kind === 'plain') return [];
+  return node.entries.flatMap(({ key, keyAt, value }) => {
+    if (key === ORIGINAL && !isInstead) return [keyAt];
+    const inside = isInstead || key === 'instead';
+    const steps = value.kind === 'list' ? value.items : [value];
+    const here = STEPS.has(key) && !inside ? steps.filter((one) => one.kind === 'plain' && one.value === ORIGINAL) : [];
+    return [...here.map(({ at }) => at), ...strayOriginals(value, inside)];
+  });
+}
+/** Where steps stand. */
+const STEPS: ReadonlySet<string> = new Set([
+  'do',
+  'else',
+  'cost',
+  'parts',
+  'right',
+  'wrong',
+  'then',
+  'both',
+  'also',
+  'if-you-do',
+  'after-that',
+  'may',
+]);
+
 /** Says what is wrong with the parts together. (LC4) */
 export function checkWhole<P extends Parts>(
   language: CardLanguage<P>,
@@ -82,6 +112,14 @@ export function checkWhole<P extends Parts>(
   node: Node,
   say: (problem: Problem) => void,
 ): void {
+  for (const at of strayOriginals(node, false))
+    say({
+      code: 'original.none',
+      severity: 'error',
+      at,
+      message: `"${ORIGINAL}" stands only in the "do" of an "instead": there is nothing here that would have been done`,
+      hint: 'take it away, or put it into an "instead"',
+    });
   for (const fault of language.check?.(parts) ?? []) {
     const { code, severity, message, hint } = fault;
     say({ code, severity, message, hint, at: placeOf(node, fault) });

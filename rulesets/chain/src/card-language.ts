@@ -268,8 +268,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     if (given.archetypes !== undefined) card['archetypes'] = given.archetypes;
     if (given['treated-as'] !== undefined) card['treatedAs'] = given['treated-as'];
     if (given['only-one'] === true) card['isSingle'] = true;
-    if (given.counters !== undefined)
-      card['holds'] = Object.fromEntries(given.counters.map(({ counter, most = 1000 }) => [counter, most]));
+    if (given.counters !== undefined) card['holds'] = Object.fromEntries(given.counters.map(({ counter, most = 1000 }) => [counter, most]));
     if (ways.length > 0) card['ways'] = ways;
     if (worth !== undefined) card['worth'] = worth;
     if (allows !== undefined) card['allows'] = allows;

@@ -10,9 +10,13 @@
  *      is raised or lowered is at least 1.
  * DS5  What a monster may do in battle are words that effects add and take away: an Equip Spell can grant them, and they are lost
  *      with the effect that grants them.
+ * CW29  A monster may gain the name, the original ATK and DEF and the effects of another, as they are printed, for a while: the effects are
+ *      its own as long as it has them.
  */
 import {
   assign,
+  type CardDefinition,
+  type Change,
   continuous,
   continuousOn,
   type EffectDefinition,
@@ -228,6 +232,20 @@ const renamed = (until: Expiry) =>
     ...lasting(until, 'to'),
     parts: ({ to }) => [{ layer: 'snapshot', changes: [{ clear: 'names' }, { include: 'names', words: [to as string] }] }],
   });
+/** What a card has of another: its effects. Those by which it counts something itself are left out. (CW29) */
+const grantsOf = ({ abilities = [], continuous: texts = [] }: CardDefinition): readonly Change[] => [
+  ...abilities.map(({ id, kind }): Change => ({ grant: { id, isStatic: false, ...(kind === 'static' && { isStanding: true }) } })),
+  ...texts.filter((text) => !JSON.stringify(text).includes('"asked.')).map((text): Change => ({ grant: text })),
+];
+const copied = (until: Expiry) =>
+  continuous(`copied.${until}`, {
+    things: 'it',
+    ...lasting(until, 'of'),
+    parts: ({ of }, cardOf) => {
+      const card = cardOf(of as string);
+      return card === undefined ? [] : [{ layer: 'original', changes: grantsOf(card) }];
+    },
+  });
 const byExpiry = (make: (until: Expiry) => EffectDefinition): Record<Expiry, EffectDefinition> =>
   Object.fromEntries(expiries.map((until) => [until, make(until)])) as Record<Expiry, EffectDefinition>;
 
@@ -240,6 +258,7 @@ export const becomesAttribute = byExpiry((until) => became('attribute', until));
 export const becomesRace = byExpiry((until) => became('race', until));
 export const becomesLevel = byExpiry((until) => became('level', until));
 export const becomesNamed = byExpiry(renamed);
+export const gainsEffects = byExpiry(copied);
 
 /** The effects that change ATK or DEF: what does so may be activated in the Damage Step. */
 export const attackEffects: readonly EffectDefinition[] = stats.flatMap((stat) => [
@@ -249,9 +268,17 @@ export const attackEffects: readonly EffectDefinition[] = stats.flatMap((stat) =
 ]);
 export const layerEffects: readonly EffectDefinition[] = [
   ...attackEffects,
-  ...[controlledBy, gainsPowers, gainsAttacks, gainsLevels, becomesAttribute, becomesRace, becomesLevel, becomesNamed].flatMap((all) =>
-    Object.values(all),
-  ),
+  ...[
+    controlledBy,
+    gainsPowers,
+    gainsAttacks,
+    gainsLevels,
+    becomesAttribute,
+    becomesRace,
+    becomesLevel,
+    becomesNamed,
+    gainsEffects,
+  ].flatMap((all) => Object.values(all)),
 ];
 
 /** Registers the one of these effects that lasts so long, for the monsters in a variable `it`. */

@@ -11,7 +11,7 @@ import { written } from './written.js';
 const golden = (id: string): URL => new URL(`./fixtures/texts/${id}.txt`, import.meta.url);
 
 describe('cards in YAML', () => {
-  test('[CW1, LC1, LC2] are read without a problem, and print their texts', () => {
+  test('[CW1, LC1, LC2, LX15] are read without a problem, and print their texts', () => {
     for (const { problems, source } of written) expect(problems.map((problem) => told(problem, source))).toEqual([]);
     for (const { card: made } of written) {
       const { id, name } = made?.definition ?? { id: '', name: '' };

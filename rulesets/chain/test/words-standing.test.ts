@@ -98,6 +98,45 @@ describe('cards on the field', () => {
   });
 });
 
+describe('copies', () => {
+  test('[CW29] a monster gains name, original ATK and effects of another for a while: what is activated, triggers, and holds', () => {
+    const mimic = monster(
+      'effect: { limit: once per turn, target: { from: { graveyard: monster }, as: shade }, do: { copies: { cards: this, of: shade } } }',
+    );
+    const model = monster(
+      'effect: { do: { gain-life: 300 } }\n  - always: { gain: { cards: { monsters: { whose: you, where: { named: model } } }, attack: 200 } }\n  - always: { cannot: { attack: { whose: opponent } } }\n  - must: { occasion: { phase-begins: end }, do: { inflict: 400 } }',
+    )
+      .replaceAll('tried', 'model')
+      .replace('1500', '2100');
+    const lay = 'ana: { monsters: [ tried ], graveyard: [ model ] }';
+    const copies = ['ana activates tried, targets model', 'pass', 'expect: { atk of tried: 2300 }', 'ana activates tried', 'pass'];
+    plays(
+      [mimic, model],
+      lay,
+      ...copies,
+      'pass until: end',
+      'pass until: main1',
+      'expect: { ana: { life: 8300 }, bo: { life: 7600 }, atk of tried: 1500 }',
+    );
+    const name = 'copies: { cards: this, of: shade, what: [ name, effects ] }';
+    expect(textOf(mimic.replace('copies: { cards: this, of: shade }', name))).toContain(
+      'this card gains its name and effects until the end of this turn',
+    );
+  });
+});
+
+describe('players', () => {
+  test('[AB5] an effect that either player may activate is paid for by whoever does', () => {
+    const altar = monster('quick-effect: { who: either, cost: { pay-life: 800 }, do: { draw: 1 } }');
+    const begins = ['ana activates tried', 'bo activates tried', 'pass', 'expect: { ana: { life: 7200 }, bo: { life: 7200 } }'];
+    plays(altar, 'ana: { monsters: [ tried ] }', ...begins);
+    plays(altar, 'ana: { monsters: [ down tried ] }', 'pass until: draw', 'bo may not: tried');
+    expect(textOf(altar)).toBe('Either player can pay 800 LP; draw 1 card.');
+    const own = monster('quick-effect: { cost: { pay-life: 800 }, do: { draw: 1 } }');
+    plays(own, 'ana: { monsters: [ tried ] }', 'ana activates tried', 'bo may not: tried');
+  });
+});
+
 describe('battles', () => {
   test('[CW27] a monster that attacks each monster attacks each of them once, and no player after that', () => {
     const whirl = monster('always: { gain: { cards: this, powers: attacks-each-monster } }').replace('1500', '2500');

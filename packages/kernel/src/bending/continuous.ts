@@ -404,8 +404,10 @@ function resolvedOf(table: Table, id: number): Resolved {
   // What has become another object in the meantime is none of its things.
   const things = chosen.filter((thing) => placedOf(table, thing) <= since);
   const source = values[EFFECT.source.index] as number;
-  const parts = definition.parts(captured);
-  const text = JSON.stringify(parts);
+  const { rules } = table;
+  const parts = definition.parts(captured, (card) => (rules.hasCard(card) ? rules.cardOf(card) : undefined));
+  // What it grants reads of the thing that has it, as any ability does.
+  const text = JSON.stringify(parts, (key, value: unknown) => (key === 'grant' ? undefined : value));
   // Its numbers are those of when it was registered.
   if (/"(count|ofSource|toSource)":/.test(text))
     throw new Impossible(`effect ${definition.id} counts, or reads its source, anew each time: let it capture the number instead`);

@@ -15,6 +15,7 @@ import type { Step } from '../doing/programs.js';
 import type { Here } from '../look.js';
 import type { Memory } from '../remembering/history.js';
 import type { TriggerDefinition } from '../responding/abilities.js';
+import type { CardDefinition } from '../table/cards.js';
 import type { Fact } from '../table/facts.js';
 import { Field, flag, int, Kind, layHeader, ref } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
@@ -125,8 +126,8 @@ export interface ContinuousEffect extends Common {
   readonly kind: 'continuous';
   /** The value that holds the things. */
   readonly things: string;
-  /** What it does, told from what it captured: settled when it is registered. */
-  parts(captured: Readonly<Record<string, Fact>>): readonly Part[];
+  /** What it does, told from what it captured, and from what cards say: settled when it is registered. */
+  parts(captured: Readonly<Record<string, Fact>>, cardOf: (id: string) => CardDefinition | undefined): readonly Part[];
 }
 
 /** A rule of the game, or of a card: carried out whenever it is due, and nobody has to ask for it. (RA1) */

@@ -267,6 +267,7 @@ class Compiler {
         const op = this.emit(Code.activate, 'activate');
         op.leaf = this.leaf(step.which);
         op.level = step.what === 'waiting' ? 1 : step.what === 'ability' ? 2 : 0;
+        if (step.by !== undefined) op.by = this.leaf(step.by);
         return;
       }
       case 'resolve':

@@ -173,6 +173,8 @@ export interface ActivateStep {
   readonly step: 'activate';
   readonly what: 'option' | 'waiting' | 'ability';
   readonly which: Expr<number | string>;
+  /** Who activates it, where anybody may; its card's controller, by default. */
+  readonly by?: Expr<number>;
 }
 /** Resolves the newest link of the chain. */
 export interface ResolveStep {
@@ -314,7 +316,12 @@ export function call(
 /** Plain TypeScript that may act and ask. At a question it is taken back, and runs again with the answers so far. */
 export const run = (name: string, leaf: RunStep['leaf']): RunStep => ({ step: 'run', name, leaf });
 /** Activates what was chosen among the legal activations: pays its cost, chooses its targets and makes a link. */
-export const activate = (which: Expr<number>): ActivateStep => ({ step: 'activate', what: 'option', which });
+export const activate = (which: Expr<number>, by?: Expr<number>): ActivateStep => ({
+  step: 'activate',
+  what: 'option',
+  which,
+  ...(by !== undefined && { by }),
+});
 /** Activates a trigger that waits. */
 export const activateWaiting = (which: Expr<number>): ActivateStep => ({ step: 'activate', what: 'waiting', which });
 /** Activates an ability that lies on no card, for whoever's program this is and from its source. */

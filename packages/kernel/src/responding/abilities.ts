@@ -9,6 +9,7 @@
  *      force while its card lies there. (LT4)
  * AB4  An ability may say that its conditions tell whether its cost can be paid: the cost is then not tried out, and is paid
  *      once.
+ * AB5  An ability may be there for any seat that sees its card: whoever activates it pays for it, and its seat is theirs.
  * KW1  An ability is looked at by its keywords as by its tags: what forbids a keyword, forbids every ability that has it. A card
  *      has the keywords of the abilities that it has now, static ones too.
  */
@@ -58,6 +59,8 @@ interface Activatable extends Anywhere {
 
 export interface ActivatedDefinition extends Activatable {
   readonly kind: 'activated';
+  /** Who may activate it: its card's controller, by default; or any seat that sees the card, for itself. (AB5) */
+  readonly who?: 'controller' | 'anyone';
 }
 
 export interface TriggerDefinition extends Activatable {

@@ -281,6 +281,9 @@ const nothingHanded: readonly (Fact | undefined)[] = [];
 /** As many reasons as anybody wants to read. */
 const MANY = 100;
 
+/** Whether any seat that sees its card may activate it. (AB5) */
+const isForAnyone = ({ definition }: AbilityKind): boolean => definition.kind === 'activated' && definition.who === 'anyone';
+
 /** Why the card does not lie where the ability can be activated. (AB2) */
 function misplaced(kind: AbilityKind, card: Rec | undefined, zone: ZoneKind | undefined, seat: number, id: number): Refusal | undefined {
   const { from, facing = 'up' } = kind.definition;
@@ -328,7 +331,7 @@ function whyNot(
   const rec = table.find(card);
   const place = asked.note(misplaced(kind, rec, zoneKindOf(table, rec), seat, card));
   if (place !== undefined && all === undefined) return place;
-  if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat) {
+  if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat && !isForAnyone(kind)) {
     const notYours = asked.note({ code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
     if (all === undefined) return notYours;
   }
@@ -397,13 +400,15 @@ export function legalActivations(look: Look, seat: number, window: string): numb
     for (let c = 0; c < cards.length; c++) {
       const card = cards[c] as number;
       const rec = table.rec(card);
-      if (rec.values[CARD.controller.index] !== seat) continue;
+      const isMine = rec.values[CARD.controller.index] === seat;
+      if (!isMine && !rules.hasShared) continue;
       const face = table.faceOf(card, rec);
       if (face === undefined) continue;
       const { abilities, activated } = face;
       for (let i = 0; i < activated.length; i++) {
         const at = activated[i] as number;
         const kind = abilities[at] as AbilityKind;
+        if (!isMine && !isForAnyone(kind)) continue;
         const instance = kind.definition.limits === undefined ? '' : instanceAt(table, card, face, at);
         if (whyNot(asked, kind, seat, card, window, instance) === undefined) legal.push(optionOf(card, at));
       }
@@ -424,7 +429,7 @@ interface Begun {
 }
 
 /** The activation of an option, or why it is none. Costs and targets are seen to when they are paid and chosen. */
-export function optionToActivate(table: Table, option: number): Begun | Refusal {
+export function optionToActivate(table: Table, option: number, by?: number): Begun | Refusal {
   const card = cardOfOption(option);
   const rec = table.find(card);
   const face = rec?.kind.role === 'card' ? table.faceOf(card, rec) : undefined;
@@ -433,7 +438,7 @@ export function optionToActivate(table: Table, option: number): Begun | Refusal 
   if (rec === undefined || !(kind instanceof AbilityKind)) {
     return { code: 'activation.none', rule: 'AV2' };
   }
-  const seat = rec.values[CARD.controller.index] as number;
+  const seat = by !== undefined && isForAnyone(kind) ? by : (rec.values[CARD.controller.index] as number);
   const instance = instanceAt(table, card, face as Face, place);
   const refusal = whyNot(asking(table, undefined, false), kind, seat, card, undefined, instance);
   return refusal ?? { kind, seat, card, event: 0, params: nothingHanded, instance };

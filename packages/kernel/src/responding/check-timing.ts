@@ -101,7 +101,7 @@ export function playsOne({ window = 'play', who = turnPlayerOf, moves }: PlayTim
       }),
       branch(
         (here) => typeof here.var('pick') === 'number' && here.var('pick') !== PASS,
-        [activate(v('pick')), assign('played', isLinked)],
+        [activate(v('pick'), v('player')), assign('played', isLinked)],
         [assign('played', true)],
       ),
     ),

@@ -28,7 +28,8 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   const which = op.leaf === undefined ? undefined : run.read(frame, op.leaf);
   run.goTo((frame.values[PC] as number) + 1);
   if (which === undefined) return unbound(run, op);
-  const begun = beginningOf(table, frame, op.level, which);
+  const by = op.by === undefined ? undefined : (run.read(frame, op.by) as number | undefined);
+  const begun = beginningOf(table, frame, op.level, which, by);
   if ('code' in begun) {
     run.noteRefused(begun);
     run.deliver(CANNOT, op.label, op.part);
@@ -47,9 +48,15 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   return Status.running;
 }
 
-function beginningOf(table: Table, { values }: Rec, level: number, which: Fact): ReturnType<typeof optionToActivate> {
+function beginningOf(
+  table: Table,
+  { values }: Rec,
+  level: number,
+  which: Fact,
+  by: number | undefined,
+): ReturnType<typeof optionToActivate> {
   if (level === 2) return abilityToActivate(table, which as string, values[SEAT] as number, values[SOURCE] as number);
-  return level === 1 ? waitingToActivate(table, which as number) : optionToActivate(table, which as number);
+  return level === 1 ? waitingToActivate(table, which as number) : optionToActivate(table, which as number, by);
 }
 
 /** The activation is paid for and has its targets: now it is a link. */

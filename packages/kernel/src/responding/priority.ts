@@ -154,7 +154,7 @@ export function priorityWindow(timing: PriorityTiming = {}): PriorityWindow {
             (here) => typeof here.var('pick') === 'string',
             [call(v('pick'), {}, { seat: v('who') }), assign('passes', 0)],
             // Asked again if it is taken back, or comes to nothing.
-            [thenDo(activate(v('pick')), [assign('passes', 0)])],
+            [thenDo(activate(v('pick'), v('who')), [assign('passes', 0)])],
           ),
         ]),
       ),

@@ -55,6 +55,8 @@ export class Repertoire {
   /** Faces of cards that are not as printed, by what they have. */
   private readonly changed = new Map<string, Face>();
   private readonly zones = new Map<number, readonly number[]>();
+  /** Whether there are abilities that anybody may activate. (AB5) */
+  hasShared = false;
   /** Whether any card has abilities that come and go with where it lies. */
   readonly comesAndGoes: boolean;
   /** Where a card's static abilities may be in force. */
@@ -91,6 +93,7 @@ export class Repertoire {
     this.kinds.set(kind.name, kind);
     this.byDefinition.set(kind.definition, kind);
     this.newest.set(kind.id, kind);
+    if (kind.definition.kind === 'activated' && kind.definition.who === 'anyone') this.hasShared = true;
     return kind;
   }
 

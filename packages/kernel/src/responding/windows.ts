@@ -264,7 +264,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
           (here) => here.int('pick') === PASS,
           [assign('passes', (here) => here.int('passes') + 1), assign('who', next)],
           // Asked again if it is taken back or comes to nothing.
-          [...opens, thenDo(activate(v('pick')), [assign('passes', 0), assign('who', next)]), ...lapses],
+          [...opens, thenDo(activate(v('pick'), v('who')), [assign('passes', 0), assign('who', next)]), ...lapses],
         ),
       ),
     ],
@@ -322,7 +322,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       }),
       branch(
         (here) => typeof here.var('pick') === 'number' && here.var('pick') !== PASS,
-        [...opens, activate(v('pick')), assign('begun', isChain), ...lapses],
+        [...opens, activate(v('pick'), v('who')), assign('begun', isChain), ...lapses],
         [assign('begun', true)],
       ),
     ),

@@ -6,6 +6,7 @@ import {
   amount,
   article,
   cards,
+  cardTitle,
   type Filter,
   filter,
   listing,
@@ -150,7 +151,7 @@ const namesSaid = (ids: readonly Declared<string>[]): string | undefined =>
   ids.some(({ plain }) => plain === undefined)
     ? undefined
     : listing(
-        ids.map(({ says }) => `"${titled(says)}"`),
+        ids.map(({ says }) => `"${cardTitle(says)}"`),
         'or',
       );
 const LIES = { hand, graveyard: grave, deck, 'extra-deck': extra, banished } as const;

@@ -14,19 +14,15 @@ import {
   type Seat,
   Shape,
   seat,
+  titled,
   word,
 } from '@rulewright/language';
 import { controller, owner, turnPlayer } from '../table.js';
 
+export { titled };
 export const you = (here: Here): number => here.seat;
 export const them = (here: Here): number => 1 - here.seat;
 
-/** "dark-magician" as "Dark Magician": a text knows the ids of other cards, and not their names. */
-export const titled = (id: string): string =>
-  id
-    .split('-')
-    .map((part, i) => (i > 0 && /^(of|the|and|to|for|in|from)$/.test(part) ? part : part.replace(/^./, (letter) => letter.toUpperCase())))
-    .join(' ');
 /** "attack-position" as "Attack Position". */
 export const capital = (said: string): string => said.replace(/(^|[ -])[a-z]/g, (letter) => letter.replace('-', ' ').toUpperCase());
 

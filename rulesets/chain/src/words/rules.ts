@@ -13,6 +13,7 @@ import {
   type Cards,
   cards,
   cardsOnBoard,
+  cardTitle,
   type Deed,
   isCertain,
   listing,
@@ -36,7 +37,7 @@ import { controller, declared, onField, owner } from '../table.js';
 import { DECLARED } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
 import { described, where } from './places.js';
-import { capital, isSeatOf, titled, type Whose, whose } from './players.js';
+import { capital, isSeatOf, type Whose, whose } from './players.js';
 
 /** Cards that can be asked for all the time: those on the board. (WT2) */
 const onBoardCards = (about: string) =>
@@ -208,7 +209,7 @@ export const ruleWords: readonly Word<Rule>[] = [
         ),
     }),
     says: ({ cards: of, name: called, attribute, race }) =>
-      `${subject(of)} ${isSeveral(of) ? 'are' : 'is'} treated as ${listing([...(called ? [`"${titled(called)}"`] : []), ...(attribute ? [attribute === DECLARED ? 'the declared Attribute' : attribute.toUpperCase()] : []), ...(race ? [race === DECLARED ? 'the declared Type' : capital(race)] : [])])}`,
+      `${subject(of)} ${isSeveral(of) ? 'are' : 'is'} treated as ${listing([...(called ? [`"${cardTitle(called)}"`] : []), ...(attribute ? [attribute === DECLARED ? 'the declared Attribute' : attribute.toUpperCase()] : []), ...(race ? [race === DECLARED ? 'the declared Type' : capital(race)] : [])])}`,
   }),
   word(rule, 'controls', {
     about: 'You control cards.',

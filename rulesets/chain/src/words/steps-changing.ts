@@ -18,6 +18,7 @@ import {
   amount,
   atLeast,
   cards,
+  cardTitle,
   flag,
   givenName,
   listing,
@@ -68,6 +69,7 @@ import {
   defenseOf,
   forAWhile,
   gainsAttacks,
+  gainsEffects,
   gainsLevels,
   gainsPowers,
   POWERS,
@@ -81,6 +83,7 @@ import { until, untilItLeaves, untilSaid, untilSpan } from './lasting.js';
 import { capital, ofSaid, player, possessive, seatDoes, them, titled, you } from './players.js';
 
 const EACH = 'Each';
+const COPIED = ['name', 'attack', 'defense', 'effects'] as const;
 /** "500 LP for each card", "LP equal to its ATK". */
 const muchSaid = ({ says, much = says, tail = '', value }: Phrase<unknown>, unit: string, to = ''): string =>
   value === undefined && tail === '' && says !== 'that many' ? `${unit}${to} equal to ${says}` : `${much} ${unit}${to}${tail}`;
@@ -199,9 +202,47 @@ export const changingWords = [
         ...(attribute ? [`${of} becomes ${attribute.plain?.toUpperCase() ?? 'the declared Attribute'}`] : []),
         ...(race ? [`${of} becomes ${race.plain === undefined ? 'the declared Type' : capital(race.plain)}`] : []),
         ...(called
-          ? [`${whose} name${owner} becomes ${called.plain === undefined ? 'the declared name' : `"${titled(called.plain)}"`}`]
+          ? [`${whose} name${owner} becomes ${called.plain === undefined ? 'the declared name' : `"${cardTitle(called.plain)}"`}`]
           : []),
       ])}${untilSaid(span)}`;
+    },
+  }),
+  word(step, 'copies', {
+    about: 'Monsters gain the name, the original ATK and DEF, or the effects of another, as they are printed, for a while.',
+    takes: {
+      ...selection('which monsters'),
+      of: needed(a(cards), 'of which monster; wherever it lies'),
+      what: optional(listOf(oneOf(...COPIED)), 'what of it; name, attack, defense and effects, by default'),
+      until,
+    },
+    means: ({ of, what = COPIED, until: span, ...given }) => {
+      const last = untilSpan(span);
+      const card = (here: Here): number | undefined => of.means(here).find((id) => here.exists(id));
+      const printed = (part: string) => (here: Here) => (here.card(card(here) as number)[part] as number | undefined) ?? 0;
+      const idOf = (here: Here): string => here.card(card(here) as number).id;
+      const each = toEach(
+        given,
+        'copy',
+        (it) => [
+          ...(what.includes('attack') ? becomesOriginally('atk', printed('atk'), EACH, last) : []),
+          ...(what.includes('defense') ? becomesOriginally('def', printed('def'), EACH, last) : []),
+          ...(what.includes('name') ? [forAWhile(becomesNamed, last, { it, to: idOf })] : []),
+          ...(what.includes('effects') ? [forAWhile(gainsEffects, last, { it, of: idOf })] : []),
+        ],
+        'in turn',
+      );
+      return [branch((here) => card(here) !== undefined, each)];
+    },
+    says: ({ of, what = COPIED, until: span, ...given }) => {
+      const subject = selectedAs(given);
+      const isMany = subject.isMany ?? subject.says.startsWith('all ');
+      const numbers = [...(what.includes('attack') ? ['ATK'] : []), ...(what.includes('defense') ? ['DEF'] : [])].join('/');
+      const said = listing([
+        ...(what.includes('name') ? ['name'] : []),
+        ...(numbers === '' ? [] : [`original ${numbers}`]),
+        ...(what.includes('effects') ? ['effects'] : []),
+      ]);
+      return `${subject.subject ?? subject.says} ${isMany ? 'gain' : 'gains'} ${ofSaid(said, of.says)}${untilSaid(span)}`;
     },
   }),
   word(step, 'double-attack', {

@@ -12,6 +12,7 @@ import {
   atLeast,
   CARDS,
   type Cards,
+  cardTitle,
   counted,
   filter,
   flag,
@@ -64,7 +65,7 @@ import { deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
 import { cameBy, givenFor, gives, whyNotGiven } from '../tributes.js';
 import { isSummonable } from './measures.js';
 import { described, where } from './places.js';
-import { ofSaid, player, possessive, seatDoes, them, titled, you } from './players.js';
+import { ofSaid, player, possessive, seatDoes, them, you } from './players.js';
 
 type Steps = readonly Step[];
 
@@ -292,7 +293,7 @@ export const movingWords = [
       return needing([all], isKnown(count) ? [{ says: 'there is not enough room on the field', holds: hasRoom }] : []);
     },
     says: ({ token, count, position: pose, to }) =>
-      `Special Summon ${count === undefined ? plural('1', `"${titled(token)}"`) : counted(count, `"${titled(token)}"`, `"${titled(token)}${token.endsWith('-token') ? 's' : ''}"`)}${to === 'opponent' ? " to your opponent's field" : ''}${poseSaid(pose)}`,
+      `Special Summon ${count === undefined ? plural('1', `"${cardTitle(token)}"`) : counted(count, `"${cardTitle(token)}"`, `"${cardTitle(token)}${cardTitle(token).endsWith(' Token') ? 's' : ''}"`)}${to === 'opponent' ? " to your opponent's field" : ''}${poseSaid(pose)}`,
   }),
   word(step, 'draw', {
     about: 'A player draws cards.',

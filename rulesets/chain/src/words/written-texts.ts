@@ -521,22 +521,24 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
 const ignitionWord = (called: string, about: string, make: typeof ignition, before: string): Word<ChainText> =>
   word(textKind, called, {
     about,
-    takes: written,
-    means: (parts) => ({
+    takes: { ...written, who: optional(oneOf('you', 'either'), 'who may activate it: you, by default, or either player') },
+    means: ({ who, ...parts }) => ({
       called: parts.called,
       make: ({ kind, waits }, id) => {
         const text = textOf(parts, id, [effectTag(kind)]);
         const conditions = waits ? [hasBegun, ...text.conditions] : text.conditions;
         const { from, facing } = lying(parts.in, kind);
-        return one(make(id, { ...text, conditions, from, ...(facing && { facing }) }));
+        return one(make(id, { ...text, conditions, from, ...(facing && { facing }), ...(who === 'either' && { who: 'anyone' as const }) }));
       },
     }),
-    says: (parts) => {
+    says: ({ who, ...parts }) => {
       const said = saidOf('', parts, true);
       const place = placeSaid(parts.in);
       const can = said.replace(/\b([Yy])ou can /, (_, letter: string) => `${letter}ou can${place === '' ? '' : place} `);
-      return before === ''
-        ? can
+      const all =
+        who === 'either' ? can.replace(/\b[Yy]ou can\b/, (you) => (you.startsWith('Y') ? 'Either player can' : 'either player can')) : can;
+      return before === '' || who === 'either'
+        ? all
         : can.replace(/(^|: )You can/, (_, start: string) => `${start === '' ? before : `${start.replace(': ', ` ${before}`)}`}You can`);
     },
   });
