@@ -2,7 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chainKit, chainLanguage } from '@rulewright/chain';
 import type { CardDefinition } from '@rulewright/kernel';
-import { type CardSet, compileSet, loadSet, makeAll, readCard, readData, SetError, type WrittenCard } from '@rulewright/language';
+import {
+  type CardSet,
+  compileSet,
+  loadSet,
+  makeAll,
+  printTogether,
+  readCard,
+  readData,
+  SetError,
+  type WrittenCard,
+} from '@rulewright/language';
 import { describe, expect, test } from 'vitest';
 
 const folder = new URL('../cards/', import.meta.url);
@@ -15,6 +25,7 @@ const cards = new Map<string, WrittenCard>(
     }),
 );
 const decks = new Map([['d', { id: 'd', name: 'D', cards: ['footman', 'ogre', 'footman'], extra: [] }]]);
+printTogether(cards); // as the cards of a set are
 const set: CardSet = { id: 'base', name: 'Base', game: 'chain', cards, decks };
 const compiled = compileSet(chainKit, set);
 const refusal = (made: unknown): string => {
