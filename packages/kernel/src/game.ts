@@ -42,7 +42,7 @@ import { Table } from './table/table.js';
 import { listen, type Telling } from './table/tellings.js';
 import { ZONE } from './table/zones.js';
 import { type ToldEvent, toldTo } from './telling.js';
-import { cardKnownAs, knownBy, namesFor, type View, viewOf } from './views.js';
+import { cardKnownAs, frontOf, knownBy, namesFor, type View, viewOf } from './views.js';
 
 export interface Refused {
   readonly ok: false;
@@ -89,6 +89,11 @@ export class Game {
   /** Reads whatever is on the table: all of it, hidden or not. */
   get look(): Look {
     return new Look(this.table);
+  }
+
+  /** The same on the table that a viewer is shown: where what waits runs on a fork, on that. */
+  lookFor(seat: Seat): Look {
+    return new Look(frontOf(this.pending, this.seatNumber(seat)) ?? this.table);
   }
 
   /** Who is asked what now, with the legal options. */

@@ -196,7 +196,7 @@ function whyCancelled(table: Table, seat: number, data: Happened['data']): strin
   return sentenceOf(table.rules.refusals, namesFor(table, seat), refusal);
 }
 
-function frontOf({ front, frontFor }: Pending, seat: number): Table | undefined {
+export function frontOf({ front, frontFor }: Pending, seat: number): Table | undefined {
   return frontFor === 'all' || frontFor === seat ? front : undefined;
 }
 

@@ -2,18 +2,14 @@
  * Laws of a view: what stands in it, compared with what lies on the table.
  *
  * SI14  A view shows the face of a card, its traits and its name only if its seat sees that card, or is being shown it by what it is
- *      asked.
+ *      asked. The traits it shows are those that the rules read.
  */
-import type { CardKind, CardView, Game, OptionView, View, ZoneView } from '@rulewright/kernel';
+import type { CardKind, CardView, Game, Look, OptionView, View, ZoneView } from '@rulewright/kernel';
 import { CampaignFailure } from './failure.js';
 
-/** Looks through the view of a seat. Where the seat is shown a table that is ahead of the game's own, an imagined one is compared. */
+/** Looks through the view of a seat, beside the table that it is shown. */
 export function checkView(game: Game, seat: number, card: CardKind): void {
   const view = game.view(seat);
-  if (game.isAhead) {
-    checkImaginedView(game, seat, game.look.seq, view);
-    return;
-  }
   const seen = new ViewReader(game, seat, card);
   for (const zone of view.zones) seen.zone(zone);
   seen.rest(view);
@@ -32,20 +28,22 @@ class ViewReader {
   private readonly records = new Map<number, number>();
   /** What cards are called of which the seat sees none. */
   private readonly secret = new Set<string>();
+  private readonly look: Look;
 
   constructor(
     private readonly game: Game,
     private readonly seat: number,
     card: CardKind,
   ) {
-    const { look } = game;
+    const look = game.lookFor(seat);
+    this.look = look;
     const known = new Set<string>();
     for (const id of look.things(card)) (look.sees(seat, id) ? known : this.secret).add(look.get(id, card.fields.card));
     for (const name of known) this.secret.delete(name);
   }
 
   zone({ zone, owner, slot, cards, known }: ZoneView): void {
-    const { look } = this.game;
+    const { look } = this;
     const definition = this.game.rules.spec.zones.find(({ id }) => id === zone);
     if (definition === undefined) throw new CampaignFailure(`there is no zone "${zone}"`);
     const ids = look.cards(look.zone(definition, Math.max(0, owner), slot));
@@ -60,10 +58,13 @@ class ViewReader {
   private card({ id, face, traits, back }: CardView, record: number): void {
     this.records.set(id, record);
     this.nameless(back);
-    const sees = this.game.look.sees(this.seat, record);
-    if ((face !== undefined || traits !== undefined) && !sees) this.fail(`the face of ${this.game.look.card(record).id}`);
-    if (face === undefined && sees)
-      throw new CampaignFailure(`seat ${this.seat} does not see ${this.game.look.card(record).id}, and should`);
+    const sees = this.look.sees(this.seat, record);
+    if ((face !== undefined || traits !== undefined) && !sees) this.fail(`the face of ${this.look.card(record).id}`);
+    if (face === undefined && sees) throw new CampaignFailure(`seat ${this.seat} does not see ${this.look.card(record).id}, and should`);
+    for (const name in traits) {
+      if (String(traits[name]) !== String(this.look.trait(record, name)))
+        throw new CampaignFailure(`"${name}" of ${this.look.card(record).id} is shown as another than it is`);
+    }
   }
 
   rest({ decisions, zones: _, told, chain, ...rest }: View): void {
@@ -86,14 +87,14 @@ class ViewReader {
     this.nameless(rest);
     if (card?.face === undefined) return;
     const record = card.id === undefined ? undefined : this.records.get(card.id);
-    if (record === undefined || !this.game.look.sees(this.seat, record)) this.fail(`the face of ${JSON.stringify(card.face)}`);
+    if (record === undefined || !this.look.sees(this.seat, record)) this.fail(`the face of ${JSON.stringify(card.face)}`);
   }
 
   /** No text in it is the name of a card that the seat sees nowhere. */
   private nameless(value: unknown): void {
     if (typeof value === 'string') {
       if (this.secret.has(value)) this.fail(`the name "${value}"`);
-    } else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) this.nameless(inner);
+    } else if (typeof value === 'object' && value !== null) for (const key in value) this.nameless((value as Record<string, unknown>)[key]);
   }
 
   private fail(what: string): never {

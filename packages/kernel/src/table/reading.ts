@@ -14,6 +14,19 @@ export class LoadError extends Error {
   }
 }
 
+/** A name under a place; either may be nothing. */
+export const under = (path: string, name: string): string => (path === '' || name === '' ? path + name : `${path}.${name}`);
+
+/** Reads what stands under a key, by places from there on: where nothing is wrong, no place is put into words. */
+export function reading<T>(path: string, key: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof LoadError) throw new LoadError(under(`${path}.${key.slice(0, 40)}`, error.path), error.problem);
+    throw error;
+  }
+}
+
 export type Plain = Readonly<Record<string, unknown>>;
 
 export function object(value: unknown, path: string): Plain {
@@ -35,7 +48,7 @@ export function string(value: unknown, path: string): string {
 }
 
 export function onlyKeys(value: Plain, path: string, keys: readonly string[]): void {
-  for (const key of Object.keys(value)) if (!keys.includes(key)) throw new LoadError(`${path}.${key.slice(0, 40)}`, 'does not belong here');
+  for (const key of Object.keys(value)) if (!keys.includes(key)) throw new LoadError(under(path, key.slice(0, 40)), 'does not belong here');
 }
 
 export function describe(value: unknown): string {

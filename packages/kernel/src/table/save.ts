@@ -11,7 +11,7 @@ import { EFFECT, type EffectKind } from '../bending/effects.js';
 import { registeredEffects } from '../bending/in-force-again.js';
 import { ACTION_FRAME } from '../doing/action-frames.js';
 import { Code, FRAME, type Program, REPLACED_INTO, REPLACING } from '../doing/code.js';
-import { Happened } from '../doing/events.js';
+import { type EventShape, Happened } from '../doing/events.js';
 import { checkLoops } from '../doing/loops-loading.js';
 import { unpackInputs } from '../doing/tape.js';
 import { Look } from '../look.js';
@@ -25,9 +25,9 @@ import { CARD } from './cards.js';
 import { type Fact, factOfJson } from './facts.js';
 import { FIRST_STREAM, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, WAITING } from './game-record.js';
 import type { JsonObject } from './json.js';
-import { type Field, fits, type Kind, type Role } from './kinds.js';
+import { type Field, type FieldType, fits, type Kind, type Role } from './kinds.js';
 import { PLAYER } from './players.js';
-import { describe, LoadError, MOST_COUNT, object, onlyKeys, type Plain, string, whole } from './reading.js';
+import { describe, LoadError, MOST_COUNT, object, onlyKeys, type Plain, reading, string, under, whole } from './reading.js';
 import { Table } from './table.js';
 import { isNestedDeeperThan } from './trees.js';
 import { ZONE } from './zones.js';
@@ -61,6 +61,8 @@ export function loadTable(rules: Rules, save: unknown): Table {
   onlyKeys(table, 'table', ['nextId', 'events', 'records', 'frames', 'history']);
   return new Loader(rules, table).load();
 }
+
+const eventKeys = ['type', 'group', 'action', 'by', 'source', 'because', 'scope', 'link', 'data'];
 
 /** The fact that stands at a place. */
 function readFact(json: unknown, path: string): unknown {
@@ -161,24 +163,27 @@ class Loader {
   private records(): void {
     const records = object(this.json['records'], 'table.records');
     let next = 0;
-    for (const [key, value] of Object.entries(records)) {
-      const path = `table.records.${key.slice(0, 40)}`;
-      const id = this.key(key, path, this.nextId - 1);
-      for (; next < id; next++) this.table.skip();
-      const rec = object(value, path);
-      const kind = this.kind(rec, path);
-      if (kind.role === 'program' || kind.role === 'action') throw new LoadError(`${path}.kind`, `a ${kind.id} is a frame, not a record`);
-      this.table.create(kind, this.values(rec, kind, path));
-      const items = rec['items'];
-      if (kind.listed) {
-        if (!fits('ints', items)) throw new LoadError(`${path}.items`, `should be a list of ids, is ${describe(items)}`);
-        for (const item of items as readonly number[]) whole(item, `${path}.items`, 0, Number.MAX_SAFE_INTEGER);
-        const own = this.table.own(id).items as number[];
-        for (const item of items as readonly number[]) own.push(item);
-      }
+    for (const key of Object.keys(records)) {
+      const id = reading('table.records', key, () => this.record(key, records[key], next));
       next = id + 1;
     }
     for (; next < this.nextId; next++) this.table.skip();
+  }
+
+  /** Lays the record of a key, behind holes up to its id, which it returns. Places are told from the record on. */
+  private record(key: string, value: unknown, next: number): number {
+    const id = this.key(key, '', this.nextId - 1);
+    for (let hole = next; hole < id; hole++) this.table.skip();
+    const rec = object(value, '');
+    const kind = this.kind(rec, '');
+    if (kind.role === 'program' || kind.role === 'action') throw new LoadError('kind', `a ${kind.id} is a frame, not a record`);
+    this.table.create(kind, this.values(rec, kind));
+    if (!kind.listed) return id;
+    const items = rec['items'];
+    if (!fits('ints', items)) throw new LoadError('items', `should be a list of ids, is ${describe(items)}`);
+    const own = this.table.own(id).items as number[];
+    for (const item of items as readonly number[]) own.push(whole(item, 'items', 0, Number.MAX_SAFE_INTEGER));
+    return id;
   }
 
   private key(key: string, path: string, high: number): number {
@@ -187,19 +192,20 @@ class Loader {
   }
 
   private kind(rec: Plain, path: string): Kind {
-    const id = string(rec['kind'], `${path}.kind`);
+    const id = string(rec['kind'], under(path, 'kind'));
     const kind = this.rules.kinds.get(id);
-    if (kind === undefined) throw new LoadError(`${path}.kind`, `there is no kind ${describe(id)}`);
+    if (kind === undefined) throw new LoadError(under(path, 'kind'), `there is no kind ${describe(id)}`);
     return kind;
   }
 
-  private values(rec: Plain, kind: Kind, path: string): (Fact | undefined)[] {
+  private values(rec: Plain, kind: Kind): (Fact | undefined)[] {
     const values = kind.blank.slice();
-    for (const [name, json] of Object.entries(rec)) {
+    for (const name of Object.keys(rec)) {
       if (name === 'kind' || (name === 'items' && kind.listed)) continue;
+      const json = rec[name];
       const field = kind.byName.get(name);
-      const at = `${path}.${name.slice(0, 40)}`;
-      const value = readFact(json, at);
+      const at = name.length > 40 ? name.slice(0, 40) : name;
+      const value = typeof json === 'object' ? readFact(json, at) : json;
       if (field === undefined) throw new LoadError(at, `a ${kind.id} has no such field`);
       if (!fits(field.type, value)) throw new LoadError(at, `should be ${field.type}, is ${describe(value)}`);
       if (field.type === 'ref') whole(value, at, 0, this.nextId - 1);
@@ -304,47 +310,48 @@ class Loader {
     const history = object(this.json['history'], 'table.history');
     let last = 0;
     let group = 0;
-    for (const [key, value] of Object.entries(history)) {
-      const path = `table.history.${key.slice(0, 40)}`;
-      const seq = this.key(key, path, this.events);
-      if (seq <= last) throw new LoadError(path, `should come after event ${last}`);
-      for (; last < seq - 1; last++) this.table.skipEvent();
-      last = seq;
-      const event = object(value, path);
-      onlyKeys(event, path, ['type', 'group', 'action', 'by', 'source', 'because', 'scope', 'link', 'data']);
-      const type = this.rules.eventById(string(event['type'], `${path}.type`));
-      if (type === undefined) throw new LoadError(`${path}.type`, `there is no event ${describe(event['type'])}`);
-      const action = this.rules.actionById(string(event['action'], `${path}.action`));
-      if (action === undefined) throw new LoadError(`${path}.action`, `there is no action ${describe(event['action'])}`);
-      group = whole(event['group'], `${path}.group`, group, this.table.game(GAME.group));
-      const by = whole(event['by'], `${path}.by`, -1, this.table.game(GAME.seats) - 1);
-      const source = whole(event['source'], `${path}.source`, 0, this.nextId - 1);
-      const data = object(event['data'], `${path}.data`);
-      onlyKeys(data, `${path}.data`, Object.keys(type.fields));
-      const facts: Record<string, Fact> = {};
-      for (const [name, spec] of Object.entries(type.fields)) {
-        const value = readFact(data[name], `${path}.data.${name}`);
-        if (!fits(spec.type, value)) throw new LoadError(`${path}.data.${name}`, `should be ${spec.type}, is ${describe(value)}`);
-        facts[name] = value;
-      }
-      this.table.appendEvent(
-        new Happened(
-          seq,
-          group,
-          type,
-          action,
-          by,
-          source,
-          string(event['because'], `${path}.because`),
-          facts,
-          this.rules.eventNumber(type),
-          whole(event['scope'], `${path}.scope`, GAME_SCOPE, this.nextId - 1),
-          whole(event['link'], `${path}.link`, 0, this.events),
-        ),
-      );
+    for (const key of Object.keys(history)) {
+      const happened = reading('table.history', key, () => this.event(key, history[key], last, group));
+      for (; last < happened.seq - 1; last++) this.table.skipEvent();
+      last = happened.seq;
+      group = happened.group;
+      this.table.appendEvent(happened);
     }
     for (; last < this.events; last++) this.table.skipEvent();
     whole(this.table.game(GAME.togetherSince), 'table.records.0.togetherSince', 0, this.events);
+  }
+
+  /** The event of a key, which comes after the last one, in its group or a later one. Places are told from the event on. */
+  private event(key: string, value: unknown, last: number, after: number): Happened {
+    const seq = this.key(key, '', this.events);
+    if (seq <= last) throw new LoadError('', `should come after event ${last}`);
+    const event = object(value, '');
+    onlyKeys(event, '', eventKeys);
+    const type = this.rules.eventById(string(event['type'], 'type'));
+    if (type === undefined) throw new LoadError('type', `there is no event ${describe(event['type'])}`);
+    const action = this.rules.actionById(string(event['action'], 'action'));
+    if (action === undefined) throw new LoadError('action', `there is no action ${describe(event['action'])}`);
+    const group = whole(event['group'], 'group', after, this.table.game(GAME.group));
+    const by = whole(event['by'], 'by', -1, this.table.game(GAME.seats) - 1);
+    const source = whole(event['source'], 'source', 0, this.nextId - 1);
+    const number = this.rules.eventNumber(type);
+    const facts = this.data(object(event['data'], 'data'), this.rules.eventShape(number));
+    const because = string(event['because'], 'because');
+    const scope = whole(event['scope'], 'scope', GAME_SCOPE, this.nextId - 1);
+    return new Happened(seq, group, type, action, by, source, because, facts, number, scope, whole(event['link'], 'link', 0, this.events));
+  }
+
+  private data(data: Plain, { names, types }: EventShape): Record<string, Fact> {
+    onlyKeys(data, 'data', names);
+    const facts: Record<string, Fact> = {};
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i] as string;
+      const json = data[name];
+      const value = typeof json === 'object' ? readFact(json, `data.${name}`) : json;
+      if (!fits(types[i] as FieldType, value)) throw new LoadError(`data.${name}`, `should be ${types[i]}, is ${describe(value)}`);
+      facts[name] = value;
+    }
+    return facts;
   }
 
   private frames(): void {
@@ -358,7 +365,7 @@ class Loader {
       const kind = this.kind(frame, path);
       if (kind.role !== 'program' && kind.role !== 'action') throw new LoadError(`${path}.kind`, `a ${kind.id} is a record, not a frame`);
       if (depth === 0 && kind !== this.rules.main) throw new LoadError(`${path}.kind`, `should be ${this.rules.main.id}`);
-      const values = this.values(frame, kind, path);
+      const values = reading('table.frames', key, () => this.values(frame, kind));
       if (kind.role === 'program') this.programFrame(kind as Program, values, path, seats);
       else {
         if (depth !== frames.length - 1) throw new LoadError(path, 'only the last frame can be an action');
