@@ -5,7 +5,7 @@ export { type GreedyOptions, greedyBot } from './greedy.js';
 export { DECIDED, Lookahead, type Sense } from './lookahead.js';
 export { type Given, type Match, type MatchOptions, MOST_ANSWERS, playMatch } from './match.js';
 export { type RandomOptions, randomBot } from './random.js';
-export { type Replay, ReplayError, readReplay, recordReplay, Watched } from './replay.js';
+export { type Replay, ReplayError, type ReplayInput, readReplay, recordReplay, Watched } from './replay.js';
 export {
   addGame,
   addTally,

@@ -9,6 +9,9 @@
 import { type Answer, type Game, type PlayerSetup, type Rules, startGame } from '@rulewright/kernel';
 import type { Given } from './match.js';
 
+/** An answer; or that somebody has given up. */
+export type ReplayInput = Given | readonly [seat: number, answer: 'concede'];
+
 export interface Replay {
   readonly replay: 1;
   /** The game, as tools name it, and the set its cards are from. */
@@ -16,12 +19,14 @@ export interface Replay {
   readonly set: string;
   /** The hash of the rules and cards that it was played with. */
   readonly rules: string;
+  /** The game's own switches, where they were not as usual. */
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
   readonly seed: string;
   readonly decks: readonly string[];
   readonly names: readonly string[];
   /** Who has played, by name of the bot; a person is called so. */
   readonly played: readonly string[];
-  readonly inputs: readonly Given[];
+  readonly inputs: readonly ReplayInput[];
   /** After how many answers the table has which fingerprint. */
   readonly fingerprints: readonly (readonly [after: number, fingerprint: string])[];
   /** Of a game that failed: why. Its last answer is the one that did it. */
@@ -53,7 +58,7 @@ export function recordReplay<P extends PlayerSetup>(
   const fingerprints: [number, string][] = [[0, game.fingerprint()]];
   const whole = about.failure === undefined ? about.inputs.length : about.inputs.length - 1;
   for (let i = 0; i < whole; i++) {
-    give(game, about.inputs[i] as Given, i);
+    give(game, about.inputs[i] as ReplayInput, i);
     if ((i + 1) % EVERY === 0 || i + 1 === whole) fingerprints.push([i + 1, game.fingerprint()]);
   }
   return { replay: 1, rules: rules.hash, ...about, fingerprints };
@@ -102,7 +107,7 @@ export class Watched<P extends PlayerSetup = PlayerSetup> {
       this.at_ = from * EVERY;
     }
     while (this.at_ < aim) {
-      give(this.now, this.replay.inputs[this.at_] as Given, this.at_);
+      give(this.now, this.replay.inputs[this.at_] as ReplayInput, this.at_);
       this.at_++;
       this.compare();
       if (this.at_ % EVERY === 0 && this.kept.length === this.at_ / EVERY) this.kept.push(this.now.fork());
@@ -116,8 +121,10 @@ export class Watched<P extends PlayerSetup = PlayerSetup> {
   }
 }
 
-function give(game: Game, [seat, answer]: Given, at: number): void {
-  const result = game.answer(seat, answer);
+function give(game: Game, [seat, answer]: ReplayInput, at: number): void {
+  const canConcede = seat < game.look.seats && game.rules.policies.concession !== undefined;
+  if (answer === 'concede' && !canConcede) throw new ReplayError(`inputs[${at}]`, `seat ${seat} cannot give up in this game`);
+  const result = answer === 'concede' ? game.concede(seat) : game.answer(seat, answer);
   if (!result.ok) throw new ReplayError(`inputs[${at}]`, `seat ${seat} cannot answer that: ${result.sentence}`);
 }
 
@@ -134,7 +141,7 @@ export function readReplay(text: string): Replay {
   }
   const fields = asObject(whole, '');
   if (fields['replay'] !== 1) throw new ReplayError('replay', 'it is not of the kind that is known here (1)');
-  const known = ['replay', 'game', 'set', 'rules', 'seed', 'decks', 'names', 'played', 'inputs', 'fingerprints', 'failure'];
+  const known = ['replay', 'game', 'set', 'rules', 'options', 'seed', 'decks', 'names', 'played', 'inputs', 'fingerprints', 'failure'];
   for (const name of Object.keys(fields)) if (!known.includes(name)) throw new ReplayError(name, 'nothing is known of this');
   const inputs = asList(fields['inputs'], 'inputs', MOST_INPUTS).map((one, i) => asGiven(one, `inputs[${i}]`));
   const fingerprints = asList(fields['fingerprints'], 'fingerprints', MOST_INPUTS).map((one, i) =>
@@ -146,6 +153,7 @@ export function readReplay(text: string): Replay {
     game: asText(fields['game'], 'game'),
     set: asText(fields['set'], 'set'),
     rules: asText(fields['rules'], 'rules'),
+    ...(fields['options'] !== undefined && { options: asOptions(fields['options']) }),
     seed: asText(fields['seed'], 'seed'),
     decks: texts('decks'),
     names: texts('names'),
@@ -172,14 +180,28 @@ function asText(value: unknown, at: string): string {
   return value;
 }
 
-function asGiven(value: unknown, at: string): Given {
+const MOST_OPTIONS = 20;
+
+function asOptions(value: unknown): NonNullable<Replay['options']> {
+  const all = Object.entries(asObject(value, 'options'));
+  if (all.length > MOST_OPTIONS) throw new ReplayError('options', `it has ${all.length} entries; ${MOST_OPTIONS} are allowed`);
+  return Object.fromEntries(
+    all.map(([name, one]) => {
+      if (typeof one !== 'boolean' && !Number.isSafeInteger(one)) return [name, asText(one, `options.${name}`)];
+      return [name, one as boolean | number];
+    }),
+  );
+}
+
+function asGiven(value: unknown, at: string): ReplayInput {
   const [seat, answer, more] = asList(value, at, 3);
   if (more !== undefined || !isCount(seat)) throw new ReplayError(at, 'it is not a seat and an answer');
+  if (answer === 'concede') return [seat as number, answer];
   const isAnswer =
     answer === 'back out' ||
     Number.isSafeInteger(answer) ||
     (Array.isArray(answer) && answer.length <= 10_000 && answer.every(Number.isSafeInteger));
-  if (!isAnswer) throw new ReplayError(at, 'it is no answer: a number, a list of numbers, or "back out"');
+  if (!isAnswer) throw new ReplayError(at, 'it is no answer: a number, a list of numbers, "back out", or "concede"');
   return [seat as number, answer as Answer];
 }
 

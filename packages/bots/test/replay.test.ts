@@ -48,6 +48,24 @@ describe('replays', () => {
     expect(() => wrong.to(3)).toThrow(/inputs\[2\]: seat \d cannot answer that/);
   });
 
+  test('[SI2] who gives up has given up when it is played again, and only where that can be done', () => {
+    const whole = replay();
+    const given = recordReplay(rules, players, {
+      ...about,
+      options: { slots: 'chosen' },
+      inputs: [...whole.inputs.slice(0, 20), [1, 'concede']],
+    });
+    const read = readReplay(JSON.stringify(given));
+    expect(read).toEqual(given);
+    const watched = new Watched(read, rules, players);
+    watched.to(20);
+    expect(watched.game.isOver).toBe(false);
+    watched.to(21);
+    expect(watched.game.winners).toEqual([0]);
+    const nobody = new Watched({ ...given, inputs: [[7, 'concede']], fingerprints: [] }, rules, players);
+    expect(() => nobody.to(1)).toThrow(/inputs\[0\]: seat 7 cannot give up/);
+  });
+
   test('[SI3] whatever a file holds, it is a replay or it is refused with the place', () => {
     const whole = replay();
     const text = JSON.stringify(whole);
@@ -59,6 +77,8 @@ describe('replays', () => {
       [{ fingerprints: [[999_999, 'x']] }, /fingerprints\[0\]/],
       [{ seed: 5 }, /seed: it is no text/],
       [{ decks: ['a', 3] }, /decks\[1\]/],
+      [{ options: [] }, /options: it is no map/],
+      [{ options: { slots: {} } }, /options.slots: it is no text/],
       [{ more: 1 }, /more: nothing is known/],
     ];
     for (const [change, says] of places) expect(() => readReplay(JSON.stringify({ ...whole, ...change }))).toThrow(says);

@@ -11,6 +11,7 @@ import './style/panels.css';
 import './style/start.css';
 import './style/debugger.css';
 import './style/small.css';
+import './style/extremes.css';
 
 startAttending();
 connect();

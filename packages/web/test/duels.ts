@@ -6,7 +6,7 @@ import type { Lab, Opened } from './browser.js';
 
 export const of = (...cards: readonly string[]): string[] => Array.from({ length: 40 }, (_, i) => cards[i % cards.length] as string);
 
-const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'warden', 'parry'].map((id) => ({
+const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'warden', 'parry', 'graceful-charity'].map((id) => ({
   id,
   name: `Only ${id}`,
   cards: of(id),

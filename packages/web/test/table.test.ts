@@ -1,15 +1,21 @@
 /** The table that stands in the worker, without a browser: time is moved by hand. */
+import { readReplay, Watched } from '@rulewright/bots';
 import { chainKit } from '@rulewright/chain';
 import type { FromSeat, ToSeat } from '@rulewright/host';
 import { Chance } from '@rulewright/kernel';
 import { type CardSet, loadSet } from '@rulewright/language';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { replayOf } from '../src/game/replay.js';
 import type { DuelChoice } from '../src/wire/session.js';
-import { PageTable } from '../src/worker/table.js';
+import { duelSetup, PageTable } from '../src/worker/table.js';
 import { testSet } from './duels.js';
 import { Seat } from './seat.js';
 
-const set = (): CardSet => loadSet(chainKit, testSet());
+let loaded: CardSet | undefined;
+const set = (): CardSet => {
+  loaded ??= loadSet(chainKit, testSet());
+  return loaded;
+};
 const stops = { mine: { draw: 'off', standby: 'off' }, theirs: { draw: 'off' }, otherwise: 'auto' } as const;
 
 beforeEach(() => {
@@ -75,6 +81,34 @@ test('[WP4] what is heard of a bot, and when, is the same whether it could respo
     compared += until;
   }
   expect(compared).toBeGreaterThan(60);
+});
+
+test('[WP7] a duel that is given up while a link asks something is a replay that can be watched', () => {
+  const cards = set();
+  const it = new Sitting({ deck: 'graceful-charity', botDeck: 'footman', first: 'bot', seed: '3', pace: 0 }, cards);
+  const chance = new Chance(1, 'replay');
+  const isResolving = (): boolean => it.seat.decision !== undefined && it.seat.view.chain.some(({ state }) => state === 'resolves');
+  for (let i = 0; i < 80 && !isResolving(); i++) {
+    it.wait();
+    if (!isResolving()) it.say(it.seat.answer(chance));
+  }
+  expect(isResolving()).toBe(true);
+  it.say({ type: 'replay', ask: 1 });
+  expect(it.heard.at(-1)?.[1]).toMatchObject({ type: 'refused', code: 'replay.early' });
+  it.say({ type: 'concede' });
+  expect(it.seat.view.over).toEqual({ winners: [0], how: 'conceded' });
+  it.say({ type: 'answer', decision: 1, picks: [0] });
+  it.say({ type: 'replay', ask: 2 });
+  const told = it.heard.at(-1)?.[1];
+  if (told?.type !== 'reply' || told.to !== 'replay') throw new Error('no replay was given out');
+  const file = replayOf(told.replay, { set: cards.id, choice: it.table.choice, seat: it.table.seat });
+  const read = readReplay(JSON.stringify(file));
+  expect(read).toEqual(file);
+  const { rules, players } = duelSetup(cards, it.table.choice, it.table.seat);
+  const watched = new Watched(read, rules, players);
+  watched.to(Number.POSITIVE_INFINITY);
+  expect(watched.game.winners).toEqual([0]);
+  expect(watched.game.fingerprint()).toBe(told.replay.inputs.at(-1)?.print);
 });
 
 test('[WP3] while a bot thinks, a question is answered and the way back is open', () => {

@@ -1,7 +1,7 @@
 /** `rulewright replay`: watches a game again that was written down. */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { type Given as Input, type Replay, ReplayError, readReplay, Watched } from '@rulewright/bots';
+import { type ReplayInput as Input, type Replay, ReplayError, readReplay, Watched } from '@rulewright/bots';
 import type { PlayerSetup } from '@rulewright/kernel';
 import { howMany, shown } from '../cards/findings.js';
 import { type Game, gameCalled, gameNames, plainHelp } from '../cards/games.js';
@@ -70,7 +70,8 @@ function watch(
   cards: ReturnType<typeof openSet>['cards'],
   decks: ReturnType<typeof openSet>['decks'],
 ): Watched {
-  const rules = game.kit.rules([...cards.values()].map(({ definition }) => definition));
+  const definitions = [...cards.values()].map(({ definition }) => definition);
+  const rules = game.kit.rules(definitions, replay.options);
   const brought = replay.decks.map((id) => decks.get(id) as NonNullable<ReturnType<typeof decks.get>>);
   return new Watched(replay, rules, game.kit.startPlayers(brought, replay.names) as readonly PlayerSetup[]);
 }
@@ -162,8 +163,8 @@ export const replayCommand: Command = {
   mostWords: 1,
   help: `rulewright replay FILE: watches a game again
 
-FILE was written by "rulewright sim --replay N", or by a simulation in which a game failed: what the game began with, all answers,
-and fingerprints of the table on the way. It needs the rules and cards that the game was played with, and says if they are
+FILE was written by "rulewright sim --replay N", by a simulation in which a game failed, or kept at the end of a duel in the
+browser: what the game began with, all answers, and fingerprints of the table on the way. It needs the rules and cards that the game was played with, and says if they are
 others.
 
 Options

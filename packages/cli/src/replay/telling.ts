@@ -20,6 +20,7 @@ function nameOf({ look }: Game, id: number): string {
 export function answerText(game: Game, seat: number, answer: unknown): string {
   const decision = game.decisions.find((one) => one.seat === seat);
   const who = seat < game.look.seats ? game.look.playerName(seat) : `seat ${seat}`;
+  if (answer === 'concede') return harmless(`${who} gives up`);
   if (decision === undefined) return harmless(`${who}: ${JSON.stringify(answer)}`);
   const picks = Array.isArray(answer) ? (answer as number[]) : [answer as number];
   const isNumber = decision.kind === 'number' || decision.kind === 'divide';

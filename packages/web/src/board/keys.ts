@@ -24,7 +24,8 @@ function move([dx, dy]: readonly [number, number]): void {
   const all = [...document.querySelectorAll<HTMLElement>(inMenu ? '.menu button:not(:disabled)' : isPlace ? places : reachable)].filter(
     (one) => one.offsetParent !== null,
   );
-  if (from === null || from === document.body || !all.includes(from as HTMLElement)) {
+  const isPrompt = from?.matches('.prompt') === true && !inMenu && !isPlace;
+  if (from === null || from === document.body || !(isPrompt || all.includes(from as HTMLElement))) {
     const first = inMenu
       ? all[0]
       : (document.querySelector<HTMLElement>('.slot-choice') ??
@@ -34,6 +35,14 @@ function move([dx, dy]: readonly [number, number]): void {
     first?.focus();
     return;
   }
+  // From the question one goes to what can be done, rather than to what just lies there.
+  const next = (isPrompt ? nearest(from, all.filter(isAct), [dx, dy]) : undefined) ?? nearest(from, all, [dx, dy]);
+  next?.focus();
+}
+
+const isAct = (element: HTMLElement): boolean => element.matches('.card.legal, .prompt-acts *');
+
+function nearest(from: Element, all: readonly HTMLElement[], [dx, dy]: readonly [number, number]): HTMLElement | undefined {
   const here = middle(from);
   let best: HTMLElement | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -45,7 +54,7 @@ function move([dx, dy]: readonly [number, number]): void {
     const cost = ahead + 2.2 * aside;
     if (cost < least) [best, least] = [one, cost];
   }
-  best?.focus();
+  return best;
 }
 
 const middle = (element: Element): { readonly x: number; readonly y: number } => {
@@ -131,9 +140,9 @@ function onKey(event: KeyboardEvent): void {
       return;
     default: {
       if (!/^[1-9]$/.test(event.key)) return;
-      const buttons = document.querySelectorAll<HTMLButtonElement>('.menu-act');
-      const all = buttons.length > 0 ? buttons : document.querySelectorAll<HTMLButtonElement>('.prompt-acts button:not(:disabled)');
-      all[Number(event.key) - 1]?.click();
+      // While a menu is open, its entries are what is counted, even if there is none.
+      const counted = desk.get().menu === undefined ? '.prompt-acts button:not(:disabled)' : '.menu-act';
+      document.querySelectorAll<HTMLButtonElement>(counted)[Number(event.key) - 1]?.click();
     }
   }
 }

@@ -75,18 +75,26 @@ function isGranted(): boolean {
 }
 
 /** Passes for the player, who may be reading what a card can do. */
-function passQuietly(then?: readonly Intent[]): void {
-  const { menu } = desk.get();
+function passQuietly(decision: SeenDecision, then?: readonly Intent[]): void {
+  const { menu, quiet } = desk.get();
   pass(then);
-  desk.set({ menu });
+  desk.set({ menu, quiet: new Set([...quiet, windowKey(decision)]) });
 }
+
+/** What a window is known by when time has gone back to it: its number is another one then. */
+const windowKey = ({ why, options }: SeenDecision): string => `${situationNow()} ${why} ${JSON.stringify(options)}`;
 
 function lookAhead(decision: SeenDecision): void {
   desk.set({ begun: undefined });
   if (isGranted()) return;
-  const { leaving, goingBack, wish } = desk.get();
+  const { leaving, goingBack, wish, quiet } = desk.get();
+  // What is passed without being asked is taken back without being asked.
+  if (goingBack && quiet.has(windowKey(decision))) {
+    undo();
+    return;
+  }
   if (wish === undefined && isLeaving() && !goingBack) {
-    passQuietly(leaving?.then);
+    passQuietly(decision, leaving?.then);
     desk.set({ leaving });
     return;
   }
@@ -107,8 +115,7 @@ function lookAhead(decision: SeenDecision): void {
       if (decisionNow()?.id !== decision.id) return;
       duel.set({ leads, leadsOf: decision.id });
       const isAgain = isRepeat && afterPass(decision, leads).again;
-      // What is passed without being asked is taken back without being asked.
-      if (!isGranted() && isAgain) desk.get().goingBack ? undo() : passQuietly();
+      if (!isGranted() && isAgain && !desk.get().goingBack) passQuietly(decision);
       else stop();
       desk.set({ wish: undefined });
     },

@@ -55,10 +55,20 @@ export function Log(): ReactElement {
 const Told = memo(function Told({ event, sentence }: { readonly event: string; readonly sentence: Sentence }): ReactElement {
   return (
     <li className={event === HEADING ? 'heading' : ''}>
-      {sentence.map((part, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not change
-        <Piece key={i} part={part} />
-      ))}
+      {sentence.map((part, i) => {
+        const next = sentence[i + 1];
+        // The full stop after a name stays with it.
+        const isLast = i + 2 === sentence.length && next === '.';
+        const isStop = part === '.' && i > 0 && i + 1 === sentence.length;
+        if (isStop) return null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not change
+          <span key={i} className={isLast ? 'together' : undefined}>
+            <Piece part={part} />
+            {isLast ? next : null}
+          </span>
+        );
+      })}
     </li>
   );
 });
@@ -76,7 +86,7 @@ function Piece({ part }: { readonly part: Part }): ReactElement {
       onClick={() =>
         desk.set({
           looked: { is, ...(card !== undefined && { card }) },
-          sheet: matchMedia('(max-width: 899px)').matches ? 'card' : undefined,
+          sheet: matchMedia('(max-width: 899px), (max-height: 520px)').matches ? 'card' : undefined,
         })
       }
     >

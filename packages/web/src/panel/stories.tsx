@@ -89,8 +89,26 @@ export function Stories({ card, printed, seen }: { card: number; printed: Printe
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+function titleOf(name: string, now: string): string {
+  switch (name) {
+    case 'Control':
+      return now === 'You' ? 'Why you control it' : `Why ${now} controls it`;
+    case 'powers':
+      return `Why it has: ${now}`;
+    case 'attacks':
+      return `Why its attacks are ${now}`;
+    case 'names':
+      return `Why it is called ${now}`;
+    case 'attribute':
+    case 'race':
+      return `Why its ${name} is ${capital(now)}`;
+    default:
+      return `Why ${name} is ${now}`;
+  }
+}
+
 function Story({ story: { name, printed, now, steps } }: { readonly story: StoryOf }): ReactElement {
-  const title = name !== 'Control' ? `Why ${capital(name)} is ${now}` : now === 'You' ? 'Why you control it' : `Why ${now} controls it`;
+  const title = titleOf(name, now);
   return (
     <section className="story" aria-label={title}>
       <h3 className="eyebrow">{title}</h3>

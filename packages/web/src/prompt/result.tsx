@@ -4,6 +4,7 @@ import type { GameResult } from '@rulewright/host';
 import type { ReactElement } from 'react';
 import { engravingOf } from '../cards/guilloche.js';
 import { undo } from '../game/play.js';
+import { replayOf } from '../game/replay.js';
 import { outcomeOf, seatName } from '../game/telling.js';
 import { turnOf } from '../game/words.js';
 import { desk } from '../store/desk-store.js';
@@ -26,11 +27,15 @@ export function leave(): void {
   desk.set({ resultAway: false, debugging: false });
 }
 
+const fileName = (text: string): string => text.replaceAll(/[^\w-]+/g, '-');
+
 async function keepReplay(): Promise<void> {
+  const { set, choice, seat } = duel.get();
+  if (choice === undefined) return;
   const { replay } = await ask({ type: 'replay' });
   const link = document.createElement('a');
-  link.href = `data:application/json,${encodeURIComponent(JSON.stringify(replay))}`;
-  link.download = `rulewright-${replay.seed}.json`;
+  link.href = `data:application/json,${encodeURIComponent(JSON.stringify(replayOf(replay, { set, choice, seat })))}`;
+  link.download = `${choice.deck}-${choice.botDeck}-${fileName(choice.seed)}.replay.json`;
   link.click();
 }
 

@@ -45,6 +45,8 @@ export interface DeskState {
   readonly wish?: Wish | undefined;
   /** Whether the last that was done was to take something back. */
   readonly goingBack: boolean;
+  /** The windows that the page has passed by itself: on the way back nobody stops there either. */
+  readonly quiet: ReadonlySet<string>;
   /** Something was begun in a window, when the chain had so many links: until the next window it can be taken back. */
   readonly begun?: { readonly links: number; readonly card?: number } | undefined;
   readonly menu?: Menu | undefined;
@@ -76,6 +78,7 @@ const cleared = {
   attended: -1,
   answered: -1,
   goingBack: false,
+  quiet: new Set<string>(),
   wish: undefined,
   begun: undefined,
   leaving: undefined,

@@ -14,6 +14,8 @@ import { createStore } from './store.js';
 export interface DuelState {
   readonly stage: 'loading' | 'start' | 'duel' | 'failed';
   readonly failure?: string;
+  /** The set that the cards are from. */
+  readonly set: string;
   readonly cards: ReadonlyMap<string, PrintedCard>;
   readonly decks: readonly DeckChoice[];
   readonly bots: readonly BotChoice[];
@@ -57,6 +59,7 @@ export function keepStops(stops: Stops): void {
 
 export const duel = createStore<DuelState>({
   stage: 'loading',
+  set: '',
   cards: new Map(),
   decks: [],
   bots: [],

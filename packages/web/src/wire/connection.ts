@@ -48,8 +48,8 @@ export function connect(): void {
 function hear(message: FromWorker): void {
   switch (message.type) {
     case 'loaded': {
-      const { cards, decks, bots, kept } = message;
-      duel.set({ stage: 'start', cards: new Map(cards.map((card) => [card.id, card])), decks, bots, kept });
+      const { set, cards, decks, bots, kept } = message;
+      duel.set({ stage: 'start', set, cards: new Map(cards.map((card) => [card.id, card])), decks, bots, kept });
       // The address says that a duel was on when the page was left.
       if (kept !== undefined && location.hash === DUEL) tell({ type: 'resume' });
       return;

@@ -28,6 +28,9 @@ export interface DuelChoice {
   readonly pace?: number;
 }
 
+/** The switches that duels in the page are played with: who plays chooses slots and positions. */
+export const duelOptions = { slots: 'chosen', positions: 'chosen' } as const;
+
 /** A duel that was kept: how it began, and how far it is. */
 export interface KeptDuel {
   readonly choice: DuelChoice;
@@ -44,6 +47,8 @@ export type ToWorker =
 export type FromWorker =
   | {
       readonly type: 'loaded';
+      /** The set that the cards are from. */
+      readonly set: string;
       readonly cards: readonly PrintedCard[];
       readonly decks: readonly DeckChoice[];
       readonly bots: readonly BotChoice[];

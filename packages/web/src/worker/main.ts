@@ -15,7 +15,7 @@ async function load(): Promise<void> {
   const last = await kept();
   const cards = [...set.cards.values()].map(({ definition, text, data }) => printedOf(definition, text, data));
   const decks = [...set.decks.values()].map(shownDeck);
-  post({ type: 'loaded', cards, decks, bots, ...(last && { kept: { choice: last.choice, answers: last.answers } }) });
+  post({ type: 'loaded', set: set.id, cards, decks, bots, ...(last && { kept: { choice: last.choice, answers: last.answers } }) });
 }
 
 /** What the host says before the page has said hello is said again then. */

@@ -11,7 +11,7 @@ import { chainKit } from '@rulewright/chain';
 import { type FromSeat, Host, type HostSetup, restoreHost, saveHost, type ToSeat, type Who } from '@rulewright/host';
 import type { Answer, Game } from '@rulewright/kernel';
 import type { CardSet, Deck } from '@rulewright/language';
-import type { BotChoice, DuelChoice } from '../wire/session.js';
+import { type BotChoice, type DuelChoice, duelOptions } from '../wire/session.js';
 import { forget, type Kept, keep } from './keeping.js';
 
 export const bots: readonly BotChoice[] = [
@@ -110,7 +110,7 @@ export function duelSetup(set: CardSet, choice: DuelChoice, seat: number): Omit<
   return {
     rules: chainKit.rules(
       [...set.cards.values()].map(({ definition }) => definition),
-      { slots: 'chosen', positions: 'chosen' },
+      duelOptions,
     ),
     players: chainKit.startPlayers(decks, names),
     seats: names.map((name, at) =>
