@@ -164,8 +164,8 @@ export const replayCommand: Command = {
   help: `rulewright replay FILE: watches a game again
 
 FILE was written by "rulewright sim --replay N", by a simulation in which a game failed, or kept at the end of a duel in the
-browser: what the game began with, all answers, and fingerprints of the table on the way. It needs the rules and cards that the game was played with, and says if they are
-others.
+browser: what the game began with, all answers, and fingerprints of the table on the way. It needs the rules and cards that the
+game was played with, and says if they are others.
 
 Options
   --to N        the table after so many answers; after all of them, unless given
