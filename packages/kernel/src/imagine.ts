@@ -143,12 +143,12 @@ function keepAimed(table: Table, had: ReadonlyMap<number, number>): void {
     );
   }
 }
-function aimed(table: Table, had: ReadonlyMap<number, number>, stamp: number, placed: number | undefined): number {
+function aimed(table: Table, had: ReadonlyMap<number, number>, stamp: number, laid: number | undefined): number {
   const card = had.get(stamp);
   if (card === undefined) return stamp;
   const { values } = table.rec(card);
   // One that has moved since is lost in every world: which of the hidden cards it is now is not told.
-  return values[CARD.placed.index] === placed ? (values[STAMP] as number) : 0;
+  return values[CARD.laid.index] === laid ? (values[STAMP] as number) : 0;
 }
 
 /** Which of the faces each card gets: what lies where only some can lie is one of those. (ZN3) */

@@ -104,8 +104,10 @@ export interface Policies {
   readonly targetsStay: 'itself' | 'legal';
   /** What becomes of a link that has lost all its targets. (TC4) */
   readonly targetsLost: 'resolves' | 'does-not-resolve';
-  /** Whether a card that is turned face down stays the same object. (CD5) */
-  readonly turnedDown: 'same-object' | 'new-object';
+  /** Whether a card that is turned face down stays the same object, forgets what was done to it, or becomes another. (CD5, CD6) */
+  readonly turnedDown: 'same-object' | 'forgets' | 'new-object';
+  /** Whether what interrupts is a thing of its own, or belongs to what it answers. (EV4) */
+  readonly interrupts: 'by-themselves' | 'with-what-they-answer';
   /** Whether an activation tells also, with an event of each, which actions it may do when it resolves. */
   readonly announces: 'links' | 'actions';
   /** Whether a trigger that waits needs its card where it was, or waits on its own, whatever becomes of the card. */
@@ -144,6 +146,7 @@ export function policiesOf({ id, policies }: { readonly id: string; readonly pol
     targetsPaid: 'must-stay',
     activation: stages,
     turnedDown: 'same-object',
+    interrupts: 'by-themselves',
     announces: 'links',
     targetsStay: 'itself',
     targetsLost: 'resolves',

@@ -19,6 +19,7 @@ import {
   negatesActivation,
   newestLink,
   once,
+  type Policies,
   program,
   repeatWhile,
   resolveNewest,
@@ -59,6 +60,34 @@ describe('resolving', () => {
     choosing(game, { card: find(game, 0, 'anvil') });
     passAll(game);
     expect(lifeOf(game, 0)).toBe(25);
+  });
+
+  test('[CD5, CD6] a target that was turned face down is another object, or the same that has forgotten what was done to it, or just the same', () => {
+    const kill = activated('kill', {
+      from: [field],
+      limits: [once('turn')],
+      targets: [choose('it', { kind: 'one', from: (here) => onField(here, 1), why: 'target' })],
+      does: [act(destroy, { card: v('it') }), act(turn, { card: itself }), act(turn, { card: itself })],
+    });
+    const veil = activated('veil', { from: [hand], speed: 2, does: [act(turn, { card: (here) => onField(here, 1)[0] })] });
+    const played = (turnedDown: Policies['turnedDown']) => {
+      const game = startDuel({
+        abilities: { anvil: [kill], bellows: [veil] },
+        policies: { turnedDown },
+        players: [
+          { name: 'Ana', field: ['anvil'] },
+          { name: 'Bo', field: ['anvil', 'anvil'], hand: ['bellows'] },
+        ],
+      });
+      choosing(game, { card: find(game, 0, 'anvil') });
+      say(game, 0);
+      choosing(game, { card: find(game, 1, 'bellows') });
+      passAll(game);
+      return [fieldOf(game, 1).length, isOffered(game, find(game, 0, 'anvil'))];
+    };
+    expect(played('same-object')).toEqual([1, false]);
+    expect(played('forgets')).toEqual([1, true]);
+    expect(played('new-object')).toEqual([2, true]);
   });
 
   test('[CN5] a target that has left, or was shuffled away, is no target any more', () => {

@@ -83,6 +83,8 @@ export type Cards = ((here: Here) => readonly number[]) & {
   readonly board?: BoardFilter;
   /** Whether whoever chooses among them is shown them: a search. */
   readonly isSearched?: boolean;
+  /** Whether it is only the deck of whose text it is: that player knows what is in it, though not where. */
+  readonly isOwn?: boolean;
   /** How many there can be at most. */
   readonly most?: number;
   /** The name by which they are meant, if they have one. */

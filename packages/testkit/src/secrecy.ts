@@ -3,8 +3,8 @@
  *
  * SI9  The seat's view, its patches, what it is asked, what it is told of, every refusal and every reason why not are the same to the
  *      letter, until something that lies otherwise in the other game is shown to it, or somebody else is asked by a text about cards
- *      that the seat does not see: whether to use the trigger of one, or which to choose. That they are asked can be noticed; up to
- *      there both games have told the same.
+ *      that the seat does not see: whether to use the trigger of one, or one that needs such cards, or which to choose. That they are
+ *      asked can be noticed; up to there both games have told the same.
  */
 import { type Answer, Chance, type Decision, type Game, PASS, type View, waitingTriggers } from '@rulewright/kernel';
 import { CampaignFailure } from './failure.js';
@@ -149,9 +149,16 @@ function asksOfHidden({ look }: Game, { seat: who, kind, source, of, options }: 
     const card = look.kindOf(id).startsWith('waiting') ? (waiting.get(id) as number) : id;
     return look.kindOf(card) === 'card' && !look.sees(seat, card);
   };
-  const waiting = new Map(waitingTriggers(look).map(({ id, card }) => [id, card]));
+  const triggers = waitingTriggers(look);
+  const waiting = new Map(triggers.map(({ id, card }) => [id, card]));
+  if (triggers.some(({ id, card, ability }) => id === source && hasHidden(look, card, ability))) return true;
   return isHidden(source) || (of === 'things' && options.some((id) => isHidden(id as number)));
 }
+/** Whether the ability needs cards that only its own seat knows of. */
+const hasHidden = (look: Game['look'], card: number, ability: string): boolean =>
+  (look.card(card).abilities ?? []).some(
+    (one) => one.id === ability && 'conditions' in one && one.conditions?.some(({ isHidden }) => isHidden),
+  );
 /** Whoever is not asked goes on: of one game no more is told than of the other, and nothing else. */
 function sameSoFar(seat: number, one: readonly object[], other: readonly object[]): void {
   const [less = [], more = []] = [one, other].map((told) => told.map((event) => JSON.stringify(event))).sort((a, b) => a.length - b.length);

@@ -38,6 +38,7 @@ import {
   draw,
   layBehind,
   leaveUsed,
+  loseCounters,
   no,
   onFieldOnly,
   placeUp,
@@ -134,6 +135,8 @@ export const turnDown = action('turnDown', {
     draft.turn(id, 'faceDown');
     if (draft.get(id, isAgain)) draft.set(id, isAgain, false);
     if (draft.isIn(id, monsters)) draft.set(id, position, 'defense');
+    loseCounters(draft, id);
+    if (draft.get(id, isAgain)) draft.set(id, isAgain, false);
     draft.set(id, setIn, turnOf(draft));
     draft.emit(turnedDown, { card: id });
   },
@@ -160,6 +163,11 @@ export const equip = action('equip', {
 /** Never done: what cannot be targeted cannot be aimed at. */
 export const aim = action('aim', {
   params: { card: ref(), source: ref() },
+  perform: (draft) => draft.emit(noted, {}),
+});
+/** Never done: what cannot take effect resolves without effect. (DS6) */
+export const work = action('work', {
+  params: { card: ref() },
   perform: (draft) => draft.emit(noted, {}),
 });
 /** A Spell or Trap that would be used up stays on the field. */
@@ -191,7 +199,7 @@ export const roomForCounters = (look: Look, id: number, counter: string): number
 };
 export const placeCounters = action('placeCounters', {
   params: { card: ref(), counter: text(), amount: int(1), most: int() },
-  can: (look, { card: id }) => onFieldOnly(look, id),
+  can: (look, { card: id }) => onFieldOnly(look, id) ?? (isUp(look, id) ? undefined : no('card.face-down')),
   perform(draft, { card: id, counter, amount, most }) {
     const names = draft.get(id, counters);
     const had = countersOn(draft, id, counter);
@@ -247,9 +255,12 @@ export const payLife = action('payLife', {
   params: { seat: int(), amount: int() },
   can: (look, { seat, amount }) => (lifeOf(look, seat) < amount ? no('life.short') : undefined),
   perform(draft, { seat, amount }) {
-    if (amount <= 0) return;
-    draft.add(draft.player(seat), life, -amount);
-    draft.emit(lifePaid, { seat, amount });
+    // Half of one life point is none: it is paid by that.
+    if (amount <= 0) draft.emit(noted, {});
+    else {
+      draft.add(draft.player(seat), life, -amount);
+      draft.emit(lifePaid, { seat, amount });
+    }
   },
 });
 /** Life becomes a number: neither gained nor damage. */
@@ -416,6 +427,7 @@ export const actions = [
   equip,
   stay,
   aim,
+  work,
   cross,
   placeCounters,
   removeCounters,

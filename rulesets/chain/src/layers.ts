@@ -199,6 +199,7 @@ const controlled = (until: Expiry) =>
   continuous(`controlled.${until}`, {
     things: 'it',
     ...lasting(until, 'by'),
+    stays: 'until-they-leave',
     parts: ({ by }) => [{ layer: 'control', changes: [{ set: 'controller', to: by as number }] }],
   });
 /** What it may do, or not, for a while. (DS5) */
@@ -207,6 +208,13 @@ const powered = (until: Expiry) =>
     things: 'it',
     ...lasting(until, 'powers'),
     parts: ({ powers }) => [{ layer: 'additive', changes: [{ include: 'powers', words: powers as readonly string[] }] }],
+  });
+/** What has no effects for a while: neither what it does all the time, nor what it activates on the field. (DS6) */
+const silenced = (until: Expiry) =>
+  continuous(`negated.${until}`, {
+    things: 'it',
+    ...lasting(until),
+    parts: () => [{ layer: 'control', changes: [{ include: 'powers', words: ['negated'] }, { lose: 'standing' }] }],
   });
 const attacking = (until: Expiry) =>
   continuous(`attacks.${until}`, {
@@ -252,6 +260,7 @@ const byExpiry = (make: (until: Expiry) => EffectDefinition): Record<Expiry, Eff
 /** Effects on the monsters in the variable `it`, by how long they last; and the name of what each captures beside. */
 export const controlledBy = byExpiry(controlled);
 export const gainsPowers = byExpiry(powered);
+export const isSilenced = byExpiry(silenced);
 export const gainsAttacks = byExpiry(attacking);
 export const gainsLevels = byExpiry(levelled);
 export const becomesAttribute = byExpiry((until) => became('attribute', until));
@@ -271,6 +280,7 @@ export const layerEffects: readonly EffectDefinition[] = [
   ...[
     controlledBy,
     gainsPowers,
+    isSilenced,
     gainsAttacks,
     gainsLevels,
     becomesAttribute,

@@ -116,14 +116,17 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   if (draft.get(id, isAgain) && !isGone(draft, id)) draft.set(id, isAgain, false);
   if (draft.get(id, stood) !== '') draft.set(id, stood, '');
   if (draft.get(id, declared).length > 0) draft.set(id, declared, nothing);
-  if (draft.get(id, counters).length > 0) {
-    draft.set(id, counters, nothing);
-    draft.set(id, counts, nothing);
-  }
+  loseCounters(draft, id);
   loosen(draft, id);
 }
 
 const isGone = (look: Look, id: number): boolean => look.isIn(id, grave) || look.isIn(id, banished);
+
+export function loseCounters(draft: Draft, id: number): void {
+  if (draft.get(id, counters).length === 0) return;
+  draft.set(id, counters, nothing);
+  draft.set(id, counts, nothing);
+}
 
 /** The card is equipped to nothing any more. */
 export function loosen(draft: Draft, id: number): void {

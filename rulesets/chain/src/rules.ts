@@ -142,6 +142,14 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     refusals,
     setup: (draft, players) => layDuel(draft, players, { turn: firstTurn - 1, ...asks }),
     main: mainSteps,
-    policies: { mayActivate, concession, turnedDown: 'new-object', loops: 'draw', loopBudget: 5000, ...policies },
+    policies: {
+      mayActivate,
+      concession,
+      turnedDown: 'forgets',
+      interrupts: 'with-what-they-answer',
+      loops: 'draw',
+      loopBudget: 5000,
+      ...policies,
+    },
   });
 }

@@ -7,7 +7,12 @@
  * DS3  Who has control of a monster has it on their side: it crosses over as soon as control changes, and back when that ends. Without
  *      room there it is sent to the graveyard.
  * DS6  A card whose effects are negated has none: what it does all the time does not apply, and what it activates on the field
- *      resolves without effect while it is face up there.
+ *      resolves without effect while it is face up there. What cannot take effect resolves
+ *      without, wherever its card lies.
+ * DS7  A card that is turned face down loses its counters and all that was done to it, but for control of it; what has targeted it still
+ *      reaches it. While it is face down, nothing changes its ATK, its level and the like, and no counters are put on it.
+ * DS8  What the rules do by themselves, and what cards do without a link, is no further thing that happens: whoever answers what came
+ *      before it has not missed the timing.
  */
 import {
   act,
@@ -21,8 +26,9 @@ import {
   type Step,
   v,
   wasControlled,
+  whyNotDo,
 } from '@rulewright/kernel';
-import { cross, destroy } from './actions.js';
+import { cross, destroy, work } from './actions.js';
 import { has } from './layers.js';
 import { allSpells, duel, duelOf, host, isUp, monsters, onField } from './table.js';
 
@@ -53,7 +59,9 @@ export const standing: readonly EffectDefinition[] = [fallsOff, crosses];
 /** Whether the newest link comes from a card on the field whose effects are negated. (DS6) */
 const isNegated = (here: Here): boolean => {
   const link = newestLink(here);
-  if (link === undefined || link.state !== 'waits' || !onField(here, link.card)) return false;
+  if (link === undefined || link.state !== 'waits') return false;
+  if (here.exists(link.card) && whyNotDo(here, work, { card: link.card }, link.seat) !== undefined) return true;
+  if (!onField(here, link.card)) return false;
   return isUp(here, link.card) && has(here, link.card, 'negated');
 };
 /** Before a link resolves. */

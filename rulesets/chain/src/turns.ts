@@ -9,6 +9,7 @@
  * DL6  Phases are a course: cards skip them, add others and end them. Who skips the Battle Phase has no second Main Phase.
  * DL7  A card may win the duel, unless its player has lost at the same time.
  * DL9  When nobody has answered what happened, and the turn player acts again, it cannot be answered any more.
+ * DL10  Cards that are drawn by one effect are drawn at once.
  * DL8  Who gives up has lost, at any time.
  */
 import {

@@ -47,18 +47,18 @@ describe('what happens', () => {
     plays(
       [
         slow,
-        spell('{ target: { from: monsters, as: it-there }, do: { turn-face-down: it-there } }', 'quick-play').replaceAll(
+        spell('{ target: { from: monsters, as: it-there }, do: { return-to-hand: it-there } }', 'quick-play').replaceAll(
           'tried',
-          'veiling',
+          'fleeing',
         ),
       ],
-      'ana: { hand: [ twins, veiling ] }\n  bo: { monsters: [ tried ] }',
+      'ana: { hand: [ twins, fleeing ] }\n  bo: { monsters: [ tried ] }',
       'ana: summon',
       'ana: twins',
-      'ana: veiling',
+      'ana: fleeing',
       'ana: twins',
       'pass',
-      'expect: { ana: { monsters: [ twins ] } }',
+      'expect: { ana: { hand: { has: twins } } }',
     );
   });
 });
@@ -118,18 +118,10 @@ describe('targets', () => {
   });
   test('[CW6] of several, losing one loses all if all are needed', () => {
     const two = (more: string) => aims(`count: 2, ${more}`);
-    const lay = 'ana: { hand: [ tried ] }\n  bo: { monsters: [ twins, ogre ], spells: [ veil ] }';
-    plays(
-      two('needs-all: true, '),
-      lay,
-      'ana: tried',
-      'ana: [ twins, ogre ]',
-      'bo: veil',
-      'bo: twins',
-      'pass',
-      'expect: { bo: { monsters: [ twins, ogre ] } }',
-    );
-    plays(two(''), lay, 'ana: tried', 'ana: [ twins, ogre ]', 'bo: veil', 'bo: twins', 'pass', 'expect: { bo: { monsters: [ twins ] } }');
+    const lay = 'ana: { hand: [ tried ] }\n  bo: { monsters: [ twins, ogre ], spells: [ compulsory-evacuation-device ] }';
+    const answered = ['ana: tried', 'ana: [ twins, ogre ]', 'bo: compulsory-evacuation-device', 'bo: twins', 'pass'];
+    plays(two('needs-all: true, '), lay, ...answered, 'expect: { bo: { monsters: [ ogre ] } }');
+    plays(two(''), lay, ...answered, 'expect: { bo: { monsters: [], hand: [ twins ] } }');
   });
   test('[CW7] what cannot be targeted is not offered', () => {
     const shy = monster('always: { gain: { cards: this, powers: [ not-targeted ] } }').replaceAll('tried', 'shy');

@@ -19,7 +19,7 @@ import type { Table } from '../table/table.js';
 import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
 import type { ControlSpec } from './control.js';
-import { EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
+import { type ContinuousEffect, EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
 import { type Projected, Projector } from './projection.js';
 import { reproject, withEffects } from './reprojection.js';
 import type { Ability, Change, LayerTable, Resolved } from './static-effects.js';
@@ -390,8 +390,21 @@ class Printing {
 /** The continuous effects that are registered; what each says was settled when it was first met. */
 function registeredOn(table: Table, known: ReadonlyMap<number, Resolved>): ReadonlyMap<number, Resolved> {
   const { continuous } = table.derived;
-  if (continuous.length === known.size && continuous.every((id) => known.has(id))) return known;
-  return new Map(continuous.map((id) => [id, known.get(id) ?? resolvedOf(table, id)]));
+  const isSettled = (id: number): boolean => isStillOf(table, known.get(id));
+  if (continuous.length === known.size && continuous.every(isSettled)) return known;
+  return new Map(continuous.map((id) => [id, isSettled(id) ? (known.get(id) as Resolved) : resolvedOf(table, id)]));
+}
+
+/** Whether what was settled of an effect is: one that stays on things follows them when they have forgotten all else. */
+function isStillOf(table: Table, known: Resolved | undefined): boolean {
+  if (known?.stays !== true) return known !== undefined;
+  return known.ids.every((thing) => table.find(recordOf(thing)) === undefined || thingId(table, recordOf(thing)) === thing);
+}
+
+/** Since when a thing has been reached by what an effect did to it. (CD6) */
+function reachedSince(table: Table, thing: number, { stays }: ContinuousEffect): number {
+  const rec = table.find(thing);
+  return rec?.kind.role === 'card' ? (rec.values[(stays === undefined ? CARD.placed : CARD.laid).index] as number) : 0;
 }
 
 function resolvedOf(table: Table, id: number): Resolved {
@@ -402,7 +415,7 @@ function resolvedOf(table: Table, id: number): Resolved {
   const since = values[EFFECT.since.index] as number;
   const chosen = [captured[definition.things] ?? []].flat() as readonly number[];
   // What has become another object in the meantime is none of its things.
-  const things = chosen.filter((thing) => placedOf(table, thing) <= since);
+  const things = chosen.filter((thing) => reachedSince(table, thing, definition) <= since);
   const source = values[EFFECT.source.index] as number;
   const { rules } = table;
   const parts = definition.parts(captured, (card) => (rules.hasCard(card) ? rules.cardOf(card) : undefined));
@@ -415,6 +428,7 @@ function resolvedOf(table: Table, id: number): Resolved {
     id: `${definition.id} #${id}`,
     timestamp: since,
     ids: things.map((thing) => thingId(table, thing)),
+    ...(definition.stays !== undefined && { stays: true as const }),
     parts: naming(parts, (record) => thingId(table, Number(record))),
     ...(source > 0 && { source: thingId(table, source) }),
   };
@@ -426,8 +440,9 @@ export function continuousOn(look: Look, card: number): EffectInfo[] {
   const isOn = (id: number): boolean => {
     const { kind, values } = table.rec(id);
     const { definition } = kind as EffectKind;
-    const things = definition.kind === 'continuous' ? [values[kind.field(definition.things).index] ?? []].flat() : [];
-    return things.includes(card as never) && placedOf(table, card) <= (values[EFFECT.since.index] as number);
+    if (definition.kind !== 'continuous') return false;
+    const things = [values[kind.field(definition.things).index] ?? []].flat();
+    return things.includes(card as never) && reachedSince(table, card, definition) <= (values[EFFECT.since.index] as number);
   };
   return table.derived.continuous.filter(isOn).map((id) => effectInfo(id, table.rec(id)));
 }
@@ -443,12 +458,6 @@ function naming<T>(parts: T, name: (record: string) => string): T {
   };
   return walk(parts, '') as T;
 }
-
-/** Since when a card has been the same object; anything else always has. */
-const placedOf = (table: Table, record: number): number => {
-  const rec = table.find(record);
-  return rec?.kind.role === 'card' ? (rec.values[CARD.placed.index] as number) : 0;
-};
 
 /** What a trait of a card is now. */
 export function traitOf(look: Look, card: number, name: string): PrintedValue {

@@ -126,6 +126,8 @@ export interface ContinuousEffect extends Common {
   readonly kind: 'continuous';
   /** The value that holds the things. */
   readonly things: string;
+  /** Whether it stays on them until they leave, although they have forgotten what else was done to them. (CD6) */
+  readonly stays?: 'until-they-leave';
   /** What it does, told from what it captured, and from what cards say: settled when it is registered. */
   parts(captured: Readonly<Record<string, Fact>>, cardOf: (id: string) => CardDefinition | undefined): readonly Part[];
 }

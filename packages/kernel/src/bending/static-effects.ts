@@ -67,6 +67,8 @@ export interface Resolved {
   readonly parts: readonly Part[];
   /** The thing it came from, for what it reads of its source. */
   readonly source?: string;
+  /** Whether it stays on its things until they leave. */
+  readonly stays?: true;
 }
 
 /** The layers of a game, in order, and how effects of one layer are ordered. */

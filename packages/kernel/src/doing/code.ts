@@ -6,6 +6,7 @@ import type { EffectDefinition } from '../bending/effects.js';
 import type { Here } from '../look.js';
 import type { Fact } from '../table/facts.js';
 import { type Field, type FieldType, int, ints, Kind, layHeader, ref } from '../table/kinds.js';
+import type { Rec } from '../table/store.js';
 import type { ActionCall, ActionDefinition } from './actions.js';
 import type { ChoiceKind } from './choices.js';
 import type { ChooseStep, Step } from './programs.js';
@@ -182,3 +183,7 @@ export const REPLACING = '$effect';
 export const aboutReplaced = [REPLACED_BY, REPLACED_SOURCE, REPLACED_BECAUSE, REPLACED_INTO, REPLACING];
 /** What the same action, done in its stead, returned. */
 export const REPLACED_RESULT = '$result';
+
+/** Whether the frame is that of an interrupt: somebody who gives up comes between as well, but answers nothing. */
+export const isAnswering = (rules: { readonly interruptProgram: Program }, { kind, values }: Rec): boolean =>
+  (values[FRAME.older.index] as number) >= 0 && (values[FRAME.event.index] !== 0 || kind === rules.interruptProgram);

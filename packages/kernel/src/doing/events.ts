@@ -7,6 +7,8 @@
  *      link of a chain, in which scope, and carries the action's tags.
  * EV3  What happens together shares a group number; nothing else does. What a static ability of a card puts in force happens
  *      together with the card's coming.
+ * EV4  Where the ruleset says so, what the rules and standing effects do by themselves, as soon as something has happened, belongs to
+ *      that: it shares its group, and so does who has control of what by then.
  */
 import { HOME, type Homed } from '../home.js';
 import type { Fact } from '../table/facts.js';

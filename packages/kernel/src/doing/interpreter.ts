@@ -10,7 +10,7 @@ import type { Rec } from '../table/store.js';
 import { ask, checkInput, whoIsAsked } from './asking.js';
 import { finishAct, ownCall, unbound } from './calls.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
-import { type Callee, Code, FRAME, type Op, Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { type Callee, Code, FRAME, isAnswering, type Op, Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import { takeCommand } from './commands.js';
 import { PAY_COST, whyNotInFull } from './costs.js';
 import { fillIn } from './filling.js';
@@ -18,7 +18,7 @@ import { isJudged } from './judging.js';
 import { isMoveHeld, lookForRepeat } from './loops.js';
 import { installed } from './machine.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
-import { continueAction, finishTogether, startReaction } from './pipeline.js';
+import { belongs, continueAction, finishTogether, startReaction } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf, runTogether } from './reruns.js';
 import { type Input, isLenient, type Run, Status } from './run.js';
@@ -235,6 +235,7 @@ function finishSpecial(run: Run, frame: Rec, program: Program): Status {
   const older = frame.values[OLDER] as number;
   if (older >= 0) {
     table.setGame(GAME.older, older);
+    if (isAnswering(table.rules, frame)) table.count(GAME.answering, -1);
     run.mayInterrupt = true;
   }
   if (table.depth === 0) {
@@ -329,7 +330,7 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
 function beginTogether(run: Run): void {
   const { table } = run;
   if (table.count(GAME.together, 1) === 1) {
-    table.count(GAME.group, 1);
+    if (!belongs(table)) table.count(GAME.group, 1);
     table.setGame(GAME.togetherSince, table.historySize);
     if (table.rules.remembers) noteAll(run.look);
   }

@@ -243,6 +243,7 @@ function keepResult(run: Run, call: ActionCall, into: number, outcome: Outcome):
 const TOGETHER = GAME.together;
 const GROUP = GAME.group;
 const OVER = GAME.over;
+const ANSWERING = GAME.answering;
 const ENDING = GAME.ending;
 const OUTCOME = FRAME.outcome.index;
 const BEST = FRAME.best.index;
@@ -338,7 +339,7 @@ function settleControl(run: Run): void {
   let found = table.rules.controlsByTrait ? misheld(run.look) : undefined;
   if (found === undefined) return;
   const since = table.historySize;
-  table.count(GAME.group, 1);
+  if (table.rules.policies.interrupts === 'by-themselves') table.count(GAME.group, 1);
   table.count(TOGETHER, 1); // triggers are looked for when all of it has changed
   if (isJudged(table)) table.earlier = table.fork();
   for (; found !== undefined; found = misheld(run.look))
@@ -400,6 +401,9 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
   return checked;
 }
 
+/** Whether what happens now belongs to what has happened before. (EV4) */
+export const belongs = (table: Table): boolean => table.game(ANSWERING) > 0 && table.rules.policies.interrupts === 'with-what-they-answer';
+
 /** Puts what was made into history. */
 function commit(run: Run, call: ActionCall): void {
   const { table, draft } = run;
@@ -407,7 +411,7 @@ function commit(run: Run, call: ActionCall): void {
   // A rule action may be due by that, or what is to end can end now.
   if (table.derived.interrupting.length > 0 || table.game(ENDING) !== 0) run.mayInterrupt = true;
   // A static ability comes with its card: it is no further thing that happens.
-  const joins = table.game(TOGETHER) > 0 || call.because === STATIC;
+  const joins = table.game(TOGETHER) > 0 || call.because === STATIC || belongs(table);
   const since = table.historySize;
   const group = joins ? table.game(GROUP) : table.count(GROUP, 1);
   for (let i = 0; i < madeCount; i++) {
@@ -497,6 +501,7 @@ export function startReaction(run: Run, queueId: number): void {
   if (!isInterrupt) return;
   table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
   table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as number[]).length / 2);
+  table.count(GAME.answering, 1);
 }
 
 function endEffect(run: Run, id: number): void {

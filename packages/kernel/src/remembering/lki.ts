@@ -293,6 +293,12 @@ export function isStill(look: Look, card: number, since: number): boolean {
   return rec?.kind.role === 'card' && (rec.values[CARD.placed.index] as number) <= since && snapshotAt(look.table, card, since) === 0;
 }
 
+/** Whether the card still lies where it did at that moment, though it may have forgotten since what was done to it. (CD6) */
+export function liesStill(look: Look, card: number, since: number): boolean {
+  const rec = look.table.find(card);
+  return rec?.kind.role === 'card' && (rec.values[CARD.laid.index] as number) <= since && snapshotAt(look.table, card, since) === 0;
+}
+
 /** What is known of the object that the card was at that moment, a sequence number; nothing if nobody remembers it. (LK1) */
 export function known(look: Look, card: number, since: number): Known | undefined {
   const snapshot = snapshotAt(look.table, card, since);

@@ -25,6 +25,8 @@ import type { ZoneDefinition } from '../table/zones.js';
 export interface Condition {
   readonly says: string;
   holds(here: Here): boolean;
+  /** Whether it hangs on cards that only the seat itself knows of: that it is asked may be noticed by others. (SI9) */
+  readonly isHidden?: true;
 }
 
 interface Anywhere {

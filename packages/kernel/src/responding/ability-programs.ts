@@ -37,7 +37,7 @@ function objectsOf(here: Here, { targets = [] }: AbilityDefinition): readonly nu
 
 function objectOf({ table }: Here, id: number): readonly [number, number] {
   const rec = table.find(id);
-  return rec?.kind.role === 'card' ? [rec.values[CARD.stamp.index] as number, rec.values[CARD.placed.index] as number] : [-1, 0];
+  return rec?.kind.role === 'card' ? [rec.values[CARD.stamp.index] as number, rec.values[CARD.laid.index] as number] : [-1, 0];
 }
 
 /** What must be done in full before there is a link, in the ruleset's order. */

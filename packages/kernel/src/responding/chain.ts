@@ -135,8 +135,9 @@ export function isSourceStill(here: Here): boolean {
   if (link?.kind.role !== 'link') return true;
   const source = table.find(here.source);
   if (source?.kind.role !== 'card') return source !== undefined;
-  const placed = source.values[CARD.placed.index] as number;
-  return placed === link.values[LINK.placed.index] || table.event(placed - 1)?.link === link.values[LINK.seq.index];
+  const laid = source.values[CARD.laid.index] as number;
+  const seq = link.values[LINK.seq.index] as number;
+  return laid < seq || table.event(laid - 1)?.link === seq;
 }
 
 // -- activating
@@ -205,7 +206,7 @@ function objectsOf(table: Table, values: Rec['values'], kind: AbilityKind): read
     const chosen = [values[at] ?? []].flat() as readonly number[];
     for (let i = 0; i < chosen.length; i += stride) {
       const rec = table.find(chosen[i] as number);
-      if (rec?.kind.role === 'card') objects.push(rec.values[CARD.stamp.index] as number, rec.values[CARD.placed.index] as number);
+      if (rec?.kind.role === 'card') objects.push(rec.values[CARD.stamp.index] as number, rec.values[CARD.laid.index] as number);
       else objects.push(-1, 0);
     }
   }

@@ -276,6 +276,7 @@ export function startRules(run: Run): void {
   const { table } = run;
   run.startProgram(table.rules.interruptProgram, [], NOBODY, 0, 0, []);
   table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
+  table.count(GAME.answering, 1);
   run.mayInterrupt = false; // its first step is the lock: else it would be interrupted by itself before
 }
 

@@ -67,8 +67,8 @@ export function targetOptions(look: Look, link: number, target: string): readonl
 
 const isAskedAgain = (table: Table, { still }: ThingTarget): boolean => (still ?? table.rules.policies.targetsStay) === 'legal';
 
-function isObject(table: Table, id: number, stamp: number, placed: number): boolean {
+function isObject(table: Table, id: number, stamp: number, laid: number): boolean {
   const rec = table.find(id);
   if (rec?.kind.role !== 'card') return rec !== undefined && stamp < 0;
-  return rec.values[CARD.stamp.index] === stamp && rec.values[CARD.placed.index] === placed;
+  return rec.values[CARD.stamp.index] === stamp && rec.values[CARD.laid.index] === laid;
 }

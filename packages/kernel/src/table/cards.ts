@@ -8,6 +8,8 @@
  * CD4  A card that changes its zone is a new object, unless it stays in a zone of the same definition: limits and lifetimes
  *      that hang on the old one do not reach it. A shuffled card is a new object, too.
  * CD5  Where the ruleset says so, a card that is turned face down is a new object, too.
+ * CD6  Or it has forgotten what was done to it: limits and lifetimes that hang on it do not reach it. Whatever means it, a link that
+ *      targets it or comes from it, or an effect that stays until it leaves, still does.
  */
 import type { Ability as ContinuousText } from '../bending/static-effects.js';
 import type { Ability } from '../responding/abilities.js';
@@ -27,6 +29,8 @@ const base = layFields({
   stamp: int(0, { seen: 'never' }),
   /** Since when it has been the same object: a card that comes to another zone is a new one. Nobody is told. */
   placed: int(0, { seen: 'never' }),
+  /** Since when it has been meant by the same links: it may have forgotten since then what was done to it. Nobody is told. (CD6) */
+  laid: int(0, { seen: 'never' }),
   /** One bit a seat: it was shown the face although it would not see it. */
   shownTo: int(0, { seen: 'never' }),
 });

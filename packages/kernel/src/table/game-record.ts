@@ -20,6 +20,8 @@ export const GAME = layFields({
   scanned: int(),
   /** How many interrupts wait for the one that runs. */
   older: int(),
+  /** How many interrupts have come one between the other: each answers something that has happened. (EV4) */
+  answering: int(),
   /** Steps since the last real choice, for the loop guard. */
   steps: int(),
   /** How often somebody learnt something: what is revealed cannot be taken back. */

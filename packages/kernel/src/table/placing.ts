@@ -23,6 +23,7 @@ const CONTROLLER = CARD.controller.index;
 const KNOWN_AS = CARD.knownAs.index;
 const ALIASES = CARD.aliases.index;
 const PLACED = CARD.placed.index;
+const LAID = CARD.laid.index;
 const NO_ALIASES = CARD.aliases.initial;
 const OWNER = ZONE.owner.index;
 
@@ -97,7 +98,7 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   values[SHOWN_TO] = 0;
   const newZone = (to.kind as ZoneKind).definition;
   const { rules } = table;
-  if (oldZone === undefined || !staysSame(rules.policies, oldZone, newZone)) values[PLACED] = placedNow(table);
+  if (oldZone === undefined || !staysSame(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
   if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
   const sees = seenBy(to, card, seats);
   if (sees & ~saw) table.count(REVEALS, 1);
@@ -120,8 +121,12 @@ function misplaced(id: number, card: Rec, zone: number, to: Rec): Impossible {
 
 /** Turns the card; a seat that now sees more has learnt something. */
 export function turn(table: Table, id: number, faceDown: boolean): void {
-  if (faceDown && table.rules.policies.turnedDown === 'new-object' && table.rec(id).values[FACE_DOWN] === false)
-    table.own(id).values[PLACED] = placedNow(table);
+  const { turnedDown } = table.rules.policies;
+  if (faceDown && turnedDown !== 'same-object' && table.rec(id).values[FACE_DOWN] === false) {
+    const { values } = table.own(id);
+    values[PLACED] = placedNow(table);
+    if (turnedDown === 'new-object') values[LAID] = values[PLACED];
+  }
   changeFace(table, id, FACE_DOWN, faceDown);
 }
 
@@ -177,7 +182,7 @@ export function forgetOrder(table: Table, zone: number): void {
     const card = table.own(id);
     card.digest = undefined;
     card.values[SHOWN_TO] = 0;
-    card.values[PLACED] = placedNow(table);
+    card.values[LAID] = card.values[PLACED] = placedNow(table);
     const unknown = ~seenBy(table.rec(zone), card, seats) & everybody(seats);
     if (unknown !== 0) rename(table, card, seats, unknown);
   }

@@ -90,6 +90,7 @@ const leftOut: ReadonlySet<Field> = new Set<Field>([
   CARD.aliases,
   CARD.stamp,
   CARD.placed,
+  CARD.laid,
   EFFECT.since,
   SCOPE.since,
   SCOPE.times,
@@ -228,6 +229,12 @@ class Keeper {
     return card?.kind.role !== 'card' || card.values[CARD.placed.index] === placed ? 1 : 0;
   }
 
+  /** The same of a card that a link means. */
+  private liesSince(target: number, laid: number): number {
+    const card = this.table.find(target);
+    return card?.kind.role !== 'card' || card.values[CARD.laid.index] === laid ? 1 : 0;
+  }
+
   private resolving(seq: number): number {
     if (seq === 0) return 0;
     const links = this.table.rec(CHAIN).items as readonly number[];
@@ -237,7 +244,7 @@ class Keeper {
   private objects(objects: readonly number[]): void {
     for (let i = 0; i < objects.length; i += 2) {
       const id = this.stamps.get(objects[i] as number);
-      this.digest.int(id === undefined ? GONE : this.nameOf(id)).int(id === undefined ? 0 : this.isSince(id, objects[i + 1] as number));
+      this.digest.int(id === undefined ? GONE : this.nameOf(id)).int(id === undefined ? 0 : this.liesSince(id, objects[i + 1] as number));
     }
   }
 

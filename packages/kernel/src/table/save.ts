@@ -10,7 +10,7 @@
 import { EFFECT, type EffectKind } from '../bending/effects.js';
 import { registeredEffects } from '../bending/in-force-again.js';
 import { ACTION_FRAME } from '../doing/action-frames.js';
-import { Code, FRAME, type Program, REPLACED_INTO, REPLACING } from '../doing/code.js';
+import { Code, FRAME, isAnswering, type Program, REPLACED_INTO, REPLACING } from '../doing/code.js';
 import { type EventShape, Happened } from '../doing/events.js';
 import { checkLoops } from '../doing/loops-loading.js';
 import { unpackInputs } from '../doing/tape.js';
@@ -403,15 +403,18 @@ class Loader {
     const { table } = this;
     let locks = 0;
     let togethers = 0;
+    let answering = 0;
     for (let depth = 0; depth < table.depth; depth++) {
       const { kind, values } = table.frame(depth);
       const op = kind.role === 'program' ? (kind as Program).ops[values[FRAME.pc.index] as number] : undefined;
       locks += op?.locks ?? 0;
       togethers += op?.togethers ?? 0;
+      if (kind.role === 'program' && isAnswering(table.rules, table.frame(depth))) answering++;
     }
     if (table.game(GAME.over)) return;
     whole(table.game(GAME.lock), 'table.records.0.lock', locks, locks);
     whole(table.game(GAME.together), 'table.records.0.together', togethers, togethers);
+    whole(table.game(GAME.answering), 'table.records.0.answering', answering, answering);
     whole(table.game(GAME.older), 'table.records.0.older', 0, (table.rec(NOW_QUEUE).items as number[]).length / 2);
   }
 

@@ -256,6 +256,11 @@ export const conditionWords = [
     means: () => ({ says: 'you do not have fewer life points', holds: (here) => lifeOf(here, here.seat) < lifeOf(here, 1 - here.seat) }),
     says: () => "your LP are lower than your opponent's",
   }),
+  word(condition, 'more-life', {
+    about: 'You have more life points than the other player.',
+    means: () => ({ says: 'you do not have more life points', holds: (here) => lifeOf(here, here.seat) > lifeOf(here, 1 - here.seat) }),
+    says: () => "your LP are higher than your opponent's",
+  }),
   word(condition, 'is', {
     about: 'Cards are what filters say: this card, or those with a name.',
     takes: { cards: needed(a(cards), 'which cards'), where: needed(allOf(filter), 'what they must be') },

@@ -45,6 +45,7 @@ import {
   summonToken,
   tribute,
   turnDown,
+  work,
 } from '../actions.js';
 import { layerEffects } from '../layers.js';
 import { AGAIN, isSpecial } from '../summoning.js';
@@ -234,6 +235,14 @@ export const deeds: readonly Word<Deed>[] = [
     }),
     says: ({ source: of }) => `be targeted by ${sourceSaid(of)}`,
     calls: (given) => ({ subject: subjectOf(given, 'card') }),
+  }),
+  word(deed, 'take-effect', {
+    about: 'What cards have activated would be done, wherever they lie by then.',
+    takes: cardParts,
+    main: 'cards',
+    means: (given) => ({ on: [work], fits: (here, { params }) => isSuch(here, params['card'] as number, given) }),
+    says: () => 'take effect',
+    calls: (given) => ({ subject: `the activated effects of ${subjectOf(given, 'card')}`, one: 'are negated' }),
   }),
   cardDeed<Destroyed>(
     'be-destroyed',

@@ -8,7 +8,7 @@
 import {
   chainOf,
   type Here,
-  isStill,
+  liesStill,
   linkResolved,
   scopeEntered,
   scopeLeft,
@@ -88,7 +88,7 @@ const cardOf =
   (here: Here): number | undefined => {
     const { data, seq } = here.cause;
     const id = data[part] as number;
-    return id !== 0 && here.exists(id) && isStill(here, id, seq) ? id : undefined;
+    return id !== 0 && here.exists(id) && liesStill(here, id, seq) ? id : undefined;
   };
 /** The monster that this card has battled. */
 const otherOf = (here: Here): number | undefined => {

@@ -4,7 +4,7 @@
  * CW3  Cards that lie somewhere are said with what they are before the noun, and what they have behind it: "1 face-up DARK monster
  *      your opponent controls with 1500 or less ATK".
  * CW13  "This card" is the one whose text was activated, as it was when its cost was paid, or what its own text has made of it since. One
- *      that something else has moved or turned down in the meantime is another card.
+ *      that something else has moved in the meantime is another card.
  */
 import { type Filter as BoardFilter, chainOf, type Here, isSourceStill } from '@rulewright/kernel';
 import {
@@ -140,7 +140,7 @@ function placeWord(called: string, { about, of, nouns, sides, board, isSearched,
       const isData = board !== undefined && boards.length === those.length && !isPlayer(who);
       const data = isData ? onBoard(found, { and: [board, ...sideOnBoard(who), ...boards] }) : found;
       const bounded = most === undefined ? data : Object.assign(data, { most: who === 'you' || who === 'opponent' ? most : 2 * most });
-      return isSearched === true ? Object.assign(bounded, { isSearched: true }) : bounded;
+      return isSearched === true ? Object.assign(bounded, { isSearched: true, isOwn: who === 'you' }) : bounded;
     },
     says: ({ whose: who, where: those = [] }) =>
       entire !== undefined && who === 'you' && those.length === 0 ? entire : `all ${described(those, nouns, placeOf(who, sides)).many}`,
@@ -330,7 +330,9 @@ export const cardWords = [
     main: 'of',
     means: ({ of }) => {
       const found: Cards = (here) => [...new Set(of.flatMap(({ means }) => means(here)))];
-      return of.some(({ means }) => means.isSearched === true) ? Object.assign(found, { isSearched: true }) : found;
+      const searched = of.filter(({ means }) => means.isSearched === true);
+      const isOwn = searched.every(({ means }) => means.isOwn === true);
+      return searched.length > 0 ? Object.assign(found, { isSearched: true, isOwn }) : found;
     },
     says: ({ of }) => listing(of.map(({ says }) => says)),
     calls: ({ of }) => {

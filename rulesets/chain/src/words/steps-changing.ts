@@ -11,6 +11,7 @@ import {
   negatesEffect,
   register,
   repeat,
+  type Step,
   v,
 } from '@rulewright/kernel';
 import {
@@ -72,11 +73,12 @@ import {
   gainsEffects,
   gainsLevels,
   gainsPowers,
+  isSilenced,
   POWERS,
   type Stat,
 } from '../layers.js';
 import { below, cardBelow } from '../phrases.js';
-import { attackerOf, controller, countersOn, monsters, onField } from '../table.js';
+import { attackerOf, controller, countersOn, isUp, monsters, onField } from '../table.js';
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
 import { until, untilItLeaves, untilSaid, untilSpan } from './lasting.js';
@@ -88,6 +90,10 @@ const COPIED = ['name', 'attack', 'defense', 'effects'] as const;
 const muchSaid = ({ says, much = says, tail = '', value }: Phrase<unknown>, unit: string, to = ''): string =>
   value === undefined && tail === '' && says !== 'that many' ? `${unit}${to} equal to ${says}` : `${much} ${unit}${to}${tail}`;
 const lifeAmount = needed(atLeast(1, 'this changes nothing'), 'how many');
+
+/** What is face down has neither ATK nor a level, nor effects: nothing of it is changed. (DS7) */
+const ifUp = (steps: readonly Step[]): readonly Step[] =>
+  steps.length === 0 ? steps : [branch((here) => isUp(here, here.int(EACH)), steps)];
 
 const powers = optional(listOf(oneOf(...POWERS)), 'what it may do, or not, from then on');
 const stat = (which: Stat) => optional(a(amount), `how much ${which === 'atk' ? 'ATK' : 'DEF'}`);
@@ -142,11 +148,16 @@ export const changingWords = [
         given,
         'gain',
         (it) => [
-          ...(attack ? [forAWhile(addedTo('atk'), last, { it, by: attack.means })] : []),
-          ...(defense ? [forAWhile(addedTo('def'), last, { it, by: defense.means })] : []),
-          ...(level ? [forAWhile(gainsLevels, last, { it, by: level.means })] : []),
+          ...ifUp([
+            ...(attack ? [forAWhile(addedTo('atk'), last, { it, by: attack.means })] : []),
+            ...(defense ? [forAWhile(addedTo('def'), last, { it, by: defense.means })] : []),
+            ...(level ? [forAWhile(gainsLevels, last, { it, by: level.means })] : []),
+          ]),
           ...(attacks ? [forAWhile(gainsAttacks, last, { it, by: attacks.means })] : []),
-          ...(words ? [forAWhile(gainsPowers, last, { it, powers: words })] : []),
+          ...(words?.includes('negated') ? ifUp([forAWhile(isSilenced, last, { it })]) : []),
+          ...(words?.some((one) => one !== 'negated')
+            ? [forAWhile(gainsPowers, last, { it, powers: words.filter((one) => one !== 'negated') })]
+            : []),
         ],
         'in turn',
       );
@@ -180,14 +191,15 @@ export const changingWords = [
       return toEach(
         given,
         'change',
-        (it) => [
-          ...(attack ? becomes('atk', (_, here) => attack.means(here), last, EACH) : []),
-          ...(defense ? becomes('def', (_, here) => defense.means(here), last, EACH) : []),
-          ...(level ? [forAWhile(becomesLevel, last, { it, to: level.means })] : []),
-          ...(attribute ? [forAWhile(becomesAttribute, last, { it, to: attribute.means as Expr })] : []),
-          ...(race ? [forAWhile(becomesRace, last, { it, to: race.means as Expr })] : []),
-          ...(called ? [forAWhile(becomesNamed, last, { it, to: called.means as Expr })] : []),
-        ],
+        (it) =>
+          ifUp([
+            ...(attack ? becomes('atk', (_, here) => attack.means(here), last, EACH) : []),
+            ...(defense ? becomes('def', (_, here) => defense.means(here), last, EACH) : []),
+            ...(level ? [forAWhile(becomesLevel, last, { it, to: level.means })] : []),
+            ...(attribute ? [forAWhile(becomesAttribute, last, { it, to: attribute.means as Expr })] : []),
+            ...(race ? [forAWhile(becomesRace, last, { it, to: race.means as Expr })] : []),
+            ...(called ? [forAWhile(becomesNamed, last, { it, to: called.means as Expr })] : []),
+          ]),
         'in turn',
       );
     },
@@ -249,7 +261,8 @@ export const changingWords = [
     about: 'The ATK of monsters is doubled, as it is then.',
     takes: { ...selection('which monsters'), until },
     main: 'cards',
-    means: ({ until: span, ...given }) => toEach(given, 'double', () => becomes('atk', (now) => now * 2, untilSpan(span), EACH), 'in turn'),
+    means: ({ until: span, ...given }) =>
+      toEach(given, 'double', () => ifUp(becomes('atk', (now) => now * 2, untilSpan(span), EACH)), 'in turn'),
     says: ({ until: span, ...given }) => `double ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
   }),
   word(step, 'halve-attack', {
@@ -257,7 +270,7 @@ export const changingWords = [
     takes: { ...selection('which monsters'), until },
     main: 'cards',
     means: ({ until: span, ...given }) =>
-      toEach(given, 'halve', () => becomes('atk', (now) => Math.floor(now / 2), untilSpan(span), EACH), 'in turn'),
+      toEach(given, 'halve', () => ifUp(becomes('atk', (now) => Math.floor(now / 2), untilSpan(span), EACH)), 'in turn'),
     says: ({ until: span, ...given }) => `halve ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
   }),
   word(step, 'becomes-originally', {
@@ -273,10 +286,11 @@ export const changingWords = [
       toEach(
         given,
         'change',
-        () => [
-          ...(attack ? becomesOriginally('atk', (here) => attack.means(here), EACH, span?.means ?? 'game') : []),
-          ...(defense ? becomesOriginally('def', (here) => defense.means(here), EACH, span?.means ?? 'game') : []),
-        ],
+        () =>
+          ifUp([
+            ...(attack ? becomesOriginally('atk', (here) => attack.means(here), EACH, span?.means ?? 'game') : []),
+            ...(defense ? becomesOriginally('def', (here) => defense.means(here), EACH, span?.means ?? 'game') : []),
+          ]),
         'in turn',
       ),
     says: ({ attack, defense, until: span, ...given }) =>
@@ -293,11 +307,12 @@ export const changingWords = [
       toEach(
         given,
         'switch',
-        () => [
-          assign('Was', (here) => attackOf(here, here.int(EACH))),
-          ...becomes('atk', (_, here) => defenseOf(here, here.int(EACH)), untilSpan(span), EACH),
-          ...becomes('def', (_, here) => here.int('Was'), untilSpan(span), EACH),
-        ],
+        () =>
+          ifUp([
+            assign('Was', (here) => attackOf(here, here.int(EACH))),
+            ...becomes('atk', (_, here) => defenseOf(here, here.int(EACH)), untilSpan(span), EACH),
+            ...becomes('def', (_, here) => here.int('Was'), untilSpan(span), EACH),
+          ]),
         'in turn',
       ),
     says: ({ until: span, ...given }) => `switch the current ATK and DEF of ${selected(given)}${untilSaid(span)}`,
@@ -426,7 +441,7 @@ export const changingWords = [
     takes: { ...selection(), until },
     main: 'cards',
     means: ({ until: span, ...given }) =>
-      toEach(given, 'negate', (it) => [forAWhile(gainsPowers, untilSpan(span), { it, powers: ['negated'] })], 'in turn'),
+      toEach(given, 'negate', (it) => ifUp([forAWhile(isSilenced, untilSpan(span), { it })]), 'in turn'),
     says: ({ until: span, ...given }) => `negate ${ofSaid('effects', selected(given))}${untilSaid(span)}`,
   }),
   // -- chance and declarations

@@ -76,6 +76,20 @@ const moved = (said: string): string => said.replace(/ in (your(?: opponent's)?|
 /** "1 card", where it goes without saying whose hand or side it is. */
 const bare = (said: string): string => said.replace(/ (in your hand|you control)$/, '');
 
+/** A search needs something to find: a player knows what is in their own deck, not where. (UM1) */
+function toFind(given: Selection, fits: (here: Here, id: number) => boolean = () => true): readonly Holds[] {
+  const { cards: from, count } = given;
+  if (from.means.isOwn !== true || !isChosen(given) || !isKnown(count)) return [];
+  const enough = (here: Here): number => count?.means(here) ?? 1;
+  return [
+    {
+      says: 'there is nothing to be found for it',
+      holds: (here) => from.means(here).filter((id) => fits(here, id)).length >= enough(here),
+      isHidden: true,
+    },
+  ];
+}
+
 const cardStep = (
   called: string,
   about: string,
@@ -87,7 +101,7 @@ const cardStep = (
     about,
     takes: selection(),
     main: 'cards',
-    means: (given) => toEach(given, why, one),
+    means: (given) => needing(toEach(given, why, one), toFind(given)),
     says: (given) => says(selected(given), given),
   });
 
@@ -101,6 +115,11 @@ const mayNormallyCome = (here: Here, id: number): boolean =>
   whyNotAnother(here, here.seat, id) === undefined &&
   whyNotGiven(here, here.seat, id, 'summon') === undefined;
 const isSeveral = (count: unknown): boolean => count !== undefined && (count as Phrase<unknown>).says !== '1';
+
+/** Several cards are drawn at once. (DL10) */
+const drawsAll = (count: (here: Here) => number, who: (here: Here) => number): Step =>
+  eachTogether('Nth', (here) => Array.from({ length: Math.max(0, count(here)) }, (_, i) => i), drawOne(who));
+
 type Count = Phrase<(here: Here) => number>;
 /** Whether it is known before the text is activated how many it is: a number, not one that is worked out or was given a name. */
 const isKnown = (count: Count | undefined): boolean => count === undefined || /^\d+$/.test(count.says);
@@ -212,7 +231,11 @@ export const movingWords = [
     about: 'Banishes cards.',
     takes: { ...selection(), 'face-down': optional(flag(), 'whether they are banished face down') },
     main: 'cards',
-    means: ({ 'face-down': down = false, ...given }) => toEach(given, 'banish', (card) => [act(banish, { card, down })]),
+    means: ({ 'face-down': down = false, ...given }) =>
+      needing(
+        toEach(given, 'banish', (card) => [act(banish, { card, down })]),
+        toFind(given),
+      ),
     says: ({ 'face-down': down, ...given }) => `banish ${moved(selected(given))}${down === true ? ' face-down' : ''}`,
   }),
   word(step, 'return-to-deck', {
@@ -253,18 +276,21 @@ export const movingWords = [
     },
     main: 'cards',
     means: ({ position: pose, to, 'treated-as': how, ...given }) =>
-      toEach(
-        { ...given, cards: summonable(given, how) },
-        'summon',
-        (card) =>
-          specialSummons(card, {
-            ...poseOf(pose),
-            ...(how && { how }),
-            ...(given.who && { by: given.who.means }),
-            ...(to === 'opponent' && { seat: them }),
-            ...(to === 'owner' && { seat: ownerOfEach }),
-          }),
-        'in turn',
+      needing(
+        toEach(
+          { ...given, cards: summonable(given, how) },
+          'summon',
+          (card) =>
+            specialSummons(card, {
+              ...poseOf(pose),
+              ...(how && { how }),
+              ...(given.who && { by: given.who.means }),
+              ...(to === 'opponent' && { seat: them }),
+              ...(to === 'owner' && { seat: ownerOfEach }),
+            }),
+          'in turn',
+        ),
+        toFind(given, (here, id) => isSummonable(here, id, how)),
       ),
     says: ({ position: pose, to, 'treated-as': how, ...given }) =>
       `Special Summon ${moved(selected(given))
@@ -299,7 +325,7 @@ export const movingWords = [
     about: 'A player draws cards.',
     takes: { count: needed(atLeast(1, 'nothing is drawn here'), 'how many'), who: player('who; you, by default') },
     main: 'count',
-    means: ({ count, who }) => needing([repeat(count.means, drawOne(who?.means ?? you))], inDeck(count, who?.means ?? you)),
+    means: ({ count, who }) => needing([drawsAll(count.means, who?.means ?? you)], inDeck(count, who?.means ?? you)),
     says: ({ count, who }) => `${seatDoes(who, 'draw', 'draws')} ${counted(count, 'card')}`,
   }),
   word(step, 'mill', {
@@ -460,7 +486,7 @@ export const movingWords = [
       };
       return [
         ...toEach(all, 'discard', (card) => [act(discard, { card })]),
-        repeat((here) => listed(here.var('Swapped')).length, drawOne(seatOf)),
+        drawsAll((here) => listed(here.var('Swapped')).length, seatOf),
       ];
     },
     says: ({ who }) =>

@@ -8,8 +8,10 @@
  *      until it leaves.
  * CW8  Of several effects one is chosen when the text is activated: only those are offered whose conditions hold and that have their
  *      targets and can be paid for; what the others target and cost is not asked for.
+ * DS9  A text that answers what happens to any card is triggered once by what happens at once to several, unless it has a name for the
+ *      one that it means.
  * UM1  What a text would do first must be possible for it to be activated, where the word says what it needs: materials for a Fusion,
- *      room for all tokens, cards to draw. A mandatory text is activated all the same.
+ *      room for all tokens, cards to draw, something in the deck that a search can find. A mandatory text is activated all the same.
  * WT3  A text that is always in force may have a condition: it holds while that does. What it forbids or does may hold while its card
  *      lies elsewhere than on the field; what it changes, only there.
  */
@@ -508,7 +510,8 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
           when: waits ? (here, event) => hasBegun.holds(here) && it.fits(here, event) : (here, event) => it.fits(here, event),
         };
         if (facing !== undefined) trigger.facing = facing;
-        if (it.per !== undefined) trigger.per = it.per;
+        // Which of several it was matters only to a text that has a name for it. (DS9)
+        trigger.per = it.per ?? (parts.occasion.settles.length === 0 ? 'group' : 'event');
         if (it.looks !== undefined) trigger.looks = it.looks;
         // What a Spell or Trap triggers on the field comes to nothing without it. (TX3)
         if (kind !== 'monster' && parts.in === undefined && it.from === undefined) trigger.needsSource = true;

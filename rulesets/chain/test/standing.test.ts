@@ -1,0 +1,155 @@
+/** What stands on the field, and what the rules do with it: small duels with cards that are written for them. */
+import { describe, test } from 'vitest';
+import { monster, plays, spell } from './trying.js';
+
+describe('turned face down', () => {
+  const turnsDown = spell('{ target: { from: monsters, as: one }, do: { turn-face-down: one } }').replaceAll('tried', 'veil');
+  test('[DS7, CD6] a monster is still the target, and stays with who has taken control of it', () => {
+    plays(
+      [spell('{ target: { from: monsters, as: one }, do: { take-control: { cards: one, until: it leaves } } }'), turnsDown],
+      'ana: { hand: [ tried, veil ] }\n  bo: { monsters: [ gemini-elf ], spells: [ book-of-moon ] }',
+      'ana activates tried, targets gemini-elf',
+      'bo activates book-of-moon, targets gemini-elf',
+      'pass',
+      'expect: { ana: { monsters: [ gemini-elf ] }, gemini-elf: { face: down } }',
+    );
+    plays(
+      [spell('{ target: { from: monsters, as: one }, do: { take-control: one } }'), turnsDown],
+      'ana: { hand: [ tried, veil ] }\n  bo: { monsters: [ gemini-elf ] }',
+      'ana activates tried, targets gemini-elf',
+      'pass',
+      'ana activates veil, targets gemini-elf',
+      'pass',
+      'expect: { ana: { monsters: [ gemini-elf ] } }',
+      'pass until: bo',
+      'expect: { bo: { monsters: [ gemini-elf ] } }',
+    );
+  });
+  test('[DS7] nothing of it is changed, and no counters are put on it', () => {
+    for (const does of [
+      '{ gain: { cards: one, attack: 500, until: it leaves } }',
+      '{ becomes: { cards: one, attack: 2400, until: it leaves } }',
+      '{ becomes-originally: { cards: one, attack: 2400 } }',
+      '{ if-you-do: [ { place-counters: { cards: one, counter: spell } }, { gain: { cards: one, attack: 500, until: it leaves } } ] }',
+    ])
+      plays(
+        [spell(`{ target: { from: monsters, as: one }, do: ${does} }`)],
+        'ana: { hand: [ tried, swords-of-revealing-light ] }\n  bo: { monsters: [ gemini-elf ], spells: [ book-of-moon ] }',
+        'ana activates tried, targets gemini-elf',
+        'bo activates book-of-moon, targets gemini-elf',
+        'pass',
+        'ana: swords-of-revealing-light',
+        'pass',
+        'expect: { atk of gemini-elf: 1900 }',
+      );
+  });
+});
+
+describe('what follows by itself', () => {
+  test('[DS8, EV4] is no further thing that happens: what answers the first has not missed its timing', () => {
+    const clown = 'ana: { monsters: [ peten-the-dark-clown ], hand: [ axe-of-despair ], deck: [ peten-the-dark-clown ] }';
+    const armed = ['ana activates axe-of-despair, targets peten-the-dark-clown', 'pass'];
+    plays(
+      spell('{ do: { destroy: monsters } }', 'quick-play'),
+      clown.replace('hand: [', 'hand: [ tried,'),
+      ...armed,
+      'mark',
+      'ana activates tried',
+      'pass',
+      'events: [ destroyed peten-the-dark-clown, destroyed axe-of-despair ]',
+      'ana: yes',
+      'pass',
+      'ana: peten-the-dark-clown',
+      'expect: { ana: { monsters: [ peten-the-dark-clown ] } }',
+    );
+    // But what the same text goes on with is.
+    plays(
+      spell('{ do: { then: [ { destroy: monsters }, { gain-life: 100 } ] } }', 'quick-play'),
+      clown.replace('hand: [', 'hand: [ tried,'),
+      ...armed,
+      'ana activates tried',
+      'pass',
+      'expect: { ana: { monsters: [] } }',
+    );
+    // What a card does by itself, too.
+    plays(
+      [
+        spell('{ do: { destroy: monsters } }'),
+        'card: fountain\nname: Fountain\nkind: spell\ntype: continuous\ntext:\n  - always: { whenever: { when: { is-destroyed: { where: monster } }, do: { gain-life: 100 } } }\n',
+      ],
+      'ana: { hand: [ tried ], spells: [ up fountain ], monsters: [ peten-the-dark-clown ], deck: [ peten-the-dark-clown ] }\n  bo: { monsters: [ gemini-elf ] }',
+      'ana activates tried',
+      'pass',
+      'ana: yes',
+      'pass',
+      'ana: peten-the-dark-clown',
+      'expect: { ana: { life: 8200, monsters: [ peten-the-dark-clown ] } }',
+    );
+  });
+});
+
+describe('what happens at once', () => {
+  const relic = (text: string): string => `card: relic\nname: Relic\nkind: spell\ntype: continuous\ntext:\n  - must: ${text}\n`;
+  test('[DS9, DL10, TG12] triggers once, however many cards it happens to', () => {
+    plays(
+      [spell('{ do: { draw: 2 } }'), relic('{ occasion: { draws: you }, do: { gain-life: 100 } }')],
+      'draws: false\n  ana: { hand: [ tried ], spells: [ { relic: { face: up } } ] }',
+      'ana activates tried',
+      'pass',
+      'expect: { ana: { life: 8100 } }',
+    );
+    plays(
+      [spell('{ do: { destroy: monsters } }'), relic('{ occasion: { is-destroyed: { where: monster } }, do: { gain-life: 100 } }')],
+      'ana: { hand: [ tried ], monsters: [ gemini-elf, vorse-raider ], spells: [ { relic: { face: up } } ] }',
+      'ana activates tried',
+      'pass',
+      'expect: { ana: { life: 8100 } }',
+    );
+  });
+  test('[DS9] for each, if it has a name for it', () =>
+    plays(
+      [
+        spell('{ do: { destroy: monsters } }'),
+        relic('{ occasion: { is-destroyed: { where: monster, as: one } }, do: [ { banish: one }, { gain-life: 100 } ] }'),
+      ],
+      'ana: { hand: [ tried ], monsters: [ gemini-elf, vorse-raider ], spells: [ { relic: { face: up } } ] }',
+      'ana activates tried',
+      'pass',
+      'ana: [ relic, 2nd relic ]',
+      'pass',
+      'expect: { ana: { life: 8200, banished: { any-order: [ gemini-elf, vorse-raider ] } } }',
+    ));
+});
+
+describe('effects that are negated', () => {
+  test('[DS6] for a while: what a card does all the time, and what it has activated from anywhere', () => {
+    const guard = monster('always: { cannot: { be-destroyed: { cards: monsters, by: effect } } }').replaceAll('tried', 'guard');
+    plays(
+      [spell('{ target: { from: monsters, as: one }, do: { negate-effects-of: one } }'), guard],
+      'ana: { hand: [ tried, dark-hole, dark-hole ] }\n  bo: { monsters: [ guard ] }',
+      'ana activates dark-hole',
+      'pass',
+      'expect: { bo: { monsters: [ guard ] } }',
+      'ana activates tried, targets guard',
+      'pass',
+      'ana activates dark-hole',
+      'pass',
+      'expect: { bo: { monsters: [] } }',
+    );
+    plays(
+      [
+        spell('{ do: { lasting: { until: end-of-turn, rules: { cannot: { take-effect: { where: monster } } } } } }'),
+        monster('quick-effect: { in: hand, cost: { discard: this }, do: { gain-life: 500 } }').replaceAll('tried', 'handy'),
+      ],
+      'ana: { hand: [ tried, handy, handy ] }',
+      'ana activates handy',
+      'pass',
+      'expect: { ana: { life: 8500 } }',
+      'ana activates tried',
+      'pass',
+      'ana activates handy',
+      'pass',
+      'expect: { ana: { life: 8500 } }',
+    );
+  });
+});
