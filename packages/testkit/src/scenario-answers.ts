@@ -4,7 +4,8 @@
  * SF6  A sentence is a player and clauses between commas, each a verb and what it is about: "ana activates toll, discards spare, targets
  *      idol". A clause answers one decision; its verb is a move that is offered, is called like what is asked for, or says nothing of it
  *      (activates, chooses, targets …). A verb that fits nothing is told; of a mere choice any verb can be said.
- * SF12  A line is for its player. Whoever else is asked first whether to respond, and can only pass, passes before it.
+ * SF12  A line is for its player. Whoever is asked first whether to respond, and can only pass, passes before it; the player, too, where
+ *      the line says something else.
  * SF7  Numbers are answered in figures, a division by amounts for names, an order by names in order, and what may be none by "nothing".
  */
 import { type Answer, type Decision, type Game, loadGame } from '@rulewright/kernel';
@@ -65,6 +66,16 @@ function decisionFor(playing: Playing, seat: number, at: Span): Decision {
   return decisionComingTo(playing, seat, at) ?? playing.saying.stop(at, `${playerOf(playing, seat)} is not asked`, asked(playing));
 }
 
+/** What the player is asked first that is more than whether to respond with nothing. (SF12) */
+function decisionOnWhich(playing: Playing, seat: number, at: Span): Decision {
+  for (let i = 0; i < PASSES; i++) {
+    const decision = decisionFor(playing, seat, at);
+    if (!playing.about.isResponse(decision, playing.game) || offeredTo(playing, decision).join() !== 'pass') return decision;
+    answersWith(playing, seat, ['pass'], at);
+  }
+  return decisionFor(playing, seat, at);
+}
+
 // -- giving an answer
 
 /** A player answers by names, or with amounts for names. */
@@ -79,7 +90,7 @@ export function answers(playing: Playing, seat: number, node: Node, at: Span): v
 }
 
 function answersWith(playing: Playing, seat: number, names: readonly string[], at: Span): void {
-  const decision = decisionFor(playing, seat, at);
+  const decision = names[0] === 'pass' ? decisionFor(playing, seat, at) : decisionOnWhich(playing, seat, at);
   give(playing, decision, answerOf(playing, decision, names, at), names.join(', ') || 'nothing', at);
 }
 

@@ -101,7 +101,7 @@ describe('scenario files', () => {
     expect(takes('bo activates break')).toBe('bo is not asked');
   });
 
-  test('[SF12] whoever else can only pass passes before a line, and nobody else does', () => {
+  test('[SF12] whoever can only pass passes before a line, and nobody else does', () => {
     const lay = 'draws: false\n  phase: battle\n  ana: { monsters: [ wyrm ], HERS }\n  bo: { spells: [ mirror-force, tonic ] }';
     const attack = '  - ana: attack\n  - ana: wyrm\n';
     const plays = (lines: string, hers = 'life: 8000'): string => message(`${attack}${lines}`, lay.replace('HERS', hers));
@@ -111,6 +111,11 @@ describe('scenario files', () => {
     expect(plays('  - offered: { bo: [] }\n  - bo may not: mirror-force\n  - expect: { asked: { ana: respond } }\n')).toBe('');
     expect(plays('  - bo: mirror-force\n', 'spells: [ tonic ]')).toBe('bo is not asked');
     expect(plays('  - ana: pass\n  - bo: mirror-force\n', 'spells: [ tonic ]')).toBe('');
+    // A Summon is answered first by what negates it: that window is not in the way.
+    const floods = 'bo: { spells: [ torrential-tribute ] }';
+    expect(message('  - ana summons footman\n  - bo: torrential-tribute\n', floods)).toBe('');
+    expect(message('  - ana summons footman\n  - bo: pass\n  - bo: torrential-tribute\n', floods)).toBe('');
+    expect(message('  - ana summons footman\n  - bo: mirror-force\n', floods)).toBe('"mirror-force" is not offered to bo');
   });
 
   test('[SF7] a list answers what takes several; "nothing" what takes none; one answer where there is one', () => {
