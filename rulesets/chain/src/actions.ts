@@ -27,7 +27,20 @@ import {
   wasDeclared,
   won,
 } from './events.js';
-import { aimAgain, declareAttack, endAttack, enterPart, enterStep, fight, hurt, hurtInBattle, stopAttack, tellFlip } from './fighting.js';
+import {
+  aimAgain,
+  declareAttack,
+  endAttack,
+  enterPart,
+  enterStep,
+  fight,
+  forgetAttack,
+  goOn,
+  hurt,
+  hurtInBattle,
+  stopAttack,
+  tellFlip,
+} from './fighting.js';
 import { lookAt, pickRandom } from './hidden.js';
 import {
   addToHand,
@@ -136,7 +149,6 @@ export const turnDown = action('turnDown', {
     if (draft.get(id, isAgain)) draft.set(id, isAgain, false);
     if (draft.isIn(id, monsters)) draft.set(id, position, 'defense');
     loseCounters(draft, id);
-    if (draft.get(id, isAgain)) draft.set(id, isAgain, false);
     draft.set(id, setIn, turnOf(draft));
     draft.emit(turnedDown, { card: id });
   },
@@ -308,6 +320,7 @@ export const enterPhase = action('enterPhase', {
   params: { phase: text(), seat: int() },
   perform(draft, { phase, seat }) {
     draft.set(duelOf(draft), duel.fields.phase, phase);
+    forgetAttack(draft); // a Battle Phase that was ended has left it behind
     if (phase === 'standby') draft.set(duelOf(draft), duel.fields.isDrawSkipped, false);
     draft.emit(phaseBegun, { phase, seat });
   },
@@ -372,6 +385,7 @@ export {
   enterStep,
   failSummon,
   fight,
+  goOn,
   grantSummons,
   hurtInBattle,
   leaveUsed,
@@ -436,6 +450,7 @@ export const actions = [
   payLife,
   setLife,
   declareAttack,
+  goOn,
   aimAgain,
   stopAttack,
   fight,

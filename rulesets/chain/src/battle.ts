@@ -7,7 +7,8 @@
  *      damage is dealt and it is decided who is destroyed; after it, when FLIP effects and those about damage trigger; and its end,
  *      when the destroyed leave.
  * BA3  If the other side's monsters change between declaration and Damage Step, the attacker aims again or stops.
- * BA4  An attacker that is gone, turned down or in defense position does not fight, nor one whose attack was stopped.
+ * BA4  An attacker that is gone, turned down or in defense position does not fight, nor one whose attack was stopped, or that cannot
+ *      attack any more before the Damage Step.
  * BT1  A player is attacked directly if no monster is there, or by a monster that may. If none of the monsters there can be attacked,
  *      nothing can.
  * BT2  The attacker may aim again as often as the other side changes before the Damage Step; what was declared has been declared once.
@@ -31,6 +32,7 @@ import {
   repeatWhile,
   type Step,
   v,
+  whyNotDo,
 } from '@rulewright/kernel';
 import {
   aimAgain,
@@ -40,12 +42,14 @@ import {
   enterPart,
   enterStep,
   fight,
+  goOn,
   hurtInBattle,
   stopAttack,
   tellFlip,
   turnUp,
 } from './actions.js';
 import { battleOf } from './fighting.js';
+import { has } from './layers.js';
 import { mayAttack, targetsOf } from './moves.js';
 import { attackerOf, controller, duel, duelOf, isUp, monsters, monstersOf, other, position, targetOf, turnPlayer } from './table.js';
 
@@ -61,6 +65,11 @@ const stands = (here: Here): boolean => {
     !here.get(duelOf(here), duel.fields.isStopped)
   );
 };
+/** Whether it may go on with what it has declared. */
+const goesOn = (here: Here): boolean =>
+  stands(here) &&
+  !has(here, attackerOf(here), 'cannot-attack') &&
+  whyNotDo(here, goOn, { attacker: attackerOf(here), target: targetOf(here) }, turnPlayer(here)) === undefined;
 const fights = (here: Here): boolean => {
   const target = targetOf(here);
   return stands(here) && (target === 0 || (here.exists(target) && here.isIn(target, monsters)));
@@ -78,7 +87,7 @@ const aims = (into: string): readonly Step[] => [
   // A player is attacked as nobody in particular.
   branch((here) => here.kindOf(here.int(into)) === 'player', [assign(into, 0)]),
 ];
-const hasChanged = (here: Here): boolean => stands(here) && String(theirs(here)) !== String(here.list('before'));
+const hasChanged = (here: Here): boolean => goesOn(here) && String(theirs(here)) !== String(here.list('before'));
 
 /** The programs of a battle; `settle` is what follows when something has happened. */
 export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefinition[] {
@@ -144,7 +153,7 @@ export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefin
         branch((here) => targetsOf(here, here.int('attacker')).length > 0, [choose('goesOn', { kind: 'yesNo', why: 'replay' })]),
         branch(v('goesOn'), [...aims('target'), act(aimAgain, { target: v('target') }), call(settle)], [act(stopAttack, {})]),
       ),
-      branch(fights, [call(damage)]),
+      branch((here) => goesOn(here) && fights(here), [call(damage)]),
       act(endAttack, {}),
     ],
   );

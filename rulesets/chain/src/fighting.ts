@@ -20,6 +20,11 @@ export const declareAttack = action('declareAttack', {
     draft.emit(attackDeclared, { attacker, target });
   },
 });
+/** Never done: who cannot attack does not go on with what was declared, either. (BA4) */
+export const goOn = action('goOn', {
+  params: { attacker: ref(), target: ref() },
+  perform: (draft) => draft.emit(noted, {}),
+});
 export const aimAgain = action('aimAgain', {
   params: { target: ref() },
   can: (look) => (look.get(duelOf(look), duel.fields.attacker) === 0 ? no('attack.none') : undefined),
@@ -123,12 +128,18 @@ export const enterPart = action('enterPart', {
     draft.emit(noted, {});
   },
 });
+/** Nobody attacks any more. */
+export function forgetAttack(draft: Draft): void {
+  const it = duelOf(draft);
+  for (const field of [duel.fields.attacker, duel.fields.target, duel.fields.flipped])
+    if (draft.get(it, field) !== 0) draft.set(it, field, 0);
+  if (draft.get(it, duel.fields.doomed).length > 0) draft.set(it, duel.fields.doomed, []);
+  if (draft.get(it, duel.fields.part) !== '') draft.set(it, duel.fields.part, '');
+}
 export const endAttack = action('endAttack', {
   params: {},
   perform(draft) {
-    const it = duelOf(draft);
-    for (const field of [duel.fields.attacker, duel.fields.target, duel.fields.flipped]) draft.set(it, field, 0);
-    draft.set(it, duel.fields.doomed, []);
+    forgetAttack(draft);
     draft.emit(noted, {});
   },
 });

@@ -48,6 +48,7 @@ import {
   banished,
   cameAs,
   cameIn,
+  card,
   changedIn,
   controller,
   counters,
@@ -118,6 +119,12 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   if (draft.get(id, declared).length > 0) draft.set(id, declared, nothing);
   loseCounters(draft, id);
   loosen(draft, id);
+  // What it was when it left is asked for until it comes again.
+  if (draft.get(id, card.fields.isStill) && onField(draft, id)) draft.set(id, card.fields.isStill, false);
+  if (draft.get(id, card.fields.isBond)) {
+    draft.set(id, card.fields.isBond, false);
+    draft.add(duelOf(draft), duel.fields.bonds, -1);
+  }
 }
 
 const isGone = (look: Look, id: number): boolean => look.isIn(id, grave) || look.isIn(id, banished);

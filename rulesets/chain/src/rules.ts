@@ -17,6 +17,7 @@ import { leftBehind } from '@rulewright/language';
 import { actions, play } from './actions.js';
 import { onlyOne } from './allowances.js';
 import { battlePrograms } from './battle.js';
+import { bondActions } from './bonds.js';
 import { cards as allCards } from './cards.js';
 import { events } from './events.js';
 import { layerEffects, layerTable, traits } from './layers.js';
@@ -115,7 +116,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     things: [duel],
     zones,
     cards,
-    actions,
+    actions: [...actions, ...bondActions],
     events,
     effects: [...new Set([...layerEffects, ...leftBehind(cards)])],
     memories: [{ in: 'turn' }],

@@ -29,6 +29,7 @@ import {
   whyNotDo,
 } from '@rulewright/kernel';
 import { cross, destroy, work } from './actions.js';
+import { notesNegated } from './bonds.js';
 import { has } from './layers.js';
 import { allSpells, duel, duelOf, host, isUp, monsters, onField } from './table.js';
 
@@ -54,7 +55,7 @@ const crosses = reaction('control.crosses', {
 });
 
 /** The rules that are in force in every duel. */
-export const standing: readonly EffectDefinition[] = [fallsOff, crosses];
+export const standing: readonly EffectDefinition[] = [fallsOff, crosses, notesNegated];
 
 /** Whether the newest link comes from a card on the field whose effects are negated. (DS6) */
 const isNegated = (here: Here): boolean => {

@@ -61,6 +61,9 @@ export const card = cardKind({
   /** How a banished monster stood when it left the field, and on whose side: attack, defense, down. */
   stood: text('', { seen: 'always' }),
   stoodWith: int(-1, { seen: 'always' }),
+  /** Whether it has left something behind; and whether its effects were negated when anything last happened. */
+  isBond: flag(false, { seen: 'face' }),
+  isStill: flag(false, { seen: 'face' }),
   /** What was declared for it while it lies there: what it is, a colon, and which. */
   declared: texts({ seen: 'always' }),
 });
@@ -96,6 +99,8 @@ export const duel = thingKind(
     isNegated: flag(),
     /** How many cards are equipped: while there are none, nobody has to look for those that fall off. */
     equipped: int(),
+    /** How many cards have left something behind: while there are none, nobody has to look at them. */
+    bonds: int(),
     /** What players are asked for; else the first slot is taken, and monsters come in attack position. */
     asksSlots: flag(),
     asksPositions: flag(),

@@ -25,6 +25,7 @@ import {
 } from '@rulewright/kernel';
 import { beginSummon, play, takeEffect, tribute } from './actions.js';
 import { whyNotAnother } from './allowances.js';
+import { bonded } from './bonds.js';
 import { OWN } from './moves.js';
 import { roomBehind } from './moving.js';
 import { choosesSlot } from './summons.js';
@@ -73,7 +74,7 @@ export function spell(id: string, type: SpellType, { conditions = [], cost = [],
     conditions: [isNotActive, hasRoom, inTime(type), isSingle, ...conditions],
     // An Equip Spell is used up unless it is equipped to something. (DS1)
     cost: [plays(stays(type) && type !== 'equip'), ...cost],
-    does: [...begins(type), ...does],
+    does: [...begins(type), ...(stays(type) ? bonded(does) : does)],
     ...(stays(type) && { needsSource: true }),
   });
 }
@@ -87,7 +88,7 @@ export function trap(id: string, type: TrapType, { conditions = [], cost = [], t
     tags: ['trap', ...(type === 'counter' ? ['counter'] : []), ...tags],
     conditions: [isSetBefore, isSingle, ...conditions],
     cost: [plays(stays(type)), ...cost],
-    does: [...begins(type), ...does],
+    does: [...begins(type), ...(stays(type) ? bonded(does) : does)],
     ...(stays(type) && { needsSource: true }),
   });
 }

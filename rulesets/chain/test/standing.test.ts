@@ -153,3 +153,46 @@ describe('effects that are negated', () => {
     );
   });
 });
+
+describe('what a card that stays has left behind', () => {
+  const bond = spell(
+    '{ target: { from: monsters, as: one }, do: { later: { when: this-leaves-the-field, do: { destroy: one } } } }',
+    'continuous',
+  ).replace('kind: spell', 'kind: trap');
+  const gag = 'card: gag\nname: Gag\nkind: trap\ntype: continuous\ntext:\n  - always: { negated: { spells-and-traps: [ trap, other ] } }\n';
+  const lay =
+    'ana: { hand: [ mystical-space-typhoon, mystical-space-typhoon ], spells: [ tried ], monsters: [ gemini-elf ] }\n  bo: { spells: [ gag ] }';
+  const cut = (what: string) => [`ana activates mystical-space-typhoon, targets ${what}`, 'pass'];
+  const after = (monsters: string, ...lines: readonly string[]): void =>
+    plays(
+      [bond, gag],
+      lay,
+      'ana activates tried, targets gemini-elf',
+      'pass',
+      ...lines,
+      ...cut('tried'),
+      `expect: { ana: { monsters: [ ${monsters} ], graveyard: { has: tried } } }`,
+    );
+  test('[DS10] comes to nothing while its effects are negated, or if they were when it left', () => {
+    after('');
+    after('gemini-elf', 'ana: pass', 'bo: gag', 'pass');
+    after('', 'ana: pass', 'bo: gag', 'pass', ...cut('gag'));
+  });
+});
+
+describe('an attack that was declared', () => {
+  test('[BA4] does not go on if its monster cannot attack any more; that it could not be declared does not matter', () => {
+    const stops = (deed: string, life: number): void =>
+      plays(
+        `card: tried\nname: Tried\nkind: trap\ntype: continuous\ntext:\n  - always: { cannot: { ${deed}: { whose: opponent } } }\n`,
+        'draws: false\n  phase: battle\n  ana: { monsters: [ gemini-elf ] }\n  bo: { spells: [ tried ] }',
+        'ana: attack',
+        'ana: gemini-elf',
+        'bo: tried',
+        'pass',
+        `expect: { bo: { life: ${life} } }`,
+      );
+    stops('attack', 8000);
+    stops('declare-an-attack', 6100);
+  });
+});

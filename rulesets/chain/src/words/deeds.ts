@@ -35,6 +35,7 @@ import {
   draw,
   flipUp,
   gainLife,
+  goOn,
   payLife,
   placeCounters,
   returnToDeck,
@@ -276,7 +277,17 @@ export const deeds: readonly Word<Deed>[] = [
   cardDeed('leave-the-field', 'Cards would leave the field, in whatever way.', ['leaves'], () => 'leave the field', {
     fits: (_: never, here, { params }) => onField(here, params['card'] as number),
   }),
-  cardDeed('attack', 'Monsters would attack.', [declareAttack], () => 'attack', { one: 'monster', part: 'attacker' }),
+  cardDeed('attack', 'Monsters would attack, or go on with an attack that was declared.', [declareAttack, goOn], () => 'attack', {
+    one: 'monster',
+    part: 'attacker',
+  }),
+  cardDeed(
+    'declare-an-attack',
+    'Monsters would declare an attack; one that was declared goes on.',
+    [declareAttack],
+    () => 'declare an attack',
+    { one: 'monster', part: 'attacker' },
+  ),
   cardDeed('attack-directly', 'Monsters would attack directly.', [declareAttack], () => 'attack directly', {
     one: 'monster',
     part: 'attacker',

@@ -1,0 +1,74 @@
+/**
+ * Bonds: what a card that stays on the field has left behind.
+ *
+ * DS10  What a Continuous, Equip or Field card leaves behind is an effect of that card: while its effects are negated nothing comes of
+ *      it, and nothing comes of it when the card leaves, if they were negated then.
+ */
+import { act, action, type EffectDefinition, type Here, type RuleAction, ref, ruleAction, type Step, v } from '@rulewright/kernel';
+import { noted } from './events.js';
+import { has } from './layers.js';
+import { onFieldOnly } from './moving.js';
+import { allSpells, card, duel, duelOf } from './table.js';
+
+const { isBond, isStill } = card.fields;
+
+/** From here on it is noted whether the card's effects are negated: whoever asks when it has left could not tell any more. */
+const bind = action('bind', {
+  params: { card: ref() },
+  can: (look, { card: id }) => onFieldOnly(look, id),
+  perform(draft, { card: id }) {
+    if (!draft.get(id, isBond)) draft.add(duelOf(draft), duel.fields.bonds, 1);
+    draft.set(id, isBond, true);
+    draft.set(id, isStill, has(draft, id, 'negated'));
+    draft.emit(noted, {});
+  },
+});
+const noteNegated = action('noteNegated', {
+  params: { card: ref() },
+  perform(draft, { card: id }) {
+    draft.set(id, isStill, has(draft, id, 'negated'));
+    draft.emit(noted, {});
+  },
+});
+export const bondActions = [bind, noteNegated] as const;
+
+const nothing: readonly number[] = [];
+/** After what has happened was answered: what answers it goes by how things were before. */
+export const notesNegated: RuleAction = ruleAction('bond.noted', {
+  at: 'interrupt',
+  due: (here) =>
+    here.get(duelOf(here), duel.fields.bonds) === 0
+      ? nothing
+      : allSpells(here).filter((id) => here.get(id, isBond) && has(here, id, 'negated') !== here.get(id, isStill)),
+  does: [act(noteNegated, { card: v('it') })],
+});
+
+const works = (here: Here): boolean => !here.get(here.source, isStill);
+type Asked = { when?(here: Here, about: never): boolean };
+const bound = (effect: EffectDefinition): EffectDefinition => {
+  if (effect.kind === 'continuous' || effect.kind === 'delayed' || effect.kind === 'rule') return effect;
+  const { when } = effect as Asked;
+  return { ...effect, when: (here: Here, about: never) => works(here) && when?.(here, about) !== false } as EffectDefinition;
+};
+
+/** The steps, with what they leave behind as effects of the card itself. (DS10) */
+export function bonded(steps: readonly Step[]): readonly Step[] {
+  let isLeft = false;
+  const walk = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(walk);
+    if (typeof node !== 'object' || node === null || Object.getPrototypeOf(node) !== Object.prototype) return node;
+    const one = node as Readonly<Record<string, unknown>>;
+    if (one['step'] === 'register') {
+      const effect = bound(one['effect'] as EffectDefinition);
+      if (effect === one['effect']) return node;
+      isLeft = true;
+      return { ...one, effect };
+    }
+    const inner = WITHIN.filter((key) => key in one).map((key) => [key, walk(one[key])] as const);
+    return inner.length === 0 ? node : { ...one, ...Object.fromEntries(inner) };
+  };
+  const does = walk(steps) as readonly Step[];
+  return isLeft ? [...does, act(bind, { card: (here) => here.source })] : steps;
+}
+/** Where steps have steps. */
+const WITHIN = ['steps', 'then', 'otherwise', 'parts'] as const;
