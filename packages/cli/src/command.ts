@@ -2,6 +2,7 @@
  * Commands: what `rulewright` can be asked to do. Each says in one place how it is called, what it takes, what its help tells, and what
  * it does; the list of them is `commands.ts`.
  */
+import { nearest as nearestWord } from '@rulewright/language';
 import type { Game } from './cards/games.js';
 import type { Output } from './output.js';
 
@@ -52,35 +53,10 @@ export function suggest(word: string, known: readonly string[], all?: string): s
   return all === undefined ? '' : `; ${all}: ${known.join(', ')}`;
 }
 
-const bare = (word: string): string => word.toLowerCase().replace(/^-+/, '');
+const bare = (word: string): string => word.replace(/^-+/, '');
 
-/** The known word that is fewest changes away, unless more than half of it would have to change. */
+/** The known word that was probably meant; hyphens before it, as options have them, are none of its letters. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  let best: string | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const one of known) {
-    const changes = changesBetween(bare(word), bare(one));
-    if (changes < least && changes * 2 <= Math.max(bare(word).length, bare(one).length)) {
-      best = one;
-      least = changes;
-    }
-  }
-  return best;
-}
-
-/** How many letters must come, go, change or swap with the next one to make one word of the other. */
-function changesBetween(a: string, b: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const kept = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = isSwap ? (before[j - 2] as number) + 1 : kept;
-      next.push(Math.min(kept, swapped, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    [before, row] = [row, next];
-  }
-  return row[b.length] as number;
+  const meant = nearestWord(bare(word), known.map(bare));
+  return known.find((one) => bare(one) === meant);
 }

@@ -8,7 +8,8 @@ import { assign, type Fact, type Here, type Step } from '@rulewright/kernel';
 import { CARDS, listed, type Occasion, occasion } from './kinds.js';
 import type { Node } from './reading.js';
 import { type Phrase, type Reading, type Schema, Shape } from './shapes.js';
-import { a } from './words.js';
+import type { Vocabulary } from './vocabulary.js';
+import { a, type Word } from './words.js';
 
 /** What a text answers, and what it begins with: from then on the names follow the cards that it moves. */
 export interface Answer extends Phrase<Occasion> {
@@ -21,6 +22,12 @@ const settledAs = (name: string): string => `Settled-${name}`;
 class Answers extends Shape<Answer> {
   constructor(private readonly of: Shape<Phrase<Occasion>>) {
     super();
+  }
+  override get takesWords(): boolean {
+    return this.of.takesWords;
+  }
+  override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
+    return this.of.wordCalled(name, vocabulary);
   }
   get called(): string {
     return this.of.called;

@@ -8,7 +8,8 @@ import { type Ability, type Amount as BoardAmount, continuous, type EffectDefini
 import type { Amount, Cards, Lasting } from './kinds.js';
 import type { Node } from './reading.js';
 import { type Phrase, type Reading, type Schema, Shape } from './shapes.js';
-import { WordKind } from './words.js';
+import type { Vocabulary } from './vocabulary.js';
+import { type Word, WordKind } from './words.js';
 
 /** What becomes of traits, with amounts that are worked out by the board, or before it begins. */
 export interface Changing {
@@ -34,6 +35,12 @@ class KnownToBoard<T> extends Shape<T> {
     private readonly otherwise: UnknownToBoard,
   ) {
     super();
+  }
+  override get takesWords(): boolean {
+    return this.shape.takesWords;
+  }
+  override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
+    return this.shape.wordCalled(name, vocabulary);
   }
   get called(): string {
     return this.shape.called;

@@ -9,7 +9,8 @@ import { type Amount, amount, step } from './kinds.js';
 import type { Said } from './names.js';
 import type { Node } from './reading.js';
 import { listOf, name, type Phrase, type Reading, type Schema, Shape } from './shapes.js';
-import { a } from './words.js';
+import type { Vocabulary } from './vocabulary.js';
+import { a, type Word } from './words.js';
 
 /** What the kernel lets no variable be called. */
 const TAKEN: ReadonlySet<string> = new Set(['kind', 'items']);
@@ -79,6 +80,12 @@ function holdingBeside({ beside }: Reading): readonly string[] {
 /** Steps whose names are known only among them. (LN3) */
 class Block extends Shape<readonly Phrase<readonly Step[]>[]> {
   private readonly steps = listOf(a(step));
+  override get takesWords(): boolean {
+    return this.steps.takesWords;
+  }
+  override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
+    return this.steps.wordCalled(name, vocabulary);
+  }
   get called(): string {
     return this.steps.called;
   }
@@ -108,6 +115,12 @@ class Aside<T> extends Shape<T> {
   constructor(private readonly of: Shape<T>) {
     super();
   }
+  override get takesWords(): boolean {
+    return this.of.takesWords;
+  }
+  override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
+    return this.of.wordCalled(name, vocabulary);
+  }
   get called(): string {
     return this.of.called;
   }
@@ -131,6 +144,12 @@ class AtLeast extends Shape<Phrase<Amount>> {
     private readonly otherwise: string,
   ) {
     super();
+  }
+  override get takesWords(): boolean {
+    return this.amount.takesWords;
+  }
+  override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
+    return this.amount.wordCalled(name, vocabulary);
   }
   get called(): string {
     return this.amount.called;

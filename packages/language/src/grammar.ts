@@ -16,6 +16,7 @@ export function grammarProblems(document: Parsed, second: Parsed | undefined, te
   // Of a line that is indented too far, the parser also says that its colon is one too many.
   const outdented = new Set(errors.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY').map(({ pos }) => pos[0]));
   const found = errors
+    .filter((error, i) => i === 0 || !hasLostItself(error))
     .filter(({ code, pos }) => code !== 'BLOCK_AS_IMPLICIT_KEY' || !outdented.has(pos[0]))
     .map((error) => problemOf(error, document, text));
   const { directives } = document;
@@ -31,6 +32,9 @@ export function grammarProblems(document: Parsed, second: Parsed | undefined, te
     text,
   );
 }
+
+/** Past a mistake the parser may find no way back: then it stumbles over every line that follows. (LR8) */
+const hasLostItself = ({ code, message }: YAMLError): boolean => code === 'UNEXPECTED_TOKEN' && /in YAML stream/.test(message);
 
 const DIRECTIVE = ['a line with "%" tells the parser something, which cards do not do', 'take it away'] as const;
 
@@ -51,11 +55,17 @@ function problemOf(error: YAMLError, document: Parsed, text: string): Problem {
     return problem(code, { start: bracket, end: bracket + 1 }, [`"${open}" is not closed`, `put "${close}" where it ends`]);
   }
   const isBehindBracket = /at node end$/.test(error.message) && /[\]}]\s*$/.test(text.slice(Math.max(0, start - 50), start));
-  const told = isBehindBracket ? COMMA : toldOf(error, text.slice(start, end));
+  const told = isBehindBracket ? (isInBrackets(text, start) ? COMMA : BEHIND_BRACKETS) : toldOf(error, text.slice(start, end));
   // What is told of a line is told where its first word stands.
   const from = told === INDENTED ? text.lastIndexOf('\n', end - 1) + 1 : start;
   const first = from + (/^ */.exec(text.slice(from, from + 200))?.[0].length ?? 0);
   return problem(code, { start: first, end: Math.max(end, first + 1) }, told);
+}
+
+/** Whether brackets that were opened before a place are closed after it. */
+function isInBrackets(text: string, at: number): boolean {
+  const before = text.slice(0, at).replace(/"[^"\n]*"|'[^'\n]*'|(^|\s)#.*$/gm, '');
+  return before.replace(/[^[{]/g, '').length > before.replace(/[^\]}]/g, '').length;
 }
 
 /** Where the innermost bracket is that nothing closes. */
@@ -93,6 +103,10 @@ const firstSmall = (message: string): string => message.replace(/^./, (first) =>
 const UNCLOSED_MAP: Told = ['a "{" before this is not closed', 'put "}" at its end'];
 const UNCLOSED_LIST: Told = ['a "[" before this is not closed', 'put "]" at its end'];
 const COMMA: Told = ['a comma is missing inside of these brackets', 'put commas between all that stands in { } or [ ]'];
+const BEHIND_BRACKETS: Told = [
+  'this stands behind brackets that are closed already',
+  'put the whole value in double quotes, if it is a text; else put one pair of brackets around all of it',
+];
 const INDENTED: Told = [
   'this line is indented as if it belonged to the one before it',
   'begin it in the same column as the lines it goes with; if it is meant to be one long text, put the text in quotes',

@@ -223,9 +223,13 @@ export class Names {
   typeOf(name: string): string | undefined {
     return this.find(name)?.type;
   }
+  /** Whether it was given anywhere, by now. */
+  isGiven(name: string): boolean {
+    return this.all.some((one) => one.name === name);
+  }
   /** Whether it was given somewhere where it is not known here. */
   isElsewhere(name: string): boolean {
-    return this.find(name) === undefined && this.all.some((one) => one.name === name);
+    return this.find(name) === undefined && this.isGiven(name);
   }
   of(type: string): readonly string[] {
     return this.known()

@@ -13,6 +13,8 @@ import type { Names } from './names.js';
 import { nearest, type Problem, quoted, type Span } from './problems.js';
 import type { MapNode, Node, PlainNode } from './reading.js';
 import type { Vocabulary } from './vocabulary.js';
+import { outOfNumber, outOfUnknownKey } from './ways-out.js';
+import type { Word } from './words.js';
 
 /** A piece of JSON Schema. */
 export type Schema = { readonly [key: string]: unknown };
@@ -66,6 +68,13 @@ export abstract class Shape<T> {
   /** What `read` makes of data that `dataOf` gave, without a node for each value; nothing if it is not that. (CC2) */
   take(data: unknown, reading: Reading): T | undefined {
     return this.read(nodeOf(data), reading);
+  }
+  /** Whether words of a kind stand there; and the word of that name that may. */
+  get takesWords(): boolean {
+    return false;
+  }
+  wordCalled(_name: string, _vocabulary: Vocabulary): Word | undefined {
+    return undefined;
   }
   /** If what stands there is a name that is given: of what type it is. */
   readonly gives: string | undefined = undefined;
@@ -125,7 +134,8 @@ class NumberShape extends Shape<number> {
     return Number.isSafeInteger(data) && (data as number) >= this.least && (data as number) <= this.most ? (data as number) + 0 : undefined;
   }
   protected override wayOut(node: Node): string {
-    return node.kind === 'plain' && node.value !== undefined ? 'write such a number, in figures' : super.wayOut(node);
+    if (node.kind !== 'plain' || node.value === undefined) return super.wayOut(node);
+    return (typeof node.value === 'string' ? outOfNumber(node.value) : undefined) ?? 'write such a number, in figures';
   }
   schema(): Schema {
     return { type: 'integer', minimum: this.least, maximum: this.most };
@@ -222,6 +232,12 @@ class ListShape<T> extends Shape<readonly T[]> {
   ) {
     super();
   }
+  override get takesWords(): boolean {
+    return this.of.takesWords;
+  }
+  override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
+    return this.of.wordCalled(name, vocabulary);
+  }
   get called(): string {
     return this.least > 1 ? `a list of ${this.least} or more, each ${this.of.called}` : `${this.of.called}, or a list of such`;
   }
@@ -288,9 +304,6 @@ export type PartsOf<P extends Parts> = {
   readonly [K in keyof P]: P[K] extends Part<infer T, infer O> ? (O extends true ? T | undefined : T) : never;
 };
 
-const partsHint = (meant: string | undefined, known: readonly string[]): string =>
-  meant !== undefined ? `did you mean "${meant}"?` : known.length === 0 ? 'it has no parts at all' : `it has: ${known.join(', ')}`;
-
 /** Reads on only for the names that are given there: what is wrong has been said already. */
 export const silently = (reading: Reading): Reading => ({ ...reading, say: () => undefined });
 
@@ -312,17 +325,14 @@ export function readParts<P extends Parts>(
   for (const { key, keyAt, value } of node.entries) {
     if (known.includes(key)) continue;
     isWhole = false;
-    const meant = nearest(
-      key,
-      known.filter((one) => !entries.has(one)),
-    );
-    if (meant !== undefined) misspelt.set(meant, value);
+    const { meant, value: read, hint } = outOfUnknownKey(parts, { key, keyAt, value }, entries, reading);
+    if (meant !== undefined && read !== undefined) misspelt.set(meant, read);
     reading.say({
       code: 'key.unknown',
       severity: 'error',
       at: keyAt,
       message: `${of} has no ${quoted(key)}`,
-      hint: partsHint(meant, known),
+      hint,
     });
   }
   // In the order in which the parts are listed: what one gives a name to, those after it may use, wherever they stand. (LS3)

@@ -7,13 +7,20 @@
 import type { Problem } from './problems.js';
 import type { Node } from './reading.js';
 import { listOf, type Phrase, type Reading, type Schema, Shape } from './shapes.js';
-import { a, type WordKind } from './words.js';
+import type { Vocabulary } from './vocabulary.js';
+import { a, type Word, type WordKind } from './words.js';
 
 class AllOf<T> extends Shape<readonly Phrase<T>[]> {
   private readonly list: Shape<readonly Phrase<T>[]>;
   constructor(kind: WordKind<T>) {
     super();
     this.list = listOf(a(kind));
+  }
+  override get takesWords(): boolean {
+    return this.list.takesWords;
+  }
+  override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
+    return this.list.wordCalled(name, vocabulary);
   }
   get called(): string {
     return this.list.called;

@@ -6,6 +6,7 @@
  * LW3  A vocabulary is made of several lists of words: the kernel's and a game's. No word of a kind is there twice.
  */
 import { nearest, quoted } from './problems.js';
+import { outOfNumber, outOfSentence, wordsAbout } from './ways-out.js';
 import type { Word, WordKind } from './words.js';
 
 /** All words that a card of a game may be written with. */
@@ -47,20 +48,28 @@ export class Vocabulary {
   private apart(kind: WordKind<unknown>, name: string): string | undefined {
     const [, hyphen, word, sign, rest = ''] = /^(-?)([a-z][a-z0-9-]*)(?:(:| )(\S.*))?$/.exec(name) ?? [];
     if (word === undefined || this.find(kind, word) === undefined) return undefined;
-    if (sign !== undefined)
+    if (sign !== undefined && !/\s/.test(rest))
       return `put ${sign === ':' ? 'a space after the colon' : 'a colon after the word'}: ${quoted(`${word}: ${rest}`)}`;
     return hyphen === '-' ? `put a space after the hyphen: "- ${word}"` : undefined;
   }
   /** What to say of a word that is no word of the kind. (LW2) */
   insteadOf(kind: WordKind<unknown>, name: string, given: readonly string[]): string {
     const elsewhere = this.all.find((one) => one.name === name);
-    if (elsewhere !== undefined) return `it is ${elsewhere.kind.called}, which cannot stand here; ${this.listed(kind, given)}`;
+    if (elsewhere !== undefined) {
+      const near = this.meantBy(kind, name, given);
+      const instead = near === undefined ? this.listed(kind, given) : `did you mean "${near}"?`;
+      return `it is ${elsewhere.kind.called}, which cannot stand here; ${instead}`;
+    }
     const game = this.others.get(name);
     if (game !== undefined) return `it is a word of the game ${game}; this card is one of ${this.game}; ${this.listed(kind, given)}`;
     const apart = this.apart(kind, name);
     if (apart !== undefined) return apart;
     const meant = this.meantBy(kind, name, given);
-    return meant !== undefined ? `did you mean "${meant}"?` : this.listed(kind, given);
+    if (meant !== undefined) return `did you mean "${meant}"?`;
+    const number = kind.plain?.takesNumbers === true ? outOfNumber(name) : undefined;
+    const words = this.of(kind);
+    const listed = `${/\s/.test(name) ? 'sentences are not read; ' : ''}${this.listed(kind, given)}`;
+    return number ?? outOfSentence(name, words) ?? wordsAbout(name, words) ?? listed;
   }
   /** The nearest word of the kind, or name. */
   meantBy(kind: WordKind<unknown>, name: string, given: readonly string[]): string | undefined {

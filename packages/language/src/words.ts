@@ -30,6 +30,7 @@ import {
   takeParts,
 } from './shapes.js';
 import type { Vocabulary } from './vocabulary.js';
+import { fits } from './ways-out.js';
 
 export interface WordSpec<T, P extends Parts> {
   /** One sentence, for the word list and the editor. */
@@ -181,6 +182,12 @@ class KindShape<T> extends Shape<Phrase<T>> {
   constructor(private readonly kind: WordKind<T>) {
     super();
   }
+  override get takesWords(): boolean {
+    return true;
+  }
+  override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
+    return vocabulary.find(this.kind as WordKind<unknown>, name);
+  }
   get called(): string {
     const { called, plain } = this.kind;
     return plain === undefined ? called : `${called} (${plain.called})`;
@@ -315,12 +322,19 @@ class KindShape<T> extends Shape<Phrase<T>> {
       });
       return undefined;
     }
+    const { names, vocabulary } = reading;
+    const hint = vocabulary.insteadOf(kind as WordKind<unknown>, name, this.given(reading));
     reading.say({
       code: 'word.unknown',
       severity: 'error',
       at,
       message: `${quoted(name)} is not ${kind.called}${kind.plain === undefined ? '' : ', nor the name of any'}`,
-      hint: reading.vocabulary.insteadOf(kind as WordKind<unknown>, name, this.given(reading)),
+      // Asked when it is told: whether the name is given further down is not known before the rest has been read.
+      get hint() {
+        return kind.plain !== undefined && names.isGiven(name)
+          ? `"${name}" is named only after this: put the step that names it before this one`
+          : hint;
+      },
     });
     return undefined;
   }
@@ -404,11 +418,19 @@ function isPart(takes: Parts, key: string, given: Node, reading: Reading): boole
 }
 
 /** Whether a map is the parts of a word, or else its main part alone. (LW4) */
-function isByName({ takes, main }: Word<unknown>, given: Node, { vocabulary }: Reading): given is MapNode {
+function isByName({ takes, main }: Word<unknown>, given: Node, reading: Reading): given is MapNode {
+  const { vocabulary } = reading;
   if (given.kind !== 'map') return false;
   if (main === undefined || given.entries.some(({ key }) => Object.hasOwn(takes, key))) return true;
   const names = Object.keys(takes);
-  return given.entries.every(({ key }) => nearest(key, names) !== undefined && !vocabulary.all.some((one) => one.name === key));
+  const isWord = (key: string): boolean => vocabulary.all.some((one) => one.name === key);
+  if (given.entries.every(({ key }) => nearest(key, names) !== undefined && !isWord(key))) return true;
+  // A key that is no word at all, before what the main part wants: its name was not known.
+  const [only, ...others] = given.entries;
+  const shape = takes[main]?.shape;
+  if (only === undefined || others.length > 0 || shape?.takesWords !== true || shape.wordCalled(only.key, vocabulary) !== undefined)
+    return false;
+  return reading.names.typeOf(only.key) === undefined && fits(takes, main, only.value, reading);
 }
 
 /** A kind's words as JSON Schema: each by itself, or as the one key of a map. */

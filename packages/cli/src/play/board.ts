@@ -14,16 +14,22 @@ export interface BoardSpec {
   readonly width: number;
 }
 
-export function drawBoard(spec: BoardSpec): readonly string[] {
+export interface Drawn {
+  readonly lines: readonly string[];
+  /** Which of them tells the turn and the phase. */
+  readonly when: number;
+}
+
+export function drawBoard(spec: BoardSpec): Drawn {
   const { view, seat, ink, width } = spec;
   const others = view.players.map((_, i) => i).filter((i) => i !== seat);
   const shared = zonesOf(view, -1).filter(({ count }) => count > 0);
-  return [
+  const above = [
     ...others.flatMap((other) => side(spec, other, 'theirs')),
     ...shared.map(({ zone, cards }) => `  ${zone}: ${listed(spec, cards ?? [])}`),
-    ink.faint(centred(whenSaid(view), width, ink.marks.across)),
-    ...side(spec, seat, 'mine'),
   ];
+  const when = ink.faint(centred(whenSaid(view), width, ink.marks.across));
+  return { lines: [...above, when, ...side(spec, seat, 'mine')], when: above.length };
 }
 
 const zonesOf = (view: View, owner: number): readonly ZoneView[] => view.zones.filter((zone) => zone.owner === owner);

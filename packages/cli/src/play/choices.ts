@@ -99,7 +99,7 @@ function placeOf({ zones }: View, id: number | undefined, seat: number): string 
 }
 
 /** What the player is asked, in a sentence. */
-export function questionSaid({ cards, ink }: Seen, { why, about, kind, min, max, must, total }: DecisionView): string {
+export function questionSaid({ game, seat, cards, ink }: Seen, { why, about, kind, min, max, must, total }: DecisionView): string {
   const of = about?.card === undefined ? '' : ` (${ink.strong(nameOf(cards, idOf(about.card)))})`;
   const many =
     isListed(kind) && max > 1
@@ -109,18 +109,27 @@ export function questionSaid({ cards, ink }: Seen, { why, about, kind, min, max,
         : kind === 'divide'
           ? `, ${total} in all`
           : '';
+  const last = why === 'respond' ? game.view(seat).chain.at(-1) : undefined;
+  if (last !== undefined) {
+    const whose = last.seat === seat ? 'your own' : `${harmless(String(game.view(seat).players[last.seat]?.['name'] ?? ''))}’s`;
+    return `Do you respond to ${whose} ${ink.strong(harmless(nameOf(cards, idOf(last.source.card))))} (link ${last.number})?`;
+  }
   return `${questions[why] ?? capital(why)}${of}${many}${must === undefined ? '' : ` (${must})`}`;
 }
 const isListed = (kind: DecisionView['kind']): boolean => ['some', 'upTo', 'subset', 'order'].includes(kind);
 const questions: Readonly<Record<string, string>> = {
   open: 'What do you do?',
-  respond: 'Do you respond?',
+  respond: 'Do you do something before it goes on?',
   trigger: 'Use its effect?',
   battle: 'Go to the Battle Phase?',
   set: 'Which card do you set?',
   summon: 'Which monster do you summon?',
   tribute: 'Which do you tribute?',
   target: 'Which is the target?',
+  search: 'Which do you take?',
+  discard: 'Which do you discard?',
+  destroy: 'Which is destroyed?',
+  banish: 'Which is banished?',
   attack: 'Which monster attacks?',
   slot: 'Where?',
   'hand limit': 'Which do you discard? You hold too many',

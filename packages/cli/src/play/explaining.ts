@@ -38,16 +38,21 @@ export function cardsNamed({ game, scenarios, cards }: Explained, name: string, 
 }
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
-/** What can be done with a card now, and why the rest cannot. */
-export function whyLines({ game, kit, ink }: Explained, { record, seat: owner }: Found, reader: number | 'all'): readonly string[] {
+/** What can be done with a card now, and why the rest cannot: to a player as the game says it, to whoever sees all with code and rule. */
+export function whyLines({ game, kit, ink }: Explained, { record, id, seat: owner }: Found, reader: number | 'all'): readonly string[] {
   const lines: string[] = [];
   const whose = reader === 'all' ? owner : reader;
   for (const { move, why } of kit.whyNotMove?.(game.look, whose, record) ?? [])
     lines.push(`${ink.wrong('no')}   ${move}: ${harmless(game.say(why, reader))}`);
   for (const { ability, allowed, reasons } of game.explain.activation(record, reader)) {
-    if (allowed) lines.push(`${ink.good('yes')}  ${ability} can be activated now`);
+    const called = reader !== 'all' && ability === id ? 'activate' : ability;
+    if (allowed) lines.push(`${ink.good('yes')}  ${called === 'activate' ? 'it' : called} can be activated now`);
     for (const { sentence, refusal } of reasons)
-      lines.push(`${ink.wrong('no')}   ${ability}: ${harmless(sentence)} ${ink.faint(`[${refusal.code} ${refusal.rule}]`)}`);
+      lines.push(
+        reader === 'all'
+          ? `${ink.wrong('no')}   ${called}: ${harmless(sentence)} ${ink.faint(`[${refusal.code} ${refusal.rule}]`)}`
+          : `${ink.wrong('no')}   ${called}: ${harmless(game.say(refusal, reader, kit.sayings))}`,
+      );
   }
   return lines.length > 0 ? lines : [ink.faint('nothing of it is ever activated, and no move is refused')];
 }
@@ -56,7 +61,7 @@ export function whyLines({ game, kit, ink }: Explained, { record, seat: owner }:
 export function refusalsOf({ game, kit }: Explained, { record }: Found, seat: number): readonly string[] {
   return [
     ...(kit.whyNotMove?.(game.look, seat, record) ?? []).map(({ move, why }) => `${move}: ${game.say(why, seat)}`),
-    ...game.explain.activation(record, seat).flatMap(({ reasons }) => reasons.map(({ sentence }) => sentence)),
+    ...game.explain.activation(record, seat).flatMap(({ reasons }) => reasons.map(({ refusal }) => game.say(refusal, seat, kit.sayings))),
   ];
 }
 

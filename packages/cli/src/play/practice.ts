@@ -61,6 +61,8 @@ export class Practice {
   private readonly log: string[] = [];
   private choices: readonly Choice[] = [];
   private heading: string | undefined = undefined;
+  /** The board as it was drawn last, without the line that tells when. */
+  private drawn = '';
   /** Cards that the game goes on with as soon as it can, and those that it went on with last. */
   private next: Revision | undefined = undefined;
   private latest: Revision | undefined = undefined;
@@ -100,7 +102,7 @@ export class Practice {
     else if (word === 'why') this.why(name);
     else if (word === 'look') this.lookAt(name);
     else if (line === 'log') for (const one of this.log.slice(-LOG * 3)) write(one);
-    else if (line === 'board') this.show();
+    else if (line === 'board') this.show('whole');
     else if (line === 'chain') this.showChain();
     else if (line === 'give up') this.concede();
     else if (word === 'save') this.save(name);
@@ -296,10 +298,14 @@ export class Practice {
     this.question();
   }
 
-  private show(): void {
+  /** The board; where it was drawn just so before, only which phase it is. */
+  private show(how: 'if-changed' | 'whole' = 'if-changed'): void {
     const { cards, output } = this.spec;
+    const { lines, when } = drawBoard({ view: this.game.view(ME), seat: ME, cards, ink: output.ink, width: output.width });
+    const drawn = lines.filter((_, i) => i !== when).join('\n');
     output.write('');
-    for (const line of drawBoard({ view: this.game.view(ME), seat: ME, cards, ink: output.ink, width: output.width })) output.write(line);
+    for (const line of how === 'whole' || drawn !== this.drawn ? lines : lines.slice(when, when + 1)) output.write(line);
+    this.drawn = drawn;
     this.showChain();
   }
 
@@ -410,7 +416,9 @@ function hints({ kind, canBackOut, min, max }: DecisionView): string {
       : kind === 'order'
         ? 'type all numbers, in the order you want'
         : kind === 'some' || kind === 'upTo' || kind === 'subset'
-          ? 'type the numbers, with spaces'
+          ? max === 1
+            ? 'type a number'
+            : 'type the numbers, with spaces'
           : kind === 'divide'
             ? 'type how much each gets, with spaces'
             : 'type a number';

@@ -81,7 +81,9 @@ export function eventSaid(telling: Telling, { event, data, by }: ToldEvent): Sai
   const heading = (text: string): Said => ({ line: ink.faint(`${rule} ${text}`), isHeading: true });
   if (event === 'phase.begun') return heading(`${plainPlayer(telling, data['seat'])}, ${phaseName(String(data['phase']))}`);
   if (event === 'scope.entered' || untold.has(event)) return undefined;
-  const template = sentences[event];
+  // A search is told by the same event as what comes back from the field.
+  const isFound = event === 'returned' && (data['from'] === 'deck' || data['from'] === 'grave');
+  const template = isFound ? '{card} is added to the hand.' : sentences[event];
   if (template === undefined) {
     const said = Object.entries(data).map(([name, fact]) => `${name} ${factSaid(telling, name, fact)}`);
     return { line: ink.faint(`${event.replaceAll('.', ' ')}${said.length === 0 ? '' : `: ${said.join(', ')}`}`), isHeading: false };
