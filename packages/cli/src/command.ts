@@ -55,8 +55,8 @@ export function suggest(word: string, known: readonly string[], all?: string): s
 
 const bare = (word: string): string => word.replace(/^-+/, '');
 
-/** The known word that was probably meant; hyphens before it, as options have them, are none of its letters. */
+/** The known word that was probably meant: there are few, so half of its letters may be wrong. Hyphens before it are none of them. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const meant = nearestWord(bare(word), known.map(bare));
+  const meant = nearestWord(bare(word), known.map(bare), { oneLetterOf: 2 });
   return known.find((one) => bare(one) === meant);
 }

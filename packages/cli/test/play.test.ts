@@ -26,12 +26,12 @@ text:
 `;
 
 /** A game with the cook alone, and whoever plays it. */
-function practising() {
+function practising(card = cook(500)) {
   const folder = mkdtempSync(join(tmpdir(), 'rulewright-'));
   mkdirSync(join(folder, 'cards'));
   const write = (text: string): void => writeFileSync(join(folder, 'cards', 'cook.yaml'), text);
   writeFileSync(join(folder, 'set.yaml'), 'set: mine\nname: Mine\ngame: chain\n');
-  write(cook(500));
+  write(card);
   const set = openSet(chain, folder);
   const lines: string[] = [];
   const output: Output = {
@@ -88,6 +88,31 @@ describe('a practice game', () => {
     expect(game.type('?')).toContain('take your last answer back');
     expect(game.type('look grave')).not.toContain('look where?');
     expect(game.type('b')).not.toBe('');
+    game.done();
+  });
+
+  test('passes until it is one’s own turn, and does nothing else meanwhile', () => {
+    const game = practising(cook(500).replace('effect:', 'quick-effect:'));
+    game.begin();
+    expect(game.choose('Summon Camp Cook')).toContain('Do you do something before it goes on?');
+    game.type('');
+    const passed = game.type('pp');
+    expect(passed).toMatch(/turn 3, Main Phase 1[\s\S]*What do you do\?/);
+    expect(passed).not.toContain('Ana activates');
+    // Nothing has changed since: only the phase is told.
+    expect(game.type('board')).toMatch(/Bo {2}♥[\s\S]*Ana {2}♥/);
+    game.done();
+  });
+
+  test('names what is answered, and draws the board again only where it has changed', () => {
+    const game = practising(cook(500).replace('effect:', 'quick-effect:'));
+    game.begin();
+    game.choose('Summon Camp Cook');
+    expect(game.choose('Activate Camp Cook')).toContain('Do you respond to your own Camp Cook (link 1)?');
+    expect(game.type('')).toMatch(/Ana gains 500 life[\s\S]*Ana {2}♥ 8500/);
+    const next = game.type('');
+    expect(next).toMatch(/turn \d, \w+ Phase/);
+    expect(next).not.toContain('│ Camp Cook');
     game.done();
   });
 

@@ -116,9 +116,13 @@ function excerpt(text: string, from: number): string {
 }
 
 /** The word that was probably meant: the nearest one, if it is near enough. (LP4) */
-export function nearest(word: string, among: readonly string[]): string | undefined {
+export function nearest(
+  word: string,
+  among: readonly string[],
+  { oneLetterOf = 3 }: { readonly oneLetterOf?: number } = {},
+): string | undefined {
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let least = Math.max(1, Math.floor(word.length / oneLetterOf)) + 1;
   for (const one of among) {
     const far = distance(word.toLowerCase(), one.toLowerCase(), least);
     if (far < least) [best, least] = [one, far];

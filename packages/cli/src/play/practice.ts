@@ -159,8 +159,10 @@ export class Practice {
   private passOn(): void {
     for (let i = 0; i < MOST_ANSWERS && !this.game.isOver; i++) {
       const decision = decisionOf(this.seen);
-      const choice = this.choices.find(({ isPass }) => isPass);
-      const isOwn = decision?.why === 'open' && i > 0 && this.choices.length > 1;
+      // Of this decision, not of the one that was shown: there passing may have been another option.
+      const choices = decision !== undefined && isSingle(decision) ? choicesOf(this.seen, decision) : [];
+      const choice = choices.find(({ isPass }) => isPass);
+      const isOwn = decision?.why === 'open' && i > 0 && choices.length > 1;
       if (decision === undefined || choice === undefined || isOwn) break;
       this.answer(choice.answers);
       this.others();
