@@ -18,7 +18,7 @@ const of = { of: needed(a(amount), 'of what') } as const;
 const several = { of: needed(listOf(a(amount), { atLeast: 2 }), 'the amounts') } as const;
 
 /** Where an amount stands by itself, and counts nothing: "that number". */
-const asNumber = ({ says }: Phrase<Amount>): string => (says === 'that many' ? 'that number' : says);
+export const asNumber = ({ says }: Phrase<Amount>): string => (says === 'that many' ? 'that number' : says);
 
 const joining = (called: string, about: string, join: (one: number, other: number) => number, says: (of: readonly string[]) => string) =>
   word(amount, called, {

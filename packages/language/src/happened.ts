@@ -24,10 +24,10 @@ export type Stretches = Readonly<
 const past = (says: string): string =>
   says
     .replace(
-      / (is|are|declares|declare|takes|take|draws|draw|gains|gain|activates|activate|leaves|battles) /,
+      / (is|are|declares|declare|takes|take|draws|draw|gains|gain|activates|activate|leaves|battles|inflicts|destroys|returns|deals|attacks|enters|dies|casts|loses|has|have) /,
       (_, verb: string) => ` ${PAST[verb]} `,
     )
-    .replace(/ (leaves|battles)$/, (_, verb: string) => ` ${PAST[verb]}`);
+    .replace(/ (leaves|battles|attacks|enters|dies)$/, (_, verb: string) => ` ${PAST[verb]}`);
 const PAST: Readonly<Record<string, string>> = {
   is: 'was',
   are: 'were',
@@ -43,6 +43,17 @@ const PAST: Readonly<Record<string, string>> = {
   activate: 'activated',
   leaves: 'left',
   battles: 'battled',
+  inflicts: 'inflicted',
+  destroys: 'destroyed',
+  returns: 'returned',
+  deals: 'dealt',
+  attacks: 'attacked',
+  enters: 'entered',
+  dies: 'died',
+  casts: 'cast',
+  loses: 'lost',
+  has: 'had',
+  have: 'had',
 };
 
 /** Words for what has happened in the stretches of time that a game has; the first is meant if none is named. */

@@ -1,4 +1,5 @@
 export { amongWords } from './among.js';
+export { asNumber } from './amounts.js';
 export { type Answer, answers } from './answers.js';
 export { askedTrait, askedTraits } from './asked.js';
 export { cardBuilder, closure } from './builder.js';

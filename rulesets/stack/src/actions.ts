@@ -146,7 +146,7 @@ export const deal = action('deal', {
   perform(draft, { source, to, amount, combat, deadly }) {
     if (amount <= 0) return 0;
     const seat = on.seatOf(draft, to);
-    if (seat < 0 && !on.isOn(draft, to)) return 0;
+    if (seat < 0 && (!on.isOn(draft, to) || on.isProtected(draft, to, source))) return 0;
     if (seat >= 0) draft.add(to, life, -amount);
     else {
       draft.add(to, damage, amount);
@@ -451,6 +451,14 @@ export const turnComes = action('turnComes', {
     draft.emit(on.turnCame, { seat });
   },
 });
+/** A player takes an extra turn after this one; or begins it. (CW32) */
+export const extraTurn = action('extraTurn', {
+  params: { seat: int(), by: int(1) },
+  perform(draft, { seat, by }) {
+    draft.add(draft.player(seat), player.fields.extraTurns, by);
+    draft.emit(on.turnCame, { seat });
+  },
+});
 export const landPlayed = action('landPlayed', {
   params: { seat: int() },
   perform(draft, { seat }) {
@@ -508,6 +516,7 @@ export const actions = [
   loseGame,
   endGame,
   turnComes,
+  extraTurn,
   landPlayed,
   shuffleLibrary,
   recover,

@@ -5,6 +5,8 @@
  *      blocked deals its damage to what blocks it, in order, and the rest to the last; what is not, to the player. All combat
  *      damage is dealt at once; but what has first strike or double strike deals its own before that, and then only double strike again.
  * SN5  What cannot attack or block is not offered. What has flying is blocked by what has flying or reach; what is unblockable by nothing.
+ * CW31  What has menace is blocked by two creatures or more, or by none; what has fear by artifact and black creatures, intimidate by artifact
+ *      creatures and those of its colours, skulk by none that is stronger; shadow blocks and is blocked by shadow alone.
  */
 import {
   act,
@@ -54,11 +56,21 @@ export const attackers = (look: Look): number[] =>
 const blockersOf = (look: Look, attacker: number): number[] =>
   on.permanents(look).filter((id) => look.get(id, blocks) === attacker && on.is(look, id, 'creature'));
 
+const sharesColor = (look: Look, one: number, other: number): boolean =>
+  look.traitWords(one, 'colors').some((color) => look.traitWords(other, 'colors').includes(color));
+/** Whether the attacker has a keyword by which such a creature cannot block it. (CW31) */
+function isEvaded(look: Look, blocker: number, attacker: number): boolean {
+  const isArtifact = on.is(look, blocker, 'artifact');
+  if (on.has(look, attacker, 'fear') && !isArtifact && !look.traitWords(blocker, 'colors').includes('black')) return true;
+  if (on.has(look, attacker, 'intimidate') && !isArtifact && !sharesColor(look, blocker, attacker)) return true;
+  if (on.has(look, attacker, 'skulk') && on.powerOf(look, blocker) > on.powerOf(look, attacker)) return true;
+  return on.has(look, attacker, 'shadow') !== on.has(look, blocker, 'shadow');
+}
 /** SN5: whether a creature may block an attacker. */
 function canBlock(here: Here, blocker: number, attacker: number): boolean {
   if (on.has(here, attacker, 'unblockable')) return false;
   const isAbove = on.has(here, attacker, 'flying') && !on.has(here, blocker, 'flying') && !on.has(here, blocker, 'reach');
-  if (isAbove) return false;
+  if (isAbove || isEvaded(here, blocker, attacker) || on.isProtected(here, attacker, blocker)) return false;
   return !isLookedAt(here, block) || whyNotDo(here, block, { card: blocker, attacker }, on.controllerOf(here, blocker)) === undefined;
 }
 const blockable = (here: Here): number[] => attackers(here).filter((attacker) => canBlock(here, here.int('blocker'), attacker));
@@ -147,8 +159,18 @@ const attackSteps: readonly Step[] = [
   ),
   eachTogether('attacker', v('attackers'), act(attack, { card: v('attacker'), seat: v('defender') })),
 ];
+/** The blocks that come about: what has menace is not blocked by one creature alone. (CW31) */
+const together = (here: Here): number[] => {
+  const all = here.list('blocking') as readonly number[];
+  const many = (attacker: number): number => all.filter((one, i) => i % 2 === 1 && one === attacker).length;
+  return all.filter((_, i) => {
+    const attacker = all[i - (i % 2) + 1] as number;
+    return many(attacker) > 1 || !on.has(here, attacker, 'menace');
+  });
+};
 const blockSteps: readonly Step[] = [
   assign('blocked', []),
+  assign('blocking', []),
   each(
     'blocker',
     (here) => on.creatures(here).filter((id) => on.controllerOf(here, id) === here.int('defender') && !here.get(id, tapped)),
@@ -156,14 +178,20 @@ const blockSteps: readonly Step[] = [
       (here) => blockable(here).length > 0,
       [
         choose('what', { kind: 'upTo', max: 1, who: v('defender'), from: blockable, why: 'block', about: v('blocker') }),
-        each(
-          'what',
-          v('what'),
-          act(block, { card: v('blocker'), attacker: v('what') }),
-          assign('blocked', (here) => [...here.list('blocked'), here.int('what')]),
-        ),
+        assign('blocking', (here) => [
+          ...here.list('blocking'),
+          ...(here.list('what') as number[]).flatMap((one) => [here.int('blocker'), one]),
+        ]),
       ],
     ),
+  ),
+  assign('blocking', together),
+  each(
+    'nth',
+    (here) => Array.from({ length: here.list('blocking').length / 2 }, (_, i) => i),
+    assign('what', (here) => here.list('blocking')[2 * here.int('nth') + 1] as number),
+    act(block, { card: (here) => here.list('blocking')[2 * here.int('nth')] as number, attacker: v('what') }),
+    assign('blocked', (here) => [...here.list('blocked'), here.int('what')]),
   ),
 ];
 

@@ -46,10 +46,14 @@ const lethal = ruleAction('lethal', {
       ),
   does: [destroys(v('it'))],
 });
+/** Whether what it is attached to is there, and is not protected from it. */
+const isBorne = (look: Look, id: number): boolean => {
+  const host = look.get(id, card.fields.host);
+  return on.isOn(look, host) && !on.isProtected(look, host, id);
+};
 const orphan = ruleAction('orphan', {
   at: 'check',
-  due: (here) =>
-    on.permanents(here).filter((id) => here.traitWords(id, 'subtypes').includes('Aura') && !on.isOn(here, here.get(id, card.fields.host))),
+  due: (here) => on.permanents(here).filter((id) => here.traitWords(id, 'subtypes').includes('Aura') && !isBorne(here, id)),
   does: [putInto(v('it'), graveyard)],
 });
 /** Equipment stays where it lies when what bears it is no creature any more. */
@@ -58,7 +62,7 @@ const dropped = ruleAction('dropped', {
   due: (here) =>
     on.permanents(here).filter((id) => {
       const host = here.get(id, card.fields.host);
-      return host !== 0 && here.traitWords(id, 'subtypes').includes('Equipment') && !(on.isOn(here, host) && on.is(here, host, 'creature'));
+      return host !== 0 && here.traitWords(id, 'subtypes').includes('Equipment') && !(isBorne(here, id) && on.is(here, host, 'creature'));
     }),
   does: [act(detach, { card: v('it') })],
 });

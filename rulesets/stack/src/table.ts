@@ -31,6 +31,8 @@ export const player = playerKind({
   turns: int(),
   /** When the last one of them came: a sequence number. */
   began: int(),
+  /** Turns that the player takes beside the usual ones. */
+  extraTurns: int(),
   turnsOver: int(),
   endSteps: int(),
 });
@@ -163,6 +165,18 @@ export const isOn = (look: Look, id: number): boolean => liesIn(look, id, battle
 /** All permanents, in the order in which they came. */
 export const permanents = (look: Look): number[] => look.cards(look.zone(battlefield));
 export const is = (look: Look, id: number, type: string): boolean => look.traitWords(id, 'types').includes(type);
+const FROM = 'protection from ';
+/** Whether a permanent has protection from a source: from one of its colours, from its card types, from everything. (CW30) */
+export function isProtected(look: Look, id: number, source: number): boolean {
+  if (source <= 0 || !look.exists(source)) return false;
+  const words = look.traitWords(id, 'keywords');
+  return words.some((word) => {
+    if (!word.startsWith(FROM)) return false;
+    const from = word.slice(FROM.length);
+    if (from === 'everything' || look.traitWords(source, 'colors').includes(from)) return true;
+    return look.traitWords(source, 'types').includes(from.replace(/ies$/, 'y').replace(/s$/, ''));
+  });
+}
 export const has = (look: Look, id: number, keyword: string): boolean => look.traitWords(id, 'keywords').includes(keyword);
 /** How many counters of a kind lie on it. */
 export function countersOn(marks: readonly string[], plain: (of: 'plus' | 'minus' | 'loyal') => number, of: string): number {

@@ -5,6 +5,7 @@
  *      players get priority.
  * SN2  In cleanup the player discards to seven; then damage and what lasts until end of turn end together. If anything is due then, or
  *      has triggered, players get priority, and there is another cleanup.
+ * CW32  An extra turn comes after the one that goes on; when there are no more of them, turns go on after whoever's it was.
  * SN4  A turn of a player who has lost does not take place, but comes: what lasts until then ends.
  */
 import {
@@ -27,7 +28,7 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { cleanUp, discard, draw, landPlayed, putOntoBattlefield, turnComes, untap } from './actions.js';
+import { cleanUp, discard, draw, extraTurn, landPlayed, putOntoBattlefield, turnComes, untap } from './actions.js';
 import { combatWith } from './combat.js';
 import * as on from './table.js';
 import { hand, player } from './table.js';
@@ -38,6 +39,12 @@ const HAND_SIZE = 7;
 const me = (here: Here): number => here.seat;
 
 const mine = (here: Here): number[] => on.permanents(here).filter((id) => on.controllerOf(here, id) === here.seat);
+/** Who takes an extra turn next: whoever's turn it should be now, before the others; -1 for nobody. */
+const extraSeat = (here: Here): number => {
+  const seats = on.seatsOf(here);
+  const order = seats.map((_, i) => (here.int('seat') + i) % seats.length);
+  return order.find((seat) => here.get(here.player(seat), player.fields.extraTurns) > 0 && on.isPlaying(here, seat)) ?? -1;
+};
 export interface Turns {
   readonly programs: readonly ProgramDefinition[];
   readonly main: readonly Step[];
@@ -138,6 +145,12 @@ export function turns({ open }: PriorityWindow): Turns {
         true,
         call(turn, { isFirst: v('first') }, { seat: v('seat') }),
         assign('first', false),
+        repeatWhile(
+          (here) => extraSeat(here) >= 0,
+          assign('extra', extraSeat),
+          act(extraTurn, { seat: v('extra'), by: -1 }),
+          call(turn, { isFirst: false }, { seat: v('extra') }),
+        ),
         assign('seat', (here) => (here.int('seat') + 1) % here.seats),
       ),
     ],

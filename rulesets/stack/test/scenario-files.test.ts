@@ -12,7 +12,7 @@ const texts = new Map(inYaml.map(({ definition, text }) => [definition.id, text]
 const game = { ...stackScenarios(inYaml.map(({ definition }) => definition)), textOf: (id: string) => texts.get(id) };
 
 describe('scenario files', () => {
-  test.each(files)('[SF1, SF3] %s', (file) => {
+  test.each(files)('[SF1, SF3, CW30, CW31, CW32] %s', (file) => {
     for (const mode of modes) {
       const { problems, source } = playScenario(game, file, readFileSync(new URL(file, folder), 'utf8'), mode);
       expect(problems.map((problem) => `${mode}: ${told(problem, source)}`)).toEqual([]);

@@ -17,6 +17,7 @@ import {
 import {
   a,
   amount,
+  asNumber,
   atLeast,
   cards,
   cardTitle,
@@ -119,7 +120,7 @@ export const changingWords = [
     takes: { to: needed(a(amount), 'which'), who: player('whose; yours, by default') },
     main: 'to',
     means: ({ to, who }) => [act(setLife, { seat: who?.means ?? you, amount: to.means })],
-    says: ({ to, who }) => `${possessive(who)} LP become ${to.says}`,
+    says: ({ to, who }) => `${possessive(who)} LP become ${asNumber(to)}`,
   }),
   word(step, 'inflict', {
     about: 'Damage to a player.',
@@ -208,9 +209,9 @@ export const changingWords = [
       const whose = of === 'it' ? 'its' : of === 'them' ? 'their' : `the`;
       const owner = whose === 'the' ? ` of ${of}` : '';
       return `${listing([
-        ...(attack ? [`${whose} ATK${owner} becomes ${attack.says}`] : []),
-        ...(defense ? [`${whose} DEF${owner} becomes ${defense.says}`] : []),
-        ...(level ? [`${whose} Level${owner} becomes ${level.says}`] : []),
+        ...(attack ? [`${whose} ATK${owner} becomes ${asNumber(attack)}`] : []),
+        ...(defense ? [`${whose} DEF${owner} becomes ${asNumber(defense)}`] : []),
+        ...(level ? [`${whose} Level${owner} becomes ${asNumber(level)}`] : []),
         ...(attribute ? [`${of} becomes ${attribute.plain?.toUpperCase() ?? 'the declared Attribute'}`] : []),
         ...(race ? [`${of} becomes ${race.plain === undefined ? 'the declared Type' : capital(race.plain)}`] : []),
         ...(called
@@ -295,8 +296,8 @@ export const changingWords = [
       ),
     says: ({ attack, defense, until: span, ...given }) =>
       `${listing([
-        ...(attack ? [`${ofSaid('original ATK', selected(given))} becomes ${attack.says}`] : []),
-        ...(defense ? [`${ofSaid('original DEF', selected(given))} becomes ${defense.says}`] : []),
+        ...(attack ? [`${ofSaid('original ATK', selected(given))} becomes ${asNumber(attack)}`] : []),
+        ...(defense ? [`${ofSaid('original DEF', selected(given))} becomes ${asNumber(defense)}`] : []),
       ])}${span?.says ?? ''}`,
   }),
   word(step, 'swap-stats', {

@@ -518,7 +518,12 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
         return one(make(id, trigger));
       },
     }),
-    says: ({ occasion: it, ...rest }) => saidOf(occasionSaid(it, says), rest, youCan),
+    says: ({ occasion: it, ...rest }) => {
+      const said = saidOf(occasionSaid(it, says), rest, youCan);
+      // What happens to this card itself says where it lies by then.
+      const place = it.means.from === undefined ? placeSaid(rest.in) : '';
+      return place === '' ? said : said.replace(/\b([Yy])ou can /, (_, letter: string) => `${letter}ou can${place} `);
+    },
   });
 
 const ignitionWord = (called: string, about: string, make: typeof ignition, before: string): Word<ChainText> =>

@@ -91,6 +91,16 @@ export const playerSteps = [
     means: () => [eachTogether('Each', (here) => on.opponentsOf(here, here.seat), act(acts.loseGame, { seat: v('Each') }))],
     says: () => 'you win the game',
   }),
+  word(step, 'extra-turn', {
+    about: 'A player takes an extra turn after this one.',
+    takes: { who: optional(a(seat), 'who; you, by default') },
+    main: 'who',
+    means: ({ who: whose }) => [act(acts.extraTurn, { seat: whose?.means ?? ((here) => here.seat), by: 1 })],
+    says: ({ who: whose }) =>
+      whose === undefined || whose.says === 'you'
+        ? 'take an extra turn after this one'
+        : `${whose.says} takes an extra turn after this one`,
+  }),
   word(step, 'lose-game', {
     about: 'A player loses the game.',
     takes: { who: needed(a(seat), 'who') },

@@ -3,6 +3,8 @@
  *
  * SL6  What has shroud cannot be targeted; what has hexproof not by opponents; what cannot be targeted by a rule not at all. What gains that
  *      in time is no legal target any more.
+ * CW30  What has protection from something is not targeted, damaged or blocked by it, and bears no Aura or Equipment of it: from a colour,
+ *      from a card type, from everything.
  */
 import { type Here, isLookedAt, type Step, whyNotDo } from '@rulewright/kernel';
 import {
@@ -38,6 +40,7 @@ export type Target = Parameters<typeof choosing>[0];
 /** SL6: whether a spell or ability of whoever asks may target it. */
 function isTargetable(here: Here, id: number): boolean {
   if (on.seatOf(here, id) >= 0 || !on.isOn(here, id)) return true;
+  if (on.isProtected(here, id, here.source)) return false;
   if (on.has(here, id, 'shroud') || (on.has(here, id, 'hexproof') && on.controllerOf(here, id) !== here.seat)) return false;
   return !isLookedAt(here, targeting) || whyNotDo(here, targeting, { card: id, source: here.source }, here.seat) === undefined;
 }
