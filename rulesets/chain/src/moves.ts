@@ -44,11 +44,14 @@ const inHand = (look: Look, id: number): Refusal | undefined =>
 
 function whyNotNormal(look: Look, seat: number, id: number): Refusal | undefined {
   if (look.isIn(id, monsters)) return whyNotAgain(look, seat, id);
+  return inHand(look, id) ?? summonsLeft(look, seat, id, 'summon') ?? whyForbidden(look, seat, id) ?? whyNotGiven(look, seat, id, 'summon');
+}
+/** What forbids to summon a monster of the hand the normal way. */
+function whyForbidden(look: Look, seat: number, id: number): Refusal | undefined {
   const how = tributesFor(look, id) > 0 ? 'tribute' : 'normal';
-  const forbidden = isLookedAt(look, beginSummon)
+  return isLookedAt(look, beginSummon)
     ? whyNotDo(look, beginSummon, { card: id, seat, how, position: 'attack', at: 0, tributes: 0 }, seat)
     : (whyNotSummoned(look, id, how) ?? whyNotAnother(look, seat, id));
-  return inHand(look, id) ?? summonsLeft(look, seat, id, 'summon') ?? forbidden ?? whyNotGiven(look, seat, id, 'summon');
 }
 /** Why a Gemini monster on the field is not summoned once again. (CW21) */
 function whyNotAgain(look: Look, seat: number, id: number): Refusal | undefined {
@@ -110,23 +113,41 @@ function whyNotAttack(look: Look, seat: number, id: number): Refusal | undefined
   return isLookedAt(look, declareAttack) ? whyNotDo(look, declareAttack, { attacker: id, target: 0 }, seat) : undefined;
 }
 
-const able = (
-  look: Look,
-  seat: number,
-  cards: readonly number[],
-  why: (look: Look, seat: number, id: number) => Refusal | undefined,
-): number[] => cards.filter((id) => why(look, seat, id) === undefined);
-/** The cards with which the seat may make each move now. */
-export const maySummon = (look: Look, seat: number): number[] => {
-  if (!hasSummons(look) && allowing(look, seat).length === 0) return [];
-  const again = monstersOf(look, seat).filter((id) => isSummonedAgain(look, id));
-  return able(look, seat, [...handOf(look, seat), ...again], whyNotNormal);
+/** A move: the cards that might make it, and why one may not. */
+interface Move {
+  among(look: Look, seat: number): readonly number[];
+  whyNot(look: Look, seat: number, id: number): Refusal | undefined;
+}
+const none: readonly number[] = [];
+const mayStillSummon = (look: Look, seat: number): boolean => hasSummons(look) || allowing(look, seat).length > 0;
+const summoning: Move = {
+  among: (look, seat) =>
+    mayStillSummon(look, seat) ? [...handOf(look, seat), ...monstersOf(look, seat).filter((id) => isSummonedAgain(look, id))] : none,
+  whyNot: whyNotNormal,
 };
-export const maySetMonster = (look: Look, seat: number): number[] =>
-  hasSummons(look) || allowing(look, seat).length > 0 ? able(look, seat, handOf(look, seat), whyNotSet) : [];
-export const maySetSpell = (look: Look, seat: number): number[] => able(look, seat, handOf(look, seat), whyNotSetSpell);
-export const mayChange = (look: Look, seat: number): number[] => able(look, seat, monstersOf(look, seat), whyNotChange);
-export const mayAttack = (look: Look, seat: number): number[] => able(look, seat, monstersOf(look, seat), whyNotAttack);
+const settingMonster: Move = { among: (look, seat) => (mayStillSummon(look, seat) ? handOf(look, seat) : none), whyNot: whyNotSet };
+const settingSpell: Move = { among: handOf, whyNot: whyNotSetSpell };
+const changing: Move = { among: monstersOf, whyNot: whyNotChange };
+const attacking: Move = { among: monstersOf, whyNot: whyNotAttack };
+
+/** The cards with which the seat may make a move now; and whether there is any. */
+const able =
+  ({ among, whyNot }: Move) =>
+  (look: Look, seat: number): number[] =>
+    among(look, seat).filter((id) => whyNot(look, seat, id) === undefined);
+const isAble = ({ among, whyNot }: Move, look: Look, seat: number): boolean =>
+  among(look, seat).some((id) => whyNot(look, seat, id) === undefined);
+export const maySummon = able(summoning);
+export const maySetMonster = able(settingMonster);
+export const maySetSpell = able(settingSpell);
+export const mayChange = able(changing);
+export const mayAttack = able(attacking);
+const mainMoves: readonly (readonly [string, Move])[] = [
+  ['summon', summoning],
+  ['set monster', settingMonster],
+  ['set spell', settingSpell],
+  ['change position', changing],
+];
 /** The window in which monsters that come as their own texts say are asked about. */
 export const OWN = 'procedure';
 
@@ -136,17 +157,11 @@ export const movesOf =
   (here: Here): readonly string[] => {
     const seat = turnPlayer(here);
     const phase = phaseOf(here);
-    if (phase === 'battle') return stepOf(here) === 'battle' && mayAttack(here, seat).length > 0 ? ['attack'] : [];
+    if (phase === 'battle') return stepOf(here) === 'battle' && isAble(attacking, here, seat) ? ['attack'] : [];
     if (!phase.startsWith('main')) return [];
     const moves: string[] = [];
-    const offer = (name: string, cards: readonly number[]): void => {
-      if (cards.length > 0) moves.push(name);
-    };
-    offer('summon', maySummon(here, seat));
-    offer('set monster', maySetMonster(here, seat));
-    offer('set spell', maySetSpell(here, seat));
-    offer('change position', mayChange(here, seat));
-    if (own) offer('special summon', legalActivations(here, seat, OWN));
+    for (const [name, move] of mainMoves) if (isAble(move, here, seat)) moves.push(name);
+    if (own && legalActivations(here, seat, OWN).length > 0) moves.push('special summon');
     return moves;
   };
 

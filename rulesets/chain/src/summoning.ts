@@ -60,8 +60,8 @@ const factsOf = (look: Look, id: number, name: string): readonly string[] | unde
   look.card(id)[name] as readonly string[] | undefined;
 /** The ways in which a monster must be summoned; nothing if any will do. */
 const onlyOf = (look: Look, id: number): readonly string[] | undefined =>
-  factsOf(look, id, 'only') ??
-  ['fusion', 'ritual'].map((type) => (typesOf(look, id).includes(type) ? [type] : undefined)).find((one) => one);
+  factsOf(look, id, 'only') ?? ownWays.find(([type]) => typesOf(look, id).includes(type));
+const ownWays = [['fusion'], ['ritual']] as const;
 const isHome = (look: Look, id: number): boolean => look.isIn(id, hand) || look.isIn(id, deck) || look.isIn(id, extra);
 
 /** Why a monster cannot be summoned in a way, as far as its own text goes. (SM4, SM5) */

@@ -54,7 +54,8 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
   if (definition !== undefined && isSettled(table)) {
     for (const zone of continuous.zonesOf(table))
       for (const card of table.rec(zone).items as readonly number[]) {
-        const found = heldBy(table, card, definition.printed(look, card));
+        const { printed } = named;
+        const found = heldBy(table, card, printed === undefined ? definition.printed(look, card) : table.get(card, printed));
         if (found !== undefined) return found;
       }
     return undefined;

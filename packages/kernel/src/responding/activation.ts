@@ -387,6 +387,9 @@ export function whyNotWaiting(table: Table, waiting: number): Refusal | undefine
   }
 }
 
+const isActivatedFrom = ({ definition: { from } }: AbilityKind, zone: Rec): boolean =>
+  from.length === 0 || from.includes((zone.kind as ZoneKind).definition);
+
 /** Everything the seat may activate in this window: each as one number, to be offered and chosen. */
 export function legalActivations(look: Look, seat: number, window: string): number[] {
   const { table } = look;
@@ -396,7 +399,8 @@ export function legalActivations(look: Look, seat: number, window: string): numb
   const first = rules.playerId(table.seats);
   const layout = rules.zonesWithAbilities(table.seats);
   for (let z = 0; z < layout.length; z++) {
-    const cards = table.rec(first + (layout[z] as number)).items as readonly number[];
+    const zone = table.rec(first + (layout[z] as number));
+    const cards = zone.items as readonly number[];
     for (let c = 0; c < cards.length; c++) {
       const card = cards[c] as number;
       const rec = table.rec(card);
@@ -408,7 +412,8 @@ export function legalActivations(look: Look, seat: number, window: string): numb
       for (let i = 0; i < activated.length; i++) {
         const at = activated[i] as number;
         const kind = abilities[at] as AbilityKind;
-        if (!isMine && !isForAnyone(kind)) continue;
+        // What lies elsewhere needs no reason here: a graveyard is full of that.
+        if (!isActivatedFrom(kind, zone) || (!isMine && !isForAnyone(kind))) continue;
         const instance = kind.definition.limits === undefined ? '' : instanceAt(table, card, face, at);
         if (whyNot(asked, kind, seat, card, window, instance) === undefined) legal.push(optionOf(card, at));
       }
