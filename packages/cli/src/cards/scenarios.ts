@@ -121,9 +121,10 @@ export function runTest({ paths, game }: TestSpec, output: Output): number {
     write(`  it stopped where ${harmless(wrong.asked)}`);
   });
   far(files.length, files.length);
-  const isRight = failed === 0 && all.every(({ problem }) => problem.severity !== 'error');
-  write(`${counted(files.length, 'scenario')}, ${files.length - failed} passed, ${failed} failed`);
-  return isRight ? 0 : 1;
+  const errors = all.filter(({ problem }) => problem.severity === 'error').length;
+  const besides = errors === 0 ? '' : `; ${counted(errors, 'error')} in the cards`;
+  write(`${counted(files.length, 'scenario')}, ${files.length - failed} passed, ${failed} failed${besides}`);
+  return failed === 0 && errors === 0 ? 0 : 1;
 }
 
 /** Plays them again whenever a card or a scenario changes. */

@@ -75,7 +75,7 @@ export function optionSaid(
   if (card !== undefined) {
     const id = idOf(card);
     const where = placeOf(view, card.id, seat);
-    const said = `${described(cards, id, ink)}${where === '' ? '' : ink.faint(` (${where})`)}`;
+    const said = `${described(cards, id, ink, traitsOf(view, card.id))}${where === '' ? '' : ink.faint(` (${where})`)}`;
     if (decision.kind !== 'action' || ability === undefined) return said;
     const which = id !== undefined && ability.startsWith(`${id}.`) ? ink.faint(`: ${ability.slice(id.length + 1)}`) : '';
     return `Activate ${said}${which}`;
@@ -87,6 +87,14 @@ export function optionSaid(
   if (value === false) return 'No';
   if (value === 'pass') return decision.why === 'open' ? 'Go on' : 'Pass';
   return capital(harmless(String(value ?? '?')));
+}
+
+/** What a card comes to now, if it lies face up. */
+function traitsOf({ zones }: View, id: number | undefined): Readonly<Record<string, unknown>> | undefined {
+  const lying = zones.flatMap(({ cards = [] }) => cards).find((card) => card.id === id);
+  return lying === undefined || lying.back['faceDown'] === true
+    ? undefined
+    : (lying.traits as Readonly<Record<string, unknown>> | undefined);
 }
 
 /** "their monsters 2": where a card lies that the seat sees. */

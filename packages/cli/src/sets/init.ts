@@ -30,10 +30,12 @@ export function runInit({ folder, id, game, starter }: InitSpec, output: Output)
   const files = filesOf(id, game, starter);
   if (!writeAll(folder, files, output)) return 1;
   write(`wrote a set "${id}" of ${game.kit.name}: ${Object.keys(files).length} files`);
-  write(`\nNext\n  ${entering(folder)}rulewright check .     ${ink.faint('what is wrong, if anything is')}
-  rulewright print cards ${ink.faint('the texts that players read')}
-  rulewright test .      ${ink.faint('plays the scenarios')}
-  rulewright play        ${ink.faint('plays against a bot with your cards')}\n\nREADME.md tells the rest.`);
+  // Whoever has it linked into the folder only must call it as they did just now.
+  const command = process.env['npm_command'] === 'exec' ? 'npx rulewright' : 'rulewright';
+  write(`\nNext\n  ${entering(folder)}${command} check .     ${ink.faint('what is wrong, if anything is')}
+  ${command} print cards ${ink.faint('the texts that players read')}
+  ${command} test .      ${ink.faint('plays the scenarios')}
+  ${command} play        ${ink.faint('plays against a bot with your cards')}\n\nREADME.md tells the rest.`);
   return 0;
 }
 
