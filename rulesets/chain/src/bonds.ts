@@ -8,7 +8,7 @@ import { act, action, type EffectDefinition, type Here, type RuleAction, ref, ru
 import { noted } from './events.js';
 import { has } from './layers.js';
 import { onFieldOnly } from './moving.js';
-import { allSpells, card, duel, duelOf } from './table.js';
+import { allSpells, card, duel, duelOf, isUp } from './table.js';
 
 const { isBond, isStill } = card.fields;
 
@@ -33,13 +33,15 @@ const noteNegated = action('noteNegated', {
 export const bondActions = [bind, noteNegated] as const;
 
 const nothing: readonly number[] = [];
-/** After what has happened was answered: what answers it goes by how things were before. */
+const isNoteDue = (here: Here, id: number): boolean => here.get(id, isBond) && has(here, id, 'negated') !== here.get(id, isStill);
+/**
+ * After what has happened was answered: what answers it goes by how things were before. Of what lies face down nothing is read: whoever
+ * tries a cost out would have to do so for every card that it may be.
+ */
 export const notesNegated: RuleAction = ruleAction('bond.noted', {
   at: 'interrupt',
   due: (here) =>
-    here.get(duelOf(here), duel.fields.bonds) === 0
-      ? nothing
-      : allSpells(here).filter((id) => here.get(id, isBond) && has(here, id, 'negated') !== here.get(id, isStill)),
+    here.get(duelOf(here), duel.fields.bonds) === 0 ? nothing : allSpells(here).filter((id) => isUp(here, id) && isNoteDue(here, id)),
   does: [act(noteNegated, { card: v('it') })],
 });
 
