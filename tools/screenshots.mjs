@@ -15,6 +15,16 @@ const out = SHOTS ?? join(root, 'docs', 'images');
 const laptop = { width: 1440, height: 900 };
 const wide = { width: 1920, height: 1080 };
 const phone = { width: 390, height: 844 };
+const side = { width: 844, height: 390 };
+/** A deck with which long chains come about, on both sides. */
+const answers = ['answers', 'answers'];
+const monsters = ['gemini-elf', 'vorse-raider', 'luster-dragon', 'archfiend-soldier', 'la-jinn', 'battle-ox'];
+const responses = ['book-of-moon', 'mystical-space-typhoon', 'rush-recklessly', 'enemy-controller', 'raigeki-break', 'dust-tornado'];
+const counted = (count, cards) => cards.map((card) => `  ${card}: ${count}\n`).join('');
+const answering = {
+  path: 'decks/answers.yaml',
+  text: `deck: answers\nname: Answers\ncards:\n${counted(3, [...monsters, ...responses])}${counted(2, ['shrink', 'seven-tools-of-the-bandit'])}`,
+};
 
 /** One step of somebody who plays whatever comes: runs in the page. */
 function playOne(chance) {
@@ -51,11 +61,11 @@ function chances(seed) {
   };
 }
 
-async function playUntil(page, isIt, seed, most = 400) {
+async function playUntil(page, isIt, seed, most = 500) {
   const chance = chances(seed);
   for (let i = 0; i < most; i++) {
-    if (await page.evaluate(isIt)) return true;
-    if (await page.evaluate(() => document.querySelector('.result') !== null)) return false;
+    if ((isIt === isOver || (await page.evaluate(isClear))) && (await page.evaluate(isIt))) return true;
+    if (await page.evaluate(isOver)) return false;
     await page.evaluate(playOne, chance());
     await page.waitForTimeout(60);
   }
@@ -81,71 +91,99 @@ async function begin(page, address, { seed, mine, theirs }) {
   await page.waitForSelector('.board');
 }
 
+/** Nothing lies above the table. */
+const isClear = () => document.querySelector('.menu, dialog[open], .result') === null;
 /** A full table: at least so many cards on the field. */
 const isBusy = () =>
-  document.querySelector('.menu') === null &&
   document.querySelectorAll('.row .slot:not(.pile) .card').length >= 7 &&
   document.querySelector('.prompt[data-why=open]') !== null &&
   document.querySelectorAll('.card.legal').length >= 2;
 const isChain = () =>
-  document.querySelectorAll('.link').length >= 2 &&
-  document.querySelector('.arc') !== null &&
-  document.querySelector('.prompt[data-decision]') !== null;
+  document.querySelectorAll('.link').length >= 3 &&
+  document.querySelectorAll('.arc.target').length >= 2 &&
+  document.querySelector('.prompt[data-why=respond]') !== null;
+const isOver = () => document.querySelector('.result') !== null;
+
+/** A card of one's own whose menu has something to do and something not to. */
+async function askWhyNot(page) {
+  for (const card of await page.locator('.hand.mine .card, .side.mine .slot:not(.pile) .card').all()) {
+    await card.click();
+    await page.waitForTimeout(250);
+    if ((await page.locator('.menu .denied .reason').count()) > 0 && (await page.locator('.menu-act').count()) > 0) return;
+    await page.keyboard.press('Escape');
+  }
+}
+
+async function debug(page) {
+  await page.keyboard.press('d');
+  await page.waitForSelector('.moment');
+  for (let i = 0; i < 4; i++) await page.locator('[data-act=step-back]').click();
+  await page.waitForTimeout(500);
+}
+
+const browse = (page) => page.keyboard.press('g');
+const showLinks = (page) => page.locator('.tools .only-small', { hasText: 'Chain' }).tap();
+const showCard = async (page) => {
+  await page.locator('.side.mine .slot:not(.pile) .card').first().tap();
+  await page.locator('[data-act=read]').tap();
+};
 
 const scenes = {
   start: { size: laptop },
+  'start-phone': { size: phone },
   'duel-laptop': { size: laptop, until: isBusy },
-  chain: { size: laptop, until: isChain, after: (page) => page.locator('.link').first().hover() },
-  reasons: {
-    size: laptop,
-    until: isBusy,
-    after: async (page) => {
-      for (const card of await page.locator('.hand.mine .card, .side.mine .slot:not(.pile) .card').all()) {
-        await card.click();
-        await page.waitForTimeout(250);
-        if ((await page.locator('.menu .denied .reason').count()) > 0 && (await page.locator('.menu-act').count()) > 0) return;
-        await page.keyboard.press('Escape');
-      }
-    },
-  },
-  debugger: {
-    size: laptop,
-    until: isBusy,
-    after: async (page) => {
-      await page.keyboard.press('d');
-      await page.waitForSelector('.moment');
-      for (let i = 0; i < 4; i++) await page.locator('[data-act=step-back]').click();
-      await page.waitForTimeout(500);
-    },
-  },
+  chain: { size: laptop, until: isChain, decks: answers, after: (page) => page.locator('.link').first().hover() },
+  reasons: { size: laptop, until: isBusy, after: askWhyNot },
+  graveyard: { size: laptop, until: isBusy, after: browse },
+  debugger: { size: laptop, until: isBusy, after: debug },
+  result: { size: laptop, until: isOver, decks: ['plain', 'effects'] },
   'duel-wide': { size: wide, until: isBusy },
   'duel-phone': { size: phone, until: isBusy },
-  'phone-chain': {
-    size: phone,
-    until: isChain,
-    after: (page) => page.locator('.tools .only-small', { hasText: 'Chain' }).click(),
-  },
+  'duel-phone-wide': { size: side, until: isBusy },
+  'phone-chain': { size: phone, until: isChain, decks: answers, after: showLinks },
+  'phone-card': { size: phone, until: isBusy, after: showCard },
 };
+/** Those that the documentation shows; the others are for whoever looks after the page. */
+const shown = [
+  'start',
+  'duel-laptop',
+  'chain',
+  'reasons',
+  'debugger',
+  'result',
+  'duel-wide',
+  'duel-phone',
+  'duel-phone-wide',
+  'phone-chain',
+];
 
 buildSite();
 mkdirSync(out, { recursive: true });
+const { compiledSet } = await import('../packages/web/set.mjs');
+const set = compiledSet(undefined, [answering]);
 const { server, address } = await serve(site);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 const named = process.argv.slice(2);
-for (const [name, { size, until, after }] of Object.entries(scenes)) {
-  if (named.length > 0 && !named.includes(name)) continue;
-  const isPhone = size === phone;
+for (const name of named.length > 0 ? named : shown) await take(name, scenes[name]);
+await browser.close();
+server.close();
+
+/** Plays from one seed after the other until there is what is to be seen. */
+async function take(name, { size, until, after, decks: [mine, theirs] = ['effects', 'plain'] }) {
+  const isPhone = size === phone || size === side;
   for (let seed = 1; seed <= 12; seed++) {
-    const context = await browser.newContext({ viewport: size, deviceScaleFactor: isPhone ? 2 : 1, hasTouch: isPhone });
+    const context = await browser.newContext({ viewport: size, deviceScaleFactor: isPhone ? 2 : 1, hasTouch: isPhone, isMobile: isPhone });
+    if (mine === 'answers')
+      await context.route('**/chain.set.json', (route) => route.fulfill({ body: set, contentType: 'application/json' }));
     const page = await context.newPage();
     if (until === undefined) {
       await page.goto(address);
       await page.waitForSelector('[data-act=begin]');
-    } else await begin(page, address, { seed, mine: 'effects', theirs: 'plain' });
+    } else await begin(page, address, { seed, mine, theirs });
     const isThere = until === undefined || (await playUntil(page, until, seed));
     if (isThere) {
       await after?.(page);
-      await page.mouse.move(2, 2);
+      if (!isPhone) await page.mouse.move(2, 2);
       await page.waitForTimeout(1800); // what floats away has gone
       const picture =
         SHOTS === undefined ? { path: join(out, `${name}.jpg`), type: 'jpeg', quality: 86 } : { path: join(out, `${name}.png`) };
@@ -153,8 +191,7 @@ for (const [name, { size, until, after }] of Object.entries(scenes)) {
       console.log(`${picture.path} (seed ${seed})`);
     }
     await context.close();
-    if (isThere) break;
+    if (isThere) return;
   }
+  console.log(`${name}: nothing to be seen in twelve duels`);
 }
-await browser.close();
-server.close();
