@@ -5,7 +5,8 @@
 import { cards } from '@rulewright/chain';
 import { checkReplay, type HostSetup, patchOf, type ReplayFile, restoreHost, saveHost } from '@rulewright/host';
 import { Chance } from '@rulewright/kernel';
-import { type Client, Room, randomPicks, rules, uniqueDecks } from './room.js';
+import { type Client, Room, rules, uniqueDecks } from './room.js';
+import { picksFor } from './seat.js';
 
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
@@ -78,7 +79,7 @@ class HostedDuel {
         client.hello(Math.max(0, client.version - chance.below(4)));
         return;
       case 4:
-        client.say({ type: 'preview', ask: 1, decision: decision.id, picks: [randomPicks(decision, chance)] });
+        client.say({ type: 'preview', ask: 1, decision: decision.id, picks: [picksFor(decision, chance)] });
         client.say({ type: 'leads', ask: 2, decision: decision.id });
         client.say({ type: 'why', ask: 3, card: chance.below(80) });
         client.say({ type: 'story', ask: 4, card: chance.below(80), trait: 'level' });
@@ -94,7 +95,7 @@ class HostedDuel {
         else if (decision.canBackOut) client.say({ type: 'answer', decision: decision.id, picks: 'back out' });
         return;
       default:
-        client.answer(...randomPicks(decision, chance));
+        client.answer(...picksFor(decision, chance));
     }
   }
 

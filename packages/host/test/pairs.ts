@@ -6,7 +6,8 @@ import { cards } from '@rulewright/chain';
 import { type FromSeat, type Host, type HostSetup, restoreHost, saveHost } from '@rulewright/host';
 import { Chance, type Game } from '@rulewright/kernel';
 import { facesFor } from './campaign.js';
-import { type Client, playOn, Room, randomPicks, rules } from './room.js';
+import { type Client, playOn, Room, rules } from './room.js';
+import { picksFor } from './seat.js';
 
 export interface Compared {
   /** How often what both were sent was compared, and how many messages that were. */
@@ -105,7 +106,7 @@ class Pair {
     );
     const isAlike = mine !== '' && mine === its;
     if (isAlike && (!clients[0].offered.includes('pass') || this.chance.below(2) === 0)) {
-      const picks = randomPicks(clients[0].decision, this.chance);
+      const picks = picksFor(clients[0].decision, this.chance);
       for (const bo of clients) bo.answer(...picks);
     } else if (asked.every((bo) => bo.offered.includes('pass'))) for (const bo of asked) bo.choose('pass');
     else return 'parted';
@@ -121,7 +122,7 @@ class Pair {
     const seen = Object.keys(ana.view.cards).map(Number);
     const questions: readonly (() => FromSeat)[] = [
       () => ({ type: 'leads', ask: 1, decision: decision.id }),
-      () => ({ type: 'preview', ask: 2, decision: decision.id, picks: [randomPicks(decision, chance)] }),
+      () => ({ type: 'preview', ask: 2, decision: decision.id, picks: [picksFor(decision, chance)] }),
       () => ({ type: 'why', ask: 3, card: chance.pick(seen) }),
       () => ({ type: 'story', ask: 4, card: chance.pick(seen), trait: chance.pick(['level', 'atk.base', 'atk.plus']) }),
       () => ({ type: 'undo' }),
@@ -129,7 +130,7 @@ class Pair {
       () => ({ type: 'answer', decision: decision.id, picks: [999] }),
       () => ({ type: 'answer', decision: decision.id, picks: decision.canBackOut ? 'back out' : [] }),
     ];
-    const answer: FromSeat = { type: 'answer', decision: decision.id, picks: randomPicks(decision, chance) };
+    const answer: FromSeat = { type: 'answer', decision: decision.id, picks: picksFor(decision, chance) };
     this.say(chance.below(3) === 0 ? chance.pick(questions)() : answer);
   }
 }

@@ -2,7 +2,8 @@ import type { Lead, Preview, WhyNot } from '@rulewright/host';
 import { Chance } from '@rulewright/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Client, laid, playOn, type Room, randomPicks, room, uniqueDecks } from './room.js';
+import { type Client, laid, playOn, type Room, room, uniqueDecks } from './room.js';
+import { picksFor } from './seat.js';
 
 const preview = (client: Client, ...picks: readonly (readonly number[])[]): Preview =>
   client.ask<{ preview: Preview }>({ type: 'preview', ask: 1, decision: client.decision.id, picks }).preview;
@@ -63,7 +64,7 @@ describe('what would come', () => {
         playOn(it, chance, 16, () => {
           const client = [it.ana, it.bo].find(({ view }) => view.decision !== undefined) as Client;
           const print = it.host.game.fingerprint();
-          const picks = randomPicks(client.decision, chance);
+          const picks = picksFor(client.decision, chance);
           const [reply] = client.say({ type: 'preview', ask: 1, decision: client.decision.id, picks: [picks] });
           const { leads } = client.ask<{ leads: Lead[] }>({ type: 'leads', ask: 2, decision: client.decision.id });
           expect(it.host.game.fingerprint()).toBe(print);

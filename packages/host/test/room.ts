@@ -11,15 +11,14 @@ import {
   type ToSeat,
   type Who,
 } from '@rulewright/host';
-import { applyPatch, Chance, type JsonObject, type Rules } from '@rulewright/kernel';
+import { Chance, type Rules } from '@rulewright/kernel';
+import { picksFor, Seat } from './seat.js';
 
 /** Whoever sits at the other end: keeps its view by patches, as a page does. */
 export class Client {
   readonly texts: string[] = [];
   readonly inbox: ToSeat[] = [];
-  version = -1;
-  log: LogEntry[] = [];
-  private tree: JsonObject = {};
+  private readonly seat = new Seat();
 
   constructor(
     readonly who: Who,
@@ -27,7 +26,15 @@ export class Client {
   ) {}
 
   get view(): SeatView {
-    return this.tree as unknown as SeatView;
+    return this.seat.view;
+  }
+
+  get version(): number {
+    return this.seat.version;
+  }
+
+  get log(): LogEntry[] {
+    return this.seat.log;
   }
 
   get decision(): SeenDecision {
@@ -40,16 +47,8 @@ export class Client {
     const message = JSON.parse(text) as ToSeat;
     this.texts.push(text);
     this.inbox.push(message);
-    if (message.type === 'view') {
-      this.tree = message.view as unknown as JsonObject;
-      this.version = message.version;
-      this.log = [...message.log];
-    } else if (message.type === 'patch' && message.from === this.version) {
-      this.tree = applyPatch(this.tree, message.patch) as JsonObject;
-      this.version = message.version;
-      if (message.back !== undefined) this.log.length = message.back;
-      this.log.push(...message.log);
-    }
+    // A patch that does not fit is none: whoever wants to know asks for everything anew.
+    if (message.type !== 'patch' || message.from === this.version) this.seat.hear(message);
   }
 
   say(message: FromSeat): ToSeat[] {
@@ -158,28 +157,6 @@ export function uniqueDecks(seed: number): readonly Duelist[] {
   ];
 }
 
-/** Picks by chance for what a client is asked. */
-export function randomPicks({ kind, min, max, total, options }: SeenDecision, chance: Chance): number[] {
-  const places = options.map((_, i) => i);
-  switch (kind) {
-    case 'number':
-      return [chance.between(min, max)];
-    case 'order':
-      return [...chance.shuffled(places)];
-    case 'divide': {
-      const parts = places.map(() => min);
-      for (let left = total - min * parts.length; left > 0; left--) parts[chance.below(parts.length)] = (parts[0] as number) + 1;
-      return parts;
-    }
-    case 'some':
-    case 'upTo':
-    case 'subset':
-      return [...chance.shuffled(places)].slice(0, chance.between(min, Math.min(max, places.length)));
-    default:
-      return [chance.below(options.length)];
-  }
-}
-
 /** Plays on by chance; `each` is told before every answer. */
 export function playOn(it: Room, chance: Chance, most: number, each: (step: number) => void = () => undefined): void {
   for (let step = 0; step < most; step++) {
@@ -190,6 +167,6 @@ export function playOn(it: Room, chance: Chance, most: number, each: (step: numb
     const client = chance.pick(asked);
     const { decision } = client;
     if (decision.canBackOut && chance.below(6) === 0) client.say({ type: 'answer', decision: decision.id, picks: 'back out' });
-    else client.answer(...randomPicks(decision, chance));
+    else client.answer(...picksFor(decision, chance));
   }
 }

@@ -1,10 +1,8 @@
 /** Whoever cannot see, point or bear motion plays the same duel: every screen, on a laptop and on a phone. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Lab, openLab, seriousViolations } from './browser.js';
+import { describe, expect, test } from 'vitest';
+import { laptop, phone, quick, seriousViolations, testLab } from './browser.js';
 import { begin, inMain, testSet, until, use } from './duels.js';
-
-const quick = process.env['RULEWRIGHT_QUICK'] === '1';
 
 const legal = '.hand.mine .card.legal';
 const focused = (page: Page): Promise<string> =>
@@ -16,17 +14,11 @@ const linesOf = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent ?? ''));
 
 describe.skipIf(quick)('for everybody, in a real browser', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await openLab();
-  }, 120_000);
-  afterAll(async () => {
-    await lab?.close();
-  });
+  const lab = testLab();
 
   const sizes = [
-    ['a laptop', { width: 1280, height: 800 }],
-    ['a phone', { width: 390, height: 844, touch: true }],
+    ['a laptop', laptop],
+    ['a phone', phone],
   ] as const;
   test.each(sizes)('no screen has a serious finding on %s: start, board, menu, pile, keys, debugger, result', async (_, size) => {
     const start = await lab.open({ set: testSet(), ...size });

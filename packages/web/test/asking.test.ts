@@ -1,10 +1,8 @@
 /** Every kind of question, asked by real cards through the real host: with the keyboard on a laptop, with fingers on a phone. */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Lab, openLab, seriousViolations } from './browser.js';
+import { describe, expect, test } from 'vitest';
+import { laptop, phone, quick, seriousViolations, testLab } from './browser.js';
 import { askedNow, begin, inMain, lives, step, takeSlot, until } from './duels.js';
-
-const quick = process.env['RULEWRIGHT_QUICK'] === '1';
 
 /** How somebody presses and writes. */
 interface Way {
@@ -78,17 +76,11 @@ async function answer(page: Page, way: Way, kind: string): Promise<void> {
 }
 
 describe.skipIf(quick)('every kind of question, by real cards', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await openLab();
-  }, 120_000);
-  afterAll(async () => {
-    await lab?.close();
-  });
+  const lab = testLab();
 
   const ways = [
-    ['the keyboard, on a laptop', keyboard, { width: 1280, height: 800 }],
-    ['fingers, on a phone', fingers, { width: 390, height: 844, touch: true }],
+    ['the keyboard, on a laptop', keyboard, laptop],
+    ['fingers, on a phone', fingers, phone],
   ] as const;
 
   test.each(ways)('[WP1] with %s: who asks, why and how many is said, and each answer is taken', async (_, way, size) => {

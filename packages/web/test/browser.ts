@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { findChromium } from '../../../tools/ensure-chromium.mjs';
 // @ts-expect-error: tools have no types
 import { serve } from '../../../tools/serve.mjs';
@@ -38,7 +39,7 @@ export interface Opened {
   readonly problems: string[];
 }
 
-export async function openLab(): Promise<Lab> {
+async function openLab(): Promise<Lab> {
   execFileSync(process.execPath, [join(root, 'tools/site.mjs')], { cwd: root, stdio: 'inherit' });
   const { server, address } = (await serve(site)) as { server: import('node:http').Server; address: string };
   const browser: Browser = await chromium.launch({ executablePath: findChromium() as string, args: ['--no-sandbox'] });
@@ -65,6 +66,34 @@ export async function openLab(): Promise<Lab> {
     },
   };
 }
+
+/** A lab for the tests of a file: opened before the first of them, closed after the last. */
+export function testLab(): Lab {
+  let lab: Lab | undefined;
+  const opened = (): Lab => {
+    if (lab === undefined) throw new Error('the browser is not there yet');
+    return lab;
+  };
+  beforeAll(async () => {
+    lab = await openLab();
+  }, 120_000);
+  afterAll(async () => {
+    await lab?.close();
+  });
+  return {
+    get address() {
+      return opened().address;
+    },
+    open: (options) => opened().open(options),
+    close: () => opened().close(),
+  };
+}
+
+/** Without a browser, nothing of it is tested. */
+export const quick = process.env['RULEWRIGHT_QUICK'] === '1';
+
+export const laptop = { width: 1280, height: 800 } as const;
+export const phone = { width: 390, height: 844, touch: true } as const;
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Lab, openLab, seriousViolations } from './browser.js';
+import { describe, expect, test } from 'vitest';
+import { quick, seriousViolations, testLab } from './browser.js';
 import { askedNow, begin, handOf, inMain, lives, step, takeSlot, until, use } from './duels.js';
-
-const quick = process.env['RULEWRIGHT_QUICK'] === '1';
 
 /** Drags a card somewhere, as a hand does: in small steps. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
@@ -30,13 +28,7 @@ const inHand = (page: Page, count: number) =>
 const logOf = async (page: Page): Promise<string> => (await page.textContent('.log')) ?? '';
 
 describe.skipIf(quick)('a duel in a real browser', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await openLab();
-  }, 120_000);
-  afterAll(async () => {
-    await lab?.close();
-  });
+  const lab = testLab();
 
   test('[WE7] a Spell by drag, by keyboard, taken back; reload, travel back, and play from there', async () => {
     const { page, problems } = await begin(lab, { mine: 'purse', theirs: 'footman' });

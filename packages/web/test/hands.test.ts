@@ -1,11 +1,9 @@
 import type { LogEntry } from '@rulewright/host';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scoreOf } from '../src/board/score.js';
-import { type Lab, openLab } from './browser.js';
+import { quick, testLab } from './browser.js';
 import { askedNow, begin, handOf, inMain, step, until, use } from './duels.js';
-
-const quick = process.env['RULEWRIGHT_QUICK'] === '1';
 
 /** Takes a card by the pointer, and lifts it a little. */
 async function lift(page: Page, card: string): Promise<void> {
@@ -24,13 +22,7 @@ async function dropOn(page: Page, place: string): Promise<void> {
 }
 
 describe.skipIf(quick)('a hand on the cards', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await openLab();
-  }, 120_000);
-  afterAll(async () => {
-    await lab?.close();
-  });
+  const lab = testLab();
 
   test('[WE8] a drag shows where a drop does something; one on a card aims at it; one undo takes all of it back', async () => {
     const { page, problems } = await begin(lab, { mine: 'twins-haste', theirs: 'footman', seed: '4' });

@@ -1,22 +1,16 @@
 import type { SeenDecision } from '@rulewright/host';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Lab, openLab, seriousViolations } from './browser.js';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { quick, seriousViolations, testLab } from './browser.js';
 import { answered, asked, fakeWorker, saidTypes, show, tellAll, viewWith } from './fake-worker.js';
 
-const quick = process.env['RULEWRIGHT_QUICK'] === '1';
-
 describe.skipIf(quick)('prompts, in a real browser', () => {
-  let lab: Lab;
+  const lab = testLab();
   let page: Page;
   let problems: string[];
   beforeAll(async () => {
-    lab = await openLab();
     ({ page, problems } = await lab.open({ before: fakeWorker }));
   }, 120_000);
-  afterAll(async () => {
-    await lab?.close();
-  });
   beforeEach(() =>
     page.evaluate(() => {
       window.said.length = 0;

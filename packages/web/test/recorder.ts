@@ -1,8 +1,9 @@
 /** The line between the page and its real worker, listened in on. */
 import type { FromSeat, ToSeat } from '@rulewright/host';
 import type { Page } from 'playwright-core';
+import { Seat } from '../../host/test/seat.js';
+import { mergePatch } from '../src/store/merge-patch.js';
 import type { FromWorker, ToWorker } from '../src/wire/session.js';
-import { Seat } from './seat.js';
 
 declare global {
   interface Window {
@@ -31,7 +32,7 @@ export function recordPort(): void {
 
 /** What a page has been told, and has said, followed from outside. */
 export class Wiretap {
-  readonly seat = new Seat();
+  readonly seat = new Seat(mergePatch);
   private read = 0;
   private listened = 0;
   private prompted = -1;

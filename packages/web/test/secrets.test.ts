@@ -3,7 +3,8 @@ import { chainKit } from '@rulewright/chain';
 import { type FromSeat, Host, type LogEntry, type SeatView, type SeenDecision, type ToSeat } from '@rulewright/host';
 import { Chance } from '@rulewright/kernel';
 import { type CardSet, loadSet } from '@rulewright/language';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Seat } from '../../host/test/seat.js';
 // @ts-expect-error: built without types
 import { compiledSet } from '../set.mjs';
 import { pictureOf } from '../src/cards/guilloche.js';
@@ -11,12 +12,9 @@ import { inkOf, strengthOf } from '../src/game/printed.js';
 import type { DuelChoice } from '../src/wire/session.js';
 import { printedOf } from '../src/worker/set.js';
 import { duelSetup, seatOf } from '../src/worker/table.js';
-import { type Lab, openLab } from './browser.js';
+import { quick, testLab } from './browser.js';
 import { begin, of } from './duels.js';
 import { recordPort, Wiretap } from './recorder.js';
-import { Seat } from './seat.js';
-
-const quick = process.env['RULEWRIGHT_QUICK'] === '1';
 
 /** Decks in which no card is twice, and no card's name is part of anything else that is printed: a name tells which card it is. */
 function tellingDecks(seed: number): { readonly text: string; readonly set: CardSet } {
@@ -129,13 +127,7 @@ const readable = (page: Wiretap['page'], words: readonly string[]) =>
   );
 
 describe.skipIf(quick)('secrets of a whole duel, in a real browser', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await openLab();
-  }, 120_000);
-  afterAll(async () => {
-    await lab?.close();
-  });
+  const lab = testLab();
 
   test('[WP2, WE1] a duel by chance: no card that was not shown is in the page, in what it was told or keeps, by name, id or picture', async () => {
     const { text, set } = tellingDecks(1);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 // @ts-expect-error: built without types
 import { compiledSet } from '../set.mjs';
 import { engravingOf, pictureOf } from '../src/cards/guilloche.js';
 import { mergePatch } from '../src/store/merge-patch.js';
-import { type Lab, openLab, site } from './browser.js';
+import { quick, site, testLab } from './browser.js';
 import { begin, inMain, until } from './duels.js';
 import { asked, fakeWorker, show, tellAll, viewWith } from './fake-worker.js';
 
@@ -22,7 +22,6 @@ interface Traced {
   readonly args?: { readonly name?: string };
 }
 
-const quick = process.env['RULEWRIGHT_QUICK'] === '1';
 const src = fileURLToPath(new URL('../src', import.meta.url));
 
 const filesIn = (folder: string): string[] =>
@@ -55,13 +54,7 @@ test('[WE3] a merge patch changes what it names, takes away what is null, and le
 });
 
 describe.skipIf(quick)('the built page', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await openLab();
-  }, 120_000);
-  afterAll(async () => {
-    await lab?.close();
-  });
+  const lab = testLab();
 
   test('the first load is below 400 KB, compressed, and nothing comes from elsewhere', async () => {
     const bytes = filesIn(site).reduce((sum, path) => sum + gzipSync(readFileSync(path)).length, 0);

@@ -2,15 +2,13 @@
 
 import { Chance } from '@rulewright/kernel';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 // @ts-expect-error: built without types
 import { compiledSet } from '../set.mjs';
 import { printedOf, shownDeck } from '../src/worker/set.js';
-import { type Lab, openLab, seriousViolations } from './browser.js';
+import { laptop, phone, quick, seriousViolations, testLab } from './browser.js';
 import { begin, handOf, inMain, of, until, use } from './duels.js';
 import { recordPort, Wiretap } from './recorder.js';
-
-const quick = process.env['RULEWRIGHT_QUICK'] === '1';
 
 const markup = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
 /** Names that strangers might give; the checker refuses longer ones, and such that cannot be seen. */
@@ -77,17 +75,11 @@ test('[WP5] what is printed has no marks that turn the direction of writing, and
 });
 
 describe.skipIf(quick)('strangers, in a real browser', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await openLab();
-  }, 120_000);
-  afterAll(async () => {
-    await lab?.close();
-  });
+  const lab = testLab();
 
   const sizes = [
-    ['a laptop', { width: 1280, height: 800 }, 2],
-    ['a phone', { width: 390, height: 844, touch: true }, 1],
+    ['a laptop', laptop, 2],
+    ['a phone', phone, 1],
   ] as const;
   test.each(sizes)('[WP5] cards with names of strangers are played on %s', async (_, size, turns) => {
     const set = strangeSet();

@@ -5,11 +5,11 @@ import type { FromSeat, ToSeat } from '@rulewright/host';
 import { Chance } from '@rulewright/kernel';
 import { type CardSet, loadSet } from '@rulewright/language';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Seat } from '../../host/test/seat.js';
 import { replayOf } from '../src/game/replay.js';
 import type { DuelChoice } from '../src/wire/session.js';
 import { duelSetup, PageTable } from '../src/worker/table.js';
 import { testSet } from './duels.js';
-import { Seat } from './seat.js';
 
 let loaded: CardSet | undefined;
 const set = (): CardSet => {

@@ -1,12 +1,14 @@
-/** A seat at the other end of the line: what it has been told, kept by patches as the page keeps it, and answers by chance. */
+/** A seat at the other end of the line: what it has been told, kept by patches as a page keeps it, and answers by chance. */
 import type { FromSeat, LogEntry, SeatView, SeenDecision, ToSeat } from '@rulewright/host';
-import type { Chance, JsonObject } from '@rulewright/kernel';
-import { mergePatch } from '../src/store/merge-patch.js';
+import { applyPatch, type Chance, type Json, type JsonObject } from '@rulewright/kernel';
 
 export class Seat {
   private tree: JsonObject = {};
-  private version = -1;
+  version = -1;
   log: LogEntry[] = [];
+
+  /** How it keeps its view: as the kernel does, or as a page that has a way of its own. */
+  constructor(private readonly patched: (tree: JsonObject, patch: JsonObject) => Json = applyPatch) {}
 
   get view(): SeatView {
     return this.tree as unknown as SeatView;
@@ -23,7 +25,7 @@ export class Seat {
       this.log = [...message.log];
     } else if (message.type === 'patch' && this.version >= 0) {
       if (message.from !== this.version) throw new Error(`a patch from ${message.from} came after version ${this.version}`);
-      this.tree = mergePatch(this.tree, message.patch) as JsonObject;
+      this.tree = this.patched(this.tree, message.patch) as JsonObject;
       this.version = message.version;
       if (message.back !== undefined) this.log.length = message.back;
       this.log.push(...message.log);
