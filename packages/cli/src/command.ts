@@ -2,7 +2,7 @@
  * Commands: what `rulewright` can be asked to do. Each says in one place how it is called, what it takes, what its help tells, and what
  * it does; the list of them is `commands.ts`.
  */
-import { nearest as nearestWord } from '@rulewright/language';
+import { nearest as nearestWord, shortened } from '@rulewright/language';
 import type { Game } from './cards/games.js';
 import type { Output } from './output.js';
 
@@ -57,6 +57,6 @@ const bare = (word: string): string => word.replace(/^-+/, '');
 
 /** The known word that was probably meant: there are few, so half of its letters may be wrong. Hyphens before it are none of them. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const meant = nearestWord(bare(word), known.map(bare), { oneLetterOf: 2 });
+  const meant = nearestWord(bare(word), known.map(bare), { oneLetterOf: 2 }) ?? shortened(bare(word), known.map(bare));
   return known.find((one) => bare(one) === meant);
 }

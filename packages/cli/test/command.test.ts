@@ -144,6 +144,7 @@ describe('options', () => {
 
   test.each([
     [['chekc', 'cards'], 'unknown command "chekc"; did you mean "check"?'],
+    [['chk', 'cards'], 'unknown command "chk"; did you mean "check"?'],
     [['check'], 'check needs a file or a folder, as in: rulewright check cards'],
     [['print'], 'print needs a file or a folder, as in: rulewright print cards'],
     [['check', 'cards', '--jsn'], 'unknown option "--jsn"; did you mean "--json"?'],

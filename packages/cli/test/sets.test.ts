@@ -33,6 +33,10 @@ test('[CC6] a set is compiled to one file, if nothing of it is wrong', () => {
     expect(out).toMatch(/^wrote set\.json: 1 card, 0 decks, \d+ letters, hash [0-9a-f]{32}\n$/);
     const set = loadSet(chainKit, readFileSync(join(path, 'set.json'), 'utf8'));
     expect([...set.cards.keys()]).toEqual(['mine']);
+    // A name that is misspelt lies in no set, though this folder does.
+    expect(rulewright('compile', 'nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('there is no set in "nowhere"') });
+    expect(rulewright('play', 'chian')).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "chain"?') });
+    expect(rulewright('print', 'set.yaml')).toMatchObject({ code: 2, out: '', err: 'rulewright: there are no cards to print\n' });
     write('cards/bad.yaml', 'card: bad\n');
     expect(rulewright('compile')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('nothing was compiled: 2 errors') });
   });

@@ -135,4 +135,5 @@ export { cardTitle, printAmong, printTogether, titled } from './titles.js';
 export { allOf } from './together.js';
 export { cardTypes } from './types.js';
 export { Vocabulary } from './vocabulary.js';
+export { shortened } from './ways-out.js';
 export { a, kindSchema, type Word, WordKind, type WordSpec, word } from './words.js';

@@ -38,7 +38,7 @@ export function outOfUnknownKey(parts: Parts, entry: Entry, entries: ReadonlyMap
 }
 
 /** The only one that it shortens, or that shortens it: "atk" for "attack". */
-function shortened(key: string, among: readonly string[]): string | undefined {
+export function shortened(key: string, among: readonly string[]): string | undefined {
   const found = among.filter((one) => isShort(one, key) || isShort(key, one));
   return found.length === 1 ? found[0] : undefined;
 }

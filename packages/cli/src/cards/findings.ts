@@ -4,7 +4,6 @@
  * Whatever is in a file, the others are read, too. Two cards with one id are a problem of the later one, which names the place of the
  * other.
  */
-import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import {
   type CardRead,
@@ -20,7 +19,7 @@ import {
 } from '@rulewright/language';
 import { harmless, type Ink } from '../ink.js';
 import { counted } from '../output.js';
-import { pathsIn, setFolderOf } from '../sets/folders.js';
+import { pathsIn, setFolderAt } from '../sets/folders.js';
 import { openSet } from '../sets/opening.js';
 import { type Found, findCards, textOf } from './files.js';
 import type { Game } from './games.js';
@@ -101,7 +100,7 @@ function apart(paths: readonly string[]): readonly [loose: readonly string[], in
   const loose: string[] = [];
   const inSets: InSet[] = [];
   for (const path of paths) {
-    const folder = existsSync(path) ? setFolderOf(path) : undefined;
+    const folder = setFolderAt(path);
     const isPart = folder !== undefined && pathsIn(folder).some((one) => isUnder(join(folder, one), path));
     if (folder !== undefined && isPart) inSets.push({ path, folder });
     else loose.push(path);

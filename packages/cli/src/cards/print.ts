@@ -28,6 +28,10 @@ export function runPrint(
       for (const line of wrapText(harmless(text), width - 2)) write(`  ${line}`);
   }
   for (const finding of all) for (const line of shown(finding, sternInk)) complain(line);
+  if (count === 0 && all.length === 0) {
+    complain('rulewright: there are no cards to print');
+    return 2;
+  }
   if (all.length > 0) complain(sternInk.strong(`${summed(findings)}${printed < count ? `; ${counted(printed, 'card')} printed` : ''}`));
   return howMany(all, 'error') > 0 ? 1 : 0;
 }

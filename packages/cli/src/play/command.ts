@@ -7,7 +7,7 @@ import { type Game, gameCalled, gameFor, gameHelp, gameNames, plainHelp } from '
 import { type Asked, type Command, flag, type Given, gameOption, suggest } from '../command.js';
 import { harmless } from '../ink.js';
 import type { Output } from '../output.js';
-import { setFolderOf } from '../sets/folders.js';
+import { setFolderAt } from '../sets/folders.js';
 import { type OpenSet, openSet } from '../sets/opening.js';
 import { assembled } from './decks.js';
 import { Practice } from './practice.js';
@@ -81,7 +81,7 @@ const DIGITS = 1_000_000;
 
 function askPlay({ words: [what], game, text, number, has }: Given): Asked {
   const named = what === undefined ? undefined : gameCalled(what);
-  const folder = named === undefined ? setFolderOf(what ?? '.') : named.home;
+  const folder = named === undefined ? setFolderAt(what ?? '.') : named.home;
   if (what !== undefined && folder === undefined)
     return { wrong: `"${what}" is no game and no set${suggest(what, gameNames, 'the games are')}` };
   const wanted = game ?? named ?? gameFor(folder === undefined ? [] : [folder], undefined);

@@ -8,7 +8,7 @@ import { type Game, gameCalled, gameNames, plainHelp } from '../cards/games.js';
 import { type Command, flag, gameOption, suggest } from '../command.js';
 import { harmless } from '../ink.js';
 import { type Output, reasonOf } from '../output.js';
-import { setFolderOf } from '../sets/folders.js';
+import { setFolderAt } from '../sets/folders.js';
 import { openSet } from '../sets/opening.js';
 import { tableLines } from './table.js';
 import { answerText, eventText } from './telling.js';
@@ -46,7 +46,7 @@ function open({ file, set }: ReplaySpec, { complain, sternInk }: Output): Watche
     complain(`rulewright: it was played with a game "${harmless(replay.game)}"${suggest(replay.game, gameNames, 'the games are')}`);
     return 1;
   }
-  const folder = set === undefined ? game.home : setFolderOf(set);
+  const folder = set === undefined ? game.home : setFolderAt(set);
   if (folder === undefined) {
     complain(`rulewright: there is no set in "${harmless(set as string)}": it needs a file set.yaml`);
     return 2;

@@ -6,7 +6,7 @@ import { type Game, gameFor, gameHelp, plainHelp } from '../cards/games.js';
 import { type Command, flag, gameOption } from '../command.js';
 import { figure, harmless } from '../ink.js';
 import { counted, type Output, reasonOf } from '../output.js';
-import { setFolderOf } from './folders.js';
+import { setFolderAt } from './folders.js';
 import { openSet } from './opening.js';
 
 export interface CompileSpec {
@@ -84,7 +84,7 @@ Examples
   rulewright compile --out set.json
   rulewright compile my-set --whole --out public/cards.json`,
   ask({ words: [path = '.'], game, text, has }) {
-    const folder = setFolderOf(path);
+    const folder = setFolderAt(path);
     if (folder === undefined) return { wrong: `there is no set in "${path}": it needs a file set.yaml; "rulewright init" makes one` };
     return { run: (output) => runCompile({ folder, game: gameFor([folder], game), out: text('out'), isWhole: has('whole') }, output) };
   },

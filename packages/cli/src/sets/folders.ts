@@ -17,6 +17,9 @@ export function setFolderOf(path: string): string | undefined {
   }
 }
 
+/** The same, of a path that is there: a name that is misspelt lies in no set, though the folder around it does. */
+export const setFolderAt = (path: string): string | undefined => (existsSync(path) ? setFolderOf(path) : undefined);
+
 /** The game that a set's manifest names, if it names one. */
 export function gameOfSet(folder: string, games: readonly string[]): string | undefined {
   const name = manifests.find((one) => existsSync(join(folder, one)));

@@ -8,7 +8,7 @@ import { type Game, gameCalled, gameFor, gameNames, plainHelp } from '../cards/g
 import { type Asked, type Command, flag, type Given, gameOption, suggest } from '../command.js';
 import { figure, harmless } from '../ink.js';
 import { type Output, progress, reasonOf } from '../output.js';
-import { setFolderOf } from '../sets/folders.js';
+import { setFolderAt } from '../sets/folders.js';
 import { openSet } from '../sets/opening.js';
 import { type ContestData, type Opened, openContest, recordNumbered } from './contest.js';
 import { pageOf } from './page.js';
@@ -148,7 +148,7 @@ function ask(given: Given): Asked {
   if (ruleset !== undefined && named === undefined)
     return wrong(`there is no game "${ruleset}"${suggest(ruleset, gameNames, 'the games are')}`);
   const path = given.text('set');
-  const folder = path === undefined ? undefined : setFolderOf(path);
+  const folder = path === undefined ? undefined : setFolderAt(path);
   if (path !== undefined && folder === undefined) return wrong(`there is no set in "${path}": it needs a file set.yaml`);
   const game = gameFor(folder === undefined ? [] : [folder], named);
   const asked = given.text('decks');
