@@ -273,6 +273,28 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     expect(await page.textContent('.refusal')).not.toContain('Late');
   });
 
+  test('[WE5] who ends the turn is asked neither whether to battle nor, if nothing happens, in the End Phase', async () => {
+    await show(page, viewWith(asked('action', [{ value: 'pass' }], { why: 'open' })));
+    const question = await page.waitForFunction(() =>
+      window.said.map((said) => said.type === 'seat' && said.message.type === 'leads' && said.message.ask).find(Boolean),
+    );
+    const battle = asked('yesNo', [{ value: true }, { value: false }], { why: 'battle' });
+    const leads = [{ option: 0, decision: battle }];
+    await tellAll(page, [{ type: 'seat', message: { type: 'reply', ask: await question.jsonValue(), to: 'leads', leads } }]);
+    await page.waitForSelector('[data-act=end-turn]');
+    await page.keyboard.press('e');
+    expect(await answered(page)).toEqual([0]);
+    const patch = (version: number, decision: SeenDecision, scopes: string[]): object => ({
+      type: 'seat',
+      message: { type: 'patch', from: version - 1, version, patch: { decision, scopes }, log: [] },
+    });
+    await tellAll(page, [patch(2, battle, ['game', 'turn', 'main1'])]);
+    expect(await answered(page)).toEqual([1]);
+    const response = asked('action', [{ value: 'pass' }, { card: 2, is: 'charm', ability: 'charm' }], { why: 'respond' });
+    await tellAll(page, [patch(3, response, ['game', 'turn', 'end'])]);
+    expect(await answered(page)).toEqual([0]);
+  });
+
   test('[WE3] a patch that does not fit is answered with a new beginning', async () => {
     await show(page, viewWith(undefined));
     const hellos = async (): Promise<number> => (await saidTypes(page)).filter((type) => type === 'hello').length;

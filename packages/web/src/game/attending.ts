@@ -44,8 +44,15 @@ function attend({ view }: DuelState): void {
     ...(!isWindow(decision) && { menu: undefined, wish: undefined }),
   });
   if (about?.card !== undefined || about?.is !== undefined) lookAt(about);
-  if (option >= 0) answer(decision, [option], later);
+  if (option >= 0) answerMeant(decision, option, later);
   else if (isWindow(decision)) lookAhead(decision);
+}
+
+/** Answers what was meant: whoever is on the way out of a turn still is. */
+function answerMeant(decision: SeenDecision, option: number, later: readonly Intent[]): void {
+  const { leaving } = desk.get();
+  answer(decision, [option], later);
+  desk.set({ leaving });
 }
 
 /** What is the only one of its kind is picked already: there is only to say yes. */
