@@ -1,5 +1,5 @@
 /** Practice games in the terminal, played by typed lines; and cards that change meanwhile. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBot } from '@rulewright/bots';
@@ -12,6 +12,7 @@ import { assembled } from '../src/play/decks.js';
 import { Practice } from '../src/play/practice.js';
 import { reloading } from '../src/play/reloading.js';
 import { openSet } from '../src/sets/opening.js';
+import { watching } from '../src/sets/watching.js';
 import { inFolder } from './folder.js';
 
 const chain = gameCalled('chain') as Game;
@@ -194,4 +195,28 @@ describe('cards that change', () => {
     expect(game.choose('Camp Cook')).toContain('Ana gains 700 life.');
     game.done();
   });
+});
+
+test('[HR1] a file is heard each time that an editor puts another in its place, and one that is new', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rulewright-'));
+  mkdirSync(join(folder, 'cards'));
+  const card = join(folder, 'cards', 'cook.yaml');
+  writeFileSync(card, cook(1));
+  let heard: (files: readonly string[]) => void = () => undefined;
+  const next = (): Promise<readonly string[]> =>
+    new Promise((resolve) => {
+      heard = resolve;
+    });
+  const watch = watching([folder], (files) => heard(files));
+  for (const gain of [2, 3]) {
+    writeFileSync(join(folder, '.cook.swp'), cook(gain));
+    const changes = next();
+    renameSync(join(folder, '.cook.swp'), card);
+    expect(await changes).toContain(card);
+  }
+  const made = next();
+  writeFileSync(join(folder, 'cards', 'new.yaml'), cook(4));
+  expect(await made).toContain(join(folder, 'cards', 'new.yaml'));
+  watch.close();
+  rmSync(folder, { recursive: true });
 });
