@@ -74,9 +74,10 @@ const nothing: readonly number[] = [];
 export const onlyOne: EffectDefinition = ruleAction('only.one', {
   at: 'interrupt',
   due: (here) => {
-    // What has just been taken control of is asked about when it has crossed over.
+    // What has just been taken control of is asked about when it has crossed over. Of what lies face down nothing is read: whoever
+    // tries a cost out would have to do so for every card that it may be.
     const all = [0, 1].flatMap((seat) =>
-      lying(here, seat).filter((id) => isSingle(here, id) && isUp(here, id) && here.get(id, controller) === seat),
+      lying(here, seat).filter((id) => isUp(here, id) && isSingle(here, id) && here.get(id, controller) === seat),
     );
     if (all.length < 2) return nothing;
     return all.filter((id) => same(here, here.get(id, controller), id).some((one) => isOlder(here, one, id)));

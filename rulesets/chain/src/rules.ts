@@ -29,7 +29,7 @@ import { summonPrograms } from './summons.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, spells, zones } from './table.js';
 import { duelWindows, mayActivate } from './timing.js';
 import { concession, defeat, mainSteps, turnPrograms } from './turns.js';
-import { winning } from './winning.js';
+import { winningBy } from './winning.js';
 
 /** A card that lies on the field when the duel begins. */
 export interface LaidOnField {
@@ -120,12 +120,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     events,
     effects: [...new Set([...layerEffects, ...leftBehind(cards)])],
     memories: [{ in: 'turn' }],
-    inForce: [
-      defeat,
-      ...standing,
-      ...(cards.some(({ isSingle }) => isSingle === true) ? [onlyOne] : []),
-      ...(cards.some(({ wins }) => wins !== undefined) ? [winning] : []),
-    ],
+    inForce: [defeat, ...standing, ...(cards.some(({ isSingle }) => isSingle === true) ? [onlyOne] : []), ...winningBy(cards)],
     continuous: {
       layers: layerTable,
       traits,
