@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.mjs';
 
 export default defineConfig({
   test: {
@@ -7,5 +8,6 @@ export default defineConfig({
     testTimeout: 300_000,
     // Two cores: one file each, and no more processes than that.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });

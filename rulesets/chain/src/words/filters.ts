@@ -411,6 +411,9 @@ export const filterWords = [
       const boards = where.flatMap(({ means }) => means.board ?? []);
       return boards.length < where.length ? fits : onBoard(fits, { and: boards });
     },
-    says: ({ where }) => where.map(({ says }) => says).join(' '),
+    says: ({ where }) => where.flatMap(({ says }) => (says === '' ? [] : [says])).join(' '),
+    // What is not said beside a noun is said with a verb, where there is nothing else.
+    calls: ({ where }) =>
+      where.some(({ says }) => says !== '') ? {} : { subject: listing(where.flatMap(({ subject }) => subject ?? [])) },
   }),
 ];
