@@ -4,12 +4,17 @@ import { describe, expect, test } from 'vitest';
 
 /** How many random games each property sees here; `npm run soak` goes on from there. */
 const games: Readonly<Record<string, number>> = {
+  forks: 60,
+  saves: 60,
+  refusals: 60,
+  duels: 60,
+  commands: 60,
   'hostile-saves': 220,
   attempts: 300,
   replays: 150,
-  'windows-chain': 30,
-  'windows-check': 30,
-  'windows-priority': 30,
+  'windows-chain': 20,
+  'windows-check': 20,
+  'windows-priority': 20,
 };
 
 /** Fixed, so that a run can be repeated; another one explores other games. */
