@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { type Game, gameCalled } from '../src/cards/games.js';
 import { inkFor } from '../src/ink.js';
 import type { Output } from '../src/output.js';
+import { phaseName } from '../src/play/board.js';
 import { assembled } from '../src/play/decks.js';
 import { Practice } from '../src/play/practice.js';
 import { reloading } from '../src/play/reloading.js';
@@ -219,4 +220,9 @@ test('[HR1] a file is heard each time that an editor puts another in its place, 
   expect(await made).toContain(join(folder, 'cards', 'new.yaml'));
   watch.close();
   rmSync(folder, { recursive: true });
+});
+
+test('a phase is called as players call it, and what is none is not called one', () => {
+  const said = ['', 'game', 'turn', 'chain', 'main1', 'battle', 'main-phase'].map(phaseName);
+  expect(said).toEqual(['before the first turn', 'before the first turn', 'turn', 'chain', 'Main Phase 1', 'Battle Phase', 'Main Phase']);
 });

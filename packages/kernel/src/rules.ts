@@ -538,11 +538,12 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return offset;
   }
 
-  /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there. */
+  /** Whether there are abilities that anybody may activate. (AB5) */
   get hasShared(): boolean {
     return this.repertoire.hasShared;
   }
 
+  /** Which zones, by their place in the layout, can hold cards whose abilities may be activated there. */
   zonesWithAbilities(seats: number): readonly number[] {
     return this.repertoire.zonesOf(seats) ?? this.repertoire.findZones(seats, this.zoneLayout(seats));
   }

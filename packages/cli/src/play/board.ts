@@ -41,12 +41,13 @@ function whenSaid({ things, scopes }: View): string {
   const step = typeof shows?.['step'] === 'string' && shows['step'] !== '' && shows['step'] !== phase ? `, ${shows['step']} step` : '';
   return ` ${shows === undefined ? '' : `turn ${String(shows['turn'])}, `}${phaseName(phase)}${step} `;
 }
-export const phaseName = (phase: string): string =>
-  phase === ''
-    ? 'before the first turn'
-    : /^main\d$/.test(phase)
-      ? `Main Phase ${phase.slice(4)}`
-      : `${phase.slice(0, 1).toUpperCase()}${phase.slice(1)} Phase`;
+/** "Main Phase 1", of main1; a game without phases is in a turn or a chain, and says no more. */
+export function phaseName(phase: string): string {
+  if (phase === '' || phase === 'game') return 'before the first turn';
+  if (phase === 'turn' || phase === 'chain') return phase;
+  if (/^main\d$/.test(phase)) return `Main Phase ${phase.slice(4)}`;
+  return `${phase.slice(0, 1).toUpperCase()}${phase.slice(1).replace(/-phase$/, '')} Phase`;
+}
 
 function centred(text: string, width: number, fill: string): string {
   const left = Math.max(2, Math.floor((width - text.length) / 2));

@@ -129,7 +129,7 @@ export const initCommand: Command = {
   name: 'init',
   usage: '[FOLDER] [--game GAME | --own]',
   listed: 'init [FOLDER]',
-  about: 'begins a set of cards that plays at once: sample cards, a deck, scenarios, settings for an editor',
+  about: 'begins a set of cards that plays at once: sample cards, a deck, scenarios, settings for an editor; or a game of your own',
   group: 'cards',
   options: { game: gameOption, own: flag },
   mostWords: 1,
