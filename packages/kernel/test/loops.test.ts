@@ -1,18 +1,25 @@
 import {
   act,
+  action,
   activated,
   assign,
   branch,
   call,
   choose,
+  defineRules,
   enter,
+  event,
   type Game,
+  int,
   leave,
   loadGame,
   PASS,
+  playerKind,
   program,
   repeatWhile,
   type Step,
+  startGame,
+  thingKind,
   triggered,
   v,
   type WaitingInfo,
@@ -179,6 +186,39 @@ describe('loops that nobody can leave', () => {
     ];
     const busy = lay({ steps: steps(counting), policies: { loopBudget: 20_000 } });
     expect(busy.answer(0, 1).ok).toBe(true);
+  });
+
+  test('[LO1] a field that says when something was is no part of a position; one that counts is', () => {
+    for (const [field, code] of [
+      [int(0, { says: 'when' }), 'loop.position'],
+      [int(), 'loop.budget'],
+    ] as const) {
+      const clock = thingKind('clock', { at: field });
+      const tick = action('tick', {
+        perform(draft) {
+          draft.set(draft.things(clock)[0] as number, clock.fields.at, draft.seq + 1);
+          draft.emit(ticked, {});
+        },
+      });
+      const ticked = event('ticked', {});
+      const rules = defineRules({
+        id: 'clockwork',
+        version: 1,
+        seats: { min: 1, max: 1 },
+        player: playerKind({}),
+        cardKinds: [],
+        zones: [],
+        things: [clock],
+        actions: [tick],
+        events: [ticked],
+        setup: (draft) => {
+          draft.create(clock, {});
+        },
+        main: [choose('go', { who: 0, kind: 'yesNo', why: 'go' }), branch(v('go'), [repeatWhile(true, act(tick, {}))])],
+        policies: { loopBudget: 3000 },
+      });
+      expect(startGame(rules, { players: [{ name: 'Ana' }], seed: 1 }).answer(0, 1)).toMatchObject({ ok: false, refusal: { code } });
+    }
   });
 
   test('[PK4] a number that counts down through ids that are gone is no loop', () => {

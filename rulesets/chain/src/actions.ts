@@ -45,6 +45,7 @@ import { lookAt, pickRandom } from './hidden.js';
 import {
   addToHand,
   banish,
+  beginsNow,
   deckOut,
   destroy,
   discard,
@@ -63,6 +64,7 @@ import {
   sendToGrave,
   setSpell,
   shuffleDeck,
+  spend,
   takeEffect,
   tribute,
 } from './moving.js';
@@ -124,6 +126,7 @@ export const turnUp = action('turnUp', {
   can: (look, { card: id }) => onFieldOnly(look, id) ?? (look.get(id, faceDown) ? undefined : no('card.face-up')),
   perform(draft, { card: id }) {
     draft.turn(id, 'faceUp');
+    beginsNow(draft, id);
     draft.set(duelOf(draft), duel.fields.flipped, id);
     draft.emit(turnedUp, { card: id });
   },
@@ -134,6 +137,7 @@ export const flipUp = action('flipUp', {
   can: (look, { card: id }) => onFieldOnly(look, id) ?? (look.get(id, faceDown) ? undefined : no('card.face-up')),
   perform(draft, { card: id, to }) {
     draft.turn(id, 'faceUp');
+    beginsNow(draft, id);
     draft.emit(turnedUp, { card: id });
     if (!draft.isIn(id, monsters)) return;
     draft.set(id, position, to);
@@ -168,6 +172,7 @@ export const equip = action('equip', {
     if (!draft.isIn(id, spells)) layBehind(draft, id, by, 0, false);
     if (draft.get(id, host) === 0) draft.add(duelOf(draft), duel.fields.equipped, 1);
     draft.set(id, host, to);
+    beginsNow(draft, id);
     draft.set(id, isUsed, false);
     draft.emit(equipped, { card: id, host: to });
   },
@@ -188,6 +193,7 @@ export const stay = action('stay', {
   perform(draft, { card: id }) {
     if (!onField(draft, id)) return;
     draft.set(id, isUsed, false);
+    beginsNow(draft, id);
     draft.emit(noted, {});
   },
 });
@@ -398,6 +404,7 @@ export {
   setMonster,
   setSpell,
   shuffleDeck,
+  spend,
   stopAttack,
   summon,
   summonToken,
@@ -424,6 +431,7 @@ export const actions = [
   setSpell,
   placeUp,
   play,
+  spend,
   takeEffect,
   summon,
   summonToken,

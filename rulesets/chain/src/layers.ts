@@ -1,10 +1,11 @@
 /**
  * Layers: how strong a monster is, and what else it is at the moment.
  *
- * AK1  Original, snapshot, additive, continuous set, in that order. What is added stacks, and is counted again whenever it is asked
- *      for. A continuous setter masks all of it.
- * AK2  What makes the ATK a number, or doubles or halves it, reads what it is then and overwrites what was applied before; what is
- *      printed or lies on the field goes on being added.
+ * AK1  Original, snapshot and additive by age, continuous set, in that order. What is added stacks, and is counted again whenever it
+ *      is asked for. A continuous setter masks all of it.
+ * AK2  What makes the ATK a number, or doubles or halves it, reads what it is then and overwrites what was applied before: that is
+ *      lost, or counts no more as long as this lasts, if it lies on the field. It may leave, or grow, and the number stays. What is
+ *      applied later is added.
  * AK3  Changing the original ATK wipes snapshots; what was added is added to the new one.
  * DS4  DEF goes by the same layers as ATK. Level, attribute, type and name are what the newest effect makes of them; a level that
  *      is raised or lowered is at least 1.
@@ -166,7 +167,16 @@ const taken = (stat: Stat, until: Expiry) =>
   continuous(`${stat}.snapshot.${until}`, {
     things: 'it',
     ...lasting(until, 'to'),
-    parts: ({ to }) => [{ layer: 'snapshot', changes: [{ set: `${stat}.base`, to: to as number }] }],
+    // In one layer with what is added: whatever is older than the number is in it.
+    parts: ({ to }) => [
+      {
+        layer: 'additive',
+        changes: [
+          { set: `${stat}.base`, to: to as number },
+          { set: `${stat}.plus`, to: 0 },
+        ],
+      },
+    ],
   });
 const changed = (stat: Stat, until: Expiry) =>
   continuous(`${stat}.original.${until}`, {
@@ -317,8 +327,7 @@ export const addsAttack = (by: number, until: Until): Step => forAWhile(addedTo(
 export const becomes = (stat: Stat, to: (now: number, here: Here) => number, until: Until, it = 'it'): readonly Step[] => [
   assign('Goal', (here) => to(statOf(here, here.int(it), stat), here)),
   each('Old', under(it, applied(stat)), end(v('Old'))),
-  // What lies on the field is added on top: it becomes what the text says, whatever adds to it now.
-  forAWhile(table[stat].taken, until, { it: v(it), to: (here) => here.int('Goal') - here.traitNumber(here.int(it), `${stat}.plus`) }),
+  forAWhile(table[stat].taken, until, { it: v(it), to: v('Goal') }),
 ];
 export const becomesAttack = (to: (now: number, here: Here) => number, until: Until): readonly Step[] => becomes('atk', to, until);
 

@@ -5,6 +5,7 @@
  *      who had taken it.
  * DL2  A token is only ever on the field: wherever else it would go, it vanishes, and was not sent there.
  * DL3  A monster of the Extra Deck that would go to a hand or a deck goes back to the Extra Deck.
+ * DL11  A Spell or Trap that is used up when the chain is over cannot be returned to a hand or deck before.
  * DL4  Where a card goes is part of what is done with it: what is in force may send it elsewhere, and then it was never sent to the
  *      graveyard.
  */
@@ -77,6 +78,7 @@ import {
   position,
   setIn,
   side,
+  since,
   spells,
   stood,
   stoodWith,
@@ -117,6 +119,7 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   if (draft.get(id, isAgain) && !isGone(draft, id)) draft.set(id, isAgain, false);
   if (draft.get(id, stood) !== '') draft.set(id, stood, '');
   if (draft.get(id, declared).length > 0) draft.set(id, declared, nothing);
+  if (draft.get(id, since) !== 0) draft.set(id, since, 0);
   loseCounters(draft, id);
   loosen(draft, id);
   // What it was when it left is asked for until it comes again.
@@ -126,6 +129,9 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
     draft.add(duelOf(draft), duel.fields.bonds, -1);
   }
 }
+
+/** From now on the card's texts apply: what made the ATK of a monster a number before does not cover what they add. (AK2) */
+export const beginsNow = (draft: Draft, id: number): void => draft.set(id, since, draft.seq + 1);
 
 const isGone = (look: Look, id: number): boolean => look.isIn(id, grave) || look.isIn(id, banished);
 
@@ -303,9 +309,12 @@ export const banish = leaving('banish', {
     draft.emit(wasBanished, { card: id, from, side: was });
   },
 });
+/** What is used up goes to the graveyard and nowhere back. (DL11) */
+const unlessUsed = (look: Look, id: number): Refusal | undefined =>
+  look.isIn(id, spells) && look.get(id, isUsed) ? no('card.used') : undefined;
 export const addToHand = leaving('addToHand', {
   params: { card: ref() },
-  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, hand) ? no('card.gone') : undefined),
+  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, hand) ? no('card.gone') : unlessUsed(look, id)),
   perform(draft, { card: id, to }) {
     if (vanishes(draft, id)) return;
     if (to === 'banished') {
@@ -321,7 +330,7 @@ export const addToHand = leaving('addToHand', {
 /** `where`: top, bottom, shuffled. */
 export const returnToDeck = leaving('returnToDeck', {
   params: { card: ref(), where: text('top') },
-  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, deck) ? no('card.gone') : undefined),
+  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, deck) ? no('card.gone') : unlessUsed(look, id)),
   perform(draft, { card: id, where, to }) {
     if (vanishes(draft, id)) return;
     if (to === 'banished') {
@@ -393,12 +402,23 @@ export const play = action('play', {
   },
 });
 const STAYING: ReadonlySet<string> = new Set(['continuous', 'equip', 'field']);
+/** The activation of a card that stays was negated: it leaves with those that are used. (DS11) */
+export const spend = action('spend', {
+  params: { card: ref() },
+  sure: true,
+  perform(draft, { card: id }) {
+    draft.set(id, isPending, false);
+    draft.set(id, isUsed, true);
+    draft.emit(noted, {});
+  },
+});
 /** The activation of a card that stays has resolved. */
 export const takeEffect = action('takeEffect', {
   params: { card: ref() },
   sure: true,
   perform(draft, { card: id }) {
     draft.set(id, isPending, false);
+    beginsNow(draft, id);
     draft.emit(noted, {});
   },
 });

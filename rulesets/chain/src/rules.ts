@@ -26,7 +26,7 @@ import { movesOf, OWN } from './moves.js';
 import { refusals } from './sentences.js';
 import { standing } from './standing.js';
 import { summonPrograms } from './summons.js';
-import { card, duel, field, freeSlots, hand, host, monsters, player, side, spells, zones } from './table.js';
+import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
 import { duelWindows, mayActivate } from './timing.js';
 import { concession, defeat, mainSteps, turnPrograms } from './turns.js';
 import { winningBy } from './winning.js';
@@ -61,7 +61,13 @@ export interface Duelist extends PlayerSetup {
   /** The deck is shuffled, and five cards are drawn. */
   readonly begins?: 'drawn' | 'as-laid';
   /** Said by any of the players: who begins, and the number of the first turn, if it is not the rules'; whether it has a draw. */
-  readonly opening?: { readonly first?: number; readonly turn?: number; readonly draws?: boolean; readonly positions?: 'chosen' };
+  readonly opening?: {
+    readonly first?: number;
+    readonly turn?: number;
+    readonly draws?: boolean;
+    readonly positions?: 'chosen';
+    readonly hiddenTriggers?: 'last';
+  };
 }
 
 export interface DuelSpec {
@@ -105,8 +111,8 @@ function withSlots(card: CardDefinition): CardDefinition {
 export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
   const { hiddenTriggersLast = false, firstTurn = 1, slots = 'automatic', positions = 'automatic', policies = {} } = spec;
   const cards = slots === 'chosen' ? (spec.cards ?? allCards).map(withSlots) : (spec.cards ?? allCards);
-  const windows = duelWindows({ moves: movesOf({ own: anyTagged(cards, OWN) }), hiddenTriggersLast });
-  const asks = { asksSlots: slots === 'chosen', asksPositions: positions === 'chosen' };
+  const windows = duelWindows({ moves: movesOf({ own: anyTagged(cards, OWN) }) });
+  const asks = { asksSlots: slots === 'chosen', asksPositions: positions === 'chosen', isHiddenLast: hiddenTriggersLast };
   return defineRules<Duelist>({
     id: 'chain',
     version: firstTurn,
@@ -126,6 +132,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
       traits,
       zones: [monsters, spells, field],
       host: (look, id) => look.get(id, host),
+      timestamp: (look, id) => look.get(id, since) || undefined,
       control: { trait: 'controller', printed: side },
     },
     programs: [

@@ -17,7 +17,7 @@
 import { action, type Draft, int, type Look, type Refusal, ref, text } from '@rulewright/kernel';
 import { countSummon, whyNotAnother } from './allowances.js';
 import { cameBack, flipped, sent, summoned, summoning, summonNegated, summonsGranted, wasSet } from './events.js';
-import { lay, no, onFieldOnly, sends, there } from './moving.js';
+import { beginsNow, lay, no, onFieldOnly, sends, there } from './moving.js';
 import {
   arriving,
   arrivingOf,
@@ -213,11 +213,13 @@ export const completeSummon = action('completeSummon', {
     endArrival(draft);
     if (how === AGAIN) {
       draft.set(id, isAgain, true);
+      beginsNow(draft, id);
       draft.emit(summoned, { card: id, seat, how: 'normal', from: monsters.id });
       return;
     }
     if (how === 'flip') {
       draft.turn(id, 'faceUp');
+      beginsNow(draft, id);
       draft.set(id, position, 'attack');
       draft.set(id, changedIn, turnOf(draft));
       draft.set(id, cameAs, how);

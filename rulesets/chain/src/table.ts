@@ -66,6 +66,8 @@ export const card = cardKind({
   isStill: flag(false, { seen: 'face' }),
   /** What was declared for it while it lies there: what it is, a colon, and which. */
   declared: texts({ seen: 'always' }),
+  /** Since when its texts have applied, if that is later than it came: it was turned up, activated, equipped. 0 for as long as it lies there. */
+  since: int(0, { seen: 'never', says: 'when' }),
 });
 export const duel = thingKind(
   'duel',
@@ -104,6 +106,8 @@ export const duel = thingKind(
     /** What players are asked for; else the first slot is taken, and monsters come in attack position. */
     asksSlots: flag(),
     asksPositions: flag(),
+    /** Whether triggers of hidden cards go on a chain after those that everybody sees. */
+    isHiddenLast: flag(),
   },
   'all',
 );
@@ -122,7 +126,7 @@ export const zones = [deck, hand, extra, monsters, spells, field, grave, banishe
 
 export const { life, hasLost, hasWon } = player.fields;
 export const { position, setIn, cameIn, changedIn, attackedIn, isUsed, isPending, owner, controller, faceDown } = card.fields;
-export const { fought, tributes, isAgain, side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared } = card.fields;
+export const { fought, tributes, isAgain, side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared, since } = card.fields;
 
 const slots = Array.from({ length: SLOTS }, (_, slot) => slot);
 

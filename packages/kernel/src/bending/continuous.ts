@@ -39,7 +39,7 @@ export interface ContinuousSpec {
   /** What a card is attached to: its record, 0 for nothing. */
   host?(look: Look, card: number): number;
   /** How old a card's texts are: since when it has been the same object, by default. */
-  timestamp?(look: Look, card: number): number;
+  timestamp?(look: Look, card: number): number | undefined;
   /** Which trait says who controls a card; nobody but the card's own field, by default. (CL1) */
   readonly control?: ControlSpec;
   /** What the game itself does to traits, all the time: nothing takes it away. It is the text of record 0, which must be among `others`. */

@@ -19,6 +19,8 @@ export type Seen = 'always' | 'face' | 'owner' | 'never';
 export class Field<T extends Fact = Fact> {
   /** For a field that the kernel keeps true itself: what to do instead of setting it. */
   kept: string | undefined = undefined;
+  /** Whether it says when something was: no part of a position. (LO1) */
+  isTime = false;
   constructor(
     readonly name: string,
     readonly index: number,
@@ -32,6 +34,8 @@ export interface FieldSpec<T extends Fact = Fact> {
   readonly type: FieldType;
   readonly initial: T;
   readonly seen?: Seen;
+  /** For a sequence number: it says when, and a game that has come round has another one there. */
+  readonly says?: 'when';
 }
 
 export type FieldsOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? Field<T> : never };
@@ -39,7 +43,10 @@ export type FieldsOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infe
 interface Visibility {
   readonly seen?: Seen;
 }
-export const int = (initial = 0, see: Visibility = {}): FieldSpec<number> => ({ type: 'int', initial, ...see });
+interface About extends Visibility {
+  readonly says?: 'when';
+}
+export const int = (initial = 0, see: About = {}): FieldSpec<number> => ({ type: 'int', initial, ...see });
 export const flag = (initial = false, see: Visibility = {}): FieldSpec<boolean> => ({ type: 'flag', initial, ...see });
 export const text = (initial = '', see: Visibility = {}): FieldSpec<string> => ({ type: 'text', initial, ...see });
 export const ref = (see: Visibility = {}): FieldSpec<number> => ({ type: 'ref', initial: 0, ...see });
@@ -126,9 +133,11 @@ export function layFields<S extends Record<string, FieldSpec>>(
 ): FieldsOf<S> {
   const fields: Record<string, Field> = {};
   let index = base.length;
-  for (const [name, { type, initial, seen }] of Object.entries(spec)) {
+  for (const [name, { type, initial, seen, says }] of Object.entries(spec)) {
     if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) throw new Impossible(`"${name}" cannot name a field`);
-    fields[name] = new Field(name, index++, type, initial, seen ?? seenByDefault);
+    const field = new Field(name, index++, type, initial, seen ?? seenByDefault);
+    field.isTime = says === 'when';
+    fields[name] = field;
   }
   return fields as FieldsOf<S>;
 }

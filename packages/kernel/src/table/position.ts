@@ -166,7 +166,7 @@ class Keeper {
     this.digest.text(kind.id);
     for (let i = 0; i < kind.fields.length; i++) {
       const field = kind.fields[i] as Field;
-      if (!leftOut.has(field) && field.name !== SINCE_VAR) this.field(rec, field, values[i]);
+      if (!leftOut.has(field) && !field.isTime && field.name !== SINCE_VAR) this.field(rec, field, values[i]);
     }
     if (items === undefined) return;
     this.digest.word(items.length);
