@@ -22,13 +22,14 @@ const HAND = 5;
 
 /** The table of these players. `init`: what the duel's record begins with. */
 export function layDuel(draft: Draft, players: readonly Duelist[], init: Readonly<Record<string, Fact>>): void {
-  const { first, turn, draws, positions } = players.find(({ opening }) => opening !== undefined)?.opening ?? {};
+  const { first, turn, draws, positions, hiddenTriggers } = players.find(({ opening }) => opening !== undefined)?.opening ?? {};
   const it = draft.create(duel, {
     ...init,
     ...(first !== undefined && { first }),
     ...(turn !== undefined && { turn: turn - 1 }),
     ...(draws === false && { isDrawSkipped: true }),
     ...(positions === 'chosen' && { asksPositions: true }),
+    ...(hiddenTriggers === 'last' && { isHiddenLast: true }),
   });
   const keys = new Map<number, number>();
   const hosts: [number, number][] = [];

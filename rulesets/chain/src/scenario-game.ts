@@ -56,7 +56,7 @@ function toPhase(game: Game, wanted: string): void {
 
 const asOnField = ({ key, name, facts }: LaidCard): LaidOnField => {
   const of = (fact: string): never => facts.get(fact) as never;
-  const [, how, plain = name] = /^(down|defense) (.*)$/.exec(name) ?? [];
+  const [, how, plain = name] = /^(down|defense|up) (.*)$/.exec(name) ?? [];
   const isDown = how === 'down' || of('face') === 'down';
   return {
     key,
@@ -71,7 +71,7 @@ const asOnField = ({ key, name, facts }: LaidCard): LaidOnField => {
 
 /**
  * Ana and Bo, in Ana's first Main Phase. `hand`, `monsters`, `field`, `graveyard`, `banished`, `extra` and `deck` (the top first)
- * list cards; `spells` those that were set, or with `face: up`; a monster may be laid as `down NAME` or `defense NAME`. It is the
+ * list cards; `spells` those that were set, or lie face up as `up NAME`; a monster may be laid as `down NAME` or `defense NAME`. It is the
  * second turn: she has drawn, and may battle; `draws: false` leaves the draw out. Below the cards of each deck that are listed lie
  * `padding` more, ten by default.
  */
@@ -91,6 +91,7 @@ export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGam
       draws: 'flag',
       padding: 'number',
       positions: ['chosen', 'automatic'],
+      'hidden-triggers': ['last', 'as-usual'],
     },
     details: { position: ['attack', 'defense'], face: ['up', 'down'], slot: 'number', counters: 'counts', 'equipped-to': 'card' },
     traits: ['atk', 'def', 'level', 'attribute', 'race', 'controller'],
@@ -102,6 +103,7 @@ export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGam
         ...(settings.has('turn') && { turn: Number(settings.get('turn')) }),
         draws: settings.get('draws') !== false,
         ...(settings.get('positions') === 'chosen' && { positions: 'chosen' as const }),
+        ...(settings.get('hidden-triggers') === 'last' && { hiddenTriggers: 'last' as const }),
       };
       const players = lays.map(({ zones: listed, numbers }, seat): Duelist => {
         const of = (zone: string): readonly string[] => (listed.get(zone) ?? []).map(({ name }) => name);

@@ -5,6 +5,7 @@ const plain: Readonly<Record<string, string>> = {
   'deck.empty': 'The deck is empty.',
   'card.only-one': 'You can control only one of it.',
   'card.gone': 'The card is not there any more.',
+  'card.used': 'It is used up and goes to the graveyard when the chain is over.',
   'card.not-on-field': 'The card is not on the field.',
   'card.face-up': 'The card lies face up.',
   'card.face-down': 'The card lies face down, or cannot.',

@@ -9,6 +9,8 @@
  * DS6  A card whose effects are negated has none: what it does all the time does not apply, and what it activates on the field
  *      resolves without effect while it is face up there. What cannot take effect resolves
  *      without, wherever its card lies.
+ * DS11  A Continuous, Equip or Field card whose activation is negated leaves when the chain is over, if nothing else becomes of it. One
+ *      whose effect is negated stays.
  * DS7  A card that is turned face down loses its counters and all that was done to it, but for control of it; what has targeted it still
  *      reaches it. While it is face down, nothing changes its ATK, its level and the like, and no counters are put on it.
  * DS8  What the rules do by themselves, and what cards do without a link, is no further thing that happens: whoever answers what came
@@ -28,10 +30,10 @@ import {
   wasControlled,
   whyNotDo,
 } from '@rulewright/kernel';
-import { cross, destroy, work } from './actions.js';
+import { cross, destroy, spend, work } from './actions.js';
 import { notesNegated } from './bonds.js';
 import { has } from './layers.js';
-import { allSpells, duel, duelOf, host, isUp, monsters, onField } from './table.js';
+import { allSpells, duel, duelOf, host, isPending, isUp, monsters, onField } from './table.js';
 
 const isLoose = (here: Here, id: number): boolean => {
   const on = here.get(id, host);
@@ -65,5 +67,13 @@ const isNegated = (here: Here): boolean => {
   if (!onField(here, link.card)) return false;
   return isUp(here, link.card) && has(here, link.card, 'negated');
 };
+/** Whether the newest link is the negated activation of a card that would stay. */
+const isForNothing = (here: Here): boolean => {
+  const link = newestLink(here);
+  return link?.state === 'activation negated' && onField(here, link.card) && here.get(link.card, isPending);
+};
 /** Before a link resolves. */
-export const negatesNegated: readonly Step[] = [branch(isNegated, [negatesEffect((here) => newestLink(here)?.id)])];
+export const negatesNegated: readonly Step[] = [
+  branch(isNegated, [negatesEffect((here) => newestLink(here)?.id)]),
+  branch(isForNothing, [act(spend, { card: (here) => newestLink(here)?.card ?? 0 })]),
+];

@@ -4,7 +4,8 @@
  * TX1  A Spell or Trap is activated by putting it face up on the field; that is no cost of its text, and no link.
  * TX2  A Trap, or a Quick-Play Spell that was set, cannot be activated in the turn in which it was set; a Quick-Play Spell from
  *      the hand only in one's own turn.
- * TX3  A continuous card must still lie face up where it was activated for its effect to be applied; others need not.
+ * TX3  A continuous card must still lie face up where it was activated for its effect to be applied, and for what it does there
+ *      later; others need not.
  * UM4  What a Spell or Trap does all the time, and what it triggers and can do, begins when its activation resolves.
  * TX4  Once per turn: this face-up card, and a card that was turned face down is another one. "Only use": each player and name.
  *      "Only activate one": the same, but given back if the activation is negated.

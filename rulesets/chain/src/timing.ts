@@ -11,8 +11,8 @@
  *      card moving.
  * TI4  Triggers go on a chain as the turn player's mandatory ones, the other's, the turn player's optional ones, the other's. Where
  *      a duel says so, those of hidden cards go after all that everybody sees.
- * UM2  What triggers in a phase because it has begun shares no chain with others: it is activated in one of its own, one after the other,
- *      in the same order.
+ * UM2  What triggers in a phase because it has begun shares no chain with others: it is activated in one of its own, one after the other:
+ *      all of the turn player's, in whatever order that player likes, then the other's.
  * TI5  Used Spells and Traps stay until the whole chain has resolved.
  * BT6  While damage is calculated only what says so may be activated, and what negates activations.
  * SM8  What answers a Summon before it is through must be able to negate it; what answers that goes by speed.
@@ -50,26 +50,27 @@ import {
 } from './events.js';
 import { OWN } from './moves.js';
 import { negatesNegated } from './standing.js';
-import { allSpells, arrivingOf, hand, isPending, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
+import { allSpells, arrivingOf, duel, duelOf, hand, isPending, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
 
 export interface TimingSpec {
-  /** Whether triggers of hidden cards go on a chain after those that everybody sees. */
-  readonly hiddenTriggersLast?: boolean;
   /** The moves of the turn player in an open window. */
   moves(here: Here): readonly string[];
 }
 
-export function duelWindows({ moves, hiddenTriggersLast = false }: TimingSpec): ChainWindows {
+/** Whether a trigger answers that a phase has begun. */
+const isOfPhase = (look: Look, event: number): boolean => look.event(event)?.type === phaseBegun;
+
+export function duelWindows({ moves }: TimingSpec): ChainWindows {
   return chainWindows({
     turnPlayer,
     moves,
     scope: 'chain',
-    bucket(look: Look, { optional, seat, card }: WaitingInfo): number {
-      const usual = (optional ? 2 : 0) + (seat === turnPlayer(look) ? 0 : 1);
-      const isHidden = hiddenTriggersLast && look.exists(card) && look.isIn(card, hand);
+    bucket(look: Look, { optional, seat, card, event }: WaitingInfo): number {
+      const usual = (optional && !isOfPhase(look, event) ? 2 : 0) + (seat === turnPlayer(look) ? 0 : 1);
+      const isHidden = look.get(duelOf(look), duel.fields.isHiddenLast) && look.exists(card) && look.isIn(card, hand);
       return usual + (isHidden ? 4 : 0);
     },
-    alone: (look, { event }) => look.event(event)?.type === phaseBegun,
+    alone: (look, { event }) => isOfPhase(look, event),
     beforeLink: negatesNegated,
     afterChain: [
       each('spent', (here) => allSpells(here).filter((id) => here.get(id, isUsed)), act(leaveUsed, { card: v('spent') })),

@@ -49,6 +49,95 @@ describe('cards on the field', () => {
     plays(pays, lay(1), 'ana may not: tried');
     plays(pays, lay(2), 'ana activates tried', 'ana: tried', 'ana: twins', 'ana: twins', 'pass', 'expect: { ana: { life: 8100 } }');
   });
+  test('[AK2] a number covers what was added before, as long as it lasts, and what is added later counts', () => {
+    const swells = monster('always: { gain: { cards: this, attack: { product: [ 100, { count: { hand: { whose: you } } } ] } } }');
+    plays(
+      swells,
+      'ana: { monsters: [ twins ], hand: [ axe-of-despair, axe-of-despair, fixed-gaze, mystical-space-typhoon ] }',
+      'ana activates axe-of-despair, targets twins',
+      'pass',
+      'ana activates fixed-gaze, targets twins',
+      'pass',
+      'expect: { atk of twins: 1000 }',
+      'ana activates mystical-space-typhoon, targets axe-of-despair',
+      'pass',
+      'expect: { atk of twins: 1000 }',
+      'ana activates axe-of-despair, targets twins',
+      'pass',
+      'expect: { atk of twins: 2000 }',
+      'pass until: bo',
+      'expect: { atk of twins: 2900 }',
+    );
+    plays(
+      swells,
+      'ana: { monsters: [ tried ], hand: [ battle-frenzy, red-medicine, ogre ] }',
+      'expect: { atk of tried: 1800 }',
+      'ana activates battle-frenzy, targets tried',
+      'pass',
+      'expect: { atk of tried: 3400 }',
+      'ana activates red-medicine',
+      'pass',
+      'expect: { atk of tried: 3400 }',
+      'pass until: bo',
+      'expect: { atk of tried: 1600 }',
+    );
+    // It was activated before the number was made, and adds from when it resolves.
+    plays(
+      swells,
+      'ana: { monsters: [ twins ], hand: [ axe-of-despair, fixed-gaze ] }',
+      'ana activates axe-of-despair, targets twins',
+      'bo: pass',
+      'ana activates fixed-gaze, targets twins',
+      'pass',
+      'expect: { atk of twins: 2000 }',
+    );
+  });
+  test('[TX3] what a continuous card does comes to nothing once it has left', () => {
+    const well = 'card: tried\nname: Tried\nkind: spell\ntype: continuous\ntext:\n  - effect: { do: { gain-life: 100 } }\n';
+    const typhoon = 'bo: { spells: [ mystical-space-typhoon ] }';
+    const lines = ['ana activates tried', 'bo activates mystical-space-typhoon, targets tried', 'pass'];
+    plays(well, `ana: { spells: [ up tried ] }\n  ${typhoon}`, ...lines, 'expect: { ana: { life: 8000 } }');
+    // A cost that has taken it away is another matter.
+    const torch = well.replace('{ do:', '{ cost: { send-to-graveyard: this }, do:');
+    plays(torch, 'ana: { spells: [ up tried ] }', 'ana activates tried', 'pass', 'expect: { ana: { life: 8100 } }');
+    const friend = monster('effect: { do: { gain-life: 100 } }');
+    plays(
+      friend,
+      'ana: { monsters: [ tried ] }\n  bo: { spells: [ compulsory-evacuation-device ] }',
+      'ana activates tried',
+      'bo activates compulsory-evacuation-device, targets tried',
+      'pass',
+      'expect: { ana: { life: 8100 } }',
+    );
+  });
+  test('[DS11] a card that would stay leaves if its activation is negated, and stays if its effect is', () => {
+    const banner =
+      'card: banner\nname: Banner\nkind: spell\ntype: continuous\ntext:\n  - always: { gain: { cards: monsters, attack: 100 } }\n';
+    const counter = (what: string): string =>
+      `card: tried\nname: Tried\nkind: trap\ntype: counter\ntext:\n  - activate: { if: { answers: spell }, do: ${what} }\n`;
+    const lay = 'ana: { hand: [ banner ], monsters: [ twins ] }\n  bo: { spells: [ tried ] }';
+    const lines = ['ana activates banner', 'bo: tried', 'pass'];
+    plays(
+      [banner, counter('negate-activation')],
+      lay,
+      ...lines,
+      'no events: [ sent banner, destroyed banner ]',
+      'expect: { atk of twins: 1900, ana: { spells: [], graveyard: [ banner ] } }',
+    );
+    plays([banner, counter('negate-effect')], lay, ...lines, 'expect: { atk of twins: 2000, ana: { spells: [ banner ] } }');
+  });
+  test('[DL11] a Spell that is being used does not go back to the hand', () => {
+    const recall =
+      'card: tried\nname: Tried\nkind: trap\ntext:\n  - activate: { target: { from: { field: { where: other } }, as: it }, do: { return-to-hand: it } }\n';
+    plays(
+      recall,
+      'ana: { hand: [ red-medicine ] }\n  bo: { spells: [ tried ] }',
+      'ana activates red-medicine',
+      'bo activates tried, targets red-medicine',
+      'pass',
+      'expect: { ana: { hand: [], graveyard: [ red-medicine ] } }',
+    );
+  });
   test('[CW28] a card wins from the hand as soon as its condition holds', () => {
     const piece = monster('win: { if: { there-is: { of: { hand: { whose: you } }, count: 3 } } }');
     plays(

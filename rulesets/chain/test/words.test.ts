@@ -153,7 +153,7 @@ describe('targets', () => {
       'no events: [ summoned ]',
     );
   });
-  test('[UM2] what triggers because a phase has begun is activated in a chain of its own, the turn player’s first', () => {
+  test('[UM2] what triggers because a phase has begun is activated in a chain of its own, all of the turn player’s first, in any order', () => {
     const toll = monster('must: { occasion: { phase-begins: end }, do: { inflict: 100 } }');
     const dues = monster('when-you-can: { occasion: { phase-begins: end }, do: { inflict: 10 } }').replaceAll('tried', 'dues');
     plays(
@@ -162,15 +162,17 @@ describe('targets', () => {
       'ana: pass',
       'pass until: end',
       'mark',
-      'offered: { ana: [ tried, tried ] }',
+      'offered: { ana: [ dues, tried, tried ] }',
       'ana: tried',
       'expect: { chain: [ tried ] }',
       'pass',
+      'offered: { ana: [ dues, tried ] }',
+      'ana: dues',
       'expect: { asked: { ana: trigger } }',
       'ana: yes',
       'expect: { chain: [ dues ] }',
       'pass until: bo',
-      'events: [ damaged bo 100, resolved tried, damaged bo 100, resolved tried, damaged ana 100, resolved tried, damaged bo 10, resolved dues ]',
+      'events: [ damaged bo 100, resolved tried, damaged bo 10, resolved dues, damaged bo 100, resolved tried, damaged ana 100, resolved tried ]',
     );
   });
   test('[UM4] what a card does all the time, triggers and can do begins when its activation resolves', () => {

@@ -448,7 +448,8 @@ export const textKind = new WordKind<ChainText>('text', 'a text', undefined, tru
 /** While it is made: part after part, which is much cheaper than to spread what may be there. */
 type Settable<T> = { -readonly [K in keyof T]: T[K] };
 export const one = (made: Ability): { readonly abilities: readonly Ability[] } => ({ abilities: [made] });
-const homeOf = (kind: string): readonly ZoneDefinition[] => (kind === 'monster' ? [monsters] : [spells, field]);
+const BEHIND: readonly ZoneDefinition[] = [spells, field];
+const homeOf = (kind: string): readonly ZoneDefinition[] => (kind === 'monster' ? [monsters] : BEHIND);
 const effectTag = (kind: string): string => (kind === 'monster' ? 'monster' : `${kind} effect`);
 /** Where the card lies, if the text says so; a card in a hand or graveyard need not lie face up there. */
 const lying = (place: Place | undefined, kind: string): { readonly from: readonly ZoneDefinition[]; readonly facing?: 'any' } =>
@@ -536,7 +537,12 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
         const text = textOf(parts, id, [effectTag(kind)]);
         const conditions = waits ? [hasBegun, ...text.conditions] : text.conditions;
         const { from, facing } = lying(parts.in, kind);
-        return one(make(id, { ...text, conditions, from, ...(facing && { facing }), ...(who === 'either' && { who: 'anyone' as const }) }));
+        const made: Settable<Parameters<typeof make>[1]> = { ...text, conditions, from };
+        if (facing !== undefined) made.facing = facing;
+        if (who === 'either') made.who = 'anyone';
+        // What a Spell or Trap does on the field comes to nothing without it. (TX3)
+        if (kind !== 'monster' && from === BEHIND) made.needsSource = true;
+        return one(make(id, made));
       },
     }),
     says: ({ who, ...parts }) => {
