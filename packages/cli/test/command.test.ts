@@ -1,47 +1,47 @@
-/** The command as it is called: what it prints where, and how it exits. It runs as it is built, in a process of its own. */
+/** The command as it is called: what it prints where, and how it exits. It runs as it is built. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { nearest } from '../src/command.js';
 import { readOptions } from '../src/options.js';
+import { type Called, callIn, inProcess, main } from './folder.js';
 
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-
-function rulewright(...args: string[]): { code: number | null; out: string; err: string } {
-  if (!existsSync(main)) throw new Error('packages/cli is not built: run npx tsc -b packages/cli first');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
-  return { code: status, out: stdout, err: stderr };
-}
+/** As somebody calls it who stands anywhere; one test does so in a process of its own. */
+const rulewright = (...args: string[]): Promise<Called> => callIn('.', args);
 
 describe('rulewright', () => {
-  test('explains itself, asked or not', () => {
-    const asked = rulewright('--help');
+  test('explains itself, asked or not', async () => {
+    const asked = await rulewright('--help');
     expect(asked).toMatchObject({ code: 0, err: '' });
     expect(asked.out).toContain('rulewright demo [--seed N] [--plain]');
     expect(asked.out).toContain('rulewright boards FILE');
     expect(asked.out).toMatch(/\n {2}boards FILE +lays the boards of a file[\s\S]*exits with 1 if anything differs\n/);
-    expect(rulewright()).toEqual(asked);
+    expect(await rulewright()).toEqual(asked);
   });
 
-  test.each(['demo', 'boards', 'check', 'print', 'words', 'schema', 'new', 'sim', 'replay'])('explains %s by itself', (command) => {
-    const { code, out, err } = rulewright(command, '--help');
+  test.each(['demo', 'boards', 'check', 'print', 'words', 'schema', 'new', 'sim', 'replay'])('explains %s by itself', async (command) => {
+    const { code, out, err } = await rulewright(command, '--help');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(new RegExp(`^rulewright ${command}\\b.*: `));
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(130);
-    expect(rulewright('--help').out).toMatch(new RegExp(`\\n {2}rulewright ${command}\\b[\\s\\S]*\\n {2}${command}\\b`));
-    expect(rulewright(command, '-h').out).toBe(out);
+    expect((await rulewright('--help')).out).toMatch(new RegExp(`\\n {2}rulewright ${command}\\b[\\s\\S]*\\n {2}${command}\\b`));
+    expect((await rulewright(command, '-h')).out).toBe(out);
   });
 
-  test('says its version', () => {
+  test('says its version', async () => {
     const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
-    expect(rulewright('--version')).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' });
+    expect(await rulewright('--version')).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' });
   });
 
-  test('help is help, with colours or without', () => {
-    expect(rulewright('--help', '--plain')).toMatchObject({ code: 0, err: '' });
+  test('in a process of its own it says the same, there and with the same exit code', async () => {
+    for (const args of [['--version'], ['demo', '--sed'], ['check', 'nowhere']]) expect(inProcess(args)).toEqual(await rulewright(...args));
+  });
+
+  test('help is help, with colours or without', async () => {
+    expect(await rulewright('--help', '--plain')).toMatchObject({ code: 0, err: '' });
   });
 
   test.each([
@@ -66,32 +66,32 @@ describe('rulewright', () => {
     [['boards', 'one.jsonl', '--seed', '3'], '--seed belongs to another command: rulewright play --seed'],
     [['boards', 'one.jsonl', '--version'], '--version stands alone: rulewright --version'],
     [['check'], 'check needs a file or a folder, as in: rulewright check cards'],
-  ])('refuses %j', (args, sentence) => {
-    const { code, out, err } = rulewright(...args);
+  ])('refuses %j', async (args, sentence) => {
+    const { code, out, err } = await rulewright(...args);
     expect(code).toBe(2);
     expect(out).toBe('');
     expect(err).toContain(`rulewright: ${sentence}`);
     expect(err).toContain('"rulewright --help"');
   });
 
-  test('plays the demo, without colour when nobody is at a terminal', () => {
-    const { code, out, err } = rulewright('demo', '--seed', '5');
+  test('plays the demo, without colour when nobody is at a terminal', async () => {
+    const { code, out, err } = await rulewright('demo', '--seed', '5');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('Played with seed 5;');
     expect(out).not.toContain('\u001b');
-    expect(rulewright('demo', '--plain').out).not.toMatch(/[^\n -~]/);
+    expect((await rulewright('demo', '--plain')).out).not.toMatch(/[^\n -~]/);
   });
 
-  test('boards: what cannot be read is said on stderr', () => {
+  test('boards: what cannot be read is said on stderr', async () => {
     const folder = fileURLToPath(new URL('.', import.meta.url));
     for (const file of [`${folder}no-such-file.jsonl`, folder]) {
-      const { code, out, err } = rulewright('boards', file);
+      const { code, out, err } = await rulewright('boards', file);
       expect({ code, out }).toEqual({ code: 2, out: '' });
       expect(err).toContain(`rulewright: cannot read "${file}": `);
     }
   });
 
-  test('boards: what holds, what does not, and what is no board at all', () => {
+  test('boards: what holds, what does not, and what is no board at all', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rulewright-'));
     const file = join(folder, 'boards.jsonl');
     const bear = (p: number): string =>
@@ -102,9 +102,9 @@ describe('rulewright', () => {
       });
     try {
       writeFileSync(file, `${bear(2)}\n`);
-      expect(rulewright('boards', file)).toEqual({ code: 0, out: '1 passed, 0 failed\n', err: '' });
+      expect(await rulewright('boards', file)).toEqual({ code: 0, out: '1 passed, 0 failed\n', err: '' });
       writeFileSync(file, `${bear(2)}\n${bear(3)}\n{"id":"odd"}\nno JSON\n`);
-      const { code, out, err } = rulewright('boards', file);
+      const { code, out, err } = await rulewright('boards', file);
       expect({ code, err }).toEqual({ code: 1, err: '' });
       expect(out).toContain(`${file}:2: bear-3 (alone): bear.p: expected 3, got 2\n`);
       expect(out).toContain(`${file}:3: odd (): setup should be an object\n`);

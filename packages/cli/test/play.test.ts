@@ -131,18 +131,18 @@ describe('a practice game', () => {
     game.done();
   });
 
-  test('is played from a terminal, by lines', () => {
-    inFolder({}, ({ rulewright }) => {
-      const { code, out } = rulewright('play', 'chain', '--seed', '3', '--plain');
+  test('is played from a terminal, by lines', async () => {
+    await inFolder({}, async ({ rulewright }) => {
+      const { code, out } = await rulewright('play', 'chain', '--seed', '3', '--plain');
       expect(code).toBe(0);
       expect(out).toContain('What do you do?');
       expect(out).not.toMatch(/[^\n -~]/);
-      expect(rulewright('play', 'chian')).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "chain"?') });
-      expect(rulewright('play', 'chain', '--bot', 'gredy')).toMatchObject({
+      expect(await rulewright('play', 'chian')).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "chain"?') });
+      expect(await rulewright('play', 'chain', '--bot', 'gredy')).toMatchObject({
         code: 2,
         err: expect.stringContaining('did you mean "greedy"?'),
       });
-      expect(rulewright('play', 'chain', '--deck', 'nothing')).toMatchObject({
+      expect(await rulewright('play', 'chain', '--deck', 'nothing')).toMatchObject({
         code: 2,
         err: expect.stringContaining('there is no deck "nothing"'),
       });

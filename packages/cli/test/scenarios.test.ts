@@ -22,9 +22,9 @@ play:
 `;
 
 describe('rulewright test', () => {
-  test('[SF1, SF3] plays the scenarios of a folder with the cards that lie there', () => {
-    inFolder({ 'cards/toll.yaml': toll, 'cards/toll.scenario.yaml': scenario('[]') }, ({ rulewright }) => {
-      expect(rulewright('test', 'cards')).toEqual({
+  test('[SF1, SF3] plays the scenarios of a folder with the cards that lie there', async () => {
+    await inFolder({ 'cards/toll.yaml': toll, 'cards/toll.scenario.yaml': scenario('[]') }, async ({ rulewright }) => {
+      expect(await rulewright('test', 'cards')).toEqual({
         code: 0,
         out: 'passed  Thunder Toll strikes\n1 scenario, 1 passed, 0 failed\n',
         err: '',
@@ -32,16 +32,16 @@ describe('rulewright test', () => {
     });
   });
 
-  test('[SF1] finds cards and scenarios in folders of their own', () => {
-    inFolder({ 'cards/toll.yaml': toll, 'scenarios/toll.scenario.yaml': scenario('[]') }, ({ rulewright }) => {
-      expect(rulewright('test', 'cards', 'scenarios').code).toBe(0);
-      expect(rulewright('test', 'cards', 'scenarios/toll.scenario.yaml').code).toBe(0);
+  test('[SF1] finds cards and scenarios in folders of their own', async () => {
+    await inFolder({ 'cards/toll.yaml': toll, 'scenarios/toll.scenario.yaml': scenario('[]') }, async ({ rulewright }) => {
+      expect((await rulewright('test', 'cards', 'scenarios')).code).toBe(0);
+      expect((await rulewright('test', 'cards', 'scenarios/toll.scenario.yaml')).code).toBe(0);
     });
   });
 
-  test('[SF2] tells what does not hold, at its line, and what was answered so far', () => {
-    inFolder({ 'toll.yaml': toll, 'toll.scenario.yaml': scenario('[ wyrm ]') }, ({ rulewright }) => {
-      const { code, out } = rulewright('test', '.');
+  test('[SF2] tells what does not hold, at its line, and what was answered so far', async () => {
+    await inFolder({ 'toll.yaml': toll, 'toll.scenario.yaml': scenario('[ wyrm ]') }, async ({ rulewright }) => {
+      const { code, out } = await rulewright('test', '.');
       expect(code).toBe(1);
       expect(out).toBe(
         [
@@ -68,20 +68,20 @@ describe('rulewright test', () => {
     });
   });
 
-  test('says which card is wrong, and that there are no scenarios, or no such path', () => {
-    inFolder({ 'toll.yaml': toll.replace('destroy', 'destory'), 'toll.scenario.yaml': scenario('[]') }, ({ rulewright }) => {
-      const { code, out } = rulewright('test', '.');
+  test('says which card is wrong, and that there are no scenarios, or no such path', async () => {
+    await inFolder({ 'toll.yaml': toll.replace('destroy', 'destory'), 'toll.scenario.yaml': scenario('[]') }, async ({ rulewright }) => {
+      const { code, out } = await rulewright('test', '.');
       expect(code).toBe(1);
       expect(out).toContain('did you mean "destroy"?');
     });
-    inFolder({ 'toll.yaml': toll }, ({ rulewright }) => {
-      expect(rulewright('test', '.')).toEqual({
+    await inFolder({ 'toll.yaml': toll }, async ({ rulewright }) => {
+      expect(await rulewright('test', '.')).toEqual({
         code: 2,
         out: '',
         err: 'rulewright: there are no scenarios in ".": their names end in .scenario.yaml\n',
       });
-      expect(rulewright('test', 'nowhere')).toEqual({ code: 2, out: '', err: 'rulewright: cannot read nowhere: it is not there\n' });
-      expect(rulewright('test').code).toBe(2);
+      expect(await rulewright('test', 'nowhere')).toEqual({ code: 2, out: '', err: 'rulewright: cannot read nowhere: it is not there\n' });
+      expect((await rulewright('test')).code).toBe(2);
     });
   });
 });

@@ -9,91 +9,97 @@ import { inFolder, named } from './folder.js';
 const manifest = 'set: mine\nname: Mine\ngame: chain\n';
 const forty = 'deck: d\nname: D\ncards:\n  - mine: 3\n';
 
-test('[LX3] a set is checked as a whole, and each of its files with the others', () => {
-  inFolder(
+test('[LX3] a set is checked as a whole, and each of its files with the others', async () => {
+  await inFolder(
     { 'set.yaml': manifest, 'cards/mine.yaml': named('mine'), 'cards/yours.yaml': named('your'), 'decks/d.yaml': `${forty}  - ogr: 3\n` },
-    ({ rulewright }) => {
-      const whole = rulewright('check', '.');
+    async ({ rulewright }) => {
+      const whole = await rulewright('check', '.');
       expect(whole.code).toBe(1);
       expect(whole.out).toContain('cards/yours.yaml:1:7: error: the card is "your", and its file is called otherwise');
       expect(whole.out).toContain('decks/d.yaml:5:5: error: there is no card "ogr"');
       expect(whole.out).toContain('did you mean "ogre"?');
       expect(whole.out).toContain('decks/d.yaml:1:1: error: this deck has 6 cards; it needs 40');
       expect(whole.out).toContain('2 cards, 1 deck, 3 errors');
-      expect(rulewright('check', 'decks').out).toContain('0 cards, 1 deck, 2 errors');
-      expect(rulewright('check', 'cards/mine.yaml')).toMatchObject({ code: 0, out: '1 card, no problems\n' });
+      expect((await rulewright('check', 'decks')).out).toContain('0 cards, 1 deck, 2 errors');
+      expect(await rulewright('check', 'cards/mine.yaml')).toMatchObject({ code: 0, out: '1 card, no problems\n' });
     },
   );
 });
 
-test('[CC6] a set is compiled to one file, if nothing of it is wrong', () => {
-  inFolder({ 'set.yaml': manifest, 'cards/mine.yaml': named('mine') }, ({ path, rulewright, write }) => {
-    const { code, out } = rulewright('compile', '--out', 'set.json');
+test('[CC6] a set is compiled to one file, if nothing of it is wrong', async () => {
+  await inFolder({ 'set.yaml': manifest, 'cards/mine.yaml': named('mine') }, async ({ path, rulewright, write }) => {
+    const { code, out } = await rulewright('compile', '--out', 'set.json');
     expect(code).toBe(0);
     expect(out).toMatch(/^wrote set\.json: 1 card, 0 decks, \d+ letters, hash [0-9a-f]{32}\n$/);
     const set = loadSet(chainKit, readFileSync(join(path, 'set.json'), 'utf8'));
     expect([...set.cards.keys()]).toEqual(['mine']);
     // A name that is misspelt lies in no set, though this folder does.
-    expect(rulewright('compile', 'nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('there is no set in "nowhere"') });
-    expect(rulewright('play', 'chian')).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "chain"?') });
-    expect(rulewright('print', 'set.yaml')).toMatchObject({ code: 2, out: '', err: 'rulewright: there are no cards to print\n' });
+    expect(await rulewright('compile', 'nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('there is no set in "nowhere"') });
+    expect(await rulewright('play', 'chian')).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "chain"?') });
+    expect(await rulewright('print', 'set.yaml')).toMatchObject({ code: 2, out: '', err: 'rulewright: there are no cards to print\n' });
     write('cards/bad.yaml', 'card: bad\n');
-    expect(rulewright('compile')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('nothing was compiled: 2 errors') });
+    expect(await rulewright('compile')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('nothing was compiled: 2 errors') });
   });
-  inFolder({}, ({ rulewright }) => {
-    expect(rulewright('compile')).toMatchObject({ code: 2, err: expect.stringContaining('there is no set in "."') });
+  await inFolder({}, async ({ rulewright }) => {
+    expect(await rulewright('compile')).toMatchObject({ code: 2, err: expect.stringContaining('there is no set in "."') });
   });
 });
 
-test('a new set is right, is tested, and plays', () => {
-  inFolder({}, ({ rulewright, write, path }) => {
-    expect(rulewright('init', 'dragons')).toMatchObject({
+test('a new set is right, is tested, and plays', async () => {
+  await inFolder({}, async ({ rulewright, write, path }) => {
+    expect(await rulewright('init', 'dragons')).toMatchObject({
       code: 0,
       err: '',
       out: expect.stringContaining('wrote a set "dragons" of the chain game'),
     });
-    expect(rulewright('check', 'dragons')).toMatchObject({ code: 0, out: '3 cards, 1 deck, no problems\n' });
-    expect(rulewright('test', 'dragons')).toMatchObject({ code: 0, out: expect.stringContaining('2 scenarios, 2 passed, 0 failed') });
-    expect(rulewright('play', 'dragons', '--seed', '1').out).toContain('Starter against ');
+    expect(await rulewright('check', 'dragons')).toMatchObject({ code: 0, out: '3 cards, 1 deck, no problems\n' });
+    expect(await rulewright('test', 'dragons')).toMatchObject({ code: 0, out: expect.stringContaining('2 scenarios, 2 passed, 0 failed') });
+    expect((await rulewright('play', 'dragons', '--seed', '1')).out).toContain('Starter against ');
     const settings = JSON.parse(readFileSync(join(path, 'dragons/.vscode/settings.json'), 'utf8')) as Record<string, unknown>;
     expect(Object.keys(settings['yaml.schemas'] as object)).toEqual(['./card.schema.json']);
     const card = readFileSync(join(path, 'dragons/cards/lucky-find.yaml'), 'utf8');
     write('dragons/cards/lucky-find.yaml', card.replace('draw: 2', 'drw: 2'));
-    expect(rulewright('check', 'dragons').out).toMatch(
+    expect((await rulewright('check', 'dragons')).out).toMatch(
       /cards\/lucky-find\.yaml:10:11: error: "drw" is not a step[\s\S]*did you mean "draw"\?/,
     );
-    expect(rulewright('init', 'dragons')).toMatchObject({ code: 1, err: expect.stringContaining('is there already; nothing was written') });
+    expect(await rulewright('init', 'dragons')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is there already; nothing was written'),
+    });
   });
 });
 
-test('new sets of all games are right and tested, and are checked at once', () => {
-  inFolder({}, ({ rulewright, write, path }) => {
+test('new sets of all games are right and tested, and are checked at once', async () => {
+  await inFolder({}, async ({ rulewright, write, path }) => {
     for (const [game, many] of [
       ['stack', 2],
       ['check', 1],
     ] as const) {
-      expect(rulewright('init', game, '--game', game)).toMatchObject({ code: 0, err: '' });
-      expect(rulewright('test', game)).toMatchObject({ code: 0, out: expect.stringContaining(`${many} passed, 0 failed`) });
+      expect(await rulewright('init', game, '--game', game)).toMatchObject({ code: 0, err: '' });
+      expect(await rulewright('test', game)).toMatchObject({ code: 0, out: expect.stringContaining(`${many} passed, 0 failed`) });
     }
-    expect(rulewright('check', 'stack', 'check')).toMatchObject({ code: 0, out: '6 cards, 2 decks, no problems\n' });
+    expect(await rulewright('check', 'stack', 'check')).toMatchObject({ code: 0, out: '6 cards, 2 decks, no problems\n' });
     // A card with errors is there, and is said to have them.
     const spark = readFileSync(join(path, 'stack/cards/quick-spark.yaml'), 'utf8');
     write('stack/cards/quick-spark.yaml', spark.replace('deal-damage', 'deal-dmage'));
-    expect(rulewright('test', 'stack').out).toContain('error: the card "quick-spark" has errors, and is not played');
+    expect((await rulewright('test', 'stack')).out).toContain('error: the card "quick-spark" has errors, and is not played');
   });
 });
 
-test('a card is explained where a scenario has come to', () => {
-  inFolder({}, ({ rulewright }) => {
-    rulewright('init', 'mine');
+test('a card is explained where a scenario has come to', async () => {
+  await inFolder({}, async ({ rulewright }) => {
+    await rulewright('init', 'mine');
     const file = 'mine/scenarios/pit-of-thorns.scenario.yaml';
-    const { code, out } = rulewright('explain', 'Ember Fox', file, '--line', '5');
+    const { code, out } = await rulewright('explain', 'Ember Fox', file, '--line', '5');
     expect(code).toBe(0);
     expect(out).toMatch(
       /When this card is Summoned[\s\S]*bo's monsters\n[\s\S]*no {3}attack: It is not your turn\.[\s\S]*\[activation\.trigger AB3\]/,
     );
-    expect(rulewright('explain', 'pit-of-thorns', file, '--line', '5').out).toContain('yes  pit-of-thorns can be activated now');
-    expect(rulewright('explain', 'emberfx', file)).toMatchObject({ code: 1, err: expect.stringContaining('did you mean "ember-fox"?') });
-    expect(rulewright('explain', 'ember-fox')).toMatchObject({ code: 2 });
+    expect((await rulewright('explain', 'pit-of-thorns', file, '--line', '5')).out).toContain('yes  pit-of-thorns can be activated now');
+    expect(await rulewright('explain', 'emberfx', file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('did you mean "ember-fox"?'),
+    });
+    expect(await rulewright('explain', 'ember-fox')).toMatchObject({ code: 2 });
   });
 });

@@ -8,10 +8,10 @@ import { inFolder } from './folder.js';
 const contest = ['sim', '--ruleset', 'chain', '--decks', 'effects,plain', '--bots', 'random,random', '--seed', '3'];
 
 describe('rulewright sim', () => {
-  test('[SI10] says the same with one worker and with three; writes a table and a page', () => {
-    inFolder({}, ({ path, rulewright }) => {
-      const one = rulewright(...contest, '--games', '6', '--jobs', '1', '--json', '--csv', 'r.csv', '--html', 'r.html');
-      const three = rulewright(...contest, '--games', '6', '--jobs', '3', '--json');
+  test('[SI10] says the same with one worker and with three; writes a table and a page', async () => {
+    await inFolder({}, async ({ path, rulewright }) => {
+      const one = await rulewright(...contest, '--games', '6', '--jobs', '1', '--json', '--csv', 'r.csv', '--html', 'r.html');
+      const three = await rulewright(...contest, '--games', '6', '--jobs', '3', '--json');
       expect([one.code, one.err]).toEqual([0, '']);
       expect(three.out).toBe(one.out);
       const report = JSON.parse(one.out) as Report;
@@ -34,9 +34,9 @@ describe('rulewright sim', () => {
     });
   });
 
-  test('tells it in words', () => {
-    inFolder({}, ({ rulewright }) => {
-      const { code, out } = rulewright(...contest, '--games', '2', '--jobs', '1', '--plain');
+  test('tells it in words', async () => {
+    await inFolder({}, async ({ rulewright }) => {
+      const { code, out } = await rulewright(...contest, '--games', '2', '--jobs', '1', '--plain');
       expect(code).toBe(0);
       expect(out).toMatch(/against/);
       expect(out).toMatch(/Whoever has the first turn wins \d+\.\d % \(\d/);
@@ -46,47 +46,50 @@ describe('rulewright sim', () => {
     });
   });
 
-  test('[SI1, SI7, SI2] a game that does not end is told with its seed, written down, and can be watched', () => {
-    inFolder({}, ({ path, rulewright }) => {
-      const { code, out, err } = rulewright(...contest, '--games', '2', '--jobs', '1', '--most', '30');
+  test('[SI1, SI7, SI2] a game that does not end is told with its seed, written down, and can be watched', async () => {
+    await inFolder({}, async ({ path, rulewright }) => {
+      const { code, out, err } = await rulewright(...contest, '--games', '2', '--jobs', '1', '--most', '30');
       expect(code).toBe(1);
       expect(out).toMatch(/2 games came to no end[\s\S]*game 1 \(seed 3\/1\) did not end: it had not ended after 30 answers/);
       expect(err).toMatch(/game 2 is written down; watch it with: rulewright replay effects-plain-3-2.replay.json/);
       expect(readdirSync(path).sort()).toEqual(['effects-plain-3-1.replay.json', 'effects-plain-3-2.replay.json']);
 
-      const end = rulewright('replay', 'effects-plain-3-1.replay.json', '--plain');
+      const end = await rulewright('replay', 'effects-plain-3-1.replay.json', '--plain');
       expect([end.code, end.err]).toEqual([0, '']);
       expect(end.out).toMatch(/^Ana \(effects, random\) against Bo \(plain, random\)\n30 answers, seed 3\/1\nafter 30 of 30 answers\n/);
-      const log = rulewright('replay', 'effects-plain-3-1.replay.json', '--to', '12', '--log', '--plain');
+      const log = await rulewright('replay', 'effects-plain-3-1.replay.json', '--to', '12', '--log', '--plain');
       expect(log.out).toMatch(/\n {4}1 {2}Ana, [\s\S]*\nafter 12 of 30 answers\n/);
     });
   });
 
-  test('[SI2, SI3] a replay that was changed is refused', () => {
-    inFolder({}, ({ path, write, rulewright }) => {
-      expect(rulewright(...contest, '--replay', '1', '--most', '80', '--out', 'game.json').code).toBe(0);
+  test('[SI2, SI3] a replay that was changed is refused', async () => {
+    await inFolder({}, async ({ path, write, rulewright }) => {
+      expect((await rulewright(...contest, '--replay', '1', '--most', '80', '--out', 'game.json')).code).toBe(0);
       const whole = JSON.parse(readFileSync(join(path, 'game.json'), 'utf8')) as Record<string, unknown>;
       write('other.json', JSON.stringify({ ...whole, rules: 'f00' }));
-      expect(rulewright('replay', 'other.json')).toMatchObject({ code: 1, err: expect.stringMatching(/played with other rules or cards/) });
+      expect(await rulewright('replay', 'other.json')).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/played with other rules or cards/),
+      });
       write('none.json', '[1, 2');
-      expect(rulewright('replay', 'none.json')).toMatchObject({ code: 1, err: 'rulewright: this is no replay: it is no JSON\n' });
-      expect(rulewright('replay', 'nowhere.json').err).toMatch(/cannot read "nowhere.json": it is not there/);
+      expect(await rulewright('replay', 'none.json')).toMatchObject({ code: 1, err: 'rulewright: this is no replay: it is no JSON\n' });
+      expect((await rulewright('replay', 'nowhere.json')).err).toMatch(/cannot read "nowhere.json": it is not there/);
     });
   });
 
-  test('what is wrong with the call is answered with the nearest name', () => {
-    inFolder({}, ({ path, rulewright }) => {
-      const says = (args: readonly string[], code: number, message: RegExp): void => {
-        const called = rulewright('sim', ...args);
+  test('what is wrong with the call is answered with the nearest name', async () => {
+    await inFolder({}, async ({ path, rulewright }) => {
+      const says = async (args: readonly string[], code: number, message: RegExp): Promise<void> => {
+        const called = await rulewright('sim', ...args);
         expect([called.code, called.out]).toEqual([code, '']);
         expect(called.err).toMatch(message);
       };
-      says([], 2, /sim needs two decks/);
-      says(['--decks', 'plan,effects'], 2, /there is no deck "plan"; did you mean "plain"\?/);
-      says(['--decks', 'plain', '--bots', 'gredy,random'], 2, /there is no bot "gredy"; did you mean "greedy"\?/);
-      says(['--decks', 'a,b,c'], 2, /two decks with a comma/);
-      says(['--decks', 'plain', '--games', '0'], 2, /--games needs a whole number/);
-      says(['--decks', 'plain', '--ruleset', 'chian'], 2, /there is no game "chian"/);
+      await says([], 2, /sim needs two decks/);
+      await says(['--decks', 'plan,effects'], 2, /there is no deck "plan"; did you mean "plain"\?/);
+      await says(['--decks', 'plain', '--bots', 'gredy,random'], 2, /there is no bot "gredy"; did you mean "greedy"\?/);
+      await says(['--decks', 'a,b,c'], 2, /two decks with a comma/);
+      await says(['--decks', 'plain', '--games', '0'], 2, /--games needs a whole number/);
+      await says(['--decks', 'plain', '--ruleset', 'chian'], 2, /there is no game "chian"/);
       expect(existsSync(join(path, 'r.html'))).toBe(false);
     });
   });

@@ -1,0 +1,71 @@
+/** The command, wherever it writes to: a line of arguments is read and done, and the exit code comes back. */
+import { readFileSync } from 'node:fs';
+import { addOwnGame } from './cards/games.js';
+import { helpOf } from './help.js';
+import { harmless, inkFor, wantsColour } from './ink.js';
+import { moduleNamed, readOptions } from './options.js';
+import type { Output } from './output.js';
+
+/** Where text goes, and what is known of who reads it there. */
+export interface Stream {
+  write(text: string): void;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+export interface Streams {
+  readonly stdout: Stream;
+  readonly stderr: Stream;
+}
+
+/** Lines that are longer than this are hard to read, however wide the terminal is. */
+const WIDEST = 100;
+const NARROWEST = 30;
+
+function outputTo({ stdout, stderr }: Streams, plain: boolean): Output {
+  const inkOn = (stream: Stream) => inkFor({ plain, colour: wantsColour(stream, process.env) });
+  const isTerminal = stderr.isTTY === true && process.env['TERM'] !== 'dumb';
+  return {
+    write: (line) => stdout.write(`${line}\n`),
+    complain: (line) => stderr.write(`${line}\n`),
+    width: Math.max(NARROWEST, Math.min(stdout.columns || 80, WIDEST)),
+    ink: inkOn(stdout),
+    sternInk: inkOn(stderr),
+    ...(isTerminal && { pass: (text) => stderr.write(`\r\u001b[2K${text}`) }),
+  };
+}
+
+function version(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+  return version;
+}
+
+/** 0 if it did what was asked, 1 if that failed, 2 if it was asked for something it does not know. */
+export async function rulewright(args: readonly string[], streams: Streams): Promise<number> {
+  const { write, complain } = outputTo(streams, false);
+  const module = moduleNamed(args);
+  const own = module === undefined ? undefined : await addOwnGame(module);
+  if (typeof own === 'string') {
+    complain(`rulewright: ${harmless(own)}`);
+    return 2;
+  }
+  const wanted = readOptions(args, own);
+  switch (wanted.what) {
+    case 'help':
+      write(helpOf(wanted.of));
+      return 0;
+    case 'version':
+      write(version());
+      return 0;
+    case 'run':
+      return wanted.asked.run(outputTo(streams, wanted.given.plain));
+    case 'wrong': {
+      const { of, message } = wanted;
+      complain(`rulewright: ${harmless(message)}`);
+      complain(
+        `${of === undefined ? '' : `"rulewright ${of.name} --help" says how it is called; `}"rulewright --help" lists what there is.`,
+      );
+      return 2;
+    }
+  }
+}
