@@ -303,6 +303,74 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     expect(await hellos()).toBe(2);
   });
 
+  /** Where the arrows lead to from whatever the keys are on, and on from there: what is there, and what was reached. */
+  const travelled = (within: string): Promise<{ readonly missed: string[]; readonly reached: string[] }> =>
+    page.evaluate((selector) => {
+      const name = (one: Element): string => one.textContent?.trim() || one.className;
+      const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.offsetParent !== null);
+      const reached = new Set<HTMLElement>([document.activeElement as HTMLElement]);
+      for (const from of reached)
+        for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+          from.focus();
+          from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          reached.add(document.activeElement as HTMLElement);
+        }
+      return { missed: all.filter((one) => !reached.has(one)).map(name), reached: [...reached].map(name) };
+    }, within);
+
+  test('[WP8] the arrows reach whatever is on the table, beside it, and in what lies above it; empty piles are passed over', async () => {
+    const decision = asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { card: 2, value: 'set spell' }, { value: 'pass' }]);
+    await show(page, viewWith({ ...decision, why: 'open' }));
+    await page.keyboard.press('h');
+    const table = await travelled('.board button.card, .pile:not(.empty) .pile-button, .prompt-acts button, .bar button');
+    expect(table.missed).toEqual([]);
+    expect(table.reached.filter((name) => /Banished 0|Their Graveyard/.test(name))).toEqual([]);
+    // What glows is a key away, and from the question the arrows go to it.
+    await page.keyboard.press('c');
+    expect(await page.evaluate(() => document.activeElement?.matches('.legal'))).toBe(true);
+    await page.locator('.prompt').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.matches('.legal'))).toBe(true);
+    await page.keyboard.press('Enter');
+    expect((await travelled('.menu button')).missed).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    expect(await page.evaluate(() => document.activeElement?.matches('.tray-card'))).toBe(true);
+    const pile = await travelled('dialog[open] button');
+    expect(pile.missed).toEqual([]);
+    expect(pile.reached.length).toBe(3);
+    await page.keyboard.press('Escape');
+  });
+
+  test('[WP1] the only one of its kind is picked already: one Enter confirms it, and a press on it does not put it back', async () => {
+    const only = asked('some', [{ card: 11, is: 'ogre' }]);
+    await show(page, viewWith(only));
+    await page.locator('[data-card="11"]').press('Enter');
+    expect(await page.locator('[data-card="11"]').getAttribute('aria-pressed')).toBe('true');
+    expect(await answered(page)).toBeUndefined();
+    await page.locator('.prompt').focus();
+    await page.keyboard.press('Enter');
+    expect(await answered(page)).toEqual([0]);
+  });
+
+  test('[WP1] E ends the turn also where the game itself asks whether there is to be a battle', async () => {
+    await show(page, viewWith(asked('yesNo', [{ value: false }, { value: true }], { why: 'battle' })));
+    expect(await page.textContent('.prompt-acts')).toContain('End turn');
+    await page.keyboard.press('e');
+    expect(await answered(page)).toEqual([0]);
+  });
+
+  test('a window in which nothing is new says so', async () => {
+    const log = [{ n: 4, group: 1, event: 'drawn', action: '', by: 1, data: {} }];
+    const window = asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'respond' });
+    await show(page, viewWith(window, { turn: 1 }), log);
+    expect(await page.textContent('.prompt h2')).toBe('Respond?');
+    await page.keyboard.press('Space');
+    const again = viewWith({ ...window, id: window.id + 1000 }, { turn: 1 });
+    await tellAll(page, [{ type: 'seat', message: { type: 'patch', from: 1, version: 2, patch: { decision: again.decision }, log: [] } }]);
+    expect(await page.textContent('.prompt h2')).toBe('Respond before they go on?');
+  });
+
   test('texts of strangers are texts: no markup, no script', async () => {
     const evil = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
     const view = viewWith(asked('one', [{ card: 1, is: 'evil' }], { must: evil, why: evil }));

@@ -4,8 +4,9 @@ import { sideOf } from '../game/places.js';
 import { cancel, choose, confirm, decisionNow, pass, undo } from '../game/play.js';
 import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
+import { type Arrow, middleOf, nextAct, nextStop, type Stop, sideBySide } from './travel.js';
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
+const arrows: Readonly<Record<string, Arrow>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -14,53 +15,60 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Where a place is asked for, keys go from place to place. */
 const places = '.slot-choice, .prompt-acts button:not(:disabled)';
-const reachable = '.board button:not(:disabled), .bar button:not(:disabled), .menu button';
+/** There is nothing to be seen in an empty pile: the arrows pass it over. */
+const reachable = '.board button:not(:disabled), .bar button:not(:disabled)';
+const unwanted = '.pile.empty *';
 
-/** To what lies next in that direction: near, and rather straight ahead. */
-function move([dx, dy]: readonly [number, number]): void {
-  const from = document.activeElement;
-  const inMenu = document.querySelector('.menu') !== null;
+/** Where the way up or down began, and the last stop on it. */
+let way: { readonly column: number; readonly last: Element } | undefined;
+
+/** What the arrows can go to now: a dialog or a menu keeps them to itself. */
+function stopsNow(): readonly Stop<HTMLElement>[] {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const menu = document.querySelector('.menu');
   const isPlace = decisionNow()?.kind === 'slot';
-  const all = [...document.querySelectorAll<HTMLElement>(inMenu ? '.menu button:not(:disabled)' : isPlace ? places : reachable)].filter(
-    (one) => one.offsetParent !== null,
+  const own = dialog ?? menu ?? document.querySelector('.result');
+  const wanted = own !== null ? 'button:not(:disabled)' : isPlace ? places : reachable;
+  const found = [...(own ?? document).querySelectorAll<HTMLElement>(wanted)].filter(
+    (one) => one.offsetParent !== null && !one.matches(unwanted),
   );
-  const isPrompt = from?.matches('.prompt') === true && !inMenu && !isPlace;
-  if (from === null || from === document.body || !(isPrompt || all.includes(from as HTMLElement))) {
-    const first = inMenu
-      ? all[0]
-      : (document.querySelector<HTMLElement>('.slot-choice') ??
-        document.querySelector<HTMLElement>('.hand.mine .card.legal') ??
-        document.querySelector<HTMLElement>('.hand.mine .card') ??
-        all[0]);
-    first?.focus();
-    return;
-  }
-  // From the question one goes to what can be done, rather than to what just lies there.
-  const next = (isPrompt ? nearest(from, all.filter(isAct), [dx, dy]) : undefined) ?? nearest(from, all, [dx, dy]);
-  next?.focus();
+  const stops = found.map((it) => ({ it, row: it.closest('.hand, .row, .prompt, .bar'), ...middleOf(it) }));
+  return own === null ? stops : sideBySide(stops);
 }
 
-const isAct = (element: HTMLElement): boolean => element.matches('.card.legal, .prompt-acts *');
-
-function nearest(from: Element, all: readonly HTMLElement[], [dx, dy]: readonly [number, number]): HTMLElement | undefined {
-  const here = middle(from);
-  let best: HTMLElement | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const one of all) {
-    const there = middle(one);
-    const ahead = (there.x - here.x) * dx + (there.y - here.y) * dy;
-    if (one === from || ahead < 4) continue;
-    const aside = Math.abs((there.x - here.x) * dy + (there.y - here.y) * dx);
-    const cost = ahead + 2.2 * aside;
-    if (cost < least) [best, least] = [one, cost];
-  }
-  return best;
+function move(arrow: Arrow): void {
+  const from = document.activeElement;
+  const stops = stopsNow();
+  if (from === null) return;
+  const column = way?.last === from ? way.column : middleOf(from).x;
+  const next = stops.some(({ it }) => it === from) ? nextStop(stops, from as HTMLElement, arrow, column) : moveIn(from, stops, arrow);
+  if (next === undefined) return;
+  next.focus();
+  way = { column: arrow[1] === 0 ? middleOf(next).x : column, last: next };
 }
 
-const middle = (element: Element): { readonly x: number; readonly y: number } => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
-};
+/** From the question one goes to what can be done; from elsewhere to the hand, or wherever something can be done. */
+function moveIn(from: Element, stops: readonly Stop<HTMLElement>[], [, dy]: Arrow): HTMLElement | undefined {
+  const among = (selector: string): HTMLElement | undefined => stops.find(({ it }) => it.matches(selector))?.it;
+  const first =
+    among('.slot-choice') ?? among('.tray-card') ?? among('.hand.mine .card.legal') ?? among('.hand.mine .card') ?? stops[0]?.it;
+  if (!from.matches('.prompt')) return first;
+  const { x, y } = middleOf(from);
+  if (dy === 0) return among('.prompt-acts *') ?? first;
+  const others = stops.filter(({ row }) => row !== from);
+  return nextAct(others, isAct, { y, dy, column: x }) ?? first;
+}
+
+const isAct = (element: HTMLElement): boolean => element.matches('.card.legal, .slot-choice');
+
+/** To the next card that can do something, or to the one before: in the order of the table. */
+function toNextAct(step: 1 | -1): void {
+  const acts = stopsNow()
+    .map(({ it }) => it)
+    .filter((it) => it.matches('.legal, .slot-choice'));
+  const at = acts.indexOf(document.activeElement as HTMLElement);
+  acts[(at < 0 && step < 0 ? acts.length - 1 : at + step + acts.length) % acts.length]?.focus();
+}
 
 function browse(role: 'grave' | 'banished'): void {
   const { view, seat } = duel.get();
@@ -72,7 +80,8 @@ function browse(role: 'grave' | 'banished'): void {
 
 /** What the button of the prompt does: to what comes next in one's own turn, otherwise a pass. */
 function press(act: 'pass' | 'end-turn'): void {
-  const button = document.querySelector<HTMLElement>(`.prompt [data-act=${act}]`);
+  const declined = act === 'end-turn' ? ', .prompt[data-why=battle] [data-act=no]' : '';
+  const button = document.querySelector<HTMLElement>(`.prompt [data-act=${act}]${declined}`);
   if (button !== null) button.click();
   else if (act === 'pass') pass();
 }
@@ -90,13 +99,14 @@ function onKey(event: KeyboardEvent): void {
   if (target.closest('input, select, textarea, .debugger') !== null && event.key !== 'Escape' && event.key !== 'd') return;
   const isDialog = document.querySelector('dialog[open]') !== null;
   const arrow = arrows[event.key];
-  if (arrow !== undefined && !isDialog && target.closest('.log, .panel') === null) {
+  if (arrow !== undefined && target.closest('.log, .panel') === null) {
     event.preventDefault();
     move(arrow);
     return;
   }
   if (isDialog && event.key !== 'Enter') return;
-  switch (event.key) {
+  // With Caps Lock letters are the same keys.
+  switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
     case 'Escape':
       cancel();
       return;
@@ -134,6 +144,9 @@ function onKey(event: KeyboardEvent): void {
       return;
     case 'b':
       browse('banished');
+      return;
+    case 'c':
+      toNextAct(event.shiftKey ? -1 : 1);
       return;
     case 'h':
       document.querySelector<HTMLElement>('.hand.mine .card')?.focus();

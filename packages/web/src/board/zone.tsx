@@ -64,7 +64,11 @@ export function Pile({ place, size = '' }: { readonly place: Place; readonly siz
   const me = useStore(duel, ({ seat }) => seat);
   const browse = (): void => desk.set({ browsing: key });
   return (
-    <div className={`slot pile ${size}${state}${isLegal ? ' holds-legal' : ''}`} data-pile={key} data-drop={`zone:${key}`}>
+    <div
+      className={`slot pile ${size}${state}${zone.count === 0 ? ' empty' : ''}${isLegal ? ' holds-legal' : ''}`}
+      data-pile={key}
+      data-drop={`zone:${key}`}
+    >
       {zone.count === 0 ? (
         <div className="pile-empty" />
       ) : (

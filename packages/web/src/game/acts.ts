@@ -4,7 +4,7 @@
  * WE4  A card can do what the decision offers for it: an option that names the card, or a move whose next question does.
  */
 
-import type { Lead, Ref, SeenDecision } from '@rulewright/host';
+import type { Lead, Ref, SeatView, SeenDecision } from '@rulewright/host';
 import type { Intent } from '../store/desk-store.js';
 import { moveName } from './words.js';
 
@@ -21,8 +21,12 @@ export interface Act {
 const single = new Set(['one', 'name', 'yesNo', 'action', 'slot']);
 export const isSingle = ({ kind }: Pick<SeenDecision, 'kind'>): boolean => single.has(kind);
 
-/** All acts of a decision, by the card that does them. */
-export function actsOf(decision: SeenDecision | undefined, leads: readonly Lead[]): ReadonlyMap<number, readonly Act[]> {
+/** All acts of a decision, by the card that does them; `cards` is how they lie. */
+export function actsOf(
+  decision: SeenDecision | undefined,
+  leads: readonly Lead[],
+  cards: SeatView['cards'] = {},
+): ReadonlyMap<number, readonly Act[]> {
   const acts = new Map<number, Act[]>();
   const add = (card: number, act: Act): void => {
     const all = acts.get(card);
@@ -35,14 +39,14 @@ export function actsOf(decision: SeenDecision | undefined, leads: readonly Lead[
     if (card === undefined) return;
     if (!isAction) add(card, { move: 'pick', label: 'Choose', option, further: [] });
     else if (ability === undefined)
-      add(card, { move: String(value ?? 'act'), label: moveName(String(value ?? 'act')), option, further: [] });
+      add(card, { move: String(value ?? 'act'), label: moveName(String(value ?? 'act'), cards[card]), option, further: [] });
     else add(card, { move: 'activate', label: 'Activate', ability, option, further: [] });
   });
   for (const { option, decision: next } of leads) {
     const move = String(decision.options[option]?.value ?? '');
     if (move === 'pass') continue;
     for (const { card } of next?.options ?? [])
-      if (card !== undefined) add(card, { move, label: moveName(move), option, further: [{ card }] });
+      if (card !== undefined) add(card, { move, label: moveName(move, cards[card]), option, further: [{ card }] });
   }
   return acts;
 }

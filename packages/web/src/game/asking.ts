@@ -1,6 +1,7 @@
 /** Asking: what is asked, in words. Who asks, why, how many, and what has just happened. */
 import type { LogEntry, Ref, SeatView, SeenDecision } from '@rulewright/host';
 import { numbersOf } from './numbers.js';
+import { lineOf } from './printed.js';
 import { knownPart, type Naming, optionName, seatName, textOf, toldAt } from './telling.js';
 import { howMany, phaseName, phaseOf, questionOf } from './words.js';
 
@@ -13,6 +14,8 @@ export interface Asking extends Naming {
   readonly log: readonly LogEntry[];
   /** The card with which the player has begun something. */
   readonly begun: number | undefined;
+  /** The last that had happened when the player passed last. */
+  readonly passed: number | undefined;
   /** Whether some card can attack now. */
   readonly canAttack: boolean;
 }
@@ -33,9 +36,20 @@ export function wordingOf(decision: SeenDecision, asking: Asking): Wording {
   const many = decision.kind === 'yesNo' || decision.kind === 'action' ? '' : `: choose ${howMany(decision)}`;
   const must = decision.must === undefined ? '' : `, ${decision.must}`;
   const title = decision.why === 'trigger' && by !== undefined ? `Use the effect of ${by}?` : questionAbout(decision, asking);
-  if (by === undefined && decision.kind === 'yesNo') return { title, detail: lastNews(asking) };
+  if (by === undefined && decision.kind === 'yesNo') return { title, detail: lastNews(asking)?.sentence ?? '' };
+  const effect = decision.kind === 'yesNo' && decision.why === 'trigger' ? effectText(decision, asking) : undefined;
+  if (effect !== undefined) return { title, detail: effect };
   const asker = by !== undefined ? `${capital(by)} asks` : begun === undefined ? 'The rules ask' : `For ${begun}`;
   return { title, detail: `${asker}${many}${must}.` };
+}
+
+/** As much of a text as has room below a question. */
+const LONGEST = 150;
+
+/** What the effect that asks would do, as it is printed. */
+function effectText({ about, by }: SeenDecision, { view, cards }: Asking): string | undefined {
+  const printed = cards.get(about?.is ?? view.cards[about?.card ?? -1]?.card ?? '');
+  return lineOf(printed, by, LONGEST) ?? (printed?.text.length === 1 ? printed.text[0] : undefined);
 }
 
 /** The question; about the card with which something was begun, by its name. */
@@ -69,7 +83,9 @@ function responseWording(asking: Asking): Wording {
   if (attack !== undefined) return attackWording(asking, attack);
   const news = lastNews(asking);
   const phase = `${view.turn === view.seat ? 'your' : 'their'} ${phaseName(phaseOf(view))}`;
-  return news === '' ? { title: `Respond in ${phase}?`, detail: 'They go on if you pass.' } : { title: 'Respond?', detail: news };
+  if (news === undefined) return { title: `Respond in ${phase}?`, detail: 'They go on if you pass.' };
+  if (news.n === asking.passed) return { title: 'Respond before they go on?', detail: 'Nothing has happened since you passed.' };
+  return { title: 'Respond?', detail: news.sentence };
 }
 
 export interface Attack {
@@ -108,13 +124,13 @@ function strengthIn({ view, cards }: Naming, { card }: Ref, attacks: boolean): s
   return attacks || seen.shows['position'] !== 'defense' ? `${atk ?? 0} ATK` : `${def ?? 0} DEF`;
 }
 
-/** What has happened last in this phase, as a sentence. */
-function lastNews(asking: Asking): string {
+/** What has happened last in this phase, as a sentence, and its number. */
+function lastNews(asking: Asking): { readonly n: number; readonly sentence: string } | undefined {
   for (let i = asking.log.length - 1; i >= 0; i--) {
-    const entry = asking.log[i] as LogEntry;
-    if (entry.event === 'phase.begun') return '';
+    const { event, n } = asking.log[i] as LogEntry;
+    if (event === 'phase.begun') return undefined;
     const sentence = toldAt(asking.log, i, asking);
-    if (sentence !== undefined) return textOf(sentence);
+    if (sentence !== undefined) return { n, sentence: textOf(sentence) };
   }
-  return '';
+  return undefined;
 }

@@ -63,7 +63,11 @@ const onlyOne = ({ kind, options, min, max }: SeenDecision): readonly number[] =
 export function endOwn(what: 'phase' | 'turn', then: readonly Intent[]): void {
   const { view } = duel.get();
   if (view?.decision === undefined || view.decision.id === desk.get().answered) return;
-  pass(then);
+  const { decision } = view;
+  const { option } = meant(decision, then);
+  if (isWindow(decision)) pass(then);
+  else if (option >= 0) answer(decision, [option], then);
+  else return;
   desk.set({ leaving: { turn: view.turn, news: newsNow(), then, ...(what === 'phase' && { phase: phaseOf(view) }) } });
 }
 

@@ -15,12 +15,13 @@ export function useLeads(): readonly Lead[] {
 export function useActs(): ReadonlyMap<number, readonly Act[]> {
   const decision = useStore(duel, ({ view }) => view?.decision);
   const leads = useLeads();
-  return useMemo(() => actsOf(decision, leads), [decision, leads]);
+  // How cards lie while something is asked does not change.
+  return useMemo(() => actsOf(decision, leads, duel.get().view?.cards), [decision, leads]);
 }
 
 export const actsNow = (): ReadonlyMap<number, readonly Act[]> => {
   const { view, leads, leadsOf } = duel.get();
-  return actsOf(view?.decision, view?.decision?.id === leadsOf ? leads : noLeads);
+  return actsOf(view?.decision, view?.decision?.id === leadsOf ? leads : noLeads, view?.cards);
 };
 
 /** Zones that are offered: places to choose. */

@@ -23,12 +23,14 @@ const isAnswered = ({ id }: SeenDecision): boolean => desk.get().answered === id
 export function answer(decision: SeenDecision, picks: Picks, then: readonly Intent[] = []): void {
   if (isAnswered(decision)) return;
   const begun = begunBy(decision, picks, desk.get().begun);
+  const isPass = picks !== 'back out' && picks[0] === passOf(decision);
   desk.set({
     answered: decision.id,
     goingBack: false,
     wish: undefined,
     intents: then,
     begun,
+    ...(isWindow(decision) && { passed: isPass ? newsNow() : undefined }),
     leaving: undefined,
     eyed: undefined,
     menu: undefined,
@@ -44,7 +46,9 @@ function begunBy(decision: SeenDecision, picks: Picks, begun: DeskState['begun']
   const option = picks === 'back out' ? -1 : (picks[0] ?? -1);
   const card = decision.options[option]?.card;
   if (isWindow(decision))
-    return option === passOf(decision) ? undefined : { links: duel.get().view?.chain.length ?? 0, ...(card !== undefined && { card }) };
+    return option === passOf(decision)
+      ? undefined
+      : { links: duel.get().view?.chain.length ?? 0, news: newsNow(), ...(card !== undefined && { card }) };
   return begun === undefined || begun.card !== undefined || card === undefined ? begun : { ...begun, card };
 }
 
@@ -92,7 +96,7 @@ export function pick(option: number): void {
     answer(decision, [option], desk.get().intents);
     return;
   }
-  if (isSingle(decision)) {
+  if (isSingle(decision) || (decision.kind === 'some' && decision.min === 1 && decision.max === 1)) {
     // What was picked for the player is picked by the first press, and meant by the second.
     if (now[0] === option && !desk.get().isPrepicked) confirm();
     else desk.set({ picks: [option], picksFor: decision.id, isPrepicked: false });
@@ -143,10 +147,13 @@ export function pass(then: readonly Intent[] = []): void {
   if (decision !== undefined && option >= 0) answer(decision, [option], then);
 }
 
+/** Whether something was begun of which nothing has come yet. */
+export const isUnannounced = (begun: DeskState['begun']): boolean => begun !== undefined && begun.news === newsNow();
+
 /** Whether what was begun can be taken back here: by the rules, or, in practice, because nothing has come of it yet. */
 export function canCancel(decision: SeenDecision, { begun }: DeskState, { mode, view }: DuelState): boolean {
   if (decision.canBackOut) return true;
-  return mode === 'practice' && begun !== undefined && !isWindow(decision) && (view?.chain.length ?? 0) <= begun.links;
+  return mode === 'practice' && !isWindow(decision) && isUnannounced(begun) && (view?.chain.length ?? 0) <= (begun?.links ?? 0);
 }
 
 /** Back, by one step: what is open closes, what is picked is put back, what was begun is taken back. */
@@ -181,7 +188,16 @@ export function cancel(): void {
 }
 
 export const undo = (): void => {
-  desk.set({ goingBack: true, wish: undefined, intents: [], begun: undefined, picks: [], menu: undefined, resultAway: false });
+  desk.set({
+    goingBack: true,
+    wish: undefined,
+    intents: [],
+    begun: undefined,
+    passed: undefined,
+    picks: [],
+    menu: undefined,
+    resultAway: false,
+  });
   say({ type: 'undo', whole: true });
 };
 

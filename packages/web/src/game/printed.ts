@@ -19,6 +19,12 @@ export interface PrintedCard {
   readonly lines?: Readonly<Record<string, number>>;
 }
 
+/** The line of its text that an ability is, not longer than that. */
+export function lineOf(printed: PrintedCard | undefined, ability: string | undefined, longest: number): string | undefined {
+  const line = printed?.text[printed.lines?.[ability ?? ''] ?? -1];
+  return line === undefined || line.length <= longest ? line : `${line.slice(0, longest - 2).trimEnd()} …`;
+}
+
 export type Frame = 'normal' | 'effect' | 'fusion' | 'ritual' | 'token' | 'spell' | 'trap' | 'other';
 
 /** The ink of each frame: its edge is of the same colour. */

@@ -19,7 +19,11 @@ const moves: Readonly<Record<string, string>> = {
   'flip summon': 'Flip Summon',
   attack: 'Attack',
 };
-export const moveName = (move: string): string => entry(moves, move) ?? humanised(move);
+/** The move of a card: one that lies face down changes its position by being flipped. */
+export function moveName(move: string, card?: { readonly faceDown: boolean }): string {
+  const named = card?.faceDown === true && move === 'change position' ? 'flip summon' : move;
+  return entry(moves, named) ?? humanised(named);
+}
 
 /** Where a move puts a card: a drop there means it. */
 const landings: Readonly<Record<string, string>> = {
@@ -87,6 +91,7 @@ const titles: Readonly<Record<string, string>> = {
   ritual: 'Choose a Ritual Monster',
   materials: 'Choose the materials',
   'choose one': 'Which effect?',
+  effect: 'Which effect?',
   number: 'Choose a number',
   'turn down': 'Choose what to turn face down',
   slot: 'Choose a place',

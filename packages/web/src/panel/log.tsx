@@ -1,5 +1,6 @@
 /** The log: what has happened, in sentences. A name that is pressed shows the card. Who cannot see it hears it. */
-import { memo, type ReactElement, useEffect, useMemo, useRef } from 'react';
+import type { LogEntry } from '@rulewright/host';
+import { memo, type ReactElement, useEffect, useRef } from 'react';
 import { type Naming, type Part, type Sentence, textOf, toldAt } from '../game/telling.js';
 import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
@@ -14,23 +15,33 @@ interface Line {
   readonly sentence: Sentence;
 }
 
+/** The lines of a log, worked out once for whoever shows them and whoever says them. */
+let told: { readonly log: readonly LogEntry[]; readonly lines: readonly Line[] } = { log: [], lines: [] };
+
+function linesOf(log: readonly LogEntry[], naming: Naming): readonly Line[] {
+  if (told.log === log) return told.lines;
+  const shown = log.slice(-MOST_SHOWN);
+  const before = new Map(told.lines.map((line) => [line.n, line]));
+  const lines = shown.flatMap((entry, at) => {
+    const sentence = toldAt(shown, at, naming);
+    return sentence === undefined ? [] : [asBefore({ n: entry.n, event: entry.event, sentence }, before.get(entry.n))];
+  });
+  // A phase in which nothing happened is no news, unless it is the one that is on.
+  told = { log, lines: lines.filter(({ event }, i) => event !== HEADING || lines[i + 1]?.event !== HEADING) };
+  return told.lines;
+}
+
+/** A line that says what it said before is the same line: it is not drawn again. */
+const asBefore = (line: Line, before: Line | undefined): Line =>
+  before !== undefined && JSON.stringify(before) === JSON.stringify(line) ? before : line;
+
 function useLines(): readonly Line[] {
   const log = useStore(duel, (state) => state.log);
   const cards = useStore(duel, (state) => state.cards);
-  const seat = useStore(duel, ({ view }) => view?.seats);
-  return useMemo(() => {
-    const { view } = duel.get();
-    if (view === undefined || seat === undefined) return [];
-    const naming: Naming = { view, cards };
-    const shown = log.slice(-MOST_SHOWN);
-    const lines = shown.flatMap((entry, at) => {
-      const sentence = toldAt(shown, at, naming);
-      return sentence === undefined ? [] : [{ n: entry.n, event: entry.event, sentence }];
-    });
-    // A phase in which nothing happened is no news, unless it is the one that is on.
-    return lines.filter(({ event }, i) => event !== HEADING || lines[i + 1]?.event !== HEADING);
-  }, [log, cards, seat]);
+  const { view } = duel.get();
+  return view === undefined ? none : linesOf(log, { view, cards });
 }
+const none: readonly Line[] = [];
 
 export function Log(): ReactElement {
   const lines = useLines();
@@ -55,20 +66,10 @@ export function Log(): ReactElement {
 const Told = memo(function Told({ event, sentence }: { readonly event: string; readonly sentence: Sentence }): ReactElement {
   return (
     <li className={event === HEADING ? 'heading' : ''}>
-      {sentence.map((part, i) => {
-        const next = sentence[i + 1];
-        // The full stop after a name stays with it.
-        const isLast = i + 2 === sentence.length && next === '.';
-        const isStop = part === '.' && i > 0 && i + 1 === sentence.length;
-        if (isStop) return null;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not change
-          <span key={i} className={isLast ? 'together' : undefined}>
-            <Piece part={part} />
-            {isLast ? next : null}
-          </span>
-        );
-      })}
+      {sentence.map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not change
+        <Piece key={i} part={part} />
+      ))}
     </li>
   );
 });
@@ -79,19 +80,27 @@ function Piece({ part }: { readonly part: Part }): ReactElement {
   if ('seat' in part) return <span className={part.seat === me ? 'me' : 'them'}>{part.name}</span>;
   const { name, card, is } = part;
   if (is === undefined) return <>{name}</>;
+  const look = (): void =>
+    desk.set({
+      looked: { is, ...(card !== undefined && { card }) },
+      sheet: matchMedia('(max-width: 899px), (max-height: 520px)').matches ? 'card' : undefined,
+    });
   return (
-    <button
-      type="button"
+    // biome-ignore lint/a11y/useSemanticElements: the browser breaks no button into lines, and names are long
+    <span
+      role="button"
+      tabIndex={0}
       className="name"
-      onClick={() =>
-        desk.set({
-          looked: { is, ...(card !== undefined && { card }) },
-          sheet: matchMedia('(max-width: 899px), (max-height: 520px)').matches ? 'card' : undefined,
-        })
-      }
+      onClick={look}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        event.stopPropagation();
+        look();
+      }}
     >
       {name}
-    </button>
+    </span>
   );
 }
 

@@ -25,6 +25,7 @@ export function Answers({ decision, naming, picks }: AnswersProps): ReactElement
     case 'action':
       return <Actions decision={decision} naming={naming} />;
     case 'yesNo': {
+      if (decision.why === BATTLE) return <ToBattle />;
       const yes = decision.options.findIndex(({ value }) => value === true);
       const no = decision.options.findIndex(({ value }) => value === false);
       return (
@@ -215,6 +216,20 @@ function GoOn({ decision, naming }: { readonly decision: SeenDecision; readonly 
 }
 
 const BATTLE = 'battle';
+
+/** Where nothing else can be done, the game asks by itself whether there is to be a battle: the same words and keys as before. */
+function ToBattle(): ReactElement {
+  return (
+    <>
+      <button type="button" className="button gold" onClick={goOn} data-act="yes">
+        To battle <kbd>Y</kbd>
+      </button>
+      <button type="button" className="button" onClick={endTurn} data-act="no">
+        End turn <kbd>E</kbd>
+      </button>
+    </>
+  );
+}
 
 /** Passes; if the Battle Phase is next, it is entered. */
 function goOn(): void {

@@ -5,7 +5,7 @@ import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 
 import type { Act } from '../game/acts.js';
 import { useActs } from '../game/offers.js';
 import { decisionNow, perform } from '../game/play.js';
-import type { PrintedCard } from '../game/printed.js';
+import { lineOf, type PrintedCard } from '../game/printed.js';
 import { moveName } from '../game/words.js';
 import { desk, type Menu } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
@@ -136,7 +136,7 @@ function ActButton({ act, acts, menu, printed }: ActProps): ReactElement {
     if (decision !== undefined && act.move === 'activate') desk.set({ eyed: { decision: decision.id, option: act.option } });
   };
   const isAlone = acts.filter(({ move }) => move === act.move).length < 2;
-  const line = isAlone ? undefined : lineOf(printed, act.ability);
+  const line = isAlone ? undefined : lineOf(printed, act.ability, LONGEST);
   return (
     <button
       type="button"
@@ -169,7 +169,7 @@ const decisive = new Set(['activation.elsewhere', 'activation.trigger', 'activat
 function Denied({ why: { ability, move, reasons }, printed, isOne }: DeniedProps): ReactElement {
   const [first] = reasons.filter(({ code }) => decisive.has(code));
   const sentences = [...new Set((first === undefined ? reasons : [first]).map(({ sentence }) => sentence))];
-  const line = isOne || move !== undefined ? undefined : lineOf(printed, ability);
+  const line = isOne || move !== undefined ? undefined : lineOf(printed, ability, LONGEST);
   return (
     <li className="denied" data-denied={ability}>
       <span className="denied-act">
@@ -185,12 +185,7 @@ function Denied({ why: { ability, move, reasons }, printed, isOne }: DeniedProps
   );
 }
 
+/** Several abilities of one card are told apart by as much of their texts. */
 const LONGEST = 64;
-
-/** Several abilities of one card are told apart by their texts. */
-function lineOf(printed: PrintedCard | undefined, ability: string | undefined): string | undefined {
-  const line = printed?.text[printed.lines?.[ability ?? ''] ?? -1];
-  return line === undefined || line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 2).trimEnd()} …`;
-}
 
 const none: readonly Act[] = [];

@@ -7,7 +7,8 @@ import { leave } from './result.js';
 import { useDialog } from './tray.js';
 
 const keys: readonly (readonly [string, string])[] = [
-  ['Arrows', 'move from card to card'],
+  ['Arrows', 'along a row, and from row to row'],
+  ['C', 'to the next card that glows; with Shift, to the one before'],
   ['Enter', 'open a card’s menu, choose it, confirm'],
   ['Space', 'pass, or go on to the next phase'],
   ['E', 'end your turn'],

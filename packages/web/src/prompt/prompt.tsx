@@ -8,7 +8,7 @@ import type { SeenDecision } from '@rulewright/host';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type Asking, wordingOf } from '../game/asking.js';
 import { useActs } from '../game/offers.js';
-import { canCancel, cancel, isAnswer } from '../game/play.js';
+import { canCancel, cancel, isAnswer, isUnannounced } from '../game/play.js';
 import { type Naming, outcomeOf, seatName } from '../game/telling.js';
 import { desk, picksOf } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
@@ -23,17 +23,18 @@ export function Prompt(): ReactElement | null {
   const asked = view?.decision?.id;
   // What was pressed may be gone: whoever uses keys goes on from the next question, not from the top of the page.
   useEffect(() => {
-    if (asked !== undefined && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    if (asked !== undefined && isForlorn(document.activeElement)) box.current?.focus({ preventScroll: true });
   }, [asked]);
   const log = useStore(duel, (state) => state.log);
   const begun = useStore(desk, (state) => state.begun?.card);
   const pondering = useStore(desk, (state) => state.pondering);
+  const passed = useStore(desk, (state) => state.passed);
   const isAnswered = useStore(desk, (state) => state.answered === asked);
   const acts = useActs();
   if (view === undefined) return null;
   const decision = view.decision?.id === pondering ? undefined : view.decision;
   const canAttack = [...acts.values()].some((all) => all.some(({ move }) => move === 'attack'));
-  const asking = { view, cards, log, begun, canAttack };
+  const asking = { view, cards, log, begun, passed, canAttack };
   return (
     <section
       ref={box}
@@ -47,6 +48,12 @@ export function Prompt(): ReactElement | null {
       {decision === undefined ? <Waiting naming={asking} /> : <Asked key={decision.id} decision={decision} asking={asking} />}
     </section>
   );
+}
+
+/** Whether the keys are where the question cannot be answered: nowhere, or on a card that has nothing to do with it. */
+function isForlorn(focused: Element | null): boolean {
+  if (focused === null || focused === document.body) return true;
+  return duel.get().view?.decision?.kind !== 'action' && focused.matches('.board .card:not(.legal)');
 }
 
 function Waiting({ naming }: { readonly naming: Naming }): ReactElement {
@@ -80,11 +87,11 @@ function usePreviewed(decision: SeenDecision, picks: readonly number[]): readonl
 function takeFocus(): void {
   const { activeElement } = document;
   const isFree = activeElement === null || activeElement === document.body || activeElement.matches('.card, .prompt');
-  if (desk.get().begun === undefined || !isFree || duel.get().view?.decision?.kind === 'action') return;
+  if (!isUnannounced(desk.get().begun) || !isFree || duel.get().view?.decision?.kind === 'action') return;
   const places = document.querySelectorAll<HTMLElement>('.slot-choice');
   const place = places[Math.floor(places.length / 2)];
-  const other = document.querySelector<HTMLElement>('.prompt-acts .gold:not(:disabled), .board .card.legal');
-  (place ?? other)?.focus({ preventScroll: true });
+  const ready = document.querySelector<HTMLElement>('.prompt-acts .gold:not(:disabled)');
+  (place ?? ready ?? document.querySelector<HTMLElement>('.board .card.legal'))?.focus({ preventScroll: true });
 }
 
 function Asked({ decision, asking }: { readonly decision: SeenDecision; readonly asking: Asking }): ReactElement {

@@ -58,12 +58,14 @@ export function Result(): ReactElement | null {
         <h2>{outcome.title}</h2>
         <p>{[how[over.how], `after ${turnOf(view)} turns`].filter((part) => part !== '').join(', ')}</p>
         <dl className="result-lives">
-          {Object.entries(view.players).map(([seat, values]) => (
-            <div key={seat}>
-              <dt>{seatName(naming, Number(seat))}</dt>
-              <dd>{String(values['life'] ?? 0)}</dd>
-            </div>
-          ))}
+          {[...Object.entries(view.players)]
+            .sort(([a], [b]) => Number(b === String(view.seat)) - Number(a === String(view.seat)))
+            .map(([seat, values]) => (
+              <div key={seat}>
+                <dt>{seatName(naming, Number(seat))}</dt>
+                <dd>{String(values['life'] ?? 0)}</dd>
+              </div>
+            ))}
         </dl>
         <div className="result-acts">
           {/* biome-ignore lint/a11y/noAutofocus: the duel is over, and this is what is left to do */}

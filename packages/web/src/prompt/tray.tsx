@@ -22,6 +22,8 @@ export function useDialog(onClose: () => void): React.RefObject<HTMLDialogElemen
   useLayoutEffect(() => {
     const box = dialog.current as HTMLDialogElement;
     box.showModal();
+    // The browser begins at the first button, which puts the dialog away.
+    box.querySelector<HTMLElement>('.tray-card')?.focus({ preventScroll: true });
     const onCancel = (event: Event): void => {
       event.preventDefault();
       close.current();

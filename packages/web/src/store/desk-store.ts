@@ -47,8 +47,10 @@ export interface DeskState {
   readonly goingBack: boolean;
   /** The windows that the page has passed by itself: on the way back nobody stops there either. */
   readonly quiet: ReadonlySet<string>;
-  /** Something was begun in a window, when the chain had so many links: until the next window it can be taken back. */
-  readonly begun?: { readonly links: number; readonly card?: number } | undefined;
+  /** Something was begun in a window, when the chain had so many links and that had happened last: as long as it is so, it can be taken back. */
+  readonly begun?: { readonly links: number; readonly news: number; readonly card?: number } | undefined;
+  /** The last that had happened when the last window was passed; nothing if something was done in it. */
+  readonly passed?: number | undefined;
   readonly menu?: Menu | undefined;
   /** What the player wants to be over: a phase, or the turn. Until then, and until there is news, windows are passed. */
   readonly leaving?:
@@ -81,6 +83,7 @@ const cleared = {
   quiet: new Set<string>(),
   wish: undefined,
   begun: undefined,
+  passed: undefined,
   leaving: undefined,
   looked: undefined,
   menu: undefined,
