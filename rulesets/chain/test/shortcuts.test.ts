@@ -29,6 +29,17 @@ test('[FC3] abilities and control are the same, whether they are looked after al
   }
 });
 
+test('[AV9] the same is offered, whether what lies there is looked up at every window or only when a card was written to', () => {
+  for (const seed of [9, 22, 34]) {
+    const always = deckDuel(seed, LIFE);
+    const { table } = always as unknown as { table: object };
+    let writes = 0;
+    Object.defineProperty(table, 'cardWrites', { get: () => writes++, set: () => undefined });
+    expectSame(seed, deckDuel(seed, LIFE), always);
+    expect(writes).toBeGreaterThan(ANSWERS);
+  }
+});
+
 /** Two games with the same decks and the same seed, with other rules. */
 function startBoth(seed: number, others: typeof rules): [Game, Game] {
   const chosen = [decks[seed % decks.length], decks[(seed + 1) % decks.length]] as [(typeof decks)[0], (typeof decks)[0]];

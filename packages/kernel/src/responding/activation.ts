@@ -12,6 +12,8 @@
  * AV5  Asked why not, all reasons are given, each with what forbids it and since when.
  * AV6  An ability that needs no card is activated by its name, for the seat and the source of the program that does it.
  * AV8  Where all that an activation begins with must be done in full, it is offered if there is a way: nobody has to go it first.
+ * AV9  Which abilities lie where a seat might activate them is looked up again only when a card has been written to or has other abilities:
+ *      it comes to the same.
  */
 
 import { ActionCall } from '../doing/actions.js';
@@ -49,9 +51,28 @@ export interface Wish {
 /** The steps of an activation, in the order in which a ruleset wants them. */
 export type Stage = 'conditions' | 'limits' | 'forbids' | 'cost' | 'targets';
 
+/** An ability that lies where a seat might activate it. */
+interface Candidate {
+  readonly kind: AbilityKind;
+  readonly card: number;
+  readonly face: Face;
+  /** The place of the ability on the face. */
+  readonly at: number;
+}
+
+/** The candidates of a seat, and what they were found from. (AV9) */
+interface Candidates {
+  readonly cardWrites: number;
+  readonly faces: ReadonlyMap<number, Face>;
+  readonly rules: Table['rules'];
+  readonly found: readonly Candidate[];
+}
+
 /** Asks whether something may be activated, for one ability after the other; with `all`, every reason is noted. */
 export class Asking {
   all: Refusal[] | undefined = undefined;
+  /** Whether nobody will read why not. */
+  isUnread = false;
   /** Whether costs and targets are asked about, too. */
   withCosts = true;
   readonly look: Look;
@@ -62,6 +83,7 @@ export class Asking {
   private event = 0;
   private params: readonly (Fact | undefined)[] = nothingHanded;
   private instance = '';
+  private readonly candidates: Candidates[] = [];
 
   constructor(readonly table: Table) {
     this.look = new Look(table);
@@ -79,6 +101,17 @@ export class Asking {
     const frame = params.length === 0 ? kind.blankFrame : kind.frameFor(seat, card, event, params);
     this.here.moveTo(frame, seat, card, -1, event);
     return this;
+  }
+
+  /** Every ability that lies where the seat might activate it, and that it sees. (AV9) */
+  candidatesOf(seat: number): readonly Candidate[] {
+    const { cardWrites, rules } = this.table;
+    const { faces } = this.table.derived;
+    const known = this.candidates[seat];
+    if (known !== undefined && known.cardWrites === cardWrites && known.faces === faces && known.rules === rules) return known.found;
+    const found = candidatesFor(this.table, seat);
+    this.candidates[seat] = { cardWrites, faces, rules, found };
+    return found;
   }
 
   /** Why not, as far as cards, conditions, limits, forbids, cost and targets go, in the ruleset's order. */
@@ -123,6 +156,7 @@ export class Asking {
   private conditions(conditions: readonly Condition[]): Refusal | undefined {
     for (const condition of conditions) {
       if (condition.holds(this.here)) continue;
+      if (this.isUnread) return unsaid;
       const refusal = this.no('activation.condition', 'AB1', { condition: condition.says });
       if (this.all === undefined) return refusal;
     }
@@ -274,8 +308,12 @@ function asking(table: Table, all?: Refusal[], withCosts = true): Asking {
   const { asking: asker } = table;
   asker.all = all;
   asker.withCosts = withCosts;
+  asker.isUnread = false;
   return asker;
 }
+
+/** Why not, where nobody wants to know: what a condition says need not be put in words. */
+const unsaid: Refusal = { code: 'activation.condition', rule: 'AB1' };
 
 const nothingHanded: readonly (Fact | undefined)[] = [];
 /** As many reasons as anybody wants to read. */
@@ -340,6 +378,19 @@ function whyNot(
     const unseen = asked.note({ code: 'activation.unseen', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
     if (all === undefined) return unseen;
   }
+  return whyNotNow(asked, kind, seat, card, window, instance);
+}
+
+/** Why not, of a card that lies where it must. */
+function whyNotNow(
+  asked: Asking,
+  kind: AbilityKind,
+  seat: number,
+  card: number,
+  window: string | undefined,
+  instance: string,
+): Refusal | undefined {
+  const { table, all } = asked;
   if (table.probing) return all?.[0]; // asked by something that is being asked itself: taken at its word
   table.probing = true;
   try {
@@ -390,34 +441,42 @@ export function whyNotWaiting(table: Table, waiting: number): Refusal | undefine
 const isActivatedFrom = ({ definition: { from } }: AbilityKind, zone: Rec): boolean =>
   from.length === 0 || from.includes((zone.kind as ZoneKind).definition);
 
-/** Everything the seat may activate in this window: each as one number, to be offered and chosen. */
-export function legalActivations(look: Look, seat: number, window: string): number[] {
-  const { table } = look;
-  const legal: number[] = [];
+/** What lies where a seat might activate it, of all zones in which something can be activated. */
+function candidatesFor(table: Table, seat: number): readonly Candidate[] {
+  const found: Candidate[] = [];
   const { rules } = table;
-  const asked = asking(table);
   const first = rules.playerId(table.seats);
-  const layout = rules.zonesWithAbilities(table.seats);
-  for (let z = 0; z < layout.length; z++) {
-    const zone = table.rec(first + (layout[z] as number));
-    const cards = zone.items as readonly number[];
-    for (let c = 0; c < cards.length; c++) {
-      const card = cards[c] as number;
+  for (const place of rules.zonesWithAbilities(table.seats)) {
+    const zone = table.rec(first + place);
+    for (const card of zone.items as readonly number[]) {
       const rec = table.rec(card);
       const isMine = rec.values[CARD.controller.index] === seat;
       if (!isMine && !rules.hasShared) continue;
       const face = table.faceOf(card, rec);
       if (face === undefined) continue;
-      const { abilities, activated } = face;
-      for (let i = 0; i < activated.length; i++) {
-        const at = activated[i] as number;
-        const kind = abilities[at] as AbilityKind;
+      for (const at of face.activated) {
+        const kind = face.abilities[at] as AbilityKind;
         // What lies elsewhere needs no reason here: a graveyard is full of that.
         if (!isActivatedFrom(kind, zone) || (!isMine && !isForAnyone(kind))) continue;
-        const instance = kind.definition.limits === undefined ? '' : instanceAt(table, card, face, at);
-        if (whyNot(asked, kind, seat, card, window, instance) === undefined) legal.push(optionOf(card, at));
+        if (misplaced(kind, rec, zone.kind as ZoneKind, seat, card) !== undefined || !seesFace(table, rec, seat)) continue;
+        found.push({ kind, card, face, at });
       }
     }
+  }
+  return found;
+}
+
+/** Everything the seat may activate in this window: each as one number, to be offered and chosen. */
+export function legalActivations(look: Look, seat: number, window: string): number[] {
+  const { table } = look;
+  const legal: number[] = [];
+  const asked = asking(table);
+  asked.isUnread = true;
+  const found = asked.candidatesOf(seat);
+  for (let i = 0; i < found.length; i++) {
+    const { kind, card, face, at } = found[i] as Candidate;
+    const instance = kind.definition.limits === undefined ? '' : instanceAt(table, card, face, at);
+    if (whyNotNow(asked, kind, seat, card, window, instance) === undefined) legal.push(optionOf(card, at));
   }
   return legal;
 }

@@ -96,6 +96,7 @@ export class Table extends Store<InForce> {
     this.earlier = other.earlier;
     this.heldAs = undefined;
     this.lookedAfter = -1;
+    this.asking = undefined; // what it has found was found on another table
   }
 
   /** Forgets whatever is derived. */
