@@ -47,9 +47,22 @@ export const COURSE_ENDING = event('course.ending', { scope: ref(), name: text()
 const notOpen = (name: string): Refusal => ({ code: 'scope.not-open', rule: 'TN3', facts: { name } });
 const whenOpen = (look: Look, name: string): Refusal | undefined => (openScope(look.table, name) === 0 ? notOpen(name) : undefined);
 
+/** Lays what is ahead in a scope; the lists are the table's from now on. */
 function lay(table: Table, scope: number, names: readonly string[], seats: readonly number[]): void {
-  table.set(scope, SCOPE.ahead, names.length === 0 ? SCOPE.ahead.initial : Object.freeze(names.slice()));
-  table.set(scope, SCOPE.aheadFor, seats.length === 0 ? SCOPE.aheadFor.initial : Object.freeze(seats.slice()));
+  table.set(scope, SCOPE.ahead, names.length === 0 ? SCOPE.ahead.initial : Object.freeze(names));
+  table.set(scope, SCOPE.aheadFor, seats.length === 0 ? SCOPE.aheadFor.initial : Object.freeze(seats));
+}
+// Plain loops: the engine is slow with functions over lists that are frozen, as those of the table are.
+function addAhead(ahead: string[], whose: number[], names: readonly string[], seats: readonly number[]): void {
+  for (let i = 0; i < names.length; i++) {
+    ahead.push(names[i] as string);
+    whose.push(seats[i] ?? SAME_SEAT);
+  }
+}
+function withoutFirst<T>(list: readonly T[]): T[] {
+  const rest: T[] = [];
+  for (let i = 1; i < list.length; i++) rest.push(list[i] as T);
+  return rest;
 }
 const aheadOf = (table: Table, scope: number): readonly string[] => table.get(scope, SCOPE.ahead) as readonly string[];
 const seatsOf = (table: Table, scope: number): readonly number[] => table.get(scope, SCOPE.aheadFor) as readonly number[];
@@ -66,10 +79,12 @@ const add = action('course.add', {
   perform(draft, { scope: name, names, seats, last }) {
     const { table } = draft;
     const scope = openScope(table, name);
-    const whose = names.map((_, i) => seats[i] ?? SAME_SEAT);
-    const [before, after] = last ? [aheadOf(table, scope), []] : [[], aheadOf(table, scope)];
-    const [seatsBefore, seatsAfter] = last ? [seatsOf(table, scope), []] : [[], seatsOf(table, scope)];
-    lay(table, scope, [...before, ...names, ...after], [...seatsBefore, ...whose, ...seatsAfter]);
+    const ahead: string[] = [];
+    const whose: number[] = [];
+    if (last) addAhead(ahead, whose, aheadOf(table, scope), seatsOf(table, scope));
+    addAhead(ahead, whose, names, seats);
+    if (!last) addAhead(ahead, whose, aheadOf(table, scope), seatsOf(table, scope));
+    lay(table, scope, ahead, whose);
     if (names.length > 0) draft.emit(AHEAD_CHANGED, { scope, ahead: aheadOf(table, scope) });
   },
 });
@@ -98,10 +113,10 @@ const next = action('course.next', {
   params: { scope: ref() },
   perform(draft, { scope }) {
     const { table } = draft;
-    const [first] = aheadOf(table, scope);
-    lay(table, scope, aheadOf(table, scope).slice(1), seatsOf(table, scope).slice(1));
+    const ahead = aheadOf(table, scope);
+    lay(table, scope, withoutFirst(ahead), withoutFirst(seatsOf(table, scope)));
     draft.emit(AHEAD_CHANGED, { scope, ahead: aheadOf(table, scope) });
-    return first;
+    return ahead[0];
   },
 });
 
@@ -124,7 +139,7 @@ const endCourse = action('course.end', {
     lay(
       table,
       scope,
-      rest,
+      rest.slice(),
       rest.map(() => SAME_SEAT),
     );
     const other = table.game(GAME.ending);
@@ -146,7 +161,7 @@ const course = program(
       (here) => !here.isOver && aheadOf(here.table, here.int('in')).length > 0,
       assign('stretch', 0),
       assign('who', (here) => {
-        const [seat = SAME_SEAT] = seatsOf(here.table, here.int('in'));
+        const seat = seatsOf(here.table, here.int('in'))[0] ?? SAME_SEAT;
         return seat === SAME_SEAT ? here.int('seat') : seat;
       }),
       act(next, { scope: v('in') }, { into: 'name' }),

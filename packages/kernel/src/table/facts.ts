@@ -16,7 +16,13 @@ export function isScalar(value: unknown): value is Scalar {
 }
 
 export function isFact(value: unknown): value is Fact {
-  return isScalar(value) || (Array.isArray(value) ? value.every(isScalar) : value instanceof Tree);
+  return isScalar(value) || (Array.isArray(value) ? isOfScalars(value) : value instanceof Tree);
+}
+
+// A plain loop: the engine is slow with functions over lists that are frozen, as those of the table are.
+function isOfScalars(list: readonly unknown[]): boolean {
+  for (let i = 0; i < list.length; i++) if (!isScalar(list[i])) return false;
+  return true;
 }
 
 export function sameFact(a: Fact | undefined, b: Fact | undefined): boolean {

@@ -142,6 +142,17 @@ export function layFields<S extends Record<string, FieldSpec>>(
   return fields as FieldsOf<S>;
 }
 
+// Plain loops: the engine is slow with functions over lists that are frozen, as those of the table are.
+function isOfWholeNumbers(list: readonly unknown[]): boolean {
+  for (let i = 0; i < list.length; i++) if (!Number.isSafeInteger(list[i])) return false;
+  return true;
+}
+
+function isOfTexts(list: readonly unknown[]): boolean {
+  for (let i = 0; i < list.length; i++) if (typeof list[i] !== 'string') return false;
+  return true;
+}
+
 /** Whether a value may stand in a field of this type. */
 export function fits(type: FieldType, value: unknown): value is Fact {
   switch (type) {
@@ -154,9 +165,9 @@ export function fits(type: FieldType, value: unknown): value is Fact {
       return typeof value === 'string';
     case 'ints':
     case 'refs':
-      return Array.isArray(value) && value.every(Number.isSafeInteger);
+      return Array.isArray(value) && isOfWholeNumbers(value);
     case 'texts':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string');
+      return Array.isArray(value) && isOfTexts(value);
     case 'tree':
       return value instanceof Tree;
     case 'any':
