@@ -101,7 +101,7 @@ export const machine = installed(advance);
 
 function isInterruptDue(run: Run): boolean {
   const { table } = run;
-  const due = table.game(GAME.lock) === 0 && (isReactionDue(run) || isRuleDue(run.look));
+  const due = table.game(GAME.lock) === 0 && (isReactionDue(run) || isRuleDue(run));
   run.mayInterrupt = due; // until something is queued, something happens that a rule may look at, or a lock opens
   return due;
 }
@@ -112,7 +112,7 @@ function isReactionDue({ table }: Run): boolean {
 
 /** What the rules say goes before what cards do. */
 function startInterrupt(run: Run): void {
-  if (isRuleDue(run.look)) startRules(run);
+  if (isRuleDue(run)) startRules(run);
   else startReaction(run, NOW_QUEUE);
 }
 

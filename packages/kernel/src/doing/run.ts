@@ -369,9 +369,13 @@ export class Run implements ChanceTape {
     const { values } = frame;
     const seat = values[SEAT] as number;
     const source = values[SOURCE] as number;
-    const event = values[EVENT] as number;
-    if (this.shared === undefined) this.shared = new Here(this.table, frame, seat, source, asked, event);
-    return this.shared.moveTo(frame, seat, source, asked, event);
+    return this.hereAt(frame, seat, source, asked, values[EVENT] as number);
+  }
+
+  /** The same for a record that is no frame. */
+  hereAt(rec: Rec, seat: number, source: number, asked = -1, event = 0): Here {
+    if (this.shared === undefined) this.shared = new Here(this.table, rec, seat, source, asked, event);
+    return this.shared.moveTo(rec, seat, source, asked, event);
   }
 
   hereToKeep(frame: Rec, asked: number): Here {

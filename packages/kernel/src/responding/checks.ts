@@ -110,19 +110,19 @@ function isForbidden(table: Table, effect: number, rule: RuleAction, it: number,
 }
 
 /** Whether a rule action interrupts now. It is not looked for again before something has happened. (RA5) */
-export function isRuleDue(look: Look): boolean {
-  const { table } = look;
+export function isRuleDue(run: Run): boolean {
+  const { table } = run;
   const { interrupting } = table.derived;
   if (interrupting.length === 0 || table.historySize === table.game(GAME.scanned)) return false;
-  for (let i = 0; i < interrupting.length; i++) if (isDueNow(table, interrupting[i] as number)) return true;
+  for (let i = 0; i < interrupting.length; i++) if (isDueNow(run, interrupting[i] as number)) return true;
   return false;
 }
 
-function isDueNow(table: Table, effect: number): boolean {
-  const rec = table.rec(effect);
+function isDueNow(run: Run, effect: number): boolean {
+  const rec = run.table.rec(effect);
+  const here = run.hereAt(rec, rec.values[EFFECT.seat.index] as number, rec.values[EFFECT.source.index] as number);
   // Most of the time none is: nothing else has to be found out then.
-  const { length } = ((rec.kind as EffectKind).definition as RuleAction).due(hereOf(table, rec));
-  return length > 0 && dueOf(table, effect).length > 0;
+  return ((rec.kind as EffectKind).definition as RuleAction).due(here).length > 0 && dueOf(run.table, effect).length > 0;
 }
 
 // -- what the programs below keep of it: for each that is due, its record, what it is due for, and whose it is
