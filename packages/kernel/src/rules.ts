@@ -547,6 +547,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   zonesWithAbilities(seats: number): readonly number[] {
     return this.repertoire.zonesOf(seats) ?? this.repertoire.findZones(seats, this.zoneLayout(seats));
   }
+  /** The records of the zones in which static abilities may be in force. */
+  zonesWithStatics(seats: number): readonly number[] {
+    return this.repertoire.staticZonesOf(seats, () => this.zoneLayout(seats), this.playerId(seats));
+  }
 
   /** The zones of a table with so many seats, in the order of their records: kind, owner, slot. */
   zoneLayout(seats: number): [ZoneKind, number, number][] {

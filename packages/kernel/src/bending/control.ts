@@ -52,9 +52,9 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
   const definition = continuous.spec.traits[named.trait];
   // Most of the time nothing changes control: what is printed is what holds, and nothing has to be worked out.
   if (definition !== undefined && isSettled(table)) {
+    const { printed } = named;
     for (const zone of continuous.zonesOf(table))
       for (const card of table.rec(zone).items as readonly number[]) {
-        const { printed } = named;
         const found = heldBy(table, card, printed === undefined ? definition.printed(look, card) : table.get(card, printed));
         if (found !== undefined) return found;
       }

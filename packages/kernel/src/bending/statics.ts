@@ -28,15 +28,16 @@ function isInForce(table: Table, card: number, definition: EffectDefinition): bo
   });
 }
 
-/** All cards that have static abilities, wherever they lie. */
+/** All cards that have static abilities and lie where some ability of that kind is in force, the oldest first. */
 export function cardsWithStatics(table: Table): number[] {
   const cards: number[] = [];
-  table.forEachRecord((rec, id) => {
-    if (rec.kind.role !== 'card') return;
-    const face = table.faceOf(id, rec);
-    if (face !== undefined && face.statics.length > 0) cards.push(id);
-  });
-  return cards;
+  for (const zone of table.rules.zonesWithStatics(table.seats)) {
+    for (const id of table.rec(zone).items as readonly number[]) {
+      const face = table.faceOf(id, table.rec(id));
+      if (face !== undefined && face.statics.length > 0) cards.push(id);
+    }
+  }
+  return cards.sort((a, b) => a - b);
 }
 
 /** While the table is laid: what lies there is in force, and nothing has happened. */

@@ -55,6 +55,7 @@ export class Repertoire {
   /** Faces of cards that are not as printed, by what they have. */
   private readonly changed = new Map<string, Face>();
   private readonly zones = new Map<number, readonly number[]>();
+  private readonly staticPlaces = new Map<number, readonly number[]>();
   /** Whether there are abilities that anybody may activate. (AB5) */
   hasShared = false;
   /** Whether any card has abilities that come and go with where it lies. */
@@ -176,6 +177,16 @@ export class Repertoire {
     const zones = new Set(this.all.flatMap(({ definition }) => (definition.kind === 'activated' ? definition.from : [])));
     const found = layout.flatMap(([{ definition }], i) => (zones.has(definition) ? [i] : []));
     this.zones.set(seats, found);
+    return found;
+  }
+
+  /** The records of the zones in which static abilities may be in force; `first` is that of the first zone. */
+  staticZonesOf(seats: number, layout: () => readonly (readonly [ZoneKind, number, number])[], first: number): readonly number[] {
+    let found = this.staticPlaces.get(seats);
+    if (found === undefined) {
+      found = layout().flatMap(([{ definition }], i) => (this.staticZones.has(definition) ? [first + i] : []));
+      this.staticPlaces.set(seats, found);
+    }
     return found;
   }
 
