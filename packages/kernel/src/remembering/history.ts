@@ -78,9 +78,13 @@ export class History {
     if (filter.justNow === true) {
       const [low, high] = rangeOf(table, filter);
       const row = rowOf(table, filter);
-      const events = justNow(table).filter(
-        (event) => event.seq > low && event.seq <= high && fits(table, row, event.seq - 1) && filter.where?.(event) !== false,
-      );
+      const events: Happened[] = [];
+      for (const seq of justNow(table)) {
+        // Most are passed over without being made.
+        if (seq <= low || seq > high || !fits(table, row, seq - 1)) continue;
+        const event = table.event(seq - 1) as Happened;
+        if (filter.where?.(event) !== false) events.push(event);
+      }
       return want === 'count' ? events.length : want === 'last' ? events.at(-1) : events;
     }
     if (this.asks === 'definition' && table.rules.policies.retention !== 'everything')
@@ -240,9 +244,10 @@ export function lastThing(table: Table): number {
 
 /** The group of an event is what has just happened, or it is not. */
 export function isJustNow(table: Table, group: number): boolean {
-  return heads(table).some((seq) => table.event(seq - 1)?.group === group);
+  return heads(table).some((seq) => seq > 0 && table.eventFact(seq - 1, ROW.group) === group);
 }
 
+/** The sequence numbers of the last thing that happened; while a chain is built, of the last before it, too. */
 function heads(table: Table): readonly number[] {
   const last = lastThing(table);
   const before = table.game(GAME.before);
@@ -250,17 +255,18 @@ function heads(table: Table): readonly number[] {
   return isBuilding && before !== 0 && before !== last ? [before, last] : [last];
 }
 
-function justNow(table: Table): Happened[] {
-  const events: Happened[] = [];
+/** The sequence numbers of what has just happened, the oldest of each head first. */
+function justNow(table: Table): number[] {
+  const seqs: number[] = [];
   for (const head of heads(table)) {
-    const group = head === 0 ? -1 : (table.event(head - 1) as Happened).group;
-    const start = events.length;
+    if (head === 0) continue;
+    const group = table.eventFact(head - 1, ROW.group);
+    const start = seqs.length;
     for (let seq = head; seq > 0; seq--) {
-      const event = table.event(seq - 1);
-      if (event === undefined) continue;
-      if (event.group !== group) break;
-      if (counts(table, seq - 1)) events.splice(start, 0, event);
+      const own = table.eventFact(seq - 1, ROW.group);
+      if (own >= 0 && own !== group) break;
+      if (own === group && counts(table, seq - 1)) seqs.splice(start, 0, seq);
     }
   }
-  return events;
+  return seqs;
 }
