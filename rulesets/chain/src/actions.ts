@@ -19,6 +19,7 @@ import {
   lifeGained,
   lifePaid,
   lifeSet,
+  momentBegun,
   noted,
   phaseBegun,
   positionChanged,
@@ -342,6 +343,11 @@ export const beginTurn = action('beginTurn', {
     draft.emit(noted, {});
   },
 });
+/** Another moment begins: from here on nothing else has just happened. (DL9) */
+export const beginMoment = action('beginMoment', {
+  params: {},
+  perform: (draft) => draft.emit(momentBegun, {}),
+});
 /** Never done: effects may look at these tags although no card of a set has them. */
 const everyTag = action('everyTag', {
   tags: ['monster', 'spell', 'trap', 'spell effect', 'trap effect', 'flip', 'counter'],
@@ -472,6 +478,7 @@ export const actions = [
   declare,
   enterPhase,
   beginTurn,
+  beginMoment,
   concede,
   everyTag,
   winDuel,

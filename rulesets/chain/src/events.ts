@@ -51,6 +51,8 @@ export const wasDeclared = event('declared', { seat: int(), what: text(), which:
 export const coinTossed = event('coin.tossed', { seat: int(), heads: flag() });
 export const dieRolled = event('die.rolled', { seat: int(), number: int() });
 export const summonsGranted = event('summons.granted', { seat: int(), amount: int() });
+/** The turn player acts again: what happened before has not just happened any more. (DL9) */
+export const momentBegun = event('moment.begun', {}, { told: 'nobody' });
 export const noted = event('noted', {}, { quiet: true });
 export const duelOver = event('duel.over', { winners: refs() });
 export const decked = event('decked', { seat: int() });
@@ -94,6 +96,7 @@ export const events = [
   battled,
   shuffled,
   phaseBegun,
+  momentBegun,
   wasDeclared,
   coinTossed,
   dieRolled,

@@ -48,20 +48,17 @@ const usually = (look: Look, id: number): number => {
   return level >= 7 ? 2 : level >= 5 ? 1 : 0;
 };
 const always = (): boolean => true;
-const plainWay = (look: Look, id: number): Way => ({
-  tributes: usually(look, id),
-  isOnly: false,
-  sets: true,
-  holds: always,
-  fits: always,
-});
+/** As the rules have it: without a Tribute, with one, with two. */
+const plainWays: readonly Way[] = [0, 1, 2].map((tributes) => ({ tributes, isOnly: false, sets: true, holds: always, fits: always }));
+const onlyPlain: readonly (readonly Way[])[] = plainWays.map((way) => [way]);
+const plainWay = (look: Look, id: number): Way => plainWays[usually(look, id)] as Way;
 const noWays: readonly Way[] = [];
 const written = (look: Look, id: number): readonly Way[] => (look.card(id)['ways'] as readonly Way[] | undefined) ?? noWays;
 
 /** The ways that its text and the rules know, whether or not there are such Tributes. */
 function waysOf(look: Look, id: number, deed: Deed): readonly Way[] {
   const all = written(look, id);
-  if (all.length === 0) return [plainWay(look, id)];
+  if (all.length === 0) return onlyPlain[usually(look, id)] as readonly Way[];
   const usual = all.some(({ isOnly }) => isOnly) ? [] : [plainWay(look, id)];
   return [...usual, ...all.filter((way) => (deed === 'summon' || way.sets) && way.holds(askedBy(look, id)))];
 }
@@ -100,6 +97,7 @@ const openWays = (look: Look, seat: number, id: number, deed: Deed): readonly Wa
   waysOf(look, id, deed).filter((way) => isPayable(look, seat, id, way));
 /** With how many Tributes it is summoned or set as things are: in the first way that is open. */
 export const tributesFor = (look: Look, id: number, deed: Deed = 'summon'): number => {
+  if (written(look, id).length === 0) return usually(look, id); // there is one way only, open or not
   const seat = look.get(id, controller);
   return (openWays(look, seat, id, deed)[0] ?? waysOf(look, id, deed)[0])?.tributes ?? usually(look, id);
 };

@@ -20,7 +20,6 @@ import {
   type ChainWindows,
   call,
   choose,
-  during,
   eachTogether,
   enterScope,
   type Here,
@@ -35,7 +34,7 @@ import {
   v,
   whyNotDo,
 } from '@rulewright/kernel';
-import { beginTurn, concede, deckOut, discard, draw, enterPhase, enterStep, finishDuel } from './actions.js';
+import { beginMoment, beginTurn, concede, deckOut, discard, draw, enterPhase, enterStep, finishDuel } from './actions.js';
 import { has } from './layers.js';
 import { mayAttack } from './moves.js';
 import { deckOf, duel, duelOf, handOf, hasLost, hasWon, life, turnOf } from './table.js';
@@ -64,13 +63,7 @@ export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[
   /** The turn player acts until both agree to go on. */
   const acts: readonly Step[] = [
     assign('passed', false),
-    repeatWhile(
-      (here) => !here.flag('passed'),
-      branch(isTriggerWaiting, [fast]),
-      // Another moment begins: from here on nothing else has just happened. (DL9)
-      ...during('moment'),
-      ...windows.open,
-    ),
+    repeatWhile((here) => !here.flag('passed'), branch(isTriggerWaiting, [fast]), act(beginMoment, {}), ...windows.open),
   ];
   return [
     program('turn', [], [act(beginTurn, {}), ...runCourse('turn', ['draw', 'standby', 'main1', 'end'])]),

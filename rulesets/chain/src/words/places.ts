@@ -125,6 +125,11 @@ interface PlaceSpec {
 const sideOnBoard = (who: Whose): readonly BoardFilter[] =>
   who === 'you' ? [{ same: 'controller' }] : who === 'opponent' ? [{ differs: 'controller' }] : [];
 
+function isFound(here: Here, id: number, filters: readonly Filter[]): boolean {
+  for (let i = 0; i < filters.length; i++) if (!(filters[i] as Filter)(here, id)) return false;
+  return true;
+}
+
 /** Cards that lie in a place of a player's. */
 function placeWord(called: string, { about, of, nouns, sides, board, isSearched, entire, most }: PlaceSpec): Word<Cards> {
   return word(cards, called, {
@@ -132,10 +137,13 @@ function placeWord(called: string, { about, of, nouns, sides, board, isSearched,
     takes: { whose: whoseCards, where },
     main: 'where',
     means: ({ whose: who, where: those = [] }) => {
-      const found: Cards = (here) =>
-        seatsOf(here, who)
-          .flatMap((one) => of(here, one))
-          .filter((id) => those.every(({ means }) => means(here, id)));
+      const filters = those.map(({ means }) => means);
+      // Plain loops: whatever may be activated is asked for its targets at every window.
+      const found: Cards = (here) => {
+        const all: number[] = [];
+        for (const seat of seatsOf(here, who)) for (const id of of(here, seat)) if (isFound(here, id, filters)) all.push(id);
+        return all;
+      };
       const boards = those.flatMap(({ means }) => means.board ?? []);
       const isData = board !== undefined && boards.length === those.length && !isPlayer(who);
       const data = isData ? onBoard(found, { and: [board, ...sideOnBoard(who), ...boards] }) : found;
