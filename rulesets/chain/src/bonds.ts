@@ -4,11 +4,22 @@
  * DS10  What a Continuous, Equip or Field card leaves behind is an effect of that card: while its effects are negated nothing comes of
  *      it, and nothing comes of it when the card leaves, if they were negated then.
  */
-import { act, action, type EffectDefinition, type Here, type RuleAction, ref, ruleAction, type Step, v } from '@rulewright/kernel';
+import {
+  act,
+  action,
+  type EffectDefinition,
+  type Here,
+  type Look,
+  type RuleAction,
+  ref,
+  ruleAction,
+  type Step,
+  v,
+} from '@rulewright/kernel';
 import { noted } from './events.js';
 import { has } from './layers.js';
 import { onFieldOnly } from './moving.js';
-import { allSpells, card, duel, duelOf, isUp } from './table.js';
+import { card, duel, duelOf, isUp, spellsWhere } from './table.js';
 
 const { isBond, isStill } = card.fields;
 
@@ -33,15 +44,15 @@ const noteNegated = action('noteNegated', {
 export const bondActions = [bind, noteNegated] as const;
 
 const nothing: readonly number[] = [];
-const isNoteDue = (here: Here, id: number): boolean => here.get(id, isBond) && has(here, id, 'negated') !== here.get(id, isStill);
+const isNoteDue = (look: Look, id: number): boolean =>
+  isUp(look, id) && look.get(id, isBond) && has(look, id, 'negated') !== look.get(id, isStill);
 /**
  * After what has happened was answered: what answers it goes by how things were before. Of what lies face down nothing is read: whoever
  * tries a cost out would have to do so for every card that it may be.
  */
 export const notesNegated: RuleAction = ruleAction('bond.noted', {
   at: 'interrupt',
-  due: (here) =>
-    here.get(duelOf(here), duel.fields.bonds) === 0 ? nothing : allSpells(here).filter((id) => isUp(here, id) && isNoteDue(here, id)),
+  due: (here) => (here.get(duelOf(here), duel.fields.bonds) === 0 ? nothing : spellsWhere(here, isNoteDue)),
   does: [act(noteNegated, { card: v('it') })],
 });
 

@@ -21,6 +21,7 @@ import {
   branch,
   type EffectDefinition,
   type Here,
+  type Look,
   negatesEffect,
   newestLink,
   reaction,
@@ -33,16 +34,16 @@ import {
 import { cross, destroy, spend, work } from './actions.js';
 import { notesNegated } from './bonds.js';
 import { has } from './layers.js';
-import { allSpells, duel, duelOf, host, isPending, isUp, monsters, onField } from './table.js';
+import { duel, duelOf, host, isPending, isUp, monsters, onField, spellsWhere } from './table.js';
 
-const isLoose = (here: Here, id: number): boolean => {
-  const on = here.get(id, host);
-  return on !== 0 && !(here.exists(on) && here.isIn(on, monsters) && isUp(here, on));
+const isLoose = (look: Look, id: number): boolean => {
+  const on = look.get(id, host);
+  return on !== 0 && !(look.exists(on) && look.isIn(on, monsters) && isUp(look, on));
 };
 const nothing: readonly number[] = [];
 const fallsOff = ruleAction('equip.falls', {
   at: 'interrupt',
-  due: (here) => (here.get(duelOf(here), duel.fields.equipped) === 0 ? nothing : allSpells(here).filter((id) => isLoose(here, id))),
+  due: (here) => (here.get(duelOf(here), duel.fields.equipped) === 0 ? nothing : spellsWhere(here, isLoose)),
   does: [act(destroy, { card: v('it'), how: 'rule' })],
 });
 

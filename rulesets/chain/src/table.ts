@@ -165,6 +165,23 @@ export const fieldOf = (look: Look, seat: number): number[] => look.cards(look.z
 export const spellsOf = (look: Look, seat: number): number[] => addSpells([], look, seat);
 export const allMonsters = (look: Look): number[] => addSlots(inSlots(look, monsters, 0), look, monsters, 1);
 export const allSpells = (look: Look): number[] => addSpells(addSpells([], look, 0), look, 1);
+/** The Spells and Traps on the field of which something holds; no list is made where there are none. */
+export function spellsWhere(look: Look, holds: (look: Look, id: number) => boolean): readonly number[] {
+  let found: number[] | undefined;
+  for (let seat = 0; seat < 2; seat++)
+    for (let slot = 0; slot <= SLOTS; slot++) {
+      const at = slot < SLOTS ? look.zone(spells, seat, slot) : look.zone(field, seat);
+      const count = look.count(at);
+      for (let i = 0; i < count; i++) {
+        const id = look.at(at, i) as number;
+        if (!holds(look, id)) continue;
+        found ??= [];
+        found.push(id);
+      }
+    }
+  return found ?? none;
+}
+const none: readonly number[] = [];
 export const handOf = (look: Look, seat: number): number[] => look.cards(look.zone(hand, seat));
 export const graveOf = (look: Look, seat: number): number[] => look.cards(look.zone(grave, seat));
 export const deckOf = (look: Look, seat: number): number[] => look.cards(look.zone(deck, seat));

@@ -53,11 +53,15 @@ export function misheld(look: Look): { readonly card: number; readonly seat: num
   // Most of the time nothing changes control: what is printed is what holds, and nothing has to be worked out.
   if (definition !== undefined && isSettled(table)) {
     const { printed } = named;
-    for (const zone of continuous.zonesOf(table))
-      for (const card of table.rec(zone).items as readonly number[]) {
+    const zones = continuous.zonesOf(table);
+    for (let z = 0; z < zones.length; z++) {
+      const cards = table.rec(zones[z] as number).items as readonly number[];
+      for (let i = 0; i < cards.length; i++) {
+        const card = cards[i] as number;
         const found = heldBy(table, card, printed === undefined ? definition.printed(look, card) : table.get(card, printed));
         if (found !== undefined) return found;
       }
+    }
     return undefined;
   }
   const trait = continuous.traits.at(named.trait);

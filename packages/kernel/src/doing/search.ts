@@ -65,12 +65,12 @@ export class Search {
   /** Whether there is a way on, in all of the worlds, which the payer cannot tell apart. */
   leads(worlds: readonly World[]): boolean | 'unsure' {
     const [{ table, inputs }] = worlds as readonly [World];
-    return this.found(() => (worlds.length === 1 && this.goesStraight(table.fork(), inputs)) || this.lead(worlds, 0));
+    return this.found(() => (worlds.length === 1 ? this.goesStraight(table.fork(), inputs) : undefined) ?? this.lead(worlds, 0));
   }
 
   /** Whether there is a way on from a table, which is laid anew for every try. */
   leadsFrom(laid: () => Table): boolean | 'unsure' {
-    return this.found(() => this.goesStraight(laid(), noInputs) || this.lead([{ table: laid(), inputs: noInputs }], 0));
+    return this.found(() => this.goesStraight(laid(), noInputs) ?? this.lead([{ table: laid(), inputs: noInputs }], 0));
   }
 
   private found(looks: () => boolean): boolean | 'unsure' {
@@ -115,9 +115,10 @@ export class Search {
 
   /**
    * Whether the first answer to each of the payer's questions leads to the end, with nothing hidden, no chance and nobody else on
-   * the way: as most often. Otherwise it is looked for more closely. The table is used up.
+   * the way: as most often. It does not, if it comes to an end before anything is asked. Otherwise nothing is known, and it is
+   * looked for more closely. The table is used up.
    */
-  private goesStraight(table: Table, inputs: readonly Input[]): boolean {
+  private goesStraight(table: Table, inputs: readonly Input[]): boolean | undefined {
     const { effort, lore } = this;
     if (!effort.spendTry()) throw new OutOfTries();
     const { script: outer, steps } = effort;
@@ -131,14 +132,18 @@ export class Search {
         const status = effort.within('a cost', () => this.machine.advance(run));
         if (status === Status.proved || status === Status.over) return true;
         const question = run.questions[0];
-        if (status !== Status.waiting || run.questions.length > 1 || question?.seat !== this.payer) return false;
+        if (status !== Status.waiting && deep === 0) {
+          this.noteFailure(status, run);
+          return false;
+        }
+        if (status !== Status.waiting || run.questions.length > 1 || question?.seat !== this.payer) return undefined;
         const { value: picks, done } = everyAnswer(question).next();
-        if (done === true) return false;
+        if (done === true) return undefined;
         given.push({ seat: this.payer, picks });
       }
-      return false;
+      return undefined;
     } catch (thrown) {
-      if (thrown instanceof Fork || thrown instanceof Unknowable || thrown instanceof EndlessLoop) return false;
+      if (thrown instanceof Fork || thrown instanceof Unknowable || thrown instanceof EndlessLoop) return undefined;
       throw thrown;
     } finally {
       effort.script = outer;

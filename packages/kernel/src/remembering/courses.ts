@@ -189,6 +189,12 @@ export const runCourse = (scope: string, stretches: Expr<readonly string[]>): re
 const goOn = (scope: string): CallStep =>
   call(course, { in: (here) => openScope(here.table, scope), seat: (here) => here.scopeSeat(scope) });
 
+function forEachSeat<T>({ seats }: Look, of: (i: number) => T): T[] {
+  const list: T[] = [];
+  for (let i = 0; i < seats; i++) list.push(of(i));
+  return list;
+}
+
 /**
  * Turns, one after the other, each the program of that name with a scope of its own; seats go round from the first until the
  * game is over. (TN5)
@@ -199,8 +205,8 @@ export const runTurns = (turn: string, first: Expr<number> = 0): readonly Step[]
     (here) => !here.isOver,
     act(add, {
       scope: 'game',
-      names: (here) => Array.from({ length: here.seats }, () => turn),
-      seats: (here) => Array.from({ length: here.seats }, (_, i) => (here.int('first') + i) % here.seats),
+      names: (here) => forEachSeat(here, () => turn),
+      seats: (here) => forEachSeat(here, (i) => (here.int('first') + i) % here.seats),
       last: true,
     }),
     call(course, { in: GAME_SCOPE, seat: 0 }),

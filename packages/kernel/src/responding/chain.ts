@@ -117,6 +117,12 @@ export function newestSpeed(look: Look): number {
   const ids = linkIds(table);
   return ids.length === 0 ? 0 : (table.rec(ids[ids.length - 1] as number).kind as LinkKind).ability.speed;
 }
+/** Who made the newest link, -1 if there is none. */
+export function newestSeat(look: Look): number {
+  const { table } = look;
+  const ids = linkIds(table);
+  return ids.length === 0 ? -1 : (table.rec(ids[ids.length - 1] as number).values[LINK.seat.index] as number);
+}
 /** The link that would resolve next. */
 export function newestLink(look: Look): LinkInfo | undefined {
   const { table } = look;

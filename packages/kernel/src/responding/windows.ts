@@ -45,7 +45,7 @@ import { enterAside, leave } from '../remembering/scopes.js';
 import { openScope } from '../remembering/scopes-open.js';
 import { Impossible } from '../table/facts.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
-import { cancels, chainLength, dismisses, linksMade, newestLink, newestSpeed } from './chain.js';
+import { cancels, chainLength, dismisses, linksMade, newestSeat, newestSpeed } from './chain.js';
 import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
 
 /** Whose the triggers are that a rule has registered. */
@@ -271,7 +271,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   );
   const respond: ProgramDefinition = scope === undefined ? responding : { ...responding, opens: scope };
 
-  const afterNewest = (here: Here): number => after(here, newestLink(here)?.seat ?? 0);
+  const afterNewest = (here: Here): number => after(here, Math.max(0, newestSeat(here)));
   const resolves = [repeatWhile(isChain, ...beforeLink, resolveNewest()), ...afterChain];
   const interject: readonly Step[] = [
     ...marks,
