@@ -67,7 +67,7 @@ export const card = cardKind({
   /** What was declared for it while it lies there: what it is, a colon, and which. */
   declared: texts({ seen: 'always' }),
   /** Since when its texts have applied, if that is later than it came: it was turned up, activated, equipped. 0 for as long as it lies there. */
-  since: int(0, { seen: 'never', says: 'when' }),
+  since: int(0, { seen: 'always', says: 'when' }),
 });
 export const duel = thingKind(
   'duel',
