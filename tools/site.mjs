@@ -41,9 +41,12 @@ function locked(work) {
   }
 }
 
+/** Builds the page; 0 if it is there now. */
+export const siteStatus = () => locked(buildChanged);
+
 /** Builds the page; ends the process if that fails. */
 export function buildSite() {
-  const status = locked(buildChanged);
+  const status = siteStatus();
   if (status !== 0) process.exit(status);
 }
 

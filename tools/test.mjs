@@ -8,6 +8,7 @@ import { checkBoundaries } from './check-boundaries.mjs';
 import { checkCitations } from './check-citations.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { root, tool } from './run.mjs';
+import { siteStatus } from './site.mjs';
 
 const quick = process.argv.includes('--quick');
 let passed = 0;
@@ -30,11 +31,13 @@ check('package boundaries', () => report(checkBoundaries(root)));
 check('citations of the SPECs', () => report(checkCitations(root)));
 
 if (typed) {
+  const isBuilt = !quick && check('the page', siteStatus);
   if (!quick) check('a browser to test in', () => (ensureChromium() === undefined ? 1 : 0));
   const results = join(root, 'node_modules', '.cache', 'vitest.json');
   console.log('\n── tests');
   const status = tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], {
-    env: { ...process.env, RULEWRIGHT_QUICK: quick ? '1' : '' },
+    // Tests of the page need not look again whether it is built.
+    env: { ...process.env, RULEWRIGHT_QUICK: quick ? '1' : '', RULEWRIGHT_SITE: isBuilt ? 'built' : '' },
   });
   if (existsSync(results)) {
     const { numPassedTests, numFailedTests, numTotalTestSuites } = JSON.parse(readFileSync(results, 'utf8'));

@@ -15,10 +15,19 @@ function filesOf(...folders) {
   return ['set.yaml', ...listed.sort()].map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }
 
-/** The set of the chain game, with these decks if it is not to be its own, and with these files beside its own. */
-export function compiledSet(decks, files = []) {
+function read(files) {
   const { set, problems } = readSet({ kit: chainKit, files: [...filesOf('cards', 'decks'), ...files] });
   if (set === undefined) throw new Error(problems.map(({ problem, source }) => told(problem, source)).join('\n'));
+  return set;
+}
+
+/** The game's own set: it is read once, with whatever decks it is played. */
+let own;
+
+/** The set of the chain game, with these decks if it is not to be its own, and with these files beside its own. */
+export function compiledSet(decks, files = []) {
+  if (files.length === 0) own ??= read([]);
+  const set = files.length === 0 ? own : read(files);
   const given = decks === undefined ? withDecks(set) : new Map(decks.map((deck) => [deck.id, { extra: [], ...deck }]));
   return compileSet(chainKit, { ...set, decks: given });
 }

@@ -31,6 +31,8 @@ export interface OpenOptions {
   readonly set?: string;
   /** A phone, with fingers instead of a pointer. */
   readonly touch?: boolean;
+  /** Another window of the same person: what one keeps, the other finds. */
+  readonly context?: BrowserContext;
 }
 
 export interface Opened {
@@ -40,13 +42,15 @@ export interface Opened {
 }
 
 async function openLab(): Promise<Lab> {
-  execFileSync(process.execPath, [join(root, 'tools/site.mjs')], { cwd: root, stdio: 'inherit' });
+  if (process.env['RULEWRIGHT_SITE'] !== 'built')
+    execFileSync(process.execPath, [join(root, 'tools/site.mjs')], { cwd: root, stdio: 'inherit' });
   const { server, address } = (await serve(site)) as { server: import('node:http').Server; address: string };
   const browser: Browser = await chromium.launch({ executablePath: findChromium() as string, args: ['--no-sandbox'] });
   return {
     address,
-    async open({ width = 1440, height = 900, before, set, query = '', touch = false } = {}) {
-      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: touch, isMobile: touch });
+    async open({ width = 1440, height = 900, before, set, query = '', touch = false, context: shared } = {}) {
+      const context =
+        shared ?? (await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: touch, isMobile: touch }));
       const page = await context.newPage();
       page.setDefaultTimeout(60_000); // the machine may be busy
       const problems: string[] = [];
@@ -55,7 +59,7 @@ async function openLab(): Promise<Lab> {
       });
       page.on('pageerror', (error) => problems.push(error.message));
       if (before !== undefined) await page.addInitScript(before);
-      if (set !== undefined)
+      if (set !== undefined && shared === undefined)
         await context.route('**/chain.set.json', (route) => route.fulfill({ body: set, contentType: 'application/json' }));
       await page.goto(address + query);
       return { page, context, problems };

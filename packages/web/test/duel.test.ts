@@ -76,25 +76,39 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     await page.context().close();
   });
 
-  test('[WE7] a kept duel that cannot go on any more is forgotten', async () => {
-    const { page, problems } = await begin(lab, { mine: 'purse', theirs: 'footman' });
-    await until(page, inMain);
+  test('[WE7] two windows keep a duel each, a copy of one goes on by itself, and one that cannot go on any more is forgotten', async () => {
+    const { page, problems } = await begin(lab, { mine: 'twins-haste', theirs: 'footman' });
+    const other = (await begin(lab, { mine: 'purse', theirs: 'footman', context: page.context() })).page;
+    const names = (one: Page): Promise<string[]> => one.locator('.hand.mine .face-name').allTextContents();
+    await Promise.all([page, other].map((one) => until(one, inMain)));
+    const [mine, its] = await Promise.all([page, other].map(names));
+    expect(mine).not.toEqual(its);
     await page.waitForTimeout(500); // it is kept a moment after it has changed
+    const copy = await page.context().newPage();
+    await Promise.all([page.reload(), other.reload(), copy.goto(page.url())]);
+    await Promise.all([page, other, copy].map((one) => one.waitForSelector('.board')));
+    expect(await Promise.all([page, other, copy].map(names))).toEqual([mine, its, mine]);
+    expect(new Set([page, other, copy].map((one) => one.url())).size).toBe(3);
+    await Promise.all([other.close(), copy.close()]);
+
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
           const opening = indexedDB.open('rulewright', 1);
           opening.onsuccess = () => {
             const shelf = opening.result.transaction('duels', 'readwrite').objectStore('duels');
-            const asked = shelf.get('last');
+            const asked = shelf.openCursor();
             asked.onsuccess = () => {
-              shelf.put({ ...asked.result, save: '{}' }, 'last').onsuccess = () => resolve();
+              if (asked.result === null) return resolve();
+              asked.result.update({ ...asked.result.value, save: '{}' });
+              asked.result.continue();
             };
           };
         }),
     );
     await page.reload();
     await page.waitForSelector('[data-act=begin]');
+    expect(new URL(page.url()).hash).toBe('');
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -180,11 +194,7 @@ describe.skipIf(quick)('a duel in a real browser', () => {
       if (now === undefined || (await page.locator('.result').isVisible())) return;
       const phase = await page.evaluate(() => document.querySelector<HTMLElement>('.phases.mine .phase.now')?.dataset['phase']);
       const attackers = page.locator('.side.mine .card.legal');
-      if (now.why === 'open' && phase === 'battle')
-        await attackers
-          .first()
-          .waitFor({ timeout: 1500 })
-          .catch(() => undefined);
+      if (now.why === 'open' && phase === 'battle') await page.waitForSelector('.prompt[data-known], .result');
       if (now.why === 'open' && phase === 'main2') return;
       await step(page, async () => {
         if (now.why === 'battle') await page.keyboard.press('y');

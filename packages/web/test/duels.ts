@@ -1,5 +1,5 @@
 /** Duels in the page, with decks of a few cards, so that what is drawn does not matter. */
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 // @ts-expect-error: built without types
 import { compiledSet } from '../set.mjs';
 import type { Lab, Opened } from './browser.js';
@@ -58,6 +58,7 @@ export interface DuelOptions {
   readonly set?: string;
   readonly before?: () => void;
   readonly touch?: boolean;
+  readonly context?: BrowserContext;
 }
 
 /** Begins a duel from the start page, as a person does. */
@@ -67,10 +68,18 @@ export async function begin(
 ): Promise<Opened> {
   const opened = await lab.open({ set, query: '?pace=0', ...rest });
   const { page } = opened;
-  await page.locator(`input[name="deck"][value="${mine}"]`).check({ force: true });
-  await page.locator(`input[name="bot-deck"][value="${theirs}"]`).check({ force: true });
-  await page.locator(`input[name="bot"][value="${bot}"]`).check({ force: true });
-  await page.locator(`input[name="first"][value="${first}"]`).check({ force: true });
+  await page.waitForSelector(`input[name="deck"][value="${mine}"]`);
+  await page.evaluate(
+    (choices) => {
+      for (const [name, value] of choices) document.querySelector<HTMLElement>(`input[name="${name}"][value="${value}"]`)?.click();
+    },
+    [
+      ['deck', mine],
+      ['bot-deck', theirs],
+      ['bot', bot],
+      ['first', first],
+    ] as const,
+  );
   await page.fill('.seed input', seed);
   await page.click('[data-act=begin]');
   await page.waitForSelector('.board');
@@ -84,34 +93,54 @@ export const askedNow = (page: Page): Promise<{ why: string; kind: string; id: s
     return decision === undefined ? undefined : { why: why as string, kind: kind as string, id: decision };
   });
 
+/** What is asked, and where in the duel. */
+interface Asked {
+  readonly why: string;
+  readonly kind: string;
+  readonly phase: string;
+  readonly title: string;
+  readonly turn: string;
+}
+
 /** Waits until this is asked, answering everything before it by passing or saying no. */
-export async function until(
-  page: Page,
-  isIt: (asked: { why: string; kind: string; phase: string; title: string; turn: string }) => boolean,
-  most = 120,
-): Promise<void> {
+export async function until(page: Page, isIt: (asked: Asked) => boolean, most = 120): Promise<void> {
+  let now = await nextAsked(page);
   for (let i = 0; i < most; i++) {
-    await page.waitForSelector('.prompt[data-decision], .result');
-    const now = await page.evaluate(() => ({
-      why: document.querySelector<HTMLElement>('.prompt')?.dataset['why'] ?? '',
-      kind: document.querySelector<HTMLElement>('.prompt')?.dataset['kind'] ?? '',
-      id: document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] ?? '',
-      phase: document.querySelector<HTMLElement>('.phases.mine .phase.now')?.dataset['phase'] ?? '',
-      title: document.querySelector('.prompt h2')?.textContent ?? '',
-      turn: /Turn \d+/.exec(document.querySelector('.turn')?.textContent ?? '')?.[0] ?? '',
-      over: document.querySelector('.result') !== null,
-    }));
-    if (now.over) throw new Error('the duel is over');
-    if (now.id === '') continue; // asked a moment ago, and answered by a stop
+    if (now.isOver) throw new Error('the duel is over');
     if (isIt(now)) return;
-    await step(page, async () => {
-      if (now.kind === 'yesNo') await page.keyboard.press('n');
-      else if (now.kind === 'action') await page.keyboard.press('Space');
-      else await pickAny(page);
-    });
+    if (now.kind === 'yesNo' || now.kind === 'action') now = await nextAsked(page, now.kind === 'yesNo' ? 'n' : ' ');
+    else {
+      await step(page, () => pickAny(page));
+      now = await nextAsked(page);
+    }
   }
   throw new Error('it was never asked');
 }
+
+/** Presses a key, if one is named, and waits for what is asked then: in the page, since every question from here takes its time. */
+const nextAsked = (page: Page, key?: string): Promise<Asked & { readonly isOver: boolean }> =>
+  page.evaluate(async (pressed) => {
+    const prompt = (): DOMStringMap => document.querySelector<HTMLElement>('.prompt')?.dataset ?? {};
+    const isOver = (): boolean => document.querySelector('.result') !== null;
+    const before = pressed === undefined ? undefined : prompt()['decision'];
+    if (pressed !== undefined) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+    const since = performance.now();
+    // Asked a moment ago, and answered by a stop: that does not count.
+    const isAsked = (): boolean => prompt()['decision'] !== undefined && prompt()['decision'] !== before;
+    while (!isAsked() && !isOver()) {
+      if (performance.now() - since > 60_000) throw new Error(`nothing is asked: ${document.querySelector('.prompt')?.textContent}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const { why = '', kind = '' } = prompt();
+    return {
+      why,
+      kind,
+      phase: document.querySelector<HTMLElement>('.phases.mine .phase.now')?.dataset['phase'] ?? '',
+      title: document.querySelector('.prompt h2')?.textContent ?? '',
+      turn: /Turn \d+/.exec(document.querySelector('.turn')?.textContent ?? '')?.[0] ?? '',
+      isOver: isOver(),
+    };
+  }, key);
 
 /** Picks the first cards that are offered, as many as it takes. */
 async function pickAny(page: Page): Promise<void> {

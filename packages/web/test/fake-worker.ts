@@ -128,7 +128,7 @@ export async function show(
 ): Promise<void> {
   const stops = { mine: {}, theirs: {}, otherwise: 'auto' as const };
   const whole: ToSeat = { type: 'view', protocol: 1, mode: 'practice', version: 1, view, log, stops };
-  const begun = { type: 'begun', choice: { deck: 'a', botDeck: 'a', bot: 'random', first: 'me', seed: '1' }, seat: 0 };
+  const begun = { type: 'begun', id: 'test', choice: { deck: 'a', botDeck: 'a', bot: 'random', first: 'me', seed: '1' }, seat: 0 };
   await tellAll(page, [{ type: 'loaded', set: 'test', cards: printed, decks: [], bots: [] }, begun, { type: 'seat', message: whole }]);
   await page.waitForSelector('.board');
 }

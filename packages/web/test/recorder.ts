@@ -41,14 +41,24 @@ export class Wiretap {
   constructor(readonly page: Page) {}
 
   /** All that was said to the seat since this was asked last. */
-  async news(): Promise<ToSeat[]> {
+  news(): Promise<ToSeat[]> {
+    return this.hear('whatever it is');
+  }
+
+  /** What there is to hear; if something is waited for, when the page asks something else than before, refuses, or is over. */
+  private async hear(awaited: 'whatever it is' | { readonly after: string }): Promise<ToSeat[]> {
     const [heard, said, prompted] = await this.page.evaluate(
-      ([read, listened]) => [
-        JSON.stringify(window.heard.slice(read)),
-        JSON.stringify(window.said.slice(listened)),
-        document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] ?? '-1',
-      ],
-      [this.read, this.listened] as const,
+      async ([read, listened, after]) => {
+        const asked = (): string | undefined => document.querySelector<HTMLElement>('.prompt')?.dataset['decision'];
+        const isRefused = (): boolean =>
+          window.heard.slice(read).some((one) => one.type === 'seat' && one.message.type === 'refused' && one.message.to === 'answer');
+        const isNews = (): boolean =>
+          (asked() !== undefined && asked() !== after) || isRefused() || document.querySelector('.result') !== null;
+        // In the page: to ask it from outside, again and again, would take longer than the duel.
+        for (let i = 0; after !== undefined && i < 1000 && !isNews(); i++) await new Promise((resolve) => setTimeout(resolve, 4));
+        return [JSON.stringify(window.heard.slice(read)), JSON.stringify(window.said.slice(listened)), asked() ?? '-1'];
+      },
+      [this.read, this.listened, awaited === 'whatever it is' ? undefined : awaited.after] as const,
     );
     const told = JSON.parse(heard as string) as FromWorker[];
     const spoken = JSON.parse(said as string) as ToWorker[];
@@ -70,7 +80,7 @@ export class Wiretap {
   async asked(before: number | undefined): Promise<ToSeat[]> {
     const all: ToSeat[] = [];
     for (let i = 0; i < 2000; i++) {
-      all.push(...(await this.news()));
+      all.push(...(await this.hear({ after: String(before) })));
       const { decision, view } = this.seat;
       if (view.over !== undefined) return all;
       const isNew = decision !== undefined && decision.id !== before;
@@ -91,11 +101,15 @@ export class Wiretap {
 
   /** Lets the page show what it has heard: no question of its own is open, and a frame was drawn. */
   async atRest(): Promise<void> {
-    await this.page.waitForFunction(() => {
-      const asks = window.said.flatMap((one) => (one.type === 'seat' && 'ask' in one.message ? [one.message.ask] : []));
-      const answered = new Set(window.heard.map((one) => (one.type === 'seat' && 'ask' in one.message ? one.message.ask : undefined)));
-      return asks.every((ask) => answered.has(ask));
+    await this.page.evaluate(async () => {
+      const isOpen = (): boolean => {
+        const asks = window.said.flatMap((one) => (one.type === 'seat' && 'ask' in one.message ? [one.message.ask] : []));
+        const answered = new Set(window.heard.map((one) => (one.type === 'seat' && 'ask' in one.message ? one.message.ask : undefined)));
+        return asks.some((ask) => !answered.has(ask));
+      };
+      for (let i = 0; i < 10_000 && isOpen(); i++) await new Promise((resolve) => setTimeout(resolve, 4));
+      if (isOpen()) throw new Error('a question of the page was never answered');
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
     });
-    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   }
 }

@@ -10,7 +10,7 @@ import { compiledSet } from '../set.mjs';
 import { pictureOf } from '../src/cards/guilloche.js';
 import { inkOf, strengthOf } from '../src/game/printed.js';
 import type { DuelChoice } from '../src/wire/session.js';
-import { printedOf } from '../src/worker/set.js';
+import { printedOf } from '../src/worker/printing.js';
 import { duelSetup, seatOf } from '../src/worker/table.js';
 import { quick, testLab } from './browser.js';
 import { begin, of } from './duels.js';
@@ -274,8 +274,8 @@ function attacking(decision: SeenDecision, { scopes }: SeatView): Extract<FromSe
 async function sameDocument(one: Wiretap, other: Wiretap): Promise<void> {
   const read = ({ page }: Wiretap): Promise<string> => page.evaluate(() => document.documentElement.outerHTML);
   let both = ['', ' '];
-  for (let i = 0; i < 20 && both[0] !== both[1]; i++) {
-    if (i > 0) await one.page.waitForTimeout(100);
+  for (let i = 0; i < 60 && both[0] !== both[1]; i++) {
+    if (i > 0) await one.page.waitForTimeout(i < 30 ? 10 : 100);
     both = await Promise.all([read(one), read(other)]);
   }
   const at = [...(both[0] as string)].findIndex((letter, i) => letter !== both[1]?.[i]);

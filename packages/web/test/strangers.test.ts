@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 // @ts-expect-error: built without types
 import { compiledSet } from '../set.mjs';
-import { printedOf, shownDeck } from '../src/worker/set.js';
+import { printedOf, shownDeck } from '../src/worker/printing.js';
 import { laptop, phone, quick, seriousViolations, testLab } from './browser.js';
 import { begin, handOf, inMain, of, until, use } from './duels.js';
 import { recordPort, Wiretap } from './recorder.js';

@@ -31,11 +31,12 @@ class Sitting {
   readonly seat = new Seat();
   readonly heard: (readonly [at: number, message: ToSeat])[] = [];
   readonly table: PageTable;
+  readonly choice: DuelChoice;
   private readonly began = performance.now();
 
   constructor(choice: Partial<DuelChoice>, cards = set()) {
-    const whole = { deck: 'purse', botDeck: 'tonic', bot: 'random', first: 'me', seed: '1', ...choice } as DuelChoice;
-    this.table = new PageTable(cards, whole, undefined, (message) => {
+    this.choice = { deck: 'purse', botDeck: 'tonic', bot: 'random', first: 'me', seed: '1', ...choice };
+    this.table = new PageTable(cards, { id: 'test', choice: this.choice }, (message) => {
       this.heard.push([performance.now() - this.began, message]);
       this.seat.hear(message);
     });
@@ -101,10 +102,10 @@ test('[WP7] a duel that is given up while a link asks something is a replay that
   it.say({ type: 'replay', ask: 2 });
   const told = it.heard.at(-1)?.[1];
   if (told?.type !== 'reply' || told.to !== 'replay') throw new Error('no replay was given out');
-  const file = replayOf(told.replay, { set: cards.id, choice: it.table.choice, seat: it.table.seat });
+  const file = replayOf(told.replay, { set: cards.id, choice: it.choice, seat: it.table.seat });
   const read = readReplay(JSON.stringify(file));
   expect(read).toEqual(file);
-  const { rules, players } = duelSetup(cards, it.table.choice, it.table.seat);
+  const { rules, players } = duelSetup(cards, it.choice, it.table.seat);
   const watched = new Watched(read, rules, players);
   watched.to(Number.POSITIVE_INFINITY);
   expect(watched.game.winners).toEqual([0]);

@@ -11,7 +11,7 @@ interface Arc {
   readonly from: string;
   readonly to: string;
   readonly whose: 'mine' | 'theirs';
-  readonly what: 'target' | 'attack' | 'thread';
+  readonly what: 'target' | 'target later' | 'attack' | 'thread';
 }
 
 interface Drawn extends Arc {
@@ -37,7 +37,13 @@ function arcsOf(view: SeatView, log: readonly LogEntry[]): Arc[] {
       .forEach((target, i) => {
         const to = selector(target);
         if (to !== undefined && to !== from)
-          arcs.push({ key: `link ${link.number} ${i}`, from, to, whose: whose(link.seat), what: 'target' });
+          arcs.push({
+            key: `link ${link.number} ${i}`,
+            from,
+            to,
+            whose: whose(link.seat),
+            what: link === view.chain.at(-1) ? 'target' : 'target later',
+          });
       });
   }
   const attack = attackNow(log, view);

@@ -7,6 +7,9 @@ import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 
+/** Of a longer chain only the newest link is told at length: all of them are to be seen at once. */
+const MOST_AT_LENGTH = 4;
+
 export function ChainStack(): ReactElement {
   const view = useStore(duel, (state) => state.view);
   const cards = useStore(duel, (state) => state.cards);
@@ -17,7 +20,7 @@ export function ChainStack(): ReactElement {
       {view === undefined || links.length === 0 ? (
         <p className="chain-none">Nothing waits to resolve.</p>
       ) : (
-        <ol className="links" reversed>
+        <ol className={`links${links.length > MOST_AT_LENGTH ? ' many' : ''}`} reversed>
           {[...links].reverse().map((link) => (
             <Link key={link.number} link={link} naming={{ view, cards }} isNewest={link.number === links.length} />
           ))}
@@ -42,8 +45,8 @@ function Link({ link, naming, isNewest }: { readonly link: SeenLink; readonly na
       >
         <span className="link-number">{link.number}</span>
         <span className="link-words">
-          <strong>{textOf([knownPart(naming, link.source)])}</strong>
-          <span>
+          <strong>{capital(textOf([knownPart(naming, link.source)]))}</strong>
+          <span className="link-about">
             <span className="mark" aria-hidden="true">
               {whose === 'mine' ? '▲' : '▼'}
             </span>{' '}
@@ -56,6 +59,8 @@ function Link({ link, naming, isNewest }: { readonly link: SeenLink; readonly na
     </li>
   );
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const lookAt = ({ source }: SeenLink): { card?: number; is?: string } => ({
   ...(source.card !== undefined && { card: source.card }),

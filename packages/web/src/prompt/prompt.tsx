@@ -30,6 +30,8 @@ export function Prompt(): ReactElement | null {
   const pondering = useStore(desk, (state) => state.pondering);
   const passed = useStore(desk, (state) => state.passed);
   const isAnswered = useStore(desk, (state) => state.answered === asked);
+  // Whether the host has said what the moves of this window would lead to: then all that can glow does.
+  const isKnown = useStore(duel, ({ leadsOf }) => leadsOf === asked);
   const acts = useActs();
   if (view === undefined) return null;
   const decision = view.decision?.id === pondering ? undefined : view.decision;
@@ -44,6 +46,7 @@ export function Prompt(): ReactElement | null {
       data-decision={decision?.id}
       data-kind={decision?.kind}
       data-why={decision?.why}
+      data-known={decision !== undefined && isKnown ? 'yes' : undefined}
     >
       {decision === undefined ? <Waiting naming={asking} /> : <Asked key={decision.id} decision={decision} asking={asking} />}
     </section>

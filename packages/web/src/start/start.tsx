@@ -69,7 +69,9 @@ function Choices({ decks }: { readonly decks: readonly DeckChoice[] }): ReactEle
   const [bot, setBot] = useState(known(last.bot, bots) ?? bots.at(-1)?.id ?? 'random');
   const [first, setFirst] = useState<DuelChoice['first']>(last.first ?? 'chance');
   const [seed, setSeed] = useState('');
+  const [isBegun, setBegun] = useState(false);
   const begin = (): void => {
+    setBegun(true);
     const choice = { deck, botDeck, bot, first, seed: seed.trim() === '' ? String(Math.floor(Math.random() * 1e9)) : seed.trim() };
     remember(choice);
     tell({ type: 'begin', choice: { ...choice, ...paced() } });
@@ -113,11 +115,11 @@ function Choices({ decks }: { readonly decks: readonly DeckChoice[] }): ReactEle
           <input type="text" value={seed} placeholder="by chance" maxLength={40} onChange={(event) => setSeed(event.currentTarget.value)} />
         </label>
         <div className="begin">
-          <button type="submit" className="button gold big-button" data-act="begin">
-            Duel
+          <button type="submit" className="button gold big-button" data-act="begin" disabled={isBegun} aria-busy={isBegun}>
+            {isBegun ? 'The decks are shuffled …' : 'Duel'}
           </button>
           {kept === undefined ? null : (
-            <button type="button" className="button big-button" onClick={() => tell({ type: 'resume' })} data-act="resume">
+            <button type="button" className="button big-button" onClick={() => tell({ type: 'resume', id: kept.id })} data-act="resume">
               Go on with the last duel
             </button>
           )}

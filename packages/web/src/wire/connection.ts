@@ -6,11 +6,14 @@
  */
 
 import type { FromSeat, Reply, Why } from '@rulewright/host';
+import type { PrintedCard } from '../game/printed.js';
 import { clearDesk } from '../store/desk-store.js';
 import { duel, keptStops, receive } from '../store/duel-store.js';
 import type { FromWorker, ToWorker } from './session.js';
 
-const DUEL = '#duel';
+/** The address says which duel was on when the page was left. */
+const addressOf = (id: string): string => `#duel-${id}`;
+const duelInAddress = (): string | undefined => /^#duel-(\w+)$/.exec(location.hash)?.[1];
 let worker: Worker | undefined;
 let asked = 0;
 const waiting = new Map<number, { done(reply: Reply): void; refused(why: Why): void }>();
@@ -45,19 +48,24 @@ export function connect(): void {
   tell({ type: 'load' });
 }
 
+const byId = (cards: readonly PrintedCard[]): ReadonlyMap<string, PrintedCard> => new Map(cards.map((card) => [card.id, card]));
+
 function hear(message: FromWorker): void {
   switch (message.type) {
     case 'loaded': {
       const { set, cards, decks, bots, kept } = message;
-      duel.set({ stage: 'start', set, cards: new Map(cards.map((card) => [card.id, card])), decks, bots, kept });
-      // The address says that a duel was on when the page was left.
-      if (kept !== undefined && location.hash === DUEL) tell({ type: 'resume' });
+      const id = duelInAddress();
+      duel.set({ stage: id === undefined ? 'start' : 'loading', set, cards: byId(cards), decks, bots, kept });
+      if (id === undefined) return;
+      // If it cannot go on, the start is shown: the address is its own again.
+      history.replaceState(null, '', location.pathname + location.search);
+      tell({ type: 'resume', id });
       return;
     }
     case 'begun':
       clearDesk();
-      duel.set({ choice: message.choice, seat: message.seat });
-      history.replaceState(null, '', DUEL);
+      duel.set({ choice: message.choice, seat: message.seat, ...(message.cards !== undefined && { cards: byId(message.cards) }) });
+      history.replaceState(null, '', addressOf(message.id));
       say({ type: 'stops', stops: keptStops() });
       say({ type: 'hello', protocol: 1 });
       return;

@@ -31,8 +31,9 @@ export interface DuelChoice {
 /** The switches that duels in the page are played with: who plays chooses slots and positions. */
 export const duelOptions = { slots: 'chosen', positions: 'chosen' } as const;
 
-/** A duel that was kept: how it began, and how far it is. */
+/** A duel that was kept: its name, how it began, and how far it is. */
 export interface KeptDuel {
+  readonly id: string;
   readonly choice: DuelChoice;
   readonly answers: number;
 }
@@ -40,7 +41,8 @@ export interface KeptDuel {
 export type ToWorker =
   | { readonly type: 'load' }
   | { readonly type: 'begin'; readonly choice: DuelChoice }
-  | { readonly type: 'resume' }
+  /** The duel of that name, or the one that was played last. */
+  | { readonly type: 'resume'; readonly id?: string }
   | { readonly type: 'leave' }
   | { readonly type: 'seat'; readonly message: FromSeat };
 
@@ -54,6 +56,13 @@ export type FromWorker =
       readonly bots: readonly BotChoice[];
       readonly kept?: KeptDuel;
     }
-  | { readonly type: 'begun'; readonly choice: DuelChoice; readonly seat: number }
+  | {
+      readonly type: 'begun';
+      readonly id: string;
+      readonly choice: DuelChoice;
+      readonly seat: number;
+      /** All that is printed on cards: at the start there may have been only what is seen at first sight. */
+      readonly cards?: readonly PrintedCard[];
+    }
   | { readonly type: 'failed'; readonly sentence: string }
   | { readonly type: 'seat'; readonly message: ToSeat };

@@ -1,7 +1,11 @@
-/** Keeping: the duel under way, across a reload. Where nothing can be kept, in a private window, the duel is played all the same. */
+/** Keeping: the duels under way, across reloads. Where nothing can be kept, in a private window, a duel is played all the same. */
 import type { DuelChoice } from '../wire/session.js';
 
 export interface Kept {
+  /** The duel: each that is begun has a name of its own, so that two in two windows do not take each other's place. */
+  readonly id: string;
+  /** When it was kept last, in milliseconds. */
+  readonly at: number;
   readonly choice: DuelChoice;
   readonly seat: number;
   readonly answers: number;
@@ -11,7 +15,8 @@ export interface Kept {
 
 const NAME = 'rulewright';
 const SHELF = 'duels';
-const KEY = 'last';
+/** So many duels are kept; of more, those that nobody has gone on with for the longest time are forgotten. */
+const MOST = 8;
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -31,24 +36,33 @@ async function shelf(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 
 export async function keep(kept: Kept): Promise<void> {
   try {
-    await done((await shelf('readwrite')).put(kept, KEY));
+    const all = await shelf('readwrite');
+    await done(all.put(kept, kept.id));
+    const old = newestFirst((await done(all.getAll())) as Kept[]).slice(MOST);
+    for (const { id } of old) all.delete(id);
   } catch {
     // The duel is only not kept.
   }
 }
 
-export async function forget(): Promise<void> {
+export async function forget(id: string): Promise<void> {
   try {
-    await done((await shelf('readwrite')).delete(KEY));
+    await done((await shelf('readwrite')).delete(id));
   } catch {
     // There is nothing to forget.
   }
 }
 
-export async function kept(): Promise<Kept | undefined> {
+/** The duel of that name; the one that was played last, if none is named. */
+export async function kept(id?: string): Promise<Kept | undefined> {
   try {
-    return (await done((await shelf('readonly')).get(KEY))) as Kept | undefined;
+    const all = await shelf('readonly');
+    if (id !== undefined) return (await done(all.get(id))) as Kept | undefined;
+    return newestFirst((await done(all.getAll())) as Kept[])[0];
   } catch {
     return undefined;
   }
 }
+
+/** What was kept before duels had names has none, and no time: it is left alone. */
+const newestFirst = (all: readonly Kept[]): Kept[] => all.filter(({ id }) => typeof id === 'string').sort((a, b) => b.at - a.at);

@@ -1,40 +1,125 @@
-/** The worker: it has the cards, and a table at which the duel is played. The page is told what its seat may know. */
+/**
+ * The worker: it has the cards, and a table at which the duel is played. The page is told what its seat may know.
+ *
+ * WP9  The start is there before the engine: decks can be chosen while the rules are still on their way. What is begun then begins as
+ *      soon as they have come.
+ */
 import type { CardSet } from '@rulewright/language';
 import type { DuelChoice, FromWorker, ToWorker } from '../wire/session.js';
+import { bots } from './bots.js';
 import { forget, type Kept, kept } from './keeping.js';
-import { fetchSet, printedOf, shownDeck } from './set.js';
-import { bots, PageTable } from './table.js';
+import { atFirstSight, type Shelf } from './printing.js';
+import type { PageTable } from './table.js';
 
 const post = (message: FromWorker): void => (self as unknown as Worker).postMessage(message);
 
-let set: CardSet | undefined;
-let table: PageTable | undefined;
+type Engine = typeof import('./engine.js');
+interface Ready {
+  readonly engine: Engine;
+  readonly set: CardSet;
+  readonly shelf: Shelf;
+}
 
+let loading: { readonly text: Promise<string>; readonly ready: Promise<Ready> } | undefined;
+let table: PageTable | undefined;
+let hasEngine = false;
+/** Whether a duel is about to begin: nobody wants to see the start in between. */
+let isBeginning = false;
+
+/** The compiled set that lies beside the page. */
+async function fetchSet(): Promise<string> {
+  const answer = await fetch(new URL('../chain.set.json', self.location.href));
+  if (!answer.ok) throw new Error(`The cards could not be loaded (${answer.status}).`);
+  return answer.text();
+}
+
+async function fetchEngine(text: string): Promise<Ready> {
+  const engine = await import('./engine.js');
+  const set = engine.setOf(text);
+  hasEngine = true;
+  return { engine, set, shelf: engine.shelfOf(set) };
+}
+
+/** Whatever is on its way is asked for once. */
+function loaded(): { readonly text: Promise<string>; readonly ready: Promise<Ready> } {
+  if (loading === undefined) {
+    const text = fetchSet();
+    loading = { text, ready: text.then(fetchEngine) };
+    loading.ready.catch(() => undefined); // whoever waits for it is told
+  }
+  return loading;
+}
+
+/** Shows what there is to choose from: at first sight, and again with all that is printed once the engine is there. */
 async function load(): Promise<void> {
-  set ??= await fetchSet();
+  const { text, ready } = loaded();
+  if (!hasEngine) {
+    const sight = glance(await text);
+    if (sight !== undefined) await show(sight);
+  }
+  await show((await ready).shelf);
+}
+
+async function show(shelf: Shelf): Promise<void> {
   const last = await kept();
-  const cards = [...set.cards.values()].map(({ definition, text, data }) => printedOf(definition, text, data));
-  const decks = [...set.decks.values()].map(shownDeck);
-  post({ type: 'loaded', set: set.id, cards, decks, bots, ...(last && { kept: { choice: last.choice, answers: last.answers } }) });
+  if (table !== undefined || isBeginning) return;
+  post({ type: 'loaded', ...shelf, bots, ...(last && { kept: { id: last.id, choice: last.choice, answers: last.answers } }) });
+}
+
+/** What cannot be read at first sight is refused when it is read in earnest. */
+function glance(text: string): Shelf | undefined {
+  try {
+    return atFirstSight(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the host says before the page has said hello is said again then. */
-function sit(choice: DuelChoice, last?: Kept): void {
+async function sit(id: string, choice: DuelChoice, last?: Kept): Promise<void> {
+  const { engine, set, shelf } = await loaded().ready;
   table?.leave();
-  table = new PageTable(set as CardSet, choice, last, (message) => post({ type: 'seat', message }));
-  post({ type: 'begun', choice, seat: table.seat });
+  const sat = new engine.PageTable(set, { id, choice, kept: last }, (message) => post({ type: 'seat', message }));
+  table = sat;
+  isBeginning = false;
+  post({ type: 'begun', id, choice, seat: sat.seat, cards: shelf.cards });
 }
 
-/** Goes on with the duel that was kept. One whose cards have changed since, or that is damaged, cannot go on: it is forgotten. */
-async function resume(): Promise<void> {
-  const last = await kept();
+const newName = (): string => Math.random().toString(36).slice(2, 10);
+
+/** Goes on with a duel that was kept. One whose cards have changed since, or that is damaged, cannot go on: it is forgotten. */
+async function resume(id: string | undefined): Promise<void> {
+  isBeginning = true;
+  const last = await kept(id);
   try {
     if (last === undefined) throw new Error('No duel was kept.');
-    sit(last.choice, last);
+    await loaded().ready;
+    await sit((await isFree(last.id)) ? last.id : newName(), last.choice, last);
   } catch {
-    await forget();
+    if (last !== undefined) await forget(last.id);
+    isBeginning = false;
     await load();
   }
+}
+
+/** The duels that this window has taken. */
+const taken = new Set<string>();
+/** How long a window that was reloaded may take to give its duel back, in milliseconds. */
+const GIVEN_BACK = 600;
+
+/** Whether no other window plays that duel: if one does, this one goes on with a copy. It is taken for as long as this window is there. */
+function isFree(id: string): Promise<boolean> {
+  // Without locks, where the page is neither from this machine nor from a safe place, nobody can say.
+  if (taken.has(id) || navigator.locks === undefined) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(`rulewright.duel.${id}`, { signal: AbortSignal.timeout(GIVEN_BACK) }, () => {
+        taken.add(id);
+        resolve(true);
+        return new Promise(() => undefined);
+      })
+      .catch(() => resolve(false));
+  });
 }
 
 async function hear(message: ToWorker): Promise<void> {
@@ -42,11 +127,15 @@ async function hear(message: ToWorker): Promise<void> {
     case 'load':
       await load();
       return;
-    case 'begin':
-      sit(message.choice);
+    case 'begin': {
+      isBeginning = true;
+      const id = newName();
+      await isFree(id);
+      await sit(id, message.choice);
       return;
+    }
     case 'resume': {
-      await resume();
+      await resume(message.id);
       return;
     }
     case 'leave':

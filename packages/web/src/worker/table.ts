@@ -1,7 +1,7 @@
 /**
  * A table in the page: the host of one duel, the bot in the other seat, and time passing.
  *
- * WE7  The duel is kept after every change, and goes on after a reload as it stood.
+ * WE7  The duel is kept after every change, and goes on after a reload as it stood; in every window its own.
  * WP3  A bot thinks a few milliseconds at a time, and in between whatever the page says is heard.
  * WP4  Whether a bot has anything to respond with cannot be told: it is seen to be asked at every window, and passes after a while that
  *      was drawn before anybody looked at its cards.
@@ -11,13 +11,9 @@ import { chainKit } from '@rulewright/chain';
 import { type FromSeat, Host, type HostSetup, restoreHost, saveHost, type ToSeat, type Who } from '@rulewright/host';
 import type { Answer, Game } from '@rulewright/kernel';
 import type { CardSet, Deck } from '@rulewright/language';
-import { type BotChoice, type DuelChoice, duelOptions } from '../wire/session.js';
+import { type DuelChoice, duelOptions } from '../wire/session.js';
+import { bots } from './bots.js';
 import { forget, type Kept, keep } from './keeping.js';
-
-export const bots: readonly BotChoice[] = [
-  { id: 'random', name: 'Random bot', about: 'does whatever it may' },
-  { id: 'greedy', name: 'Greedy bot', about: 'looks ahead, and takes what is best for it' },
-];
 
 function botFor(id: string, seed: string): Bot {
   if (id === 'random') return randomBot({ seed });
@@ -33,6 +29,13 @@ const SLICE = 8;
 const AT_ONCE = 4;
 const KEEPS_AFTER = 250;
 
+/** A duel: what it is called and was begun with; and as it was kept, if it goes on. */
+export interface Sitting {
+  readonly id: string;
+  readonly choice: DuelChoice;
+  readonly kept?: Kept | undefined;
+}
+
 export class PageTable {
   private readonly host: Host;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,10 +45,10 @@ export class PageTable {
 
   constructor(
     set: CardSet,
-    readonly choice: DuelChoice,
-    kept: Kept | undefined,
+    private readonly sitting: Sitting,
     private readonly say: (message: ToSeat) => void,
   ) {
+    const { choice, kept } = sitting;
     this.seat = kept?.seat ?? seatOf(choice);
     const setup: Omit<HostSetup, 'seed'> = {
       ...duelSetup(set, choice, this.seat),
@@ -89,9 +92,10 @@ export class PageTable {
   }
 
   private async keepNow(): Promise<void> {
-    const { host, choice, seat } = this;
-    if (host.result !== undefined) return forget();
-    await keep({ choice, seat, answers: host.timeline.moments.length, save: saveHost(host) });
+    const { host, seat } = this;
+    const { id, choice } = this.sitting;
+    if (host.result !== undefined) return forget(id);
+    await keep({ id, at: Date.now(), choice, seat, answers: host.timeline.moments.length, save: saveHost(host) });
   }
 }
 
