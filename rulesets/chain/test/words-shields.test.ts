@@ -148,6 +148,16 @@ describe('what comes and goes', () => {
       'pass',
       'expect: { ana: { monsters: [] } }',
     );
+    const aimed = spell(
+      '{ cost: { discard: { cards: { hand: { whose: you } }, count: 1 } }, target: { from: monsters, as: it }, do: { destroy: it } }',
+    ).replaceAll('tried', 'aimed');
+    plays(
+      [dark('{ by: effect }'), aimed],
+      'ana: { hand: [ aimed, tried ] }\n  bo: { monsters: [ ogre ] }',
+      'ana activates aimed, discards tried, targets ogre',
+      'pass',
+      'expect: { ana: { monsters: [] }, bo: { monsters: [] } }',
+    );
   });
   test('[CW3] cards of a player that is told otherwise', () => {
     const toll = spell(

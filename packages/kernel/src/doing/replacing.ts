@@ -12,6 +12,7 @@
  *      from, and of no other.
  * RE6  A replacement may look at a thing as it would be if the action were done as it now stands: with the traits that it would
  *      have there.
+ * RE9  Of several that skip it by the same rule, one is used up, and nobody is asked which.
  * RE8  A condition may ask whether a cost is being paid; what replaces it is done by an effect.
  * RE7  What contains others is replaced before they are: a total that is asked for at first, then each of the single ones. What
  *      replaces with no steps skips.
@@ -64,7 +65,7 @@ export function orderQuestion(run: Run, call: ActionCall, candidates: readonly n
   const { table } = run;
   const infos = candidates.map((id): EffectInfo => effectInfo(id, table.rec(id)));
   const optional = infos.every(({ definition }) => (definition as Replace).optional === true);
-  if (candidates.length === 1 && !optional) return undefined;
+  if (!optional && (candidates.length === 1 || isAllTheSame(infos))) return undefined;
   const seat = table.rules.policies.ordersReplacements?.(run.look, call, infos) ?? call.action.affects?.(run.look, call.params) ?? call.by;
   if (seat < 0) return undefined;
   const options = infos.map(({ definition: { id } }, i) => {
@@ -74,6 +75,10 @@ export function orderQuestion(run: Run, call: ActionCall, candidates: readonly n
   if (optional) options.push('decline');
   return new Question(seat, 'one', options, 'values', 1, 1, 0, REPLACEMENT_ORDER, call.action.id, call.source, false, undefined);
 }
+
+/** Whether it makes no difference which of them it is: each skips it, by the same rule. (RE9) */
+const isAllTheSame = ([first, ...others]: readonly EffectInfo[]): boolean =>
+  (first?.definition as Replace | undefined)?.instead.length === 0 && others.every(({ definition }) => definition === first?.definition);
 
 /** The card that the action would bring in, 0 if none. */
 function enteringCard(look: Look, call: ActionCall): number {
