@@ -46,6 +46,11 @@ const shortly = (noun: string): string =>
     .replace(/^(the|this|that|those|all|each|your|its) /, '')
     .replace(/ (you|your|its?|in|on|with|without|that|whose|of|from|among) .*$/, '');
 
+/** How a number is called where there are several: "the result", "the first declared number". */
+export const numberSaid =
+  (one: string, done = '') =>
+  (): Said => ({ one, many: one, isMany: false, done });
+
 const none = 'nothing is chosen here';
 export const choiceParts = {
   from: needed(a(cards), 'what is chosen from'),
@@ -54,7 +59,15 @@ export const choiceParts = {
   'any-number': optional(flag(), 'whether any number of them may be chosen, at least one', { insteadOf: ['count', 'up-to'] }),
   who: optional(a(seat), 'who chooses; you, by default'),
   why: optional(text('a word or two', 40), 'what the player is told it is for'),
-  as: needed(givenName(CARDS, { said: (beside) => saidOfChoice(beside, 'from') }), 'the name of what was chosen'),
+  as: needed(
+    givenName(CARDS, {
+      said: (beside) => {
+        const said = saidOfChoice(beside, 'from');
+        return said && { ...said, done: 'chosen' };
+      },
+    }),
+    'the name of what was chosen',
+  ),
 } as const;
 
 export interface Choosing {
@@ -94,14 +107,22 @@ export function howMany({
 // -- what is done to cards
 
 /** The parts of a step that is done to cards: all of them, or some that somebody chooses. (LV4) */
-export const selection = (about = 'which cards') =>
+export const selection = (about = 'which cards', done?: string) =>
   ({
     cards: needed(a(cards), about),
     count: optional(atLeast(1, none), 'so many of them, which somebody chooses; all of them, by default'),
     'up-to': optional(atLeast(1, none), 'so many of them at most, and perhaps none', { insteadOf: 'count' }),
     'any-number': optional(flag(), 'whether any number of them may be chosen, at least one', { insteadOf: ['count', 'up-to'] }),
     who: optional(a(seat), 'who chooses; you, by default'),
-    as: optional(givenName(CARDS, { said: (beside) => saidOfChoice(beside, 'cards') }), 'a name for those to which it is done'),
+    as: optional(
+      givenName(CARDS, {
+        said: (beside) => {
+          const said = saidOfChoice(beside, 'cards');
+          return said && done !== undefined ? { ...said, done } : said;
+        },
+      }),
+      'a name for those to which it is done',
+    ),
   }) as const;
 
 export interface Selection extends Omit<Choosing, 'from' | 'as' | 'why'> {
@@ -115,20 +136,22 @@ export const isChosen = ({ count, 'up-to': upTo, 'any-number': any }: Selection)
 const PICKED = 'Picked';
 const EACH = 'Each';
 
-/** Does something to each of the cards, at once or in turn. */
+/** Does something to each of the cards, at once or in turn; before it, what is noted of those that have a name. */
 export function toEach(
   selected: Selection,
   why: string,
   does: (card: Expr<number>) => readonly Step[],
   timing: 'at once' | 'in turn' = 'at once',
+  notes: (of: (here: Here) => readonly number[], called: string) => readonly Step[] = () => [],
 ): readonly Step[] {
   const { cards: from, as } = selected;
   const loop = timing === 'at once' ? eachTogether : each;
   const asked = isChosen(selected) ? [choosing({ ...selected, from, as: PICKED, why }, why)] : [];
   const of = asked.length > 0 ? (here: Here) => listed(here.var(PICKED)) : from.means;
-  if (as === undefined) return [...asked, loop(EACH, of, ...does(v(EACH)))];
+  const before = [from.means.called, as].flatMap((called) => (called === undefined ? [] : notes(of, called)));
+  if (as === undefined) return [...asked, ...before, loop(EACH, of, ...does(v(EACH)))];
   const noted = assign(as, (here: Here) => [...listed(here.var(as)), here.int(EACH)]);
-  return [...asked, assign(as, []), loop(EACH, of, andIfYouDo(does(v(EACH)), [noted]))];
+  return [...asked, ...before, assign(as, []), loop(EACH, of, andIfYouDo(does(v(EACH)), [noted]))];
 }
 
 /** "1 monster you control", "all monsters", "it": what it is done to. */
@@ -174,7 +197,7 @@ export const choiceWords = [
       least: optional(a(amount), 'the least; 1, by default'),
       most: needed(a(amount), 'the most'),
       who: optional(a(seat), 'who chooses; you, by default'),
-      as: needed(givenName(NUMBER), 'the name of the number'),
+      as: needed(givenName(NUMBER, { said: numberSaid('number', 'declared') }), 'the name of the number'),
     },
     means: ({ least, most, who, as }) => [
       choose(as, { kind: 'number', min: least?.means ?? 1, max: most.means, why: 'number', ...(who && { who: who.means }) }),

@@ -8,7 +8,7 @@ import type { Fact, Here, Step } from '@rulewright/kernel';
 import { type Amount, amount, step } from './kinds.js';
 import type { Said } from './names.js';
 import type { Node } from './reading.js';
-import { listOf, name, type Phrase, type Reading, type Schema, Shape } from './shapes.js';
+import { listOf, name, type Phrase, type Reading, type Schema, Shape, type WithParts } from './shapes.js';
 import type { Vocabulary } from './vocabulary.js';
 import { a, type Word } from './words.js';
 
@@ -120,6 +120,9 @@ class Aside<T> extends Shape<T> {
   }
   override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
     return this.of.wordCalled(name, vocabulary);
+  }
+  override get withParts(): WithParts | undefined {
+    return this.of.withParts;
   }
   get called(): string {
     return this.of.called;

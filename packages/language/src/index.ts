@@ -22,6 +22,7 @@ export {
   choosing,
   howMany,
   isChosen,
+  numberSaid,
   type Selection,
   saidOfChoice,
   selected,

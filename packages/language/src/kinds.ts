@@ -1,7 +1,7 @@
 /**
  * Kinds: which words every game has.
  *
- * LN1  An amount is a number, a name that was given to one, or a word. Cards are a name, or words. Both are worked out when they are
+ * LN1  An amount is a number, a name that was given to one or to cards (how many there are), or a word. Cards are a name, or words. Both are worked out when they are
  *      needed, as the table is then.
  * LV3  Where a continuous effect asks, filters, cards and amounts are data of the board, if they can be: they are then asked of the
  *      traits as they are in the layer at hand.
@@ -67,8 +67,15 @@ export const amount = new WordKind<Amount>('amount', 'an amount', {
   read(node, reading) {
     const { value } = node;
     if (typeof value === 'number') return Math.abs(value) <= MOST ? numberPhrase(value) : tooMuch(node, reading);
-    const used = typeof value === 'string' ? reading.names.use(value, NUMBER) : undefined;
-    return used && { means: (here) => (used.read(here) as number | undefined) ?? 0, says: 'that many' };
+    if (typeof value !== 'string') return undefined;
+    const used = reading.names.use(value, NUMBER);
+    if (used !== undefined) {
+      const isSole = reading.names.of(NUMBER).length < 2;
+      return { means: (here) => (used.read(here) as number | undefined) ?? 0, says: isSole ? 'that many' : used.said };
+    }
+    // Cards with a name, where a number stands, are as many as there are.
+    const all = reading.names.use(value, CARDS);
+    return all && { means: (here) => listed(all.read(here)).length, says: 'that many' };
   },
 });
 

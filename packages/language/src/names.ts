@@ -7,7 +7,8 @@
  *      with it. Of cards those are left out that are no longer the same objects.
  * LV15  What is done later goes on with the cards that it has moved itself: of those that it kept, and of the card whose text it is,
  *      it means the ones that were still the same objects when it began.
- * LV2  What was named is printed as "it" or "them" if nothing else has a name by then; else by what it is, if that tells them apart.
+ * LV2  What was named is printed as "it" or "them" if nothing else has a name by then; else by what it is, if that tells them apart, or
+ *      by what was done to it.
  */
 import { assign, type Expr, type Fact, type Here, isStill, type Step } from '@rulewright/kernel';
 import { type Problem, quoted, type Span } from './problems.js';
@@ -19,6 +20,8 @@ export interface Said {
   readonly isMany: boolean;
   /** What is printed instead: "that target". */
   readonly as?: string;
+  /** What was done to it, where others are of the same kind: "discarded", of "the discarded monster". */
+  readonly done?: string;
 }
 
 /** What a name stands for. */
@@ -27,6 +30,8 @@ export interface Named {
   /** "cards", "a number": what may stand where it is used. */
   readonly type: string;
   readonly at: Span;
+  /** The so-manieth that the text has given. */
+  readonly order: number;
   /** How it is called, worked out when somebody wants to know. */
   readonly said: (() => Said | undefined) | undefined;
   /** How it is read; as a variable of that name, by default. */
@@ -111,9 +116,22 @@ class Used implements Use {
     if (others.length === 0) return said.as ?? (said.isMany ? several : 'it');
     // "those you" would be said of players, "that any target" of whatever was one.
     const isTold = !/^(you|any )/.test(said.one) && others.every((one) => ![undefined, said.one].includes(one.said?.()?.one));
-    return isTold ? (said.isMany ? `those ${said.many}` : `that ${said.one}`) : plain;
+    if (isTold) return said.isMany ? `those ${said.many}` : `that ${said.one}`;
+    return this.toldApart(said, others) ?? plain;
+  }
+  /** "that target", "the discarded monster", "the first chosen monster": of several of one kind. (LV2) */
+  private toldApart(said: Said, others: readonly Named[]): string | undefined {
+    if (said.done === undefined || /^(you|any )/.test(said.one)) return undefined;
+    const like = others.filter((one) => one.said?.()?.done === said.done && (said.done === 'target' || one.said?.()?.one === said.one));
+    const nth = like.filter(({ order }) => order < this.named.order).length;
+    if (said.done === 'target' && like.length === 0) return said.isMany ? 'those targets' : 'that target';
+    const noun =
+      said.done === 'target' ? (said.isMany ? 'targets' : 'target') : `${said.done} ${said.isMany ? said.many : said.one}`.trimStart();
+    return like.length === 0 ? `the ${noun}` : ORDINALS[nth] === undefined ? undefined : `the ${ORDINALS[nth]} ${noun}`;
   }
 }
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /** What is kept for what is done at once. */
 export const KEEPS_NOTHING: Keeps = { captures: [], values: {}, settles: [] };
@@ -174,7 +192,7 @@ export class Names {
       });
       return undefined;
     }
-    const named = { name, type, at, said, read, isUsed: false };
+    const named = { name, type, at, order: this.all.length, said, read, isUsed: false };
     this.given ??= new Map();
     this.given.set(name, named);
     this.all.push(named);

@@ -1,10 +1,11 @@
 /**
  * Reference: all words of a language as a page, for whoever writes cards.
  *
- * LV11  The page is made from the words themselves: every word, what it takes, which of its parts may stand alone, and what it does.
+ * LV11  The page is made from the words themselves: every word, what it takes, which of its parts may stand alone, and what it does; and
+ *      everything that has parts and is no word.
  */
 import type { CardLanguage } from './cards.js';
-import type { Parts } from './shapes.js';
+import type { Parts, WithParts } from './shapes.js';
 import type { Word, WordKind } from './words.js';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -12,9 +13,26 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 function partLines(parts: Parts, main: string | undefined): readonly string[] {
   return Object.entries(parts).map(([key, { about, isOptional, unless, shape }]) => {
     const needs = isOptional && unless === undefined ? '' : unless === undefined ? ' (needed)' : ` (needed, or \`${unless}\`)`;
-    return `- \`${key}\`${key === main ? ' — may stand alone' : ''}${needs}: ${about}; ${shape.called}.`;
+    const inside = shape.withParts === undefined ? '' : ` ([its parts](#${anchor(shape.withParts.called)}))`;
+    return `- \`${key}\`${key === main ? ' — may stand alone' : ''}${needs}: ${about}; ${shape.called}${inside}.`;
   });
 }
+
+/** What has parts and is no word, wherever it stands: a target, what a card can hold. */
+function partsInside(all: readonly Parts[]): readonly WithParts[] {
+  const found = new Map<string, WithParts>();
+  const look = (parts: Parts): void => {
+    for (const { shape } of Object.values(parts)) {
+      const { withParts } = shape;
+      if (withParts === undefined || found.has(withParts.called)) continue;
+      found.set(withParts.called, withParts);
+      look(withParts.parts);
+    }
+  };
+  for (const parts of all) look(parts);
+  return [...found.values()];
+}
+const anchor = (called: string): string => called.replace(/[^a-z ]/gi, '').replaceAll(' ', '-');
 
 function wordLines({ name, about, takes, main }: Word): readonly string[] {
   return [`### \`${name}\``, '', about, '', ...partLines(takes, main), ...(Object.keys(takes).length === 0 ? [] : [''])];
@@ -31,6 +49,7 @@ function kindLines(kind: WordKind<unknown>, words: readonly Word[]): readonly st
 export function wordReference({ vocabulary, parts }: Pick<CardLanguage, 'vocabulary' | 'parts'>): string {
   const kinds = [...new Set<WordKind<unknown>>(vocabulary.all.map(({ kind }) => kind))];
   const table = kinds.map((kind) => `| [${kind.name}](#${kind.name}) | ${cell(kind.called)} | ${vocabulary.of(kind).length} |`);
+  const inside = partsInside([parts, ...vocabulary.all.map(({ takes }) => takes)]);
   const lines = [
     `# The words of the game ${vocabulary.game}`,
     '',
@@ -44,6 +63,8 @@ export function wordReference({ vocabulary, parts }: Pick<CardLanguage, 'vocabul
     '',
     ...partLines(parts, undefined),
     '',
+    ...(inside.length === 0 ? [] : ['## Parts that have parts', '']),
+    ...inside.flatMap(({ called, parts: own }) => [`### ${called}`, '', ...partLines(own, undefined), '']),
     ...kinds.flatMap((kind) =>
       kindLines(
         kind,

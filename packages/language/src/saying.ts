@@ -132,7 +132,8 @@ export interface MaySaid {
   readonly act?: string;
 }
 /** The same, in games whose texts say "may". */
-export const withMay = (line: string): string => line.replace(/\b(you|your opponent|that player|player) can (?!only )/gi, '$1 may ');
+export const withMay = (line: string): string =>
+  line.replace(/\b(you|your opponent|that player|player|controller|owner) can (?!only )/gi, '$1 may ');
 /** "draw", of "draws". */
 const orderOf = (verb: string): string => verb.replace(/^(.*(?:ss|sh|ch|x))es$/, '$1').replace(/([^s])s$/, '$1');
 

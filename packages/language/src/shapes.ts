@@ -60,6 +60,12 @@ export interface Reading {
   readonly beside?: (part: string) => unknown;
 }
 
+/** Parts by name, and what they are together: "a target". */
+export interface WithParts {
+  readonly called: string;
+  readonly parts: Parts;
+}
+
 export abstract class Shape<T> {
   /** "a whole number", "one of up, down". */
   abstract readonly called: string;
@@ -74,6 +80,10 @@ export abstract class Shape<T> {
     return false;
   }
   wordCalled(_name: string, _vocabulary: Vocabulary): Word | undefined {
+    return undefined;
+  }
+  /** What has parts by name and stands there: itself, or inside of a list. */
+  get withParts(): WithParts | undefined {
     return undefined;
   }
   /** If what stands there is a name that is given: of what type it is. */
@@ -237,6 +247,9 @@ class ListShape<T> extends Shape<readonly T[]> {
   }
   override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
     return this.of.wordCalled(name, vocabulary);
+  }
+  override get withParts(): WithParts | undefined {
+    return this.of.withParts;
   }
   get called(): string {
     return this.least > 1 ? `a list of ${this.least} or more, each ${this.of.called}` : `${this.of.called}, or a list of such`;
@@ -440,6 +453,9 @@ class MapShape<P extends Parts> extends Shape<PartsOf<P>> {
     private readonly parts: P,
   ) {
     super();
+  }
+  override get withParts(): WithParts {
+    return { called: this.called, parts: this.parts };
   }
   read(node: Node, reading: Reading): PartsOf<P> | undefined {
     return node.kind === 'map' ? readParts(this.parts, node, reading, this.called) : this.wrong(node, reading);

@@ -88,8 +88,11 @@ describe('names', () => {
     expect(problems.map(({ hint }) => hint)).toEqual(['did you mean "victim"?']);
   });
   test('[LN2] of one type do not stand for another', () => {
-    expect(problemsOf(`${choice}\n- draw: victim\n- destroy: victim`)).toEqual(['name.type victim']);
     expect(problemsOf('- choose-number: { most: 3, as: much }\n- destroy: much\n- draw: much')).toEqual(['name.type much']);
+  });
+  test('[LN1] of cards stand for how many there are', () => {
+    const some = '- choose: { from: monsters, count: 2, as: victims }';
+    expect(textOf(`${some}\n- destroy: victims\n- draw: victims`)).toBe('choose 2 monsters, then destroy them, then draw that many.');
   });
   test('[LV2] are printed as "it" or "them", or as what they are if that tells them apart', () => {
     const more = (from: string, steps: string) => textOf(`${choice}\n- choose: { from: ${from}, up-to: 2, as: others }\n${steps}`);
@@ -98,7 +101,7 @@ describe('names', () => {
       'choose 1 monster, then choose up to 2 hand, then destroy that monster, then discard those hand.',
     );
     expect(more('monsters', '- destroy: victim\n- discard: others')).toBe(
-      'choose 1 monster, then choose up to 2 monsters, then destroy the victim, then discard the others.',
+      'choose 1 monster, then choose up to 2 monsters, then destroy the first chosen monster, then discard the second chosen monsters.',
     );
   });
   test('[LN2] are no words that could stand there; others they may be', () => {
