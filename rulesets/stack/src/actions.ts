@@ -137,6 +137,17 @@ export const discard = action('discard', {
   },
 });
 
+/** Chance picks a card of a hand. */
+export const pickRandom = action('pickRandom', {
+  params: { seat: int() },
+  can: (look, { seat }) => (look.count(look.zone(on.hand, seat)) === 0 ? gone : undefined),
+  perform(draft, { seat }) {
+    const all = draft.cards(draft.zone(on.hand, seat));
+    draft.emit(on.picked, { seat });
+    return all[draft.random(all.length)] as number;
+  },
+});
+
 /** Damage to a creature stays marked on it; a player loses so much life. What cannot be prevented says so. */
 export const deal = action('deal', {
   params: { source: ref(), to: ref(), amount: int(), combat: flag(), sure: flag(), deadly: flag() },
@@ -488,6 +499,7 @@ export const actions = [
   announce,
   draw,
   discard,
+  pickRandom,
   deal,
   gainLife,
   loseLife,

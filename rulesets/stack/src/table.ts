@@ -103,6 +103,8 @@ export const ended = event('ended', { winners: int() }, { quiet: true });
 export const turnCame = event('turnCame', { seat: int() }, { quiet: true });
 export const cleaned = event('cleaned', {}, { quiet: true });
 export const chose = event('chose', { card: ref(), what: text() }, { quiet: true });
+/** Chance has picked a card of a hand: which, only those know who see it. */
+export const picked = event('picked', { seat: int() }, { quiet: true });
 export const discarded = event('discarded', { card: ref(), seat: int() });
 
 export const events = [
@@ -136,6 +138,7 @@ export const events = [
   cleaned,
   chose,
   discarded,
+  picked,
 ];
 
 /** What is printed on a card of the stack game. A number may follow from what lies on the table. */

@@ -129,3 +129,95 @@ describe('permanents', () => {
     ]);
   });
 });
+
+describe('words that a designer looks for', () => {
+  /** Plays with cards that were just written, beside those of the game. */
+  const playing = (cards: readonly string[], lay: string, ...lines: readonly string[]): readonly string[] => {
+    const made = cards.map((yaml) => {
+      const { card, problems, source } = readCard(stackLanguage, 'x', yaml);
+      if (card === undefined) throw new Error(problems.map((problem) => told(problem, source)).join('\n'));
+      return card.definition;
+    });
+    const text = `scenario: X\nlay: ${lay}\nplay:\n${lines.map((line) => `  - ${line}\n`).join('')}`;
+    const { problems, source } = playScenario(stackScenarios([...inYaml.map(({ definition }) => definition), ...made]), 'x', text);
+    return problems.map((problem) => told(problem, source));
+  };
+  const textOf = (yaml: string): string | undefined => readCard(stackLanguage, 'x', yaml).card?.text.join('\n');
+  const sorcery = (text: string): string => `card: tried\nname: Tried\ntypes: sorcery\ntext:\n  - spell: ${text}\n`;
+
+  test('[SL9] two of several modes, with all their targets', () => {
+    const command = sorcery(
+      '{ choose: 2, modes: [ { called: bounce, target: { from: creatures, as: it }, do: { return-to-hand: it } }, { called: draw, do: { draw: 1 } }, { called: feed, do: { gain-life: 3 } } ] }',
+    );
+    expect(textOf(command)).toContain('Choose two — •');
+    const lay = '{ ana: { hand: [ tried ], library: [ giant ] }, bo: { battlefield: [ bear ] } }';
+    expect(
+      playing(
+        [command],
+        lay,
+        'ana casts tried (bounce-and-draw), targets bear',
+        'pass',
+        'expect: { bo: { hand: [ bear ] }, ana: { hand: [ giant ], life: 20 } }',
+      ),
+    ).toEqual([]);
+    expect(
+      playing(
+        [command],
+        lay.replace(', bo: { battlefield: [ bear ] }', ''),
+        'ana may: tried (draw-and-feed)',
+        'ana may not: tried (bounce-and-feed)',
+      ),
+    ).toEqual([]);
+  });
+  test('[SL3] players by their names, cards that chance takes, and what is told apart', () => {
+    const edict = sorcery(
+      '{ do: { each-player: { of: players, as: p, do: { sacrifice: { cards: { creatures: { of: { player: p } } }, count: 1, who: { player: p } } } } } }',
+    );
+    expect(textOf(edict)).toBe('For each player, that player sacrifices 1 creature.');
+    expect(
+      playing(
+        [edict],
+        '{ ana: { hand: [ tried ], battlefield: [ bear ] }, bo: { battlefield: [ giant ] } }',
+        'ana casts tried',
+        'pass',
+        'ana: bear',
+        'bo: giant',
+        'expect: { ana: { graveyard: { has: bear } }, bo: { graveyard: [ giant ] } }',
+      ),
+    ).toEqual([]);
+    const hymn = sorcery('{ target: { from: players, as: p }, do: { discard-random: { count: 2, who: { player: p } } } }');
+    expect(textOf(hymn)).toBe('Target player discards 2 cards at random.');
+    expect(
+      playing(
+        [hymn],
+        '{ ana: { hand: [ tried ] }, bo: { hand: [ bear, giant, forest ] } }',
+        'ana casts tried, targets bo',
+        'pass',
+        'expect: { bo: { hand: 1, graveyard: 2 } }',
+      ),
+    ).toEqual([]);
+    const goyf = 'card: tried\nname: Tried\ntypes: creature\npower: { different: { graveyard: { whose: any } } }\ntoughness: 2\n';
+    expect(
+      playing(
+        [goyf],
+        '{ ana: { battlefield: [ tried ], graveyard: [ bear, bolt ] }, bo: { graveyard: [ forest, giant ] } }',
+        'expect: { power of tried: 3 }',
+      ),
+    ).toEqual([]);
+  });
+  test('[SL2, SL3] a static text asks what there is in the same words, a trigger what this card is', () => {
+    const ape =
+      'card: tried\nname: Tried\ntypes: creature\npower: 1\ntoughness: 1\ntext:\n  - static: { affects: this, changes: { gets: { power: 1 } }, if: { there-is: { of: { lands: [ yours, { subtype: Forest } ] }, count: 2 } } }\n';
+    expect(playing([ape], '{ ana: { battlefield: [ tried, forest ] } }', 'expect: { power of tried: 1 }')).toEqual([]);
+    expect(playing([ape], '{ ana: { battlefield: [ tried, forest, forest ] } }', 'expect: { power of tried: 2 }')).toEqual([]);
+    const mine =
+      'card: tried\nname: Tried\ntypes: artifact\ntext:\n  - triggered: { when: { beginning-of: { step: upkeep, whose: any } }, if: { is: { cards: this, where: untapped } }, do: { deal-damage: { amount: 2, to: { player: turn-player } } } }\n';
+    expect(textOf(mine)).toBe(
+      'At the beginning of each upkeep, if this artifact is untapped, this artifact deals 2 damage to the active player.',
+    );
+    expect(playing([mine], '{ ana: { battlefield: [ tried ] } }', 'pass until: bo', 'pass', 'expect: { bo: { life: 18 } }')).toEqual([]);
+    const finks =
+      'card: tried\nname: Tried\ntypes: creature\npower: 3\ntoughness: 2\ntext:\n  - triggered: { when: { dies: { what: [ this, { not: { with-counters: minus } } ], as: me } }, do: { put-onto-battlefield: me } }\n';
+    expect(textOf(finks)).toContain('When this creature dies, if it is not one with');
+  });
+});

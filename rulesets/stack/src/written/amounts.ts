@@ -3,9 +3,13 @@ import { chainLength, type Here, type Known } from '@rulewright/kernel';
 import {
   type Amount,
   a,
+  allOf,
   amount,
   cards,
   condition,
+  filter,
+  isSuch,
+  listing,
   needed,
   onBoard,
   oneOf,
@@ -80,6 +84,17 @@ export const amountWords = [
         Math.max(0, ...all.means(here).map((id) => objectOf(here, id)?.number(by === 'mana-value' ? 'manaValue' : by) ?? 0)),
     says: ({ of: all, by = 'power' }) => `the highest ${by.replace('-', ' ')} among ${all.many ?? all.says}`,
   }),
+  word(amount, 'different', {
+    about: 'How many different card types, colours or names there are among some.',
+    takes: { of: needed(a(cards), 'among which'), by: optional(oneOf('types', 'colors', 'names'), 'of what; of card types, by default') },
+    main: 'of',
+    means:
+      ({ of: all, by = 'types' }): Amount =>
+      (here) =>
+        new Set(all.means(here).flatMap((id) => (by === 'names' ? [here.card(id).id] : (objectOf(here, id)?.words(by) ?? [])))).size,
+    says: ({ of: all, by = 'types' }) =>
+      `the number of ${by === 'types' ? 'card types' : by === 'colors' ? 'colors' : 'different names'} among ${all.many ?? all.says}`,
+  }),
   word(amount, 'x', {
     about: 'The X that was chosen for the cost.',
     means: () => (here) => (here.var('x') as number | undefined) ?? 0,
@@ -136,6 +151,19 @@ export const conditionWords = [
       holds: (here) => !here.exists(here.source) || !isSick(here, here.source),
     }),
     says: () => 'this permanent has been under your control since your turn began',
+  }),
+  word(condition, 'is', {
+    about: 'Cards are what filters say: this one, or those with a name.',
+    takes: { cards: needed(a(cards), 'which'), where: needed(allOf(filter), 'what they must be') },
+    means: ({ cards: of, where: those }) => ({
+      says: `${of.says} is not ${those.map(({ says }) => says).join(', ')}`,
+      holds: (here) => {
+        const all = of.means(here);
+        return all.length > 0 && all.every((id) => those.every(({ means }) => means(here, id)));
+      },
+    }),
+    says: ({ cards: of, where: those }) =>
+      `${of.subject ?? of.says} ${listing([...new Set(those.map((one) => isSuch(one, of.isMany === true)))])}`,
   }),
   word(condition, 'on-battlefield', {
     about: 'Something is still on the battlefield.',

@@ -7,6 +7,7 @@ import {
   type Filter,
   filter,
   givenName,
+  isSuch,
   listOf,
   NUMBER,
   type Occasion,
@@ -43,6 +44,14 @@ function whatSaid(filters: readonly Phrase<Filter>[] | undefined, noun: string):
   );
   return isOther ? `another ${called}` : article(called);
 }
+/** What else is asked of this card: ", if it is tapped". */
+function asWell(filters: readonly Phrase<Filter>[] = []): string {
+  if (!filters.some(({ says }) => says === 'this') || filters.length < 2) return '';
+  return `, if it ${filters
+    .filter(({ says }) => says !== 'this')
+    .map((one) => isSuch(one, false))
+    .join(' and ')}`;
+}
 const whenever = (filters: readonly Phrase<Filter>[] | undefined): string =>
   (filters ?? []).some(({ says }) => says === 'this') ? 'when' : 'whenever';
 
@@ -60,8 +69,8 @@ const toCard = (
     takes: { what: those, as: optional(givenName(CARDS, { said: () => THAT, read: (here) => which(here.cause) }), 'a name for it') },
     main: 'what',
     means: ({ what }) => ({ on: [event], fits: (here, happened) => fitting(here, which(happened as Happened), what) }),
-    says: ({ what }) => `${whatSaid(what, noun)} ${verb}`,
-    calls: ({ what }) => ({ one: `${whenever(what)} ${whatSaid(what, noun)} ${verb}` }),
+    says: ({ what }) => `${whatSaid(what, noun)} ${verb}${asWell(what)}`,
+    calls: ({ what }) => ({ one: `${whenever(what)} ${whatSaid(what, noun)} ${verb}${asWell(what)}` }),
   });
 
 /** Something happens to a player, so much of it. */

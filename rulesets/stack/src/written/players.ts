@@ -1,11 +1,48 @@
 /** Words for players. */
 import type { Here } from '@rulewright/kernel';
-import { a, cards, needed, optional, seat, word } from '@rulewright/language';
+import {
+  a,
+  type Cards,
+  cards,
+  type Node,
+  needed,
+  optional,
+  type Phrase,
+  PLAYER,
+  type Reading,
+  type Schema,
+  type Seat,
+  Shape,
+  seat,
+  word,
+} from '@rulewright/language';
 import * as on from '../table.js';
 import { objectOf, seatOfThing } from './objects.js';
 
 export const you = (here: Here): number => here.seat;
 export const opponent = (here: Here): number => on.opponentsOf(here, here.seat)[0] ?? here.seat;
+
+/** The name of a player: who was targeted, is among those for each of whom something is done, or has done something. */
+class NamedPlayer extends Shape<Phrase<Seat>> {
+  private readonly cards = a(cards);
+  private readonly seat = a(seat);
+  get called(): string {
+    return this.cards.called;
+  }
+  read(node: Node, reading: Reading): Phrase<Seat> | undefined {
+    const isPlayer = node.kind === 'plain' && typeof node.value === 'string' && reading.names.typeOf(node.value) === PLAYER;
+    return isPlayer ? this.seat.read(node, reading) : ofThing(this.cards.read(node, reading));
+  }
+  override take(data: unknown, reading: Reading): Phrase<Seat> | undefined {
+    const isPlayer = typeof data === 'string' && reading.names.typeOf(data) === PLAYER;
+    return isPlayer ? this.seat.take(data, reading) : ofThing(this.cards.take(data, reading));
+  }
+  schema(): Schema {
+    return this.cards.schema();
+  }
+}
+const ofThing = (of: Phrase<Cards> | undefined): Phrase<Seat> | undefined =>
+  of && { ...of, means: (here) => seatOfThing(here, of.means(here)[0] ?? 0) };
 
 export const playerWords = [
   word(seat, 'you', { about: 'Whoever controls the card.', means: () => you, says: () => 'you' }),
@@ -30,14 +67,11 @@ export const playerWords = [
     says: ({ of }) => (of.says === 'it' ? 'its controller' : `the controller of ${of.says}`),
   }),
   word(seat, 'player', {
-    about: 'A player who was chosen, or targeted.',
-    takes: { of: needed(a(cards), 'by which name') },
+    about: 'A player who was chosen or targeted, or has a name.',
+    takes: { of: needed(new NamedPlayer(), 'by which name') },
     main: 'of',
-    means:
-      ({ of }) =>
-      (here) =>
-        seatOfThing(here, of.means(here)[0] ?? 0),
-    says: () => 'that player',
+    means: ({ of }) => of.means,
+    says: ({ of }) => (of.says === 'that player' ? of.says : 'that player'),
   }),
   word(seat, 'owner', {
     about: 'Who owns something.',

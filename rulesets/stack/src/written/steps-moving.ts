@@ -15,6 +15,7 @@ import {
   eachTogether,
   type Here,
   register,
+  repeat,
   type Step,
   v,
 } from '@rulewright/kernel';
@@ -168,6 +169,22 @@ export const movingWords = [
   ...plainMoves,
   byPlayer('sacrifice', 'Sacrifices permanents.', 'permanents', (it) => [acts.sacrifices(it)]),
   byPlayer('discard', 'Discards cards.', 'cards', (it) => [act(acts.discard, { card: it })]),
+  word(step, 'discard-random', {
+    about: 'A player discards cards that chance takes from the hand.',
+    takes: { count: optional(a(amount), 'how many; one, by default'), who },
+    main: 'count',
+    means: ({ count, who: whose }) => [
+      repeat(
+        count?.means ?? 1,
+        branch(
+          (here) => here.count(here.zone(hand, whose?.means(here) ?? here.seat)) > 0,
+          [act(acts.pickRandom, { seat: whose?.means ?? you }, { into: 'Random' }), act(acts.discard, { card: v('Random') })],
+        ),
+      ),
+    ],
+    says: ({ count, who: whose }) =>
+      `${doesIt(whose, 'discard', 'discards')} ${count === undefined ? 'a card' : counted(count, 'card')} at random`,
+  }),
   toCards(
     'tap',
     'Taps permanents.',

@@ -17,12 +17,15 @@ import {
   isKnownToBoard,
   listOf,
   map,
+  type Node,
   needed,
   optional,
   type Phrase,
   partsOnBoard,
+  type Reading,
   rule,
-  type Shape,
+  type Schema,
+  Shape,
   whole,
   word,
 } from '@rulewright/language';
@@ -49,6 +52,36 @@ const ifThere = map('a condition of a static text', {
   least: optional(whole(1, 1000), 'how many at least; one, by default'),
   most: optional(whole(0, 1000), 'how many at most'),
 });
+/** The same as the condition "there-is", which asks once what this asks all the time. */
+const thereIs = map('a condition of a static text', {
+  of: needed(onBoard(), 'which permanents'),
+  count: optional(whole(1, 1000), 'how many at least; one, by default'),
+  'at-most': optional(whole(0, 1000), 'how many at most'),
+});
+class IfThereShape extends Shape<IfThere> {
+  readonly called = ifThere.called;
+  override get withParts() {
+    return ifThere.withParts;
+  }
+  read(node: Node, reading: Reading): IfThere | undefined {
+    const only =
+      node.kind === 'map' && node.entries.length === 1 && node.entries[0]?.key === 'there-is' ? node.entries[0].value : undefined;
+    if (only === undefined) return ifThere.read(node, reading);
+    const isWhole = only.kind === 'map' && only.entries.some(({ key }) => key === 'of');
+    if (!isWhole) {
+      const of = onBoard().read(only, reading);
+      return of && { of, least: undefined, most: undefined };
+    }
+    const given = thereIs.read(only, reading);
+    return given && { of: given.of, least: given.count, most: given['at-most'] };
+  }
+  override take(data: unknown, reading: Reading): IfThere | undefined {
+    return ifThere.take(data, reading);
+  }
+  schema(): Schema {
+    return ifThere.schema();
+  }
+}
 interface IfThere {
   readonly of: Phrase<Cards>;
   readonly least: number | undefined;
@@ -74,7 +107,7 @@ export const standingTexts = [
     takes: {
       affects: needed(onBoard(), 'which permanents'),
       changes: needed(listOf(a(change)), 'how they change'),
-      if: optional(ifThere, 'as long as there are such permanents'),
+      if: optional(new IfThereShape(), 'as long as there are such permanents'),
       while: optional(allOf(condition), 'as long as something else holds'),
     },
     means: ({ affects, changes, if: there, while: holds }) => ({

@@ -3,6 +3,8 @@
  *
  * SL3  A text is printed as players know it: what it costs, a colon, what it does; "when" and "whenever" before a trigger; what is
  *      so all the time as a sentence.
+ * SL9  Of several modes one is chosen as the spell is cast, or so many as it says: they have all their targets, and are done in the order in
+ *      which they are printed.
  */
 import { act, activated, choose, type Here, triggered, v } from '@rulewright/kernel';
 import {
@@ -25,6 +27,7 @@ import {
   type Phrase,
   step,
   stepsOf,
+  whole,
   word,
 } from '@rulewright/language';
 import { attach } from '../actions.js';
@@ -66,6 +69,10 @@ const mode = aside(
   }),
 );
 
+/** So many of several, in the order in which they are printed. (SL9) */
+const togetherOf = <T>(all: readonly T[], many: number): readonly (readonly T[])[] =>
+  many === 0 ? [[]] : all.flatMap((one, i) => togetherOf(all.slice(i + 1), many - 1).map((rest) => [one, ...rest]));
+
 export const abilityTexts = [
   word(textKind, 'spell', {
     about: 'What an instant or sorcery does; or what it may do, of which one is chosen as it is cast.',
@@ -74,25 +81,32 @@ export const abilityTexts = [
       target: targetPart,
       do: neededUnless('modes', listOf(a(step)), 'what it does'),
       modes: optional(listOf(mode, { atLeast: 2 }), 'several texts, of which one is chosen as it is cast', { insteadOf: 'do' }),
+      choose: optional(whole(1, 3), 'how many of the modes are chosen; one, by default'),
     },
-    means: ({ cost = [], target: aims, do: does = [], modes }) => ({
+    means: ({ cost = [], target: aims, do: does = [], modes, choose: many = 1 }) => ({
       called: undefined,
       make: (id) => {
         const also = named(stepsOf(cost), `${id}.cost`);
         const plain = { targets: targetSteps(aims), also, does: named(stepsOf(does), id) };
-        const ways = modes?.map((one) => ({
-          called: one.called,
-          also,
-          targets: [...targetSteps(aims), ...targetSteps(one.target)],
-          does: named(stepsOf(one.do), `${id}.${one.called}`),
-        }));
+        const ways =
+          modes === undefined
+            ? undefined
+            : togetherOf(modes, many).map((some) => {
+                const way = some.map((one) => one.called).join('-and-');
+                return {
+                  called: way,
+                  also,
+                  targets: [...targetSteps(aims), ...some.flatMap((one) => targetSteps(one.target))],
+                  does: named(stepsOf(some.flatMap((one) => one.do)), `${id}.${way}`),
+                };
+              });
         return { casting: ways === undefined ? plain : { ways } };
       },
     }),
-    says: ({ cost = [], target: aims, do: does = [], modes }) => {
+    says: ({ cost = [], target: aims, do: does = [], modes, choose: many = 1 }) => {
       const before = cost.length === 0 ? '' : `As an additional cost to cast this spell, ${asOne(cost.map(({ says }) => small(says)))}. `;
       if (modes === undefined) return `${before}${body(does, aims)}.`;
-      return `${before}Choose one — ${modes.map((one) => `• ${body(one.do, one.target)}.`).join(' ')}`;
+      return `${before}Choose ${['one', 'two', 'three'][many - 1]} — ${modes.map((one) => `• ${body(one.do, one.target)}.`).join(' ')}`;
     },
   }),
   word(textKind, 'kicker', {

@@ -202,6 +202,16 @@ export const thingWords = [
   players('players', 'All players.', playersOf, 'player', 'players'),
   players('opponents', 'All your opponents.', (here) => on.opponentsOf(here, here.seat), 'opponent', 'opponents'),
   players('yourself', 'You, as somebody to whom something is done.', (here) => [here.seat], 'you', 'you'),
+  word(cards, 'player', {
+    about: 'A player, as somebody to whom something is done.',
+    takes: { who: needed(a(seat), 'who') },
+    main: 'who',
+    means:
+      ({ who }) =>
+      (here) => [here.player(who.means(here))],
+    says: ({ who }) => who.says,
+    calls: ({ who }) => ({ one: who.says, many: who.says, isMany: false }),
+  }),
   word(cards, 'any-target', {
     about: 'Creatures and players: whatever damage can be dealt to.',
     means: () => (here) => [...on.creatures(here), ...playersOf(here).map((seat) => here.player(seat))],
