@@ -3,6 +3,9 @@
  *
  * CW25  A monster that is equipped to another lies among the Spells and Traps, and counts as a Spell there: it has only the effects that it
  *      has while it is equipped.
+ * CW41  A Spell or Trap that says what it is as a monster is that while it lies among the monsters, and no Spell or Trap there. Turned
+ *      face down, it is Set among the Spells and Traps.
+ * CW42  A text that would take cards from a deck announces it: to add them to the hand, to Special Summon them, to send them to the graveyard.
  * CW26  A card whose text says how many counters of a name it can hold holds no more of them, whoever places them.
  */
 import { action, flag, int, type Look, ref, text } from '@rulewright/kernel';
@@ -82,6 +85,7 @@ import {
 } from './summoning.js';
 import {
   changedIn,
+  controller,
   counters,
   countersOn,
   counts,
@@ -145,12 +149,21 @@ export const flipUp = action('flipUp', {
     draft.emit(flipped, { card: id });
   },
 });
+/** Whether it is a Spell or Trap that lies among the monsters. */
+const isPosing = (look: Look, id: number): boolean => look.isIn(id, monsters) && look.card(id)['kind'] !== 'monster';
 export const turnDown = action('turnDown', {
   params: { card: ref() },
   can: (look, { card: id }) =>
-    onFieldOnly(look, id) ?? (look.get(id, faceDown) || (look.isIn(id, monsters) && isToken(look, id)) ? no('card.face-down') : undefined),
+    onFieldOnly(look, id) ??
+    (look.get(id, faceDown) || (look.isIn(id, monsters) && isToken(look, id))
+      ? no('card.face-down')
+      : isPosing(look, id) && !roomBehind(look, id, look.get(id, controller))
+        ? no('field.full')
+        : undefined),
   perform(draft, { card: id }) {
-    draft.turn(id, 'faceDown');
+    // Nobody sees what lies face down among the monsters: a Trap would be told from them by that. (CW41)
+    if (isPosing(draft, id)) layBehind(draft, id, draft.get(id, controller), 0, true);
+    else draft.turn(id, 'faceDown');
     if (draft.get(id, isAgain)) draft.set(id, isAgain, false);
     if (draft.isIn(id, monsters)) draft.set(id, position, 'defense');
     loseCounters(draft, id);
@@ -188,6 +201,9 @@ export const work = action('work', {
   params: { card: ref() },
   perform: (draft) => draft.emit(noted, {}),
 });
+/** Never done: what a text would take from a deck is announced by these, whatever cards they turn out to be. (CW42) */
+const announced = (id: string) => action(id, { params: {}, perform: (draft) => draft.emit(noted, {}) });
+export const fromDeck = { add: announced('deck.add'), summon: announced('deck.summon'), send: announced('deck.send') } as const;
 /** A Spell or Trap that would be used up stays on the field. */
 export const stay = action('stay', {
   params: { card: ref() },
@@ -456,6 +472,7 @@ export const actions = [
   stay,
   aim,
   work,
+  ...Object.values(fromDeck),
   cross,
   placeCounters,
   removeCounters,

@@ -7,6 +7,7 @@ import type { Ability, CardDefinition } from '@rulewright/kernel';
 import {
   a,
   allOf,
+  article,
   type CardFault,
   type CardLanguage,
   type Filter,
@@ -67,6 +68,18 @@ interface Held {
 const heldSaid = ({ counter, most }: Held): string =>
   `You can place ${titled(counter)} Counters on this card${most === undefined ? '' : ` (max. ${most})`}.`;
 
+/** What a Spell or Trap is while it lies among the monsters. (CW41) */
+const asMonster = map('what it is as a monster', {
+  attribute: optional(oneOf(...ATTRIBUTES), 'its attribute'),
+  race: optional(oneOf(...RACES), 'what printed cards call its type'),
+  types: optional(listOf(oneOf('normal', 'effect', 'tuner')), 'words of its type line; effect, by default'),
+  level: needed(whole(1, 12), 'its level'),
+  atk: needed(whole(0, 10_000), 'its ATK'),
+  def: needed(whole(0, 10_000), 'its DEF'),
+});
+const asMonsterSaid = ({ attribute, race, types = ['effect'], level, atk, def }: PartsOf<typeof parts>['as-monster'] & object): string =>
+  `While this card is a monster, it is ${article(`${types.map(titled).join(' ')} Monster`)} (${[...(race === undefined ? [] : [titled(race)]), ...(attribute === undefined ? [] : [attribute.toUpperCase()]), `Level ${level}`, `ATK ${atk}`, `DEF ${def}`].join('/')}).`;
+
 const parts = {
   card: needed(name('the id of the card'), 'by which decks name it'),
   name: needed(text('the name of the card'), 'as players read it'),
@@ -82,6 +95,7 @@ const parts = {
   'treated-as': optional(name('the id of a card'), 'the card that it counts as'),
   cannot: optional(listOf(oneOf(...CANNOT)), 'how a monster cannot be brought to the field'),
   only: optional(listOf(oneOf(...WAYS)), 'in which ways a monster must first be summoned: by its own text, by a Fusion …'),
+  'as-monster': optional(asMonster, 'what a Spell or Trap is as a monster, where a text of it Special Summons this card'),
   counters: optional(listOf(held), 'which counters it can hold, and how many'),
   'only-one': optional(flag(), 'whether you can control only one of it'),
   materials: optional(listOf(material), 'what a Fusion Monster is made of'),
@@ -138,19 +152,27 @@ const waits = ({ kind, types }: { readonly kind: string; readonly types: readonl
   kind !== 'monster' || types.includes('gemini');
 
 /** How many things the card asks all the time. */
-function asksOf({ card: id, kind, type = 'normal', types = [], text: texts = [] }: PartsOf<typeof parts>): number {
+function asksOf(given: PartsOf<typeof parts>): number {
+  const { card: id, kind, type = 'normal', types = [], text: texts = [] } = given;
   let count = 0;
-  for (const { means } of texts) means.make({ id, kind, type, waits: waits({ kind, types }) }, id, () => count++);
+  for (const { means } of texts)
+    means.make({ id, kind, type, waits: waits({ kind, types }), poses: given['as-monster'] !== undefined }, id, () => count++);
   return count;
 }
 
 /** Spells and Traps that stay on the field: they may do nothing when they are activated. */
 const STAYING: readonly string[] = ['continuous', 'equip', 'field'];
 
+const SUMMONS_ITSELF = /"special-summon":\{("cards":)?("this"|\{"this")/;
+
 /** What does not go with the kind of the card. (CW2) */
 function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
   const { kind, type, text: texts = [] } = given;
   const found: CardFault[] = [];
+  if (kind === 'monster' && given['as-monster'] !== undefined)
+    found.push(
+      fault('card.kind', 'as-monster', 'a monster is one already', 'take it away; a monster has its own attribute, race, level …'),
+    );
   if (kind === 'monster' && type !== undefined)
     found.push(
       fault('card.kind', 'type', 'a monster has no "type"', 'take it away; words of its type line are "types", what it is is "race"'),
@@ -172,7 +194,17 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
         'take plain numbers, or split it into several cards',
       ),
     );
-  texts.forEach(({ means }, i) => {
+  texts.forEach(({ means, data }, i) => {
+    if (kind !== 'monster' && given['as-monster'] === undefined && SUMMONS_ITSELF.test(JSON.stringify(data) ?? ''))
+      found.push(
+        fault(
+          'card.no-monster',
+          'text',
+          'this card is no monster, and is Special Summoned here',
+          'say what it is as one: "as-monster: { attribute: …, race: …, level: …, atk: …, def: … }"; or summon another card',
+          i,
+        ),
+      );
     if (means.of?.includes(kind) === false)
       found.push(
         fault(
@@ -234,7 +266,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     };
     const made = texts.map(({ means }, i) =>
       means.make(
-        { id, kind, type, waits: waits({ kind, types }) },
+        { id, kind, type, waits: waits({ kind, types }), poses: given['as-monster'] !== undefined },
         means.called !== undefined ? `${id}.${means.called}` : i === 0 ? id : `${id}.${i + 1}`,
         ask,
       ),
@@ -268,6 +300,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     if (given.archetypes !== undefined) card['archetypes'] = given.archetypes;
     if (given['treated-as'] !== undefined) card['treatedAs'] = given['treated-as'];
     if (given['only-one'] === true) card['isSingle'] = true;
+    if (given['as-monster'] !== undefined) card['asMonster'] = { ...given['as-monster'], types: given['as-monster'].types ?? ['effect'] };
     if (given.counters !== undefined) card['holds'] = Object.fromEntries(given.counters.map(({ counter, most = 1000 }) => [counter, most]));
     if (ways.length > 0) card['ways'] = ways;
     if (worth !== undefined) card['worth'] = worth;
@@ -284,6 +317,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
           ...summonsSaid(cannot ?? [], only ?? []),
           ...(types.includes('gemini') ? [GEMINI] : []),
           ...(given.counters ?? []).map(heldSaid),
+          ...(given['as-monster'] === undefined ? [] : [asMonsterSaid(given['as-monster'])]),
           ...(given['only-one'] === true ? [`You can only control 1 "${called}".`] : []),
           ...texts.flatMap(({ says }) => says.replaceAll(THIS_NAME, called).split('\n')),
         ];

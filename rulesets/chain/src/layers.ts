@@ -33,7 +33,7 @@ import {
 } from '@rulewright/kernel';
 import { askedTraits } from './asked.js';
 import { DEADLINE, isBeforeDeadline } from './clock.js';
-import { countersOn, declaredOn, faceDown, isAgain, isPending, side, spells } from './table.js';
+import { countersOn, declaredOn, faceDown, isAgain, isPending, monsters, side, spells } from './table.js';
 
 export const layerTable: LayerTable = { layers: ['control', 'original', 'snapshot', 'additive', 'set'] };
 
@@ -91,7 +91,14 @@ export const has = (look: Look, id: number, power: Power): boolean => look.trait
 /** How often it may attack in a Battle Phase. */
 export const attacksOf = (look: Look, id: number): number => look.traitNumber(id, 'attacks');
 
-const fact = (look: Look, id: number, name: string): unknown => (look.get(id, faceDown) ? undefined : look.card(id)[name]);
+/** What is printed on a card that is a monster where it lies: of a Spell or Trap, what its text says that it is as one. (CW41) */
+const fact = (look: Look, id: number, name: string): unknown => {
+  if (look.get(id, faceDown)) return undefined;
+  const card = look.card(id);
+  const own = card[name];
+  if (own !== undefined || card['asMonster'] === undefined || !look.isIn(id, monsters)) return own;
+  return (card['asMonster'] as Readonly<Record<string, unknown>>)[name];
+};
 const number = (name: string) => (look: Look, id: number) => (fact(look, id, name) as number | undefined) ?? 0;
 const words = (name: string) => (look: Look, id: number) => (fact(look, id, name) as readonly string[] | undefined) ?? [];
 const value = (name: string) => (look: Look, id: number) => fact(look, id, name) as string | undefined;
@@ -103,10 +110,11 @@ const traitsOf = (stat: Stat) => ({
   [`${stat}.fixed`]: { kind: 'number' as const, printed: () => undefined },
 });
 
-/** What it is where it lies: a monster that is equipped to another is a Spell. (CW25) */
+/** What it is where it lies: a monster that is equipped to another is a Spell, a Trap that was summoned is a monster. (CW25, CW41) */
 export const kindOf = (look: Look, id: number): string => {
   const kind = look.card(id)['kind'] as string;
-  return kind === 'monster' && look.isIn(id, spells) ? 'spell' : kind;
+  if (kind === 'monster') return look.isIn(id, spells) ? 'spell' : kind;
+  return look.isIn(id, monsters) ? 'monster' : kind;
 };
 const PENDING: readonly string[] = ['pending'];
 /** A Gemini monster that has no effects yet is a Normal Monster. (CW21) */

@@ -24,7 +24,7 @@ export interface Material {
   readonly orMore?: boolean;
 }
 
-const isMonster = (here: Here, id: number): boolean => here.card(id)['kind'] === 'monster';
+const isMonster = (here: Here, id: number): boolean => here.card(id)['kind'] === 'monster' || here.isIn(id, monsters);
 const materialsOf = (here: Here, fusion: number): readonly Material[] =>
   ((here.card(fusion) as CardDefinition)['materials'] as readonly Material[] | undefined) ?? [];
 const places = (of: readonly Material[]): readonly Material[] => of.flatMap((one) => Array.from({ length: one.count ?? 1 }, () => one));

@@ -247,7 +247,8 @@ export const reveal = action('reveal', {
 export const destroy = leaving('destroy', {
   params: { card: ref(), how: text() },
   tags: ['destroy', 'to grave'],
-  can: (look, { card: id }) => (look.exists(id) && look.isIn(id, arriving) ? undefined : onFieldOnly(look, id)),
+  can: (look, { card: id }) =>
+    look.exists(id) && (look.isIn(id, arriving) || look.isIn(id, hand) || look.isIn(id, deck)) ? undefined : onFieldOnly(look, id),
   affects: (look, { card: id }) => (look.exists(id) ? look.get(id, controller) : -1),
   perform(draft, { card: id, how, to }) {
     draft.emit(destroyed, { card: id, how: howDone(draft, how), from: zoneName(draft, id), side: draft.get(id, controller) });

@@ -28,7 +28,7 @@ import {
 import { beginSummon, changePosition, completeSummon, failSummon, setMonster, setSpell, summon, summonToken } from './actions.js';
 import { mayChange, maySetMonster, maySetSpell, maySummon, OWN } from './moves.js';
 import { AGAIN } from './summoning.js';
-import { arriving, arrivingOf, duel, duelOf, freeMonsterSlot, freeSlots, isUp, monsters, spells } from './table.js';
+import { arriving, arrivingOf, controller, duel, duelOf, freeMonsterSlot, freeSlots, isUp, monsters, spells } from './table.js';
 import { cameBy, givenFor, gives } from './tributes.js';
 
 const mine = (of: (look: Look, seat: number) => number[]) => (here: Here) => of(here, here.seat);
@@ -102,7 +102,7 @@ const comes = (here: Here): boolean => {
   if (here.get(it, duel.fields.isNegated) || !here.exists(id)) return false;
   if (here.get(it, duel.fields.arrivesAs) === AGAIN) return here.isIn(id, monsters) && isUp(here, id);
   if (here.get(it, duel.fields.arrivesAs) === 'flip') return here.isIn(id, monsters) && !isUp(here, id);
-  return here.isIn(id, arriving) && freeMonsterSlot(here, here.seat) >= 0;
+  return here.isIn(id, arriving) && freeMonsterSlot(here, here.get(id, controller)) >= 0;
 };
 
 /** The moves in a Main Phase; `negatable` if there are cards that negate Summons. */

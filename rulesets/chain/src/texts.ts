@@ -102,10 +102,14 @@ const tributes = (steps: unknown): boolean => {
 /**
  * "You can Special Summon this card by …": no link, and what its cost is, is done for it. Its Summon may be negated. (SM1)
  */
-export function ownSummon(id: string, { conditions = [], cost = [], from = [hand], ...text }: Partial<Written> = {}): ActivatedDefinition {
+export function ownSummon(
+  id: string,
+  { conditions = [], cost = [], from = [hand], to, ...text }: Partial<Written> & { readonly to?: 'you' | 'opponent' } = {},
+): ActivatedDefinition {
+  const seat = (here: Here): number => (to === 'opponent' ? 1 - here.seat : here.seat);
   const room: Condition = {
     says: 'there is no room on the field',
-    holds: (here) => freeMonsterSlot(here, here.seat) >= 0 || tributes(cost),
+    holds: (here) => freeMonsterSlot(here, seat(here)) >= 0 || tributes(cost),
   };
   return activated(id, {
     facing: 'any',
@@ -115,10 +119,10 @@ export function ownSummon(id: string, { conditions = [], cost = [], from = [hand
     conditions: [room, ...conditions],
     cost,
     does: [
-      ...choosesSlot(monsters),
+      ...choosesSlot(monsters, 'At', seat),
       act(beginSummon, {
         card: (here) => here.source,
-        seat: (here) => here.seat,
+        seat,
         how: 'own',
         position: 'attack',
         at: v('At'),

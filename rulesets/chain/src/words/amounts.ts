@@ -2,11 +2,17 @@
 import { chainLength, type Here } from '@rulewright/kernel';
 import { type Amount, a, amount, cards, name, needed, optional, type Word, word } from '@rulewright/language';
 import { cameIn, countersOn, lifeOf, onField, turnOf, turnPlayer } from '../table.js';
-import { attackNow, defenseNow, levelNow, nameOf, originalAttack, originalDefense } from './measures.js';
+import { asKnown, attackNow, defenseNow, lastMeasured, levelNow, nameOf, originalAttack, originalDefense } from './measures.js';
 import { isSeatOf, player, possessive, titled, whose, you } from './players.js';
 
 /** Of the monsters, all together. */
-const summed = (called: string, about: string, unit: string, of: (here: Here, id: number) => number | undefined): Word<Amount> =>
+const summed = (
+  called: string,
+  about: string,
+  unit: string,
+  of: (here: Here, id: number) => number | undefined,
+  kept?: 'atk' | 'def' | 'level',
+): Word<Amount> =>
   word(amount, called, {
     about,
     takes: { of: needed(a(cards), 'of which monster; of several, all together') },
@@ -14,7 +20,13 @@ const summed = (called: string, about: string, unit: string, of: (here: Here, id
     means:
       ({ of: which }): Amount =>
       (here) =>
-        which.means(here).reduce((sum, id) => sum + (here.exists(id) ? (of(here, id) ?? 0) : 0), 0),
+        asKnown(here, which).reduce(
+          (sum, id) =>
+            sum +
+            ((kept === undefined ? undefined : lastMeasured(here, which.means.called, id, kept)) ??
+              (here.exists(id) ? (of(here, id) ?? 0) : 0)),
+          0,
+        ),
     says: ({ of: which }) =>
       which.says === 'it' ? `its ${unit}` : which.says === 'them' ? `their ${unit}` : `the ${unit} of ${which.says}`,
   });
@@ -30,9 +42,9 @@ export const amountWords = [
         lifeOf(here, (who?.means ?? you)(here)),
     says: ({ who }) => `${possessive(who)} LP`,
   }),
-  summed('attack', 'The ATK of a monster, as it is now.', 'ATK', attackNow),
-  summed('defense', 'The DEF of a monster, as it is now.', 'DEF', defenseNow),
-  summed('level', 'The level of a monster, as it is now.', 'Level', levelNow),
+  summed('attack', 'The ATK of a monster, as it is now.', 'ATK', attackNow, 'atk'),
+  summed('defense', 'The DEF of a monster, as it is now.', 'DEF', defenseNow, 'def'),
+  summed('level', 'The level of a monster, as it is now.', 'Level', levelNow, 'level'),
   summed('original-attack', 'The original ATK of a monster.', 'original ATK', originalAttack),
   summed('original-defense', 'The original DEF of a monster.', 'original DEF', originalDefense),
   word(amount, 'counters', {
@@ -42,7 +54,11 @@ export const amountWords = [
     means:
       ({ on, counter }): Amount =>
       (here) =>
-        on.means(here).reduce((sum, id) => sum + (onField(here, id) ? countersOn(here, id, counter) : 0), 0),
+        asKnown(here, on).reduce(
+          (sum, id) =>
+            sum + (onField(here, id) ? countersOn(here, id, counter) : (lastMeasured(here, on.means.called, id, 'counters') ?? 0)),
+          0,
+        ),
     says: ({ on, counter }) => `the number of ${counter === undefined ? 'counters' : `${titled(counter)} Counters`} on ${on.says}`,
     calls: ({ on, counter }) => ({ one: `${counter === undefined ? 'counter' : `${titled(counter)} Counter`} on ${on.says}` }),
   }),
@@ -63,9 +79,10 @@ export const amountWords = [
     means:
       ({ of, whose: who }): Amount =>
       (here) => {
-        const [id] = of.means(here);
-        if (id === undefined || !onField(here, id)) return 0;
-        const since = here.get(id, cameIn);
+        const [id] = asKnown(here, of);
+        const since =
+          id === undefined ? undefined : onField(here, id) ? here.get(id, cameIn) : lastMeasured(here, of.means.called, id, 'cameIn');
+        if (since === undefined) return 0;
         const all = Array.from({ length: Math.max(0, turnOf(here) - since) }, (_, i) => since + 1 + i);
         return all.filter((turn) => isSeatOf(here, who, (turnOf(here) - turn) % 2 === 0 ? turnPlayer(here) : 1 - turnPlayer(here))).length;
       },

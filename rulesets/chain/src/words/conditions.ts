@@ -55,18 +55,30 @@ const answeredSaid: Readonly<Record<Answered, string>> = {
   effect: 'effect',
 };
 
-const WOULD: Readonly<Record<string, { readonly actions: readonly string[]; readonly says: string }>> = {
-  destroy: { actions: ['destroy'], says: 'that would destroy a card' },
-  'special-summon': { actions: ['summon', 'summonToken'], says: 'that would Special Summon a monster' },
-  draw: { actions: ['draw'], says: 'that would draw a card' },
-  inflict: { actions: ['inflict'], says: 'that would inflict damage' },
-  search: { actions: ['addToHand'], says: 'that would add a card to the hand' },
-};
+/** What an activation may announce, and how it is said: "that would destroy a card". */
+const WOULD = {
+  destroy: { actions: ['destroy'], says: 'destroy a card' },
+  'special-summon': { actions: ['summon', 'summonToken'], says: 'Special Summon a monster' },
+  'special-summon-from-deck': { actions: ['deck.summon'], says: 'Special Summon a monster from the Deck' },
+  draw: { actions: ['draw'], says: 'draw a card' },
+  search: { actions: ['deck.add'], says: 'add a card from the Deck to the hand' },
+  'add-to-hand': { actions: ['addToHand'], says: 'add a card to the hand' },
+  'send-from-deck': { actions: ['deck.send'], says: 'send a card from the Deck to the GY' },
+  'send-to-graveyard': { actions: ['sendToGrave', 'discard'], says: 'send a card to the GY' },
+  discard: { actions: ['discard'], says: 'discard a card' },
+  banish: { actions: ['banish'], says: 'banish a card' },
+  'return-to-deck': { actions: ['returnToDeck'], says: 'return a card to the Deck' },
+  inflict: { actions: ['inflict'], says: 'inflict damage' },
+  'gain-life': { actions: ['gainLife'], says: 'gain LP' },
+} as const;
+type Would = keyof typeof WOULD;
+const WOULDS = Object.keys(WOULD) as [Would, ...Would[]];
 
 /** The stretches of time in which things are remembered. */
 const history = historyWords({
   'this-turn': { scope: 'turn', says: 'this turn' },
   'this-chain': { scope: 'chain', says: 'in this Chain' },
+  'this-duel': { scope: 'game', says: 'this Duel' },
   'just-now': { scope: 'turn', says: '', isJustNow: true },
 });
 
@@ -141,7 +153,7 @@ export const conditionWords = [
       what: optional(listOf(oneOf(...ANSWERED)), 'to what: a Spell or Trap Card, or an effect of some kind; to anything, by default'),
       whose: optional(oneOf('anybody', 'opponent', 'you'), 'whose; anybody’s, by default'),
       where,
-      would: optional(oneOf('destroy', 'special-summon', 'draw', 'inflict', 'search'), 'what it would do'),
+      would: optional(listOf(oneOf(...WOULDS)), 'what it would do, or one of several such things'),
     },
     main: 'what',
     means: ({ what = ANSWERED, whose: of = 'anybody', where: those = [], would }) => {
@@ -152,7 +164,7 @@ export const conditionWords = [
           const link = newestLink(here);
           if (link === undefined || !link.tags.some((tag) => tags.includes(tag))) return false;
           if (of !== 'anybody' && (link.seat === here.seat) !== (of === 'you')) return false;
-          if (would !== undefined && !(WOULD[would]?.actions ?? []).some((one) => link.announces.has(one))) return false;
+          if (would?.some((deed) => WOULD[deed].actions.some((one) => link.announces.has(one))) === false) return false;
           return those.length === 0 || (here.exists(link.card) && those.every(({ means }) => means(here, link.card)));
         },
       };
@@ -160,7 +172,14 @@ export const conditionWords = [
     says: ({ what, whose: of, where: those = [], would }) => {
       const thing = listing(what === undefined ? ['card or effect'] : what.map((one) => answeredSaid[one]), 'or');
       const of2 = those.length === 0 ? '' : ` of ${article(described(those, ['card', 'cards'], '').one)}`;
-      return `${of === 'opponent' ? 'your opponent activates' : of === 'you' ? 'you activate' : 'a player activates'} ${article(thing)}${of2}${would === undefined ? '' : ` ${WOULD[would]?.says}`}`;
+      return `${of === 'opponent' ? 'your opponent activates' : of === 'you' ? 'you activate' : 'a player activates'} ${article(thing)}${of2}${
+        would === undefined
+          ? ''
+          : ` that would ${listing(
+              would.map((deed) => WOULD[deed].says),
+              'or',
+            )}`
+      }`;
     },
     calls: () => ({ isMoment: true }),
   }),

@@ -24,7 +24,7 @@ import {
 import { roomForCounters } from '../actions.js';
 import { SPELL_TYPES, TYPES } from '../facts.js';
 import { has, kindOf, POWERS } from '../layers.js';
-import { isSpecial } from '../summoning.js';
+import { isSpecial, whyNotSummoned } from '../summoning.js';
 import {
   attackedIn,
   banished,
@@ -45,7 +45,18 @@ import {
   turnOf,
 } from '../table.js';
 import { attributeOrDeclared, type Declared, kindOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
-import { attackNow, attributeNow, defenseNow, isCalled, isSummonable, levelNow, originalAttack, raceNow, wordsNow } from './measures.js';
+import {
+  attackNow,
+  attributeNow,
+  defenseNow,
+  isCalled,
+  isMonster,
+  isSummonable,
+  levelNow,
+  originalAttack,
+  raceNow,
+  wordsNow,
+} from './measures.js';
 import { capital, titled } from './players.js';
 
 const plainFilter = (
@@ -249,6 +260,14 @@ export const filterWords = [
     'Monsters that attacked in this turn.',
     (here, id) => here.get(id, attackedIn) === turnOf(here),
     'that attacked this turn',
+  ),
+  plainFilter(
+    'can-be-normal-summoned',
+    'Monsters that can be Normal Summoned or Set, as far as their own texts go.',
+    (here, id) => isMonster(here, id) && whyNotSummoned(here, id, 'normal') === undefined,
+    '',
+    undefined,
+    'can be Normal Summoned/Set',
   ),
   plainFilter(
     'can-be-special-summoned',

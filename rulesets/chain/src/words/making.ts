@@ -17,12 +17,13 @@ import {
   sentences,
   step,
   stepsOf,
+  whole,
   word,
 } from '@rulewright/language';
 import { canFusionSummon, canRitualSummon, type FusionSpec, fusionSummons, type RitualSpec, ritualSummons } from '../materials.js';
 import { attackerOf, controller, targetOf, turnPlayer } from '../table.js';
 import { described, where } from './places.js';
-import { phaseSaid, player, seatDoes, you } from './players.js';
+import { isSeatOf, phaseSaid, player, seatDoes, whose, you } from './players.js';
 
 const fits = (those: readonly Phrase<Filter>[]) => (here: Here, id: number) => those.every(({ means }) => means(here, id));
 const oneOfThem = (those: readonly Phrase<Filter>[], noun: string, place: string): string => `1 ${described(those, [noun, ''], place).one}`;
@@ -99,27 +100,35 @@ export const makingWords = [
     says: () => 'you can conduct another Battle Phase after this phase',
   }),
   word(step, 'skip-phase', {
-    about: 'A player skips the next phase of a kind.',
-    takes: { phase: needed(oneOf(...SKIPPED), 'which'), who: player('who; you, by default') },
+    about: 'A player skips the next phase of a kind, or the next few.',
+    takes: {
+      phase: needed(oneOf(...SKIPPED), 'which'),
+      who: player('who; you, by default'),
+      count: optional(whole(1, 10), 'how many of them; one, by default'),
+    },
     main: 'phase',
-    means: ({ phase, who }) => [register(skips[phase], {}, { seat: who?.means ?? you })],
-    says: ({ phase, who }) => `${seatDoes(who, 'skip your', 'skips their')} next ${phaseSaid[phase]}`,
+    means: ({ phase, who, count = 1 }) => Array.from({ length: count }, () => register(skips[phase], {}, { seat: who?.means ?? you })),
+    says: ({ phase, who, count = 1 }) =>
+      `${seatDoes(who, 'skip your', 'skips their')} next ${count === 1 ? phaseSaid[phase] : `${count} ${phaseSaid[phase]}s`}`,
   }),
   word(cards, 'battling', {
-    about: 'The monster of a side that is in the battle that goes on; none, if a player is attacked.',
-    takes: { whose: needed(oneOf('you', 'opponent'), 'whose'), where },
+    about: 'The monsters that are in the battle that goes on: of both sides, or of one; none of a side whose player is attacked.',
+    takes: { whose, where },
     main: 'whose',
     means:
       ({ whose: who, where: those = [] }): Cards =>
       (here) =>
         [attackerOf(here), targetOf(here)].filter(
-          (id) => id !== 0 && here.exists(id) && (here.get(id, controller) === here.seat) === (who === 'you') && fits(those)(here, id),
+          (id) => id !== 0 && here.exists(id) && isSeatOf(here, who, here.get(id, controller)) && fits(those)(here, id),
         ),
-    says: ({ whose: who, where: those = [] }) =>
-      `${who === 'you' ? 'your' : "your opponent's"} ${described(those, ['battling monster', ''], '').one}`,
+    says: ({ whose: who, where: those = [] }) => {
+      const { one, many } = described(those, ['battling monster', 'battling monsters'], '');
+      return who === 'you' ? `your ${one}` : who === 'opponent' ? `your opponent's ${one}` : `the ${many}`;
+    },
     calls: ({ whose: who, where: those = [] }) => ({
-      one: `${described(those, ['battling monster', ''], '').one} ${who === 'you' ? 'of yours' : "of your opponent's"}`,
+      one: `${described(those, ['battling monster', ''], '').one}${who === 'you' ? ' of yours' : who === 'opponent' ? " of your opponent's" : ''}`,
       many: 'battling monsters',
+      isMany: who !== 'you' && who !== 'opponent',
     }),
   }),
 ];

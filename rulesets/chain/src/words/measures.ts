@@ -1,11 +1,17 @@
-/** What is read of a card wherever it lies: as it is on the field, or as it is printed. */
+/**
+ * Measures: what is read of a card wherever it lies, as it is on the field or as it is printed.
+ *
+ * CW43  Of a card with a name, or this one, that a step of the same text has taken from the field, ATK, DEF, level, counters and for how long it
+ *      lay there are what they were when it left.
+ */
 import type { Here, Look } from '@rulewright/kernel';
+import type { Cards, Phrase } from '@rulewright/language';
 import { whyNotAnother } from '../allowances.js';
 import { attackOf, attributeOf, defenseOf, isNamed, levelOf, originalAttackOf, originalDefenseOf, raceOf } from '../layers.js';
 import { whyNotSummoned } from '../summoning.js';
-import { grave, monsters, onField, typesOf } from '../table.js';
+import { cameIn, countersOn, grave, isUp, monsters, onField, typesOf } from '../table.js';
 
-export const isMonster = (look: Look, id: number): boolean => look.card(id)['kind'] === 'monster';
+export const isMonster = (look: Look, id: number): boolean => look.card(id)['kind'] === 'monster' || look.isIn(id, monsters);
 /** Whether an effect can Special Summon it, as far as its own text goes. */
 export const isSummonable = (here: Here, id: number, how = 'special'): boolean =>
   isMonster(here, id) && whyNotSummoned(here, id, how) === undefined && whyNotAnother(here, here.seat, id) === undefined;
@@ -16,6 +22,32 @@ const measured =
     if (!isMonster(here, id)) return undefined;
     return isOut(here, id) ? now(here, id) : ((here.card(id)[printed] as number | undefined) ?? 0);
   };
+
+// -- what monsters were when a text took them from the field (CW43)
+
+/** The name under which it is kept what cards with a name last were. */
+export const lastKnown = (called: string): string => `Last-${called}`;
+/** A card with its ATK, DEF and level, since when it lies there, and its counters; nothing of what lies face down or elsewhere. */
+export const lastOf = (look: Look, id: number): readonly number[] => {
+  if (!onField(look, id) || !isUp(look, id)) return [];
+  const [atk, def, level] = look.isIn(id, monsters) ? [attackOf(look, id), defenseOf(look, id), levelOf(look, id)] : [0, 0, 0];
+  return [id, atk, def, level, look.get(id, cameIn), countersOn(look, id)];
+};
+const KEPT = ['id', 'atk', 'def', 'level', 'cameIn', 'counters'] as const;
+type Kept = Exclude<(typeof KEPT)[number], 'id'>;
+/** What was kept of a card, if it has left the field since. */
+export function lastMeasured(here: Here, called: string | undefined, id: number, what: Kept): number | undefined {
+  if (called === undefined || !here.has(lastKnown(called)) || onField(here, id)) return undefined;
+  const kept = (here.var(lastKnown(called)) as readonly number[] | undefined) ?? [];
+  for (let i = 0; i < kept.length; i += KEPT.length) if (kept[i] === id) return kept[i + KEPT.indexOf(what)];
+  return undefined;
+}
+/** The cards; or the one whose text this is, although the text itself has moved it. */
+export const asKnown = (here: Here, { means }: Phrase<Cards>): readonly number[] => {
+  const all = means(here);
+  return all.length === 0 && means.called === 'this' && here.has(lastKnown('this')) ? [here.source] : all;
+};
+
 export const attackNow = measured(attackOf, 'atk');
 export const defenseNow = measured(defenseOf, 'def');
 export const levelNow = measured(levelOf, 'level');

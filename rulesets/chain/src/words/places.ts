@@ -234,7 +234,11 @@ export const cardWords = [
   }),
   word(cards, 'this', {
     about: 'The card whose text this is: not, once it has become another object in the meantime.',
-    means: () => onBoard((here: Here) => (isThis(here) ? [here.source] : []), { self: true } as const),
+    means: () =>
+      Object.assign(
+        onBoard((here: Here) => (isThis(here) ? [here.source] : []), { self: true } as const),
+        { called: 'this' },
+      ),
     says: () => 'this card',
     calls: () => ({ one: 'this card', isMany: false }),
   }),

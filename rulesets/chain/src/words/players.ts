@@ -73,24 +73,42 @@ export const seatDoes = doesIt;
 export const possessive = (who: { readonly says: string } | undefined): string =>
   who === undefined || who.says === 'you' ? 'your' : who.says === 'your opponent' ? "your opponent's" : `${who.says}'s`;
 
-/** Whose cards: yours, the other player’s, both players’, or those of a player that is told otherwise. */
-class WhoseOrPlayer extends Shape<Whose | Phrase<Seat>> {
-  private readonly plain = oneOf('you', 'opponent', 'both');
+/** One of some words, or a player that is told otherwise. */
+class OrPlayer<T extends string> extends Shape<T | Phrase<Seat>> {
+  private readonly plain: Shape<T>;
   private readonly player = a(seat);
-  readonly called = 'one of you, opponent, both, or a player';
-  private isPlain = (value: unknown): boolean => value === 'you' || value === 'opponent' || value === 'both';
-  read(node: Node, reading: Reading): Whose | Phrase<Seat> | undefined {
+  readonly called: string;
+  constructor(private readonly words: readonly [T, ...T[]]) {
+    super();
+    this.plain = oneOf(...words);
+    this.called = `${this.plain.called}, or a player`;
+  }
+  private isPlain = (value: unknown): boolean => (this.words as readonly unknown[]).includes(value);
+  read(node: Node, reading: Reading): T | Phrase<Seat> | undefined {
     if (node.kind === 'plain' && this.isPlain(node.value)) return this.plain.read(node, reading);
     const silent = { ...reading, say: () => {} };
     const found = this.player.read(node, silent);
     if (found !== undefined) return found;
     return node.kind === 'plain' ? this.plain.read(node, reading) : this.player.read(node, reading);
   }
-  override take(data: unknown, reading: Reading): Whose | Phrase<Seat> | undefined {
-    return this.isPlain(data) ? (data as Whose) : this.player.take(data, reading);
+  override take(data: unknown, reading: Reading): T | Phrase<Seat> | undefined {
+    return this.isPlain(data) ? (data as T) : this.player.take(data, reading);
   }
   schema(): Schema {
     return { anyOf: [this.plain.schema(), this.player.schema()] };
+  }
+}
+/** Whose cards: yours, the other player’s, both players’, or those of a player that is told otherwise. */
+class WhoseOrPlayer extends OrPlayer<'you' | 'opponent' | 'both'> {
+  constructor() {
+    super(['you', 'opponent', 'both']);
+  }
+}
+/** Whose side of the field. */
+export type Side = 'you' | 'opponent' | 'owner' | undefined;
+export class SideOrPlayer extends OrPlayer<'you' | 'opponent' | 'owner'> {
+  constructor() {
+    super(['you', 'opponent', 'owner']);
   }
 }
 export const whoseCards = optional(new WhoseOrPlayer(), 'whose: both players’, by default; or those of a player');

@@ -28,6 +28,7 @@ import {
   NUMBER,
   name,
   needed,
+  numberSaid,
   oneOf,
   optional,
   type Phrase,
@@ -109,11 +110,11 @@ export const changingWords = [
     says: ({ amount: much, who }) => `${seatDoes(who, 'gain', 'gains')} ${muchSaid(much, 'LP')}`,
   }),
   word(step, 'pay-life', {
-    about: 'You pay life points.',
-    takes: { amount: lifeAmount },
+    about: 'You pay life points; or another player, who is asked whether to.',
+    takes: { amount: lifeAmount, who: player('who; you, by default') },
     main: 'amount',
-    means: ({ amount: much }) => [act(payLife, { seat: you, amount: much.means })],
-    says: ({ amount: much }) => `pay ${much.says.startsWith('half ') ? much.says : muchSaid(much, 'LP')}`,
+    means: ({ amount: much, who }) => [act(payLife, { seat: who?.means ?? you, amount: much.means })],
+    says: ({ amount: much, who }) => `${seatDoes(who, 'pay', 'pays')} ${much.says.startsWith('half ') ? much.says : muchSaid(much, 'LP')}`,
   }),
   word(step, 'set-life', {
     about: 'The life points of a player become a number.',
@@ -448,7 +449,10 @@ export const changingWords = [
   // -- chance and declarations
   word(step, 'toss-coin', {
     about: 'Coins are tossed; the number of heads gets a name.',
-    takes: { count: optional(whole(1, 20), 'how many; one, by default'), as: needed(givenName(NUMBER), 'the name for how many are heads') },
+    takes: {
+      count: optional(whole(1, 20), 'how many; one, by default'),
+      as: needed(givenName(NUMBER, { said: numberSaid('number of heads') }), 'the name for how many are heads'),
+    },
     main: 'as',
     means: ({ count = 1, as }) => [
       assign(as, 0),
@@ -462,7 +466,7 @@ export const changingWords = [
   }),
   word(step, 'roll-die', {
     about: 'A six-sided die is rolled; what it shows gets a name.',
-    takes: { as: needed(givenName(NUMBER), 'the name for what it shows') },
+    takes: { as: needed(givenName(NUMBER, { said: numberSaid('result') }), 'the name for what it shows') },
     main: 'as',
     means: ({ as }) => [act(rollDie, { seat: you }, { into: as })],
     says: () => 'roll a six-sided die',

@@ -4,7 +4,7 @@
  * CW15  What is chosen or targeted to be Special Summoned is a monster that can be: one that must first be summoned in another way is not
  *      offered.
  */
-import { act, andIfYouDo, assign, branch, choose, each, eachTogether, type Here, repeat, type Step, v } from '@rulewright/kernel';
+import { act, andIfYouDo, assign, branch, choose, each, eachTogether, type Here, repeat, type Step, v, whyNotDo } from '@rulewright/kernel';
 import {
   a,
   allOf,
@@ -27,6 +27,7 @@ import {
   optional,
   type Phrase,
   plural,
+  type Seat,
   type Selection,
   seat,
   selected,
@@ -47,6 +48,7 @@ import {
   discard,
   draw,
   flipUp,
+  fromDeck,
   placeUp,
   returnToDeck,
   reveal,
@@ -63,9 +65,9 @@ import { whyNotSummoned } from '../summoning.js';
 import { choosesSlot, specialSummons, summonsToken } from '../summons.js';
 import { deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
 import { cameBy, givenFor, gives, whyNotGiven } from '../tributes.js';
-import { isSummonable } from './measures.js';
+import { isSummonable, lastKnown, lastOf } from './measures.js';
 import { described, where } from './places.js';
-import { ofSaid, player, possessive, seatDoes, them, you } from './players.js';
+import { ofSaid, player, possessive, type Side, SideOrPlayer, seatDoes, them, you } from './players.js';
 
 type Steps = readonly Step[];
 
@@ -75,6 +77,23 @@ const ownerOfEach = (here: Here): number => here.get(here.int('Each'), owner);
 const moved = (said: string): string => said.replace(/ in (your(?: opponent's)?|either) (hand|GY|Deck|Extra Deck)/g, ' from $1 $2');
 /** "1 card", where it goes without saying whose hand or side it is. */
 const bare = (said: string): string => said.replace(/ (in your hand|you control)$/, '');
+
+/** Announces what becomes of cards of a deck, if they may be taken from one. (CW42) */
+const announcing = (steps: Steps, { cards }: Pick<Selection, 'cards'>, what: keyof typeof fromDeck | undefined): Steps =>
+  what === undefined || cards.means.isSearched !== true ? steps : [branch(() => true, steps, [act(fromDeck[what], {})])];
+
+/** What monsters were when a step of this text took them from the field: their ATK, DEF and levels are asked for afterwards. (CW43) */
+const notesLast = (of: (here: Here) => readonly number[], called: string): Steps => [
+  assign(lastKnown(called), (here) => of(here).flatMap((id) => lastOf(here, id))),
+];
+
+/** Who does it, if it is not you: "your opponent banishes 1 card they control". */
+const doneBy = (given: Selection, said: string): string => {
+  const { who } = given;
+  if (who === undefined || who.says === 'you' || !isChosen(given)) return said;
+  const does = said.replace(/^(Special )?\w+/, (verb) => (/(sh|ch|s|x)$/.test(verb) ? `${verb}es` : `${verb}s`));
+  return `${who.says} ${who.says === 'your opponent' ? does.replaceAll("your opponent's", 'their').replaceAll('your opponent controls', 'they control') : does}`;
+};
 
 /** A search needs something to find: a player knows what is in their own deck, not where. (UM1) */
 function toFind(given: Selection, fits: (here: Here, id: number) => boolean = () => true): readonly Holds[] {
@@ -90,18 +109,28 @@ function toFind(given: Selection, fits: (here: Here, id: number) => boolean = ()
   ];
 }
 
+interface CardStep {
+  /** What was done to those that have a name: "discarded". */
+  readonly done?: string;
+  /** What becomes of those of a deck. */
+  readonly fromDeck?: keyof typeof fromDeck;
+  /** Which of those of a deck it can be done to. */
+  readonly can?: (here: Here, id: number) => boolean;
+}
 const cardStep = (
   called: string,
   about: string,
   why: string,
   one: Parameters<typeof toEach>[2],
   says: (of: string, given: Selection) => string,
+  { done, fromDeck: what, can }: CardStep = {},
 ): Word<Steps> =>
   word(step, called, {
     about,
-    takes: selection(),
+    takes: selection(undefined, done),
     main: 'cards',
-    means: (given) => needing(toEach(given, why, one), toFind(given)),
+    means: (given) =>
+      needing(announcing(toEach(given, why, one, 'at once', done === undefined ? undefined : notesLast), given, what), toFind(given, can)),
     says: (given) => says(selected(given), given),
   });
 
@@ -141,7 +170,17 @@ const poseSaid = (given: Position): string =>
     : given.endsWith('face-down')
       ? ` in ${given === 'face-down' ? '' : 'face-up Attack Position or '}face-down Defense Position`
       : ` in ${given === 'attack' ? 'Attack' : 'Defense'} Position`;
-const side = optional(oneOf('you', 'opponent', 'owner'), 'to whose side of the field; yours, by default');
+const side = optional(new SideOrPlayer(), 'to whose side of the field; yours, by default');
+const sideOf = (to: Side | Phrase<Seat>): { readonly seat?: (here: Here) => number } =>
+  typeof to === 'object' ? { seat: to.means } : to === 'opponent' ? { seat: them } : to === 'owner' ? { seat: ownerOfEach } : {};
+const sideSaid = (to: Side | Phrase<Seat>): string =>
+  typeof to === 'object'
+    ? ` to ${possessive(to)} field`
+    : to === 'opponent'
+      ? " to your opponent's field"
+      : to === 'owner'
+        ? " to its owner's field"
+        : '';
 
 /** Of cards that somebody chooses to summon, those that can be; of those that have a name, that they are to be. (CW15) */
 const summonable = (given: Selection, how = 'special'): Phrase<Cards> => {
@@ -159,7 +198,8 @@ export const movingWords = [
     'Destroys cards.',
     'destroy',
     (card) => [act(destroy, { card, how: 'effect' })],
-    (of) => `destroy ${of}`,
+    (of, given) => doneBy(given, `destroy ${of}`),
+    { done: 'destroyed' },
   ),
   cardStep(
     'discard',
@@ -170,20 +210,23 @@ export const movingWords = [
       who === undefined || who.says === 'you'
         ? `discard ${bare(of)}`
         : `${who.says} discards ${of.replace(/ in your opponent's hand$/, '')}`,
+    { done: 'discarded' },
   ),
   cardStep(
     'tribute',
     'Tributes monsters.',
     'tribute',
     (card) => [act(tribute, { card })],
-    (of) => `Tribute ${bare(of)}`,
+    (of, given) => doneBy(given, `Tribute ${bare(of)}`),
+    { done: 'Tributed' },
   ),
   cardStep(
     'send-to-graveyard',
     'Sends cards to the graveyard: from the field, a hand or a deck.',
     'send',
     (card) => [act(sendToGrave, { card, how: 'effect' })],
-    (of) => `send ${moved(of)} to the GY`,
+    (of, given) => doneBy(given, `send ${moved(of)} to the GY`),
+    { done: 'sent', fromDeck: 'send' },
   ),
   cardStep(
     'add-to-hand',
@@ -191,27 +234,29 @@ export const movingWords = [
     'search',
     (card) => [act(addToHand, { card })],
     (of) => `add ${moved(of)} to your hand`,
+    { done: 'added', fromDeck: 'add', can: (here, id) => whyNotDo(here, addToHand, { card: id }, here.seat) === undefined },
   ),
   cardStep(
     'return-to-hand',
     'Returns cards to their owner’s hand: from the field.',
     'return',
     (card) => [act(addToHand, { card })],
-    (of) => `return ${moved(of)} to the hand`,
+    (of, given) => doneBy(given, `return ${moved(of)} to the hand`),
+    { done: 'returned' },
   ),
   cardStep(
     'turn-face-down',
     'Turns cards face down; monsters to Defense Position.',
     'turn',
     (card) => [act(turnDown, { card })],
-    (of) => `change ${of} to face-down Defense Position`,
+    (of, given) => doneBy(given, `change ${of} to face-down Defense Position`),
   ),
   cardStep(
     'reveal',
     'Shows cards to both players.',
     'reveal',
     (card) => [act(reveal, { card })],
-    (of) => `reveal ${of}`,
+    (of, given) => doneBy(given, `reveal ${of}`),
   ),
   cardStep(
     'set',
@@ -229,24 +274,31 @@ export const movingWords = [
   ),
   word(step, 'banish', {
     about: 'Banishes cards.',
-    takes: { ...selection(), 'face-down': optional(flag(), 'whether they are banished face down') },
+    takes: { ...selection(undefined, 'banished'), 'face-down': optional(flag(), 'whether they are banished face down') },
     main: 'cards',
     means: ({ 'face-down': down = false, ...given }) =>
       needing(
-        toEach(given, 'banish', (card) => [act(banish, { card, down })]),
+        toEach(given, 'banish', (card) => [act(banish, { card, down })], 'at once', notesLast),
         toFind(given),
       ),
-    says: ({ 'face-down': down, ...given }) => `banish ${moved(selected(given))}${down === true ? ' face-down' : ''}`,
+    says: ({ 'face-down': down, ...given }) => doneBy(given, `banish ${moved(selected(given))}${down === true ? ' face-down' : ''}`),
   }),
   word(step, 'return-to-deck', {
     about: 'Returns cards to their owner’s deck, and monsters of the Extra Deck there.',
-    takes: { ...selection(), where: optional(oneOf('top', 'bottom', 'shuffled'), 'where; shuffled into it, by default') },
+    takes: {
+      ...selection(undefined, 'returned'),
+      where: optional(oneOf('top', 'bottom', 'shuffled'), 'where; shuffled into it, by default'),
+    },
     main: 'cards',
-    means: ({ where = 'shuffled', ...given }) => toEach(given, 'return', (card) => [act(returnToDeck, { card, where })]),
+    means: ({ where = 'shuffled', ...given }) =>
+      toEach(given, 'return', (card) => [act(returnToDeck, { card, where })], 'at once', notesLast),
     says: ({ where = 'shuffled', ...given }) =>
-      where === 'shuffled'
-        ? `shuffle ${moved(selected(given))} into the Deck`
-        : `return ${moved(selected(given))} to the ${where} of the Deck`,
+      doneBy(
+        given,
+        where === 'shuffled'
+          ? `shuffle ${moved(selected(given))} into the Deck`
+          : `return ${moved(selected(given))} to the ${where} of the Deck`,
+      ),
   }),
   word(step, 'turn-face-up', {
     about: 'Turns face-down cards face up; monsters to a position.',
@@ -269,7 +321,7 @@ export const movingWords = [
   word(step, 'special-summon', {
     about: 'Special Summons monsters, one after the other.',
     takes: {
-      ...selection(),
+      ...selection(undefined, 'summoned'),
       position,
       to: side,
       'treated-as': optional(oneOf('fusion', 'ritual'), 'whether that counts as a Fusion or Ritual Summon; not, by default'),
@@ -277,28 +329,34 @@ export const movingWords = [
     main: 'cards',
     means: ({ position: pose, to, 'treated-as': how, ...given }) =>
       needing(
-        toEach(
-          { ...given, cards: summonable(given, how) },
+        announcing(
+          toEach(
+            { ...given, cards: summonable(given, how) },
+            'summon',
+            (card) =>
+              specialSummons(card, {
+                ...poseOf(pose),
+                ...(how && { how }),
+                ...(given.who && { by: given.who.means }),
+                ...sideOf(to),
+              }),
+            'in turn',
+          ),
+          given,
           'summon',
-          (card) =>
-            specialSummons(card, {
-              ...poseOf(pose),
-              ...(how && { how }),
-              ...(given.who && { by: given.who.means }),
-              ...(to === 'opponent' && { seat: them }),
-              ...(to === 'owner' && { seat: ownerOfEach }),
-            }),
-          'in turn',
         ),
         toFind(given, (here, id) => isSummonable(here, id, how)),
       ),
     says: ({ position: pose, to, 'treated-as': how, ...given }) =>
-      `Special Summon ${moved(selected(given))
-        .replace(/^all /, 'as many ')
-        .replace(
-          /^as many (.*)$/,
-          'as many $1 as possible',
-        )}${to === 'opponent' ? " to your opponent's field" : to === 'owner' ? " to its owner's field" : ''}${poseSaid(pose)}${how === undefined ? '' : ` (this is treated as a ${how === 'fusion' ? 'Fusion' : 'Ritual'} Summon)`}`,
+      doneBy(
+        given,
+        `Special Summon ${moved(selected(given))
+          .replace(/^all /, 'as many ')
+          .replace(
+            /^as many (.*)$/,
+            'as many $1 as possible',
+          )}${sideSaid(to)}${poseSaid(pose)}${how === undefined ? '' : ` (this is treated as a ${how === 'fusion' ? 'Fusion' : 'Ritual'} Summon)`}`,
+      ),
   }),
   word(step, 'summon-token', {
     about: 'Special Summons tokens: all of them at once, or none where there is not room for all.',
@@ -307,16 +365,22 @@ export const movingWords = [
       count: optional(atLeast(1, 'nothing is summoned here'), 'how many; one, by default'),
       position,
       to: optional(oneOf('you', 'opponent'), 'to whose side; yours, by default'),
-      as: optional(givenName(CARDS, { said: () => ({ one: 'Token', many: 'Tokens', isMany: false }) }), 'a name for the last of them'),
+      as: optional(
+        givenName(CARDS, { said: (beside) => ({ one: 'Token', many: 'Tokens', isMany: isSeveral(beside('count')) }) }),
+        'a name for them',
+      ),
     },
     main: 'token',
     means: ({ token, count, position: pose, to, as }) => {
       const seatOf = to === 'opponent' ? them : you;
-      const one = summonsToken(token, { ...poseOf(pose), seat: seatOf, ...(as !== undefined && { into: as }) });
+      const comes = summonsToken(token, { ...poseOf(pose), seat: seatOf, ...(as !== undefined && { into: 'Made' }) });
+      const one: Steps =
+        as === undefined ? comes : [andIfYouDo(comes, [assign(as, (here) => [...listed(here.var(as)), here.int('Made')])])];
       const howMany = count?.means ?? ((): number => 1);
       const hasRoom = (here: Here): boolean => freeSlots(here, monsters, seatOf(here)).length >= howMany(here);
       const all = branch(hasRoom, [eachTogether('Nth', (here) => Array.from({ length: howMany(here) }, (_, i) => i), ...one)]);
-      return needing([all], isKnown(count) ? [{ says: 'there is not enough room on the field', holds: hasRoom }] : []);
+      const steps = as === undefined ? [all] : [assign(as, []), all];
+      return needing(steps, isKnown(count) ? [{ says: 'there is not enough room on the field', holds: hasRoom }] : []);
     },
     says: ({ token, count, position: pose, to }) =>
       `Special Summon ${count === undefined ? plural('1', `"${cardTitle(token)}"`) : counted(count, `"${cardTitle(token)}"`, `"${cardTitle(token)}${cardTitle(token).endsWith(' Token') ? 's' : ''}"`)}${to === 'opponent' ? " to your opponent's field" : ''}${poseSaid(pose)}`,
@@ -339,7 +403,7 @@ export const movingWords = [
         count.means,
         branch((here) => top(here) !== undefined, [act(sendToGrave, { card: top, how: 'effect' })]),
       );
-      return needing([steps], inDeck(count, seatOf));
+      return needing([branch(() => true, [steps], [act(fromDeck.send, {})])], inDeck(count, seatOf));
     },
     says: ({ count, who }) => `send ${theTop(count, `${possessive(who)} Deck`)} to the GY`,
   }),

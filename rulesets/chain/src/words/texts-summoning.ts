@@ -29,18 +29,18 @@ import { headSaid, holding, limits, one, placeSaid, places, THIS_NAME, textKind 
 
 /** "Tributing 1 monster", of "Tribute 1 monster". */
 const gerund = (said: string): string =>
-  said.replace(/^\S+/, (verb) => {
-    const known: Readonly<Record<string, string>> = {
-      pay: 'paying',
-      send: 'sending',
-      discard: 'discarding',
-      return: 'returning',
-      banish: 'banishing',
-      shuffle: 'shuffling',
-      reveal: 'revealing',
-    };
-    return known[verb] ?? `${verb.replace(/e$/, '')}ing`;
-  });
+  said.replace(/^\S+/, gerundOf).replace(/(?<= and )[a-zA-Z]+/g, (verb) => (verb in GERUNDS ? gerundOf(verb) : verb));
+const gerundOf = (verb: string): string => GERUNDS[verb] ?? `${verb.replace(/e$/, '')}ing`;
+const GERUNDS: Readonly<Record<string, string>> = {
+  pay: 'paying',
+  send: 'sending',
+  discard: 'discarding',
+  return: 'returning',
+  banish: 'banishing',
+  shuffle: 'shuffling',
+  reveal: 'revealing',
+  Tribute: 'Tributing',
+};
 
 const fitsAll =
   (those: readonly Phrase<Filter>[]) =>
@@ -67,8 +67,9 @@ export const summoningTexts = [
       if: optional(allOf(condition), 'what must hold'),
       limit: optional(oneOf('once per turn', 'use once per turn'), 'how often'),
       cost: optional(listOf(a(step)), 'by what'),
+      to: optional(oneOf('you', 'opponent'), 'to whose side of the field; yours, by default'),
     },
-    means: ({ in: place = 'hand', if: conditions, limit, cost }) => ({
+    means: ({ in: place = 'hand', if: conditions, limit, cost, to }) => ({
       called: undefined,
       make: (_, id) =>
         one(
@@ -78,13 +79,14 @@ export const summoningTexts = [
             memories: (conditions ?? []).flatMap(({ means }) => means.memories ?? []),
             cost: stepsOf(cost ?? []),
             limits: limit === undefined ? [] : limits[limit].means,
+            ...(to && { to }),
           }),
         ),
     }),
-    says: ({ in: place = 'hand', if: conditions, limit, cost }) => {
+    says: ({ in: place = 'hand', if: conditions, limit, cost, to }) => {
       const head = conditions === undefined ? '' : `${firstLarge(headSaid('', '', conditions))}, `;
       const how = cost === undefined ? '' : ` by ${listing(cost.map(({ says }) => gerund(says)))}`;
-      return `${head}${head === '' ? 'You' : 'you'} can Special Summon this card${placeSaid(place)}${how}.${limit === 'use once per turn' ? ` You can only Special Summon "${THIS_NAME}" once per turn this way.` : ''}`;
+      return `${head}${head === '' ? 'You' : 'you'} can Special Summon this card${placeSaid([place])}${to === 'opponent' ? " to your opponent's field" : ''}${how}.${limit === 'use once per turn' ? ` You can only Special Summon "${THIS_NAME}" once per turn this way.` : ''}`;
     },
   }),
   word(textKind, 'normal-summon', {

@@ -161,8 +161,8 @@ const target = map('a target', {
     givenName(CARDS, {
       said: (beside) => {
         const said = saidOfChoice(beside, 'from');
-        if (said === undefined || beside('check-again') !== true) return said;
-        return { ...said, as: said.isMany ? 'those targets' : 'that target' };
+        if (said === undefined || beside('check-again') !== true) return said && { ...said, done: 'target' };
+        return { ...said, done: 'target', as: said.isMany ? 'those targets' : 'that target' };
       },
     }),
     'the name of what is targeted',
@@ -247,7 +247,10 @@ type Place = keyof typeof places;
 
 const written = {
   called: optional(name('a name for this text'), 'by which logs and other cards mean it'),
-  in: optional(oneOf('field', 'hand', 'graveyard', 'banished', 'equipped'), 'where the card must lie; on the field, by default'),
+  in: optional(
+    listOf(oneOf('field', 'hand', 'graveyard', 'banished', 'equipped')),
+    'where the card must lie, or in one of several places; on the field, by default',
+  ),
   if: optional(allOf(condition), 'what must hold for it to be activated'),
   limit: optional(
     oneOf('once per turn', 'twice per turn', 'once per chain', 'use once per turn', 'activate one per turn', 'use once per duel'),
@@ -262,7 +265,7 @@ const written = {
 
 interface Written {
   readonly called: string | undefined;
-  readonly in: Place | undefined;
+  readonly in: readonly Place[] | undefined;
   readonly if: readonly Phrase<Holds>[] | undefined;
   readonly limit: Limit | undefined;
   readonly cost: readonly Phrase<readonly Step[]>[] | undefined;
@@ -415,6 +418,8 @@ export interface MadeFor {
   readonly type: string;
   /** Whether its effects wait: for its activation to resolve, or to be summoned once again. */
   readonly waits: boolean;
+  /** Whether it is a Spell or Trap that may come among the monsters. (CW41) */
+  readonly poses?: boolean;
 }
 /** What a text comes to: abilities, what changes traits, and facts of the card that the rules look at. */
 export interface MadeText extends Partial<Pick<CardDefinition, 'abilities' | 'continuous'>> {
@@ -448,24 +453,41 @@ export const textKind = new WordKind<ChainText>('text', 'a text', undefined, tru
 /** While it is made: part after part, which is much cheaper than to spread what may be there. */
 type Settable<T> = { -readonly [K in keyof T]: T[K] };
 export const one = (made: Ability): { readonly abilities: readonly Ability[] } => ({ abilities: [made] });
+type Home = Pick<MadeFor, 'kind' | 'poses'>;
 const BEHIND: readonly ZoneDefinition[] = [spells, field];
-const homeOf = (kind: string): readonly ZoneDefinition[] => (kind === 'monster' ? [monsters] : BEHIND);
+const homeOf = ({ kind, poses }: Home): readonly ZoneDefinition[] =>
+  kind === 'monster' ? [monsters] : poses === true ? [monsters, ...BEHIND] : BEHIND;
 const effectTag = (kind: string): string => (kind === 'monster' ? 'monster' : `${kind} effect`);
 /** Where the card lies, if the text says so; a card in a hand or graveyard need not lie face up there. */
-const lying = (place: Place | undefined, kind: string): { readonly from: readonly ZoneDefinition[]; readonly facing?: 'any' } =>
-  place === undefined || place === 'field'
-    ? { from: homeOf(kind) }
-    : { from: places[place], ...(place !== 'equipped' && { facing: 'any' as const }) };
-export const placeSaid = (place: Place | undefined): string =>
-  place === undefined || place === 'field'
-    ? ''
-    : place === 'hand'
-      ? ' (from your hand)'
-      : place === 'graveyard'
-        ? ' (from your GY)'
-        : place === 'equipped'
-          ? ' (while this card is equipped)'
-          : ' (while banished)';
+interface Lying {
+  readonly from: readonly ZoneDefinition[];
+  readonly facing?: 'any';
+  /** Where some of the places are on the field: that it lies face up there. */
+  readonly isUp?: Holds;
+}
+const UP: Holds = {
+  says: 'it lies face down',
+  holds: (here) => !onField(here, here.source) || isUp(here, here.source),
+};
+const isOnField = (place: Place): boolean => place === 'field' || place === 'equipped';
+function lying(lies: readonly Place[] | undefined, home: Home): Lying {
+  if (lies === undefined || (lies.length === 1 && lies[0] === 'field')) return { from: homeOf(home) };
+  const from = [...new Set(lies.flatMap((place) => (place === 'field' ? homeOf(home) : places[place])))];
+  if (lies.every(isOnField)) return { from };
+  return { from, facing: 'any', ...(lies.some(isOnField) && { isUp: UP }) };
+}
+const PLACES_SAID = { hand: 'hand', graveyard: 'GY', field: 'field' } as const;
+export function placeSaid(lies: readonly Place[] | undefined): string {
+  const [place, ...more] = lies ?? [];
+  if (place === undefined || (more.length === 0 && place === 'field')) return '';
+  const named = (lies ?? []).flatMap((one) => (one in PLACES_SAID ? [PLACES_SAID[one as 'hand']] : []));
+  const said = [
+    ...(named.length === 0 ? [] : [`from your ${listing(named, 'or')}`]),
+    ...((lies ?? []).includes('equipped') ? ['while this card is equipped'] : []),
+    ...((lies ?? []).includes('banished') ? ['while banished'] : []),
+  ];
+  return ` (${listing(said, 'or')})`;
+}
 
 /** Which events an action makes, for what answers itself. */
 const TELLS: Readonly<Record<string, string>> = {
@@ -500,9 +522,10 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
           parts.occasion.means.on,
         );
       },
-      make: ({ kind, waits }, id) => {
+      make: ({ kind, poses, waits }, id) => {
         const it = parts.occasion.means;
-        const { from, facing } = parts.in !== undefined ? lying(parts.in, kind) : { from: it.from ?? homeOf(kind), facing: undefined };
+        const home = { kind, ...(poses && { poses }) };
+        const { from, facing, isUp: up }: Lying = parts.in !== undefined ? lying(parts.in, home) : { from: it.from ?? homeOf(home) };
         const text = textOf(parts, id, [effectTag(kind)], { settles: parts.occasion.settles, duty: youCan ? 'voluntary' : 'mandatory' });
         const trigger: Settable<Parameters<typeof make>[1]> = {
           ...text,
@@ -511,6 +534,7 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
           when: waits ? (here, event) => hasBegun.holds(here) && it.fits(here, event) : (here, event) => it.fits(here, event),
         };
         if (facing !== undefined) trigger.facing = facing;
+        if (up !== undefined) trigger.conditions = [up, ...text.conditions];
         // Which of several it was matters only to a text that has a name for it. (DS9)
         trigger.per = it.per ?? (parts.occasion.settles.length === 0 ? 'group' : 'event');
         if (it.looks !== undefined) trigger.looks = it.looks;
@@ -533,10 +557,10 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
     takes: { ...written, who: optional(oneOf('you', 'either'), 'who may activate it: you, by default, or either player') },
     means: ({ who, ...parts }) => ({
       called: parts.called,
-      make: ({ kind, waits }, id) => {
+      make: ({ kind, poses, waits }, id) => {
         const text = textOf(parts, id, [effectTag(kind)]);
-        const conditions = waits ? [hasBegun, ...text.conditions] : text.conditions;
-        const { from, facing } = lying(parts.in, kind);
+        const { from, facing, isUp: up } = lying(parts.in, { kind, ...(poses && { poses }) });
+        const conditions = [...(waits ? [hasBegun] : []), ...(up === undefined ? [] : [up]), ...text.conditions];
         const made: Settable<Parameters<typeof make>[1]> = { ...text, conditions, from };
         if (facing !== undefined) made.facing = facing;
         if (who === 'either') made.who = 'anyone';
@@ -572,7 +596,7 @@ function standing(
   conditions: readonly Phrase<Holds>[] | undefined,
   place: Place | undefined,
 ): ChainText['make'] {
-  return ({ kind, waits }, id, asks) => {
+  return ({ kind, poses, waits }, id, asks) => {
     const asked = holding(conditions);
     const holds = waits ? [hasBegun, ...asked] : asked;
     const all = holds.length === 0 ? undefined : (here: Here): boolean => holds.every((each) => each.holds(here));
@@ -589,7 +613,9 @@ function standing(
         ? begun
         : ({ atLeast: [trait((here) => (all(here) ? 1 : 0)), 1] } as const);
     return {
-      ...(effects.length > 0 && { abilities: [staticAbility(id, { from: lying(place, kind).from, effects })] }),
+      ...(effects.length > 0 && {
+        abilities: [staticAbility(id, { from: lying(place && [place], { kind, ...(poses && { poses }) }).from, effects })],
+      }),
       ...(texts.length > 0 && { continuous: texts.map((each) => whileAlso(whileAlso(each, when), lies)) }),
     };
   };

@@ -1,0 +1,217 @@
+/** Words that take more than one place, player or number; and what is known of cards that a text has moved itself. */
+import { describe, expect, test } from 'vitest';
+import { monster, plays, spell, textOf } from './trying.js';
+
+const other = (card: string, id: string): string => card.replaceAll('tried', id);
+
+describe('what an activation announces', () => {
+  const guard = (would: string): string =>
+    monster(
+      `quick-effect: { in: hand, if: { answers: { what: [ spell, effect ], would: ${would} } }, cost: { discard: this }, do: negate-effect }`,
+    );
+  test('[CW42] that cards are taken from a deck, and what for', () => {
+    const ash = guard('[ search, special-summon-from-deck, send-from-deck ]');
+    expect(textOf(ash)).toContain(
+      'that would add a card from the Deck to the hand, Special Summon a monster from the Deck, or send a card from the Deck to the GY',
+    );
+    const lay = (hand: string): string =>
+      `player: bo\n  ana: { hand: [ tried ] }\n  bo: { hand: [ ${hand} ], graveyard: [ ogre ], deck: [ twins, footman ] }`;
+    plays(
+      ash,
+      lay('foolish-burial'),
+      'bo activates foolish-burial',
+      'ana activates tried',
+      'pass',
+      'expect: { bo: { graveyard: { not: twins } } }',
+    );
+    const dig = other(spell('{ do: { mill: 1 } }'), 'dig');
+    plays([ash, dig], lay('dig'), 'bo activates dig', 'ana may: tried');
+    const call = other(spell('{ do: { special-summon: { cards: { deck: { whose: you, where: monster } }, count: 1 } } }'), 'fetch');
+    plays([ash, call], lay('fetch'), 'bo activates fetch', 'ana may: tried');
+    const back = other(spell('{ target: { from: { graveyard: { whose: you } }, as: it }, do: { add-to-hand: it } }'), 'back');
+    plays([ash, back], lay('back'), 'bo activates back, targets ogre', 'pass', 'expect: { bo: { hand: { has: ogre } } }');
+  });
+});
+
+describe('what is known of cards that the text has moved', () => {
+  test('[CW43] the ATK that a monster had on the field', () => {
+    const blast = spell(
+      '{ cost: { tribute: { cards: { monsters: { whose: you } }, count: 1, as: spent } }, do: { inflict: { attack: spent } } }',
+    );
+    plays(
+      [blast, other(spell('{ do: { gain: { cards: monsters, attack: 500 } } }'), 'boost')],
+      'ana: { hand: [ tried, boost ], monsters: [ footman ] }',
+      'ana activates boost',
+      'pass',
+      'ana activates tried, tributes footman',
+      'pass',
+      'expect: { bo: { life: 6100 } }',
+    );
+  });
+  test('[CW43] how long this card lay there, and its counters', () => {
+    const cannon =
+      'card: tried\nname: Tried\nkind: spell\ntype: continuous\ntext:\n  - effect: { cost: { send-to-graveyard: this }, do: { inflict: { product: [ 1000, { turns-on-the-field: { of: this, whose: you } } ] } } }\n';
+    plays(
+      cannon,
+      'ana: { hand: [ tried ] }',
+      'ana activates tried',
+      'pass',
+      'pass until: end',
+      'pass until: main1',
+      'pass until: end',
+      'pass until: main1',
+      'ana activates tried',
+      'pass',
+      'expect: { bo: { life: 7000 } }',
+    );
+    const bank = monster('effect: { cost: { tribute: this }, do: { gain-life: { product: [ 500, { counters: this } ] } } }');
+    plays(
+      bank,
+      'ana: { monsters: [ { tried: { counters: { spell: 3 } } } ] }',
+      'ana activates tried',
+      'pass',
+      'expect: { ana: { life: 9500 } }',
+    );
+  });
+});
+
+describe('several places, players and numbers', () => {
+  test('[CW1] a text may lie in one of several places, and face up on the field', () => {
+    const ghost = monster('quick-effect: { in: [ hand, field ], cost: { send-to-graveyard: this }, do: { draw: 1 } }');
+    expect(textOf(ghost)).toBe('(Quick Effect): You can (from your hand or field) send this card to the GY; draw 1 card.');
+    plays(
+      ghost,
+      'draws: false\n  ana: { hand: [ tried ] }',
+      'ana activates tried',
+      'pass',
+      'expect: { ana: { graveyard: [ tried ], hand: 1 } }',
+    );
+    plays(
+      ghost,
+      'draws: false\n  ana: { monsters: [ tried ] }',
+      'ana activates tried',
+      'pass',
+      'expect: { ana: { graveyard: [ tried ], hand: 1 } }',
+    );
+    plays(ghost, 'ana: { monsters: [ down tried ] }', 'ana may not: tried');
+  });
+  test('[LN1] cards with a name are as many as there are, where a number stands', () => {
+    const meal = spell(
+      '{ cost: { send-to-graveyard: { cards: { spells-and-traps: { whose: you, where: other } }, any-number: true, as: spent } }, do: { gain-life: { product: [ 1000, spent ] } } }',
+    );
+    expect(textOf(meal)).toContain('gain LP equal to 1000 times that number');
+    plays(
+      meal,
+      'ana: { hand: [ tried ], spells: [ tonic, waboku ] }',
+      'ana activates tried',
+      'ana: [ tonic, waboku ]',
+      'pass',
+      'expect: { ana: { life: 10000 } }',
+    );
+  });
+  test('[LV2] several numbers and several cards of a kind are told apart', () => {
+    const sense = spell(
+      '{ do: [ { choose-number: { most: 6, as: one } }, { choose-number: { most: 6, as: two } }, { roll-die: pips }, { if: { holds: { either: [ { equal: { of: pips, than: one } }, { equal: { of: pips, than: two } } ] }, do: { draw: pips } } } ] }',
+    );
+    expect(textOf(sense)).toContain(
+      'If that result is equal to the first declared number or that result is equal to the second declared number, draw cards equal to that result',
+    );
+    const dragon = monster(
+      'effect: { cost: { discard: { cards: { hand: { whose: you, where: monster } }, count: 1, as: spent } }, target: { from: { monsters: { whose: opponent, where: { attack-at-most: { attack: spent } } } }, as: it }, do: { destroy: it } }',
+    );
+    expect(textOf(dragon)).toContain('; destroy that target.');
+    plays(
+      dragon,
+      'ana: { monsters: [ tried ], hand: [ ogre ] }\n  bo: { monsters: [ wyrm, footman ] }',
+      'ana activates tried, discards ogre, targets footman',
+      'pass',
+      'expect: { bo: { monsters: [ wyrm ] } }',
+    );
+    const swap = spell(
+      '{ do: [ { choose: { from: { monsters: { whose: you } }, as: mine } }, { choose: { from: { monsters: { whose: opponent } }, who: opponent, as: theirs } }, { switch-control: { one: mine, other: theirs } } ] }',
+    );
+    expect(textOf(swap)).toContain('Switch control of the first chosen monster and the second chosen monster.');
+  });
+  test('[CW3] the other player may pay, and is said to choose', () => {
+    const drain = spell(
+      '{ do: [ { choose: { from: { hand: { whose: opponent, where: spell } }, up-to: 1, who: opponent, as: given } }, { discard: given }, { if: { holds: { not: { there-is: given } }, do: { draw: 1 } } } ] }',
+    );
+    plays(
+      drain,
+      'draws: false\n  ana: { hand: [ tried ] }\n  bo: { hand: [ raigeki ] }',
+      'ana activates tried',
+      'pass',
+      'bo: raigeki',
+      'expect: { ana: { hand: 0 }, bo: { graveyard: [ raigeki ] } }',
+    );
+    plays(
+      drain,
+      'draws: false\n  ana: { hand: [ tried ] }\n  bo: { hand: [ raigeki ] }',
+      'ana activates tried',
+      'pass',
+      'bo: nothing',
+      'expect: { ana: { hand: 1 } }',
+    );
+    const even = spell('{ do: { banish: { cards: { field: { whose: opponent } }, count: 1, who: opponent, face-down: true } } }');
+    expect(textOf(even)).toBe('Your opponent banishes 1 card they control face-down.');
+  });
+  test('[CW3, RE9] several phases are skipped, and nobody is asked in which order', () => {
+    const greed = spell('{ do: { skip-phase: { phase: draw, count: 2 } } }');
+    expect(textOf(greed)).toBe('Skip your next 2 Draw Phases.');
+    plays(
+      greed,
+      'draws: false\n  ana: { hand: [ tried ] }',
+      'ana activates tried',
+      'pass',
+      ...Array.from({ length: 4 }, () => ['pass until: end', 'pass until: main1']).flat(),
+      'expect: { ana: { hand: 0 } }',
+      'pass until: end',
+      'pass until: main1',
+      'pass until: end',
+      'pass until: main1',
+      'expect: { ana: { hand: 1 } }',
+    );
+  });
+  test('[CW3] a monster comes to the other side by its own text', () => {
+    const golem = monster(
+      'own-summon: { to: opponent, cost: { tribute: { cards: { monsters: { whose: opponent } }, count: 2 } } }',
+      'only: own\ncannot: normal-summon\n',
+    );
+    expect(textOf(golem)).toContain("to your opponent's field by Tributing 2 monsters your opponent controls.");
+    plays(
+      golem,
+      'ana: { hand: [ tried ] }\n  bo: { monsters: [ ogre, wyrm, twins ] }',
+      'ana: special summon',
+      'ana: tried',
+      'ana: [ ogre, wyrm ]',
+      'pass',
+      'expect: { bo: { monsters: [ tried, twins ], graveyard: [ ogre, wyrm ] }, tried: { controller: bo } }',
+    );
+  });
+  test('[CW3] cards in a hand are destroyed, and a search that is forbidden is not offered', () => {
+    plays(
+      spell('{ do: { destroy: { hand: { whose: opponent, where: { attack-at-least: 1500 } } } } }'),
+      'ana: { hand: [ tried ] }\n  bo: { hand: [ ogre, raigeki ] }',
+      'ana activates tried',
+      'pass',
+      'expect: { bo: { hand: [ raigeki ], graveyard: [ ogre ] } }',
+    );
+    plays(
+      monster('always: { cannot: search }'),
+      'ana: { hand: [ reinforcement-of-the-army ], monsters: [ tried ], deck: [ marauding-captain ] }',
+      'ana may not: reinforcement-of-the-army',
+    );
+  });
+  test('[CW3] all tokens that came have the name', () => {
+    const trio = spell(
+      '{ do: [ { summon-token: { token: sheep-token, count: 2, to: opponent, position: defense, as: sheep } }, { gain: { cards: sheep, defense: 300 } } ] }',
+    );
+    plays(
+      trio,
+      'ana: { hand: [ tried ] }',
+      'ana activates tried',
+      'pass',
+      'expect: { def of 1st sheep-token: 300, def of 2nd sheep-token: 300 }',
+    );
+  });
+});
