@@ -11,7 +11,8 @@
  *      attack any more before the Damage Step.
  * BT1  A player is attacked directly if no monster is there, or by a monster that may. If none of the monsters there can be attacked,
  *      nothing can.
- * BT2  The attacker may aim again as often as the other side changes before the Damage Step; what was declared has been declared once.
+ * BT2  The attacker may aim again as often as the other side changes before the Damage Step; what was declared has been declared once, and who is
+ *      aimed at in the end is attacked.
  * BT3  A monster attacks as often in a turn as its effects say. One that must attack does so before the Battle Phase is over.
  * BT4  Damage through defense is for piercing attackers only. Damage of a battle is something that is done to a player: effects
  *      prevent, halve and turn it.

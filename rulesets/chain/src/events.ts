@@ -42,6 +42,8 @@ export const turnedDown = event('turned.down', { card: ref() });
 /** A face-down monster was flipped: by its controller, by an effect, or by a battle, after damage was dealt. */
 export const flipped = event('flipped', { card: ref() });
 export const attackDeclared = event('attack.declared', { attacker: ref(), target: ref() });
+/** An attack that was declared has another target. */
+export const attackAimed = event('attack.aimed', { attacker: ref(), target: ref() });
 export const attackStopped = event('attack.stopped', { attacker: ref() });
 export const battled = event('battled', { attacker: ref(), target: ref() });
 export const shuffled = event('shuffled', { seat: int() }, { quiet: true, told: 'all' });
@@ -92,6 +94,7 @@ export const events = [
   turnedDown,
   flipped,
   attackDeclared,
+  attackAimed,
   attackStopped,
   battled,
   shuffled,

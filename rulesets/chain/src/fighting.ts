@@ -1,6 +1,6 @@
 /** Fighting: attacks, and what becomes of them. */
 import { action, type Draft, int, type Look, ref, text } from '@rulewright/kernel';
-import { attackDeclared, attackStopped, battled, damaged, flipped, noted } from './events.js';
+import { attackAimed, attackDeclared, attackStopped, battled, damaged, flipped, noted } from './events.js';
 import { attackOf, defenseOf, has } from './layers.js';
 import { no } from './moving.js';
 import { attackedIn, card, controller, duel, duelOf, fought, life, lifeOf, monsters, position, stepOf, targetOf, turnOf } from './table.js';
@@ -30,7 +30,7 @@ export const aimAgain = action('aimAgain', {
   can: (look) => (look.get(duelOf(look), duel.fields.attacker) === 0 ? no('attack.none') : undefined),
   perform(draft, { target }) {
     draft.set(duelOf(draft), duel.fields.target, target);
-    draft.emit(noted, {});
+    draft.emit(attackAimed, { attacker: draft.get(duelOf(draft), duel.fields.attacker), target });
   },
 });
 export const stopAttack = action('stopAttack', {

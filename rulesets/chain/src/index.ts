@@ -41,6 +41,7 @@ export { chainLanguage } from './card-language.js';
 export { cards } from './cards.js';
 export { evaluateDuel } from './evaluation.js';
 export {
+  attackAimed,
   attackDeclared,
   attackStopped,
   battled,

@@ -41,6 +41,7 @@ const sentences: Readonly<Record<string, string>> = {
   'turned.down': '{card} is turned face down.',
   flipped: '{card} is flipped.',
   'attack.declared': '{attacker} attacks {target}.',
+  'attack.aimed': '{attacker} attacks {target} instead.',
   'attack.stopped': 'The attack of {attacker} is stopped.',
   'coin.tossed': 'A coin is tossed: heads {heads}.',
   'die.rolled': 'A die is rolled: {number}.',

@@ -100,7 +100,8 @@ export function attackNow(log: readonly LogEntry[], view: SeatView): Attack | un
   for (let i = log.length - 1; i >= 0; i--) {
     const { event, data, by } = log[i] as LogEntry;
     if (event === 'battled' || event === 'attack.stopped' || event === 'attack.ended' || event === 'phase.begun') return undefined;
-    if (event === 'attack.declared') return { attacker: data['attacker'] as Ref, target: (data['target'] ?? {}) as Ref, by };
+    if (event === 'attack.declared' || event === 'attack.aimed')
+      return { attacker: data['attacker'] as Ref, target: (data['target'] ?? {}) as Ref, by };
   }
   return undefined;
 }

@@ -91,6 +91,11 @@ const tellers: Readonly<Record<string, Teller>> = {
     const attacker = cardPart(naming, ref(entry, 'attacker'));
     return isAny(target) ? [attacker, ' attacks ', cardPart(naming, target), '.'] : [attacker, ' attacks directly.'];
   },
+  'attack.aimed': (entry, naming) => {
+    const target = ref(entry, 'target');
+    const attacker = cardPart(naming, ref(entry, 'attacker'));
+    return isAny(target) ? [attacker, ' attacks ', cardPart(naming, target), ' instead.'] : [attacker, ' attacks directly instead.'];
+  },
   'attack.stopped': (entry, naming) => ['The attack of ', cardPart(naming, ref(entry, 'attacker')), ' is stopped.'],
   destroyed: (entry, naming) => [
     cardPart(naming, ref(entry, 'card')),

@@ -37,6 +37,7 @@ import {
   word,
 } from '@rulewright/language';
 import {
+  attackAimed,
   attackDeclared,
   battled,
   cameBack,
@@ -455,7 +456,7 @@ export const occasions: readonly Word<Occasion>[] = [
   word(occasion, 'this-is-attacked', {
     about: 'This monster, or the one that this card is equipped to, is chosen as the target of an attack.',
     takes: { as: named('attacker') },
-    means: () => ({ on: [attackDeclared], from: onField, fits: (here, { data }) => data['target'] === own(here) }),
+    means: () => ({ on: [attackDeclared, attackAimed], from: onField, fits: (here, { data }) => data['target'] === own(here) }),
     says: () => 'this card is attacked',
   }),
   word(occasion, 'this-is-targeted', {
