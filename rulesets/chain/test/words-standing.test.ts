@@ -138,6 +138,59 @@ describe('cards on the field', () => {
       'expect: { ana: { hand: [], graveyard: [ red-medicine ] } }',
     );
   });
+  test('[CW43] what a text means is as strong as it last was on the field; a token, too', () => {
+    const burns = spell('{ target: { from: monsters, as: foe }, do: { then: [ { destroy: foe }, { inflict: { attack: foe } } ] } }');
+    const lines = ['ana activates axe-of-despair, targets twins', 'pass', 'ana activates tried, targets twins', 'pass'];
+    plays(burns, 'ana: { hand: [ axe-of-despair, tried ], monsters: [ twins ] }', ...lines, 'expect: { bo: { life: 5100 } }');
+    const puppet = 'card: puppet-token\nname: Puppet Token\nkind: monster\ntypes: token\nlevel: 1\natk: 700\ndef: 0\n';
+    const makes = spell('{ do: { summon-token: { token: puppet-token } } }').replaceAll('tried', 'makes');
+    plays(
+      [burns, puppet, makes],
+      'ana: { hand: [ makes, tried ] }',
+      'ana activates makes',
+      'pass',
+      'ana activates tried, targets puppet-token',
+      'pass',
+      'expect: { bo: { life: 7300 } }',
+    );
+    const gives = monster('effect: { cost: { tribute: this }, do: { inflict: { attack: this } } }');
+    plays(
+      gives,
+      'ana: { hand: [ axe-of-despair ], monsters: [ tried ] }',
+      'ana activates axe-of-despair, targets tried',
+      'pass',
+      'ana activates tried',
+      'pass',
+      'expect: { bo: { life: 5500 } }',
+    );
+    // What is found in the graveyard is what is printed.
+    const counts = spell(
+      '{ do: { then: [ { destroy: { monsters: { whose: you } } }, { inflict: { attack: { graveyard: { whose: you, where: monster } } } } ] } }',
+    );
+    plays(
+      counts,
+      'ana: { hand: [ axe-of-despair, tried ], monsters: [ twins ] }',
+      ...lines.slice(0, 2),
+      'ana activates tried',
+      'pass',
+      'expect: { bo: { life: 6100 } }',
+    );
+  });
+  test('[BT2] who is aimed at after all is attacked', () => {
+    const hurt = monster('must: { occasion: this-is-attacked, do: { gain-life: 100 } }');
+    plays(
+      hurt,
+      'phase: battle\n  ana: { monsters: [ wyrm ] }\n  bo: { monsters: [ twins, tried ], spells: [ compulsory-evacuation-device ] }',
+      'ana: attack',
+      'ana: wyrm',
+      'ana: twins',
+      'bo activates compulsory-evacuation-device, targets twins',
+      'pass',
+      'ana: yes',
+      'ana: tried',
+      'expect: { chain: [ tried ] }',
+    );
+  });
   test('[CW28] a card wins from the hand as soon as its condition holds', () => {
     const piece = monster('win: { if: { there-is: { of: { hand: { whose: you } }, count: 3 } } }');
     plays(
