@@ -32,6 +32,16 @@ const joining = (called: string, about: string, join: (one: number, other: numbe
     says: ({ of: all }) => says(all.map(asNumber)),
   });
 
+/** So many times what each thing has itself: only the board can tell whose that is. */
+function ownTimes(all: readonly Phrase<Amount>[]): BoardAmount | undefined {
+  const [one, other] = all;
+  if (one === undefined || other === undefined || all.length !== 2) return undefined;
+  const [number, own] = one.value === undefined ? [other, one] : [one, other];
+  const { board } = own.means;
+  if (number.value === undefined || typeof board !== 'object' || !('trait' in board)) return undefined;
+  return { product: [board, number.value] };
+}
+
 const eachSaid = (all: Phrase<unknown>): string => ` ${forEach(all)}`;
 
 /** "200 for each card", of 200 times the number of cards. */
@@ -95,10 +105,11 @@ export const amountWords = [
     about: 'One times the other.',
     takes: several,
     main: 'of',
-    means:
-      ({ of: all }): Amount =>
-      (here) =>
-        all.map(({ means }) => means(here)).reduce((one, other) => bounded(one * other)),
+    means: ({ of: all }): Amount => {
+      const times: Amount = (here) => all.map(({ means }) => means(here)).reduce((one, other) => bounded(one * other));
+      const board = ownTimes(all);
+      return board === undefined ? times : onBoard(times, board);
+    },
     says: ({ of: all }) => all.map(asNumber).join(' times '),
     calls: ({ of: all }) => eachOf(all) ?? {},
   }),

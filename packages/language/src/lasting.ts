@@ -93,12 +93,12 @@ const longSaid = (given: readonly Phrase<Lasting>[] | undefined): string => list
 // -- rules
 
 /** "monsters cannot attack", "neither player can draw". */
-const cannotSay = ({ says, subject = 'it', one }: Phrase<Deed>): string =>
+export const cannotSay = ({ says, subject = 'it', one }: Phrase<Deed>): string =>
   one !== undefined ? `${subject} ${one}` : subject === 'both players' ? `neither player can ${says}` : `${subject} cannot ${says}`;
 const wouldSay = ({ says, subject = 'it' }: Phrase<Deed>): string =>
   `if ${subject === 'both players' ? 'a player' : subject} would ${says}`;
 
-const fitting = (
+export const fitting = (
   { means }: Phrase<Deed>,
   holds: ((here: never) => boolean) | undefined,
 ): Pick<Parameters<typeof forbid>[1], 'on' | 'phase' | 'when'> => ({

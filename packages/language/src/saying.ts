@@ -98,6 +98,7 @@ export function isSuch({ says, one, many, subject }: Said, isMany: boolean): str
   const verbs = (singular: string): string => (isMany ? (PLURAL[singular] ?? singular) : singular);
   if (subject !== undefined) return subject;
   if (one !== undefined) return isMany ? `are ${many ?? one}` : `is ${article(one)}`;
+  if (says.startsWith('except those that attacked ')) return says.replace('except those that attacked', 'did not attack');
   if (says.startsWith('except '))
     return `${verbs('is')} not ${says.replace(/^except (those )?/, isMany ? 'ones ' : 'one ').replace(/^ones? "/, '"')}`;
   if (says.startsWith('with ')) return `${verbs('has')} ${says.slice(5)}`;

@@ -26,6 +26,7 @@ import {
   noted,
   phaseBegun,
   positionChanged,
+  spared,
   turnedDown,
   turnedUp,
   wasDeclared,
@@ -204,6 +205,12 @@ export const work = action('work', {
 /** Never done: what a text would take from a deck is announced by these, whatever cards they turn out to be. (CW42) */
 const announced = (id: string) => action(id, { params: {}, perform: (draft) => draft.emit(noted, {}) });
 export const fromDeck = { add: announced('deck.add'), summon: announced('deck.summon'), send: announced('deck.send') } as const;
+/** Something is not done to a card, as a rule of another has it. (CW45) */
+export const spare = action('spare', {
+  params: { card: ref(), by: ref(), rule: text() },
+  sure: true,
+  perform: (draft, params) => draft.emit(spared, params),
+});
 /** A Spell or Trap that would be used up stays on the field. */
 export const stay = action('stay', {
   params: { card: ref() },
@@ -473,6 +480,7 @@ export const actions = [
   aim,
   work,
   ...Object.values(fromDeck),
+  spare,
   cross,
   placeCounters,
   removeCounters,

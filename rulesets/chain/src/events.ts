@@ -60,8 +60,11 @@ export const duelOver = event('duel.over', { winners: refs() });
 export const decked = event('decked', { seat: int() });
 export const conceded = event('conceded', { seat: int() });
 export const won = event('won', { seat: int() });
+/** Something was not done to a card, because that can be done only the next time. (CW45) */
+export const spared = event('spared', { card: ref(), by: ref(), rule: text() }, { quiet: true });
 
 export const events = [
+  spared,
   drawn,
   summoning,
   summonNegated,

@@ -215,3 +215,84 @@ describe('several places, players and numbers', () => {
     );
   });
 });
+
+describe('what is forbidden, and how often', () => {
+  test('[CW44] what cannot be Special Summoned is not offered for it', () => {
+    const seal = monster('always: { cannot: special-summon }');
+    plays(seal, 'ana: { monsters: [ tried ], hand: [ monster-reborn ], graveyard: [ ogre ] }', 'ana may not: monster-reborn');
+    const back = other(monster('effect: { in: graveyard, do: { special-summon: this } }'), 'back');
+    plays([seal, back], 'ana: { monsters: [ tried ], graveyard: [ back ] }', 'ana may not: back');
+    plays([seal, back], 'ana: { graveyard: [ back ] }', 'ana activates back', 'pass', 'expect: { ana: { monsters: [ back ] } }');
+  });
+  test('[CW45] what cannot be done once per turn is done the second time', () => {
+    const wall = monster('always: { once-per-turn-cannot: { be-destroyed: { cards: this, by: effect } } }');
+    expect(textOf(wall)).toBe('Once per turn, this card cannot be destroyed by card effects.');
+    const lay = 'ana: { monsters: [ tried ], hand: [ dark-hole, dark-hole, dark-hole ] }';
+    plays(
+      wall,
+      lay,
+      'ana activates dark-hole',
+      'pass',
+      'expect: { ana: { monsters: [ tried ] } }',
+      'ana activates dark-hole',
+      'pass',
+      'expect: { ana: { monsters: [] } }',
+    );
+    const twice = wall.replace(
+      '{ be-destroyed: { cards: this, by: effect } }',
+      '{ what: { be-destroyed: { cards: this, by: effect } }, times: 2 }',
+    );
+    plays(
+      twice,
+      lay,
+      ...['ana activates dark-hole', 'pass', 'ana activates dark-hole', 'pass', 'expect: { ana: { monsters: [ tried ] } }'],
+      ...['ana activates dark-hole', 'pass', 'expect: { ana: { monsters: [] } }'],
+    );
+    plays(
+      monster('always: { once-per-turn-cannot: { be-destroyed: { cards: this, by: battle } } }'),
+      'phase: battle\n  ana: { monsters: [ wyrm, ogre ] }\n  bo: { monsters: [ tried ] }',
+      'ana: attack',
+      'ana: ogre',
+      'ana: tried',
+      'pass',
+      'expect: { bo: { monsters: [ tried ] } }',
+      'ana: attack',
+      'ana: wyrm',
+      'ana: tried',
+      'pass',
+      'expect: { bo: { monsters: [] } }',
+    );
+  });
+  test('[CW42] where the effect was activated that is answered', () => {
+    const debunk =
+      'card: tried\nname: Tried\nkind: trap\ntype: counter\ntext:\n  - activate: { if: { answers: { what: monster-effect, in: [ hand, graveyard ] } }, do: { if-you-do: [ negate-activation, { banish: activated-card } ] } }\n';
+    expect(textOf(debunk)).toBe(
+      "When a player activates a monster's effect in the hand or in the GY: Negate the activation, and if you do, banish that card.",
+    );
+    const back = other(monster('effect: { in: graveyard, do: { special-summon: this } }'), 'back');
+    const lay = 'player: bo\n  turn: 3\n  ana: { spells: [ tried ] }\n  bo: { monsters: [ exiled-force, ogre ], graveyard: [ back ] }';
+    plays([debunk, back], lay, 'bo activates exiled-force, targets ogre', 'ana may not: tried');
+    plays([debunk, back], lay, 'bo activates back', 'ana activates tried', 'pass', 'expect: { bo: { banished: [ back ] } }');
+  });
+  test('[WT2] a rule may go by what each monster has itself', () => {
+    const burden =
+      'card: tried\nname: Tried\nkind: spell\ntype: continuous\ntext:\n  - always: { gain: { cards: { monsters: { whose: opponent } }, attack: { product: [ -100, own-level ] } } }\n';
+    expect(textOf(burden)).toBe('All monsters your opponent controls lose ATK equal to 100 times its own Level.');
+    plays(
+      burden,
+      'ana: { spells: [ { tried: { face: up } } ] }\n  bo: { monsters: [ jinzo, ogre ] }',
+      'expect: { atk of jinzo: 1800, atk of ogre: 1600 }',
+    );
+  });
+  test('[LX11] who it is, and who adds what to which hand', () => {
+    const master = monster(
+      'must: { occasion: { this-battles: { as: foe } }, if: { is: { cards: this, where: { not: attacked-this-turn } } }, do: { return-to-deck: foe } }',
+    );
+    expect(textOf(master)).toBe(
+      'If this card battles a monster, and this card did not attack this turn: Shuffle that monster into the Deck.',
+    );
+    expect(textOf(spell('{ do: { add-to-hand: { graveyard: { whose: opponent, where: monster } } } }'))).toBe(
+      "Add all monsters from your opponent's GY to your opponent's hand.",
+    );
+  });
+});

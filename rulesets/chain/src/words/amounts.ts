@@ -1,6 +1,6 @@
 /** Words for how much. */
 import { chainLength, type Here } from '@rulewright/kernel';
-import { type Amount, a, amount, cards, name, needed, optional, type Word, word } from '@rulewright/language';
+import { type Amount, a, amount, cards, name, needed, onBoard, optional, type Word, word } from '@rulewright/language';
 import { cameIn, countersOn, lifeOf, onField, turnOf, turnPlayer } from '../table.js';
 import { asKnown, attackNow, defenseNow, lastMeasured, levelNow, nameOf, originalAttack, originalDefense } from './measures.js';
 import { isSeatOf, player, possessive, titled, whose, you } from './players.js';
@@ -45,6 +45,19 @@ export const amountWords = [
   summed('attack', 'The ATK of a monster, as it is now.', 'ATK', attackNow, 'atk'),
   summed('defense', 'The DEF of a monster, as it is now.', 'DEF', defenseNow, 'def'),
   summed('level', 'The level of a monster, as it is now.', 'Level', levelNow, 'level'),
+  ...(['level', 'attack', 'defense'] as const).map((what) =>
+    word(amount, `own-${what}`, {
+      about: `In a rule that changes monsters: ${what === 'level' ? 'the level' : `the original ${what === 'attack' ? 'ATK' : 'DEF'}`} of each of them.`,
+      means: () =>
+        onBoard(
+          (here: Here) => (what === 'level' ? levelNow : what === 'attack' ? originalAttack : originalDefense)(here, here.source) ?? 0,
+          {
+            trait: what === 'level' ? 'level' : `${what === 'attack' ? 'atk' : 'def'}.original`,
+          } as const,
+        ),
+      says: () => `its own ${what === 'level' ? 'Level' : `original ${what === 'attack' ? 'ATK' : 'DEF'}`}`,
+    }),
+  ),
   summed('original-attack', 'The original ATK of a monster.', 'original ATK', originalAttack),
   summed('original-defense', 'The original DEF of a monster.', 'original DEF', originalDefense),
   word(amount, 'counters', {

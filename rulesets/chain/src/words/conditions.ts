@@ -74,6 +74,15 @@ const WOULD = {
 type Would = keyof typeof WOULD;
 const WOULDS = Object.keys(WOULD) as [Would, ...Would[]];
 
+const PLACES = { hand: 'in the hand', field: 'on the field', graveyard: 'in the GY', banished: 'while banished' } as const;
+const placesSaid = (places: readonly (keyof typeof PLACES)[] | undefined): string =>
+  places === undefined
+    ? ''
+    : ` ${listing(
+        places.map((place) => PLACES[place]),
+        'or',
+      )}`;
+
 /** The stretches of time in which things are remembered. */
 const history = historyWords({
   'this-turn': { scope: 'turn', says: 'this turn' },
@@ -153,10 +162,14 @@ export const conditionWords = [
       what: optional(listOf(oneOf(...ANSWERED)), 'to what: a Spell or Trap Card, or an effect of some kind; to anything, by default'),
       whose: optional(oneOf('anybody', 'opponent', 'you'), 'whose; anybody’s, by default'),
       where,
+      in: optional(
+        listOf(oneOf('hand', 'field', 'graveyard', 'banished')),
+        'where the effect was activated, or in one of several places; anywhere, by default',
+      ),
       would: optional(listOf(oneOf(...WOULDS)), 'what it would do, or one of several such things'),
     },
     main: 'what',
-    means: ({ what = ANSWERED, whose: of = 'anybody', where: those = [], would }) => {
+    means: ({ what = ANSWERED, whose: of = 'anybody', where: those = [], in: places, would }) => {
       const tags = what.flatMap(tagsOf);
       return {
         says: 'there is nothing to respond to',
@@ -164,15 +177,16 @@ export const conditionWords = [
           const link = newestLink(here);
           if (link === undefined || !link.tags.some((tag) => tags.includes(tag))) return false;
           if (of !== 'anybody' && (link.seat === here.seat) !== (of === 'you')) return false;
+          if (places?.some((place) => link.tags.includes(`in ${place}`)) === false) return false;
           if (would?.some((deed) => WOULD[deed].actions.some((one) => link.announces.has(one))) === false) return false;
           return those.length === 0 || (here.exists(link.card) && those.every(({ means }) => means(here, link.card)));
         },
       };
     },
-    says: ({ what, whose: of, where: those = [], would }) => {
+    says: ({ what, whose: of, where: those = [], in: places, would }) => {
       const thing = listing(what === undefined ? ['card or effect'] : what.map((one) => answeredSaid[one]), 'or');
       const of2 = those.length === 0 ? '' : ` of ${article(described(those, ['card', 'cards'], '').one)}`;
-      return `${of === 'opponent' ? 'your opponent activates' : of === 'you' ? 'you activate' : 'a player activates'} ${article(thing)}${of2}${
+      return `${of === 'opponent' ? 'your opponent activates' : of === 'you' ? 'you activate' : 'a player activates'} ${article(thing)}${of2}${placesSaid(places)}${
         would === undefined
           ? ''
           : ` that would ${listing(

@@ -3,18 +3,29 @@
  *
  * CW43  Of a card with a name, or this one, that a step of the same text has taken from the field, ATK, DEF, level, counters and for how long it
  *      lay there are what they were when it left.
+ * CW44  What cannot be Special Summoned because of something in force is neither offered for it nor searched for it; and a text that would
+ *      Special Summon its own card first is not offered.
  */
-import type { Here, Look } from '@rulewright/kernel';
+import { type Here, isLookedAt, type Look, whyNotDo } from '@rulewright/kernel';
 import type { Cards, Phrase } from '@rulewright/language';
 import { whyNotAnother } from '../allowances.js';
 import { attackOf, attributeOf, defenseOf, isNamed, levelOf, originalAttackOf, originalDefenseOf, raceOf } from '../layers.js';
-import { whyNotSummoned } from '../summoning.js';
+import { summon, whyNotSummoned } from '../summoning.js';
 import { cameIn, countersOn, grave, isUp, monsters, onField, typesOf } from '../table.js';
 
 export const isMonster = (look: Look, id: number): boolean => look.card(id)['kind'] === 'monster' || look.isIn(id, monsters);
 /** Whether an effect can Special Summon it, as far as its own text goes. */
 export const isSummonable = (here: Here, id: number, how = 'special'): boolean =>
-  isMonster(here, id) && whyNotSummoned(here, id, how) === undefined && whyNotAnother(here, here.seat, id) === undefined;
+  isMonster(here, id) &&
+  whyNotSummoned(here, id, how) === undefined &&
+  whyNotAnother(here, here.seat, id) === undefined &&
+  !isSummonForbidden(here, id, how);
+/** Whether something in force forbids that it is Special Summoned. That there is no room, or it has gone, is asked elsewhere. (CW44) */
+export function isSummonForbidden(here: Here, id: number, how = 'special'): boolean {
+  if (!isLookedAt(here, summon)) return false;
+  const why = whyNotDo(here, summon, { card: id, seat: here.seat, how, position: 'attack', at: 0, tributes: -1 }, here.seat);
+  return why !== undefined && why.rule !== 'chain';
+}
 const isOut = (look: Look, id: number): boolean => look.exists(id) && look.isIn(id, monsters);
 const measured =
   (now: (look: Look, id: number) => number, printed: string) =>

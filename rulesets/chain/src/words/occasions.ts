@@ -474,14 +474,17 @@ export const occasions: readonly Word<Occasion>[] = [
   word(occasion, 'this-battles', {
     about: 'This monster, or the one that this card is equipped to, has battled: damage was calculated.',
     takes: {
-      as: optional(givenName(CARDS, { said: saidAs('monster'), read: otherOf }), 'a name for the other monster: then there must be one'),
+      as: optional(
+        givenName(CARDS, { said: () => ({ one: 'monster', many: 'monsters', isMany: false, as: 'that monster' }), read: otherOf }),
+        'a name for the other monster: then there must be one',
+      ),
     },
     means: ({ as }) => ({
       on: [battled],
       from: [monsters, spells, grave],
       fits: (here, { data }) => [data['attacker'], data['target']].includes(own(here)) && (as === undefined || data['target'] !== 0),
     }),
-    says: () => 'this card battles',
+    says: ({ as }) => (as === undefined ? 'this card battles' : 'this card battles a monster'),
   }),
   word(occasion, 'this-destroys-by-battle', {
     about: 'This monster, or the one that this card is equipped to, destroys another by battle.',

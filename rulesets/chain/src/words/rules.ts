@@ -3,18 +3,31 @@
  *
  * WT2  What changes ATK, DEF, levels, names and powers while a card lies there is data: it goes through the layers with all other such
  *      effects, and is worked out anew whenever something has changed.
+ * CW45  Something that cannot be done once per turn is not done the first time in each turn: to each card, and by each card that says so.
  */
-import { type Amount as BoardAmount, type Filter as BoardFilter, type Change, modify, type StaticText } from '@rulewright/kernel';
+import {
+  act,
+  type Amount as BoardAmount,
+  type Filter as BoardFilter,
+  type Change,
+  type Here,
+  modify,
+  replace,
+  type StaticText,
+} from '@rulewright/kernel';
 import {
   type Amount,
   type Asks,
   a,
   amount,
   type Cards,
+  cannotSay,
   cards,
   cardsOnBoard,
   cardTitle,
   type Deed,
+  deed,
+  fitting,
   isCertain,
   listing,
   listOf,
@@ -30,7 +43,8 @@ import {
   whole,
   word,
 } from '@rulewright/language';
-import { destroy } from '../actions.js';
+import { destroy, spare } from '../actions.js';
+import { spared } from '../events.js';
 import { ATTRIBUTES, RACES } from '../facts.js';
 import { POWERS } from '../layers.js';
 import { controller, declared, onField, owner } from '../table.js';
@@ -95,7 +109,42 @@ const whileDeclared = (to: readonly (string | undefined)[], texts: readonly Stat
   return texts.map((one) => ({ ...one, condition: { atLeast: [isDeclared, 1] } }));
 };
 
+const OFTEN = ['Once', 'Twice', 'Three times', 'Four times', 'Five times'] as const;
+const sparedCard = (here: Here): number => (here.has('card') ? here.int('card') : 0);
+
 export const ruleWords: readonly Word<Rule>[] = [
+  word(rule, 'once-per-turn-cannot', {
+    about: 'Something cannot be done to a card the first time in each turn, or the first few times.',
+    takes: {
+      what: needed(a(deed), 'what: be-destroyed, say'),
+      times: optional(whole(1, 5), 'how often in a turn; once, by default'),
+    },
+    main: 'what',
+    isScope: true,
+    means: ({ what, times = 1 }): Rule => ({
+      effects: ({ id, lasting, captures, settles = [], holds }) => {
+        const { when, ...on } = fitting(what, holds);
+        return [
+          replace(id, {
+            ...on,
+            captures,
+            ...lasting,
+            memories: [{ event: spared, in: 'turn' }],
+            // Each card is spared so often, by each card that says so.
+            when: (here, call) =>
+              when?.(here, call) !== false &&
+              here.history.count({
+                event: spared,
+                in: 'turn',
+                where: ({ data }) => data['rule'] === id && data['by'] === here.source && data['card'] === (call.params['card'] ?? 0),
+              }) < times,
+            instead: [...settles, act(spare, { card: sparedCard, by: (here) => here.source, rule: id })],
+          }),
+        ];
+      },
+    }),
+    says: ({ what, times = 1 }) => `${(OFTEN[times - 1] as string).toLowerCase()} per turn, ${cannotSay(what)}`,
+  }),
   word(rule, 'gain', {
     about: 'Monsters have more or less ATK, DEF, levels or attacks, or powers.',
     takes: {

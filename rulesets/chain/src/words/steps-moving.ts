@@ -65,7 +65,7 @@ import { whyNotSummoned } from '../summoning.js';
 import { choosesSlot, specialSummons, summonsToken } from '../summons.js';
 import { deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
 import { cameBy, givenFor, gives, whyNotGiven } from '../tributes.js';
-import { isSummonable, lastKnown, lastOf } from './measures.js';
+import { isSummonable, isSummonForbidden, lastKnown, lastOf } from './measures.js';
 import { described, where } from './places.js';
 import { ofSaid, player, possessive, type Side, SideOrPlayer, seatDoes, them, you } from './players.js';
 
@@ -192,6 +192,16 @@ const summonable = (given: Selection, how = 'special'): Phrase<Cards> => {
   };
 };
 
+/** A text that would summon its own card needs that it may be. (CW44) */
+const ownSummonable = ({ cards: of }: Selection, how = 'special'): readonly Holds[] =>
+  of.means.called !== 'this'
+    ? []
+    : [{ says: 'it cannot be Special Summoned now', holds: (here) => !isSummonForbidden(here, here.source, how) }];
+
+/** To whose hand cards are added: to their owner's. */
+const handSaid = (of: string): string =>
+  /your opponent\b/.test(of) ? "your opponent's hand" : /\beither\b/.test(of) ? "its owner's hand" : 'your hand';
+
 export const movingWords = [
   cardStep(
     'destroy',
@@ -233,7 +243,7 @@ export const movingWords = [
     'Adds cards to their owner’s hand: from a deck, a graveyard, or the banished ones.',
     'search',
     (card) => [act(addToHand, { card })],
-    (of) => `add ${moved(of)} to your hand`,
+    (of, given) => doneBy(given, `add ${moved(of)} to ${handSaid(of)}`),
     { done: 'added', fromDeck: 'add', can: (here, id) => whyNotDo(here, addToHand, { card: id }, here.seat) === undefined },
   ),
   cardStep(
@@ -345,7 +355,7 @@ export const movingWords = [
           given,
           'summon',
         ),
-        toFind(given, (here, id) => isSummonable(here, id, how)),
+        [...toFind(given, (here, id) => isSummonable(here, id, how)), ...ownSummonable(given, how)],
       ),
     says: ({ position: pose, to, 'treated-as': how, ...given }) =>
       doneBy(

@@ -489,6 +489,17 @@ export function placeSaid(lies: readonly Place[] | undefined): string {
   return ` (${listing(said, 'or')})`;
 }
 
+/** By which it is told where an effect was activated. */
+const LIES: ReadonlyMap<ZoneDefinition, string> = new Map([
+  [monsters, 'in field'],
+  [spells, 'in field'],
+  [field, 'in field'],
+  [hand, 'in hand'],
+  [grave, 'in graveyard'],
+  [banished, 'in banished'],
+]);
+const liesTags = (from: readonly ZoneDefinition[]): readonly string[] => [...new Set(from.flatMap((zone) => LIES.get(zone) ?? []))];
+
 /** Which events an action makes, for what answers itself. */
 const TELLS: Readonly<Record<string, string>> = {
   draw: 'drawn',
@@ -529,6 +540,7 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
         const text = textOf(parts, id, [effectTag(kind)], { settles: parts.occasion.settles, duty: youCan ? 'voluntary' : 'mandatory' });
         const trigger: Settable<Parameters<typeof make>[1]> = {
           ...text,
+          tags: [...text.tags, ...liesTags(from)],
           from,
           on: it.on,
           when: waits ? (here, event) => hasBegun.holds(here) && it.fits(here, event) : (here, event) => it.fits(here, event),
@@ -561,7 +573,7 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
         const text = textOf(parts, id, [effectTag(kind)]);
         const { from, facing, isUp: up } = lying(parts.in, { kind, ...(poses && { poses }) });
         const conditions = [...(waits ? [hasBegun] : []), ...(up === undefined ? [] : [up]), ...text.conditions];
-        const made: Settable<Parameters<typeof make>[1]> = { ...text, conditions, from };
+        const made: Settable<Parameters<typeof make>[1]> = { ...text, tags: [...text.tags, ...liesTags(from)], conditions, from };
         if (facing !== undefined) made.facing = facing;
         if (who === 'either') made.who = 'anyone';
         // What a Spell or Trap does on the field comes to nothing without it. (TX3)
