@@ -116,14 +116,13 @@ export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefin
               (here) => [0, 1].filter((seat) => (here.list('hurt')[seat] as number) > 0),
               act(hurtInBattle, { seat: v('whom'), amount: (here) => here.list('hurt')[here.int('whom')] as number }),
             ),
-          ]),
-          ...part(
-            'after',
+            // At once with the battle: whoever answers that has not missed the timing.
             branch(
               (here) => here.get(duelOf(here), duel.fields.flipped) !== 0,
               [act(tellFlip, { card: (here) => here.get(duelOf(here), duel.fields.flipped) })],
             ),
-          ),
+          ]),
+          ...part('after'),
           ...part(
             'end',
             eachTogether('one', (here) => here.get(duelOf(here), duel.fields.doomed), act(destroy, { card: v('one'), how: 'battle' })),

@@ -191,6 +191,20 @@ describe('cards on the field', () => {
       'expect: { chain: [ tried ] }',
     );
   });
+  test('[BA2] a monster is flipped by a battle at once with it: what answers the battle has not missed the timing', () => {
+    const glad = monster('when-you-can: { occasion: this-battles, do: { gain-life: 100 } }');
+    plays(
+      glad,
+      'phase: battle\n  ana: { monsters: [ tried ] }\n  bo: { monsters: [ down des-koala ] }',
+      'ana: attack',
+      'ana: tried',
+      'ana: des-koala',
+      'pass until: trigger',
+      'expect: { chain: [ des-koala ] }',
+      'ana: yes',
+      'expect: { chain: [ des-koala, tried ] }',
+    );
+  });
   test('[CW28] a card wins from the hand as soon as its condition holds', () => {
     const piece = monster('win: { if: { there-is: { of: { hand: { whose: you } }, count: 3 } } }');
     plays(
