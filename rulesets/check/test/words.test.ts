@@ -1,7 +1,7 @@
 /** The rules of words for the check game's cards, each with a table. */
 
-import { checkScenarios } from '@rulewright/check';
-import { told } from '@rulewright/language';
+import { checkLanguage, checkScenarios } from '@rulewright/check';
+import { readCard, told } from '@rulewright/language';
 import { playScenario } from '@rulewright/testkit';
 import { expect, test } from 'vitest';
 import { inYaml } from './written.js';
@@ -18,7 +18,7 @@ function wrong(lay: string, ...lines: readonly string[]): readonly string[] {
 }
 
 test('[CG15] a way to attack that is forbidden is not offered', () => {
-  const lay = '{ ana: { stage: [ centre bodyguard ], level: [ cook ] }, bo: { stage: [ centre page ] } }';
+  const lay = '{ ana: { stage: [ centre bodyguard ], level: [ cook ] }, bo: { stage: [ centre veteran ] } }';
   expect(wrong(lay, 'pass until: attacker', 'ana attacks bodyguard', 'offered: { ana: [ front ] }')).toEqual([]);
 });
 
@@ -36,4 +36,58 @@ test('[CG7] Encore for any cost: whoever cannot pay it is not asked', () => {
   const lines = ['pass until: attacker', 'ana attacks captain', 'ana: front', 'bo: pass', 'pass until: encore step', 'bo: tutor'];
   expect(wrong(lay('page'), ...lines, 'bo: yes', 'bo: page', 'events: [ encored tutor ]')).toEqual([]);
   expect(wrong(lay('feast'), ...lines, 'no events: [ encored ]', 'expect: { tutor: { in: bo.waiting-room } }')).toEqual([]);
+});
+
+/** Plays with cards that were just written, beside those of the game. */
+function playing(cards: readonly string[], lay: string, ...lines: readonly string[]): readonly string[] {
+  const made = cards.map((yaml) => {
+    const { card, problems, source } = readCard(checkLanguage, 'x', yaml);
+    if (card === undefined) throw new Error(problems.map((problem) => told(problem, source)).join('\n'));
+    return card.definition;
+  });
+  const text = `scenario: X\nlay: ${lay}\nplay:\n${lines.map((line) => `  - ${line}\n`).join('')}`;
+  const { problems, source } = playScenario(checkScenarios([...inYaml.map(({ definition }) => definition), ...made] as never), 'x', text);
+  return problems.map((problem) => told(problem, source));
+}
+const character = (text: string): string => `card: tried\nname: Tried\ntype: character\npower: 9000\ntext:\n  - ${text}\n`;
+
+test('[KL2] a character moves to an empty position, and heals without a number', () => {
+  const runner = character(
+    'act: { limit: once per turn, cost: { discard: { cards: hand, count: 1 } }, do: { move: { cards: this, to: back } } }',
+  );
+  expect(
+    playing(
+      [runner],
+      '{ ana: { stage: [ centre tried, back-left cook ], hand: [ page ] } }',
+      'ana plays tried, discards page',
+      'ana: back-right',
+      'expect: { at of tried: back-right }',
+    ),
+  ).toEqual([]);
+  const healer = character(
+    'act: { limit: once per turn, cost: { discard: { cards: hand, count: 1 } }, do: { put-into-waiting-room: top-of-clock } }',
+  );
+  expect(
+    playing(
+      [healer],
+      '{ ana: { stage: [ centre tried ], hand: [ page ], clock: [ cook, knight ] } }',
+      'ana plays tried, discards page',
+      'expect: { ana: { clock: [ cook ] } }',
+    ),
+  ).toEqual([]);
+});
+
+test('[KL2] the character that faces this one is told from the others', () => {
+  const kicker = character(
+    'auto: { when: { is-reversed: { what: [ theirs, facing-this ], as: fallen } }, do: { put-into-clock: fallen } }',
+  );
+  const lines = ['pass until: attacker', 'ana attacks tried', 'ana: front', 'pass until: bo'];
+  expect(
+    playing(
+      [kicker],
+      '{ ana: { stage: [ centre tried ] }, bo: { stage: [ centre veteran ] } }',
+      ...lines,
+      'expect: { veteran: { in: bo.clock } }',
+    ),
+  ).toEqual([]);
 });

@@ -49,7 +49,22 @@ import { stockCost } from '../abilities.js';
 import { draw, move, show, shuffleDeck, stand } from '../actions.js';
 import { damage } from '../attacking.js';
 import { deckOf, isStanding, positionOf } from '../looking.js';
-import { card, clock, deck, hand, level, memory, POSITIONS, RESTED, REVERSED, STANDING, stage, stock, waitingRoom } from '../table.js';
+import {
+  CENTRE,
+  card,
+  clock,
+  deck,
+  hand,
+  level,
+  memory,
+  POSITIONS,
+  RESTED,
+  REVERSED,
+  STANDING,
+  stage,
+  stock,
+  waitingRoom,
+} from '../table.js';
 import { PHASES } from '../turns.js';
 import { saidChanges } from './changes.js';
 import { phaseSaid, who, you } from './players.js';
@@ -80,6 +95,12 @@ const standing = (called: string, about: string, how: number, says: (what: strin
     means: (given) => toEach(given, called, (it) => [act(stand, { card: it, how })]),
     says: (given) => says(selected(given)),
   });
+
+/** The positions of the stage in which nobody is. */
+const emptyPositions = (here: Here, to: 'centre' | 'back' | undefined): number[] =>
+  POSITIONS.filter((position) => to === undefined || (to === 'centre') === CENTRE.some((one) => one === position))
+    .map((position) => here.zone(stage, here.seat, position))
+    .filter((zone) => here.count(zone) === 0);
 
 const moves = [
   moving('return-to-hand', 'Returns cards to their owners’ hands.', hand, (of) => `return ${of} to ${ownersSaid(of)} hand`),
@@ -115,6 +136,28 @@ const moves = [
         'in turn',
       ),
     says: (given) => `put ${selected(given)} on any position of your stage`,
+  }),
+  word(step, 'move', {
+    about: 'Moves characters of your stage to another position of it that is empty: anywhere, or only in the centre or the back.',
+    takes: { ...selection('which characters'), to: optional(oneOf('centre', 'back'), 'where; anywhere, by default') },
+    main: 'cards',
+    means: ({ to, ...given }) =>
+      toEach(
+        given,
+        'move',
+        (it) => [
+          branch(
+            (here) => emptyPositions(here, to).length > 0,
+            [
+              choose('Place', { kind: 'slot', of: 'things', from: (here) => emptyPositions(here, to), why: 'position' }),
+              act(move, { card: it, to: v('Place') }),
+            ],
+          ),
+        ],
+        'in turn',
+      ),
+    says: ({ to, ...given }) =>
+      `move ${selected(given)} to an empty position of your ${to === undefined ? 'stage' : to === 'centre' ? 'center stage' : 'back stage'}`,
   }),
   standing('stand', 'Stands characters.', STANDING, (of) => `stand ${of}`),
   standing('rest', 'Rests characters.', RESTED, (of) => `rest ${of}`),

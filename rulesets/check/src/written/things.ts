@@ -92,6 +92,9 @@ export const filterWords = [
     "of your opponent's",
     both((here, id) => masterOf(here, id) !== here.seat, { differs: 'master' }),
   ),
+  plain('facing-this', 'The character that faces this one: its battle opponent.', 'that faces this card', (here: Here, id: number) =>
+    facingThis(here).includes(id),
+  ),
   plain(
     'in-centre',
     'Characters in the centre of a stage.',
@@ -240,18 +243,21 @@ export const thingWords = [
   }),
   word(cards, 'top-of-clock', {
     about: 'The top cards of a clock: those that came last.',
-    takes: { count: needed(a(amount), 'how many'), whose: optional(oneOf('you', 'opponent'), 'whose; yours, by default') },
+    takes: {
+      count: optional(a(amount), 'how many; one, by default'),
+      whose: optional(oneOf('you', 'opponent'), 'whose; yours, by default'),
+    },
     main: 'count',
     means:
       ({ count, whose: who }) =>
       (here) =>
         seatsOf(here, who).flatMap((seat) => {
           const all = here.cards(here.zone(clock, seat));
-          return all.slice(Math.max(0, all.length - Math.max(0, count.means(here)))).reverse();
+          return all.slice(Math.max(0, all.length - Math.max(0, count?.means(here) ?? 1))).reverse();
         }),
     says: ({ count, whose: who }) =>
-      `the top ${count.says === '1' ? 'card' : `${count.says} cards`} of your ${who === 'opponent' ? "opponent's " : ''}clock`,
-    calls: ({ count }) => ({ isMany: count.says !== '1' }),
+      `the top ${count === undefined || count.says === '1' ? 'card' : `${count.says} cards`} of your ${who === 'opponent' ? "opponent's " : ''}clock`,
+    calls: ({ count }) => ({ isMany: count !== undefined && count.says !== '1' }),
   }),
   cardsIn('deck', 'Cards in a deck.', deck, 'deck', true),
   word(cards, 'top-of-deck', {
