@@ -1,10 +1,11 @@
 /** The command, wherever it writes to: a line of arguments is read and done, and the exit code comes back. */
 import { readFileSync } from 'node:fs';
-import { addOwnGame } from './cards/games.js';
+import { addOwnGame, gameNames } from './cards/games.js';
 import { helpOf } from './help.js';
 import { harmless, inkFor, wantsColour } from './ink.js';
 import { moduleNamed, readOptions } from './options.js';
 import type { Output } from './output.js';
+import { ownGameBeside } from './sets/folders.js';
 
 /** Where text goes, and what is known of who reads it there. */
 export interface Stream {
@@ -40,6 +41,29 @@ function version(): string {
   return version;
 }
 
+/** Commands that read cards by the words of a game. */
+const ASKS_FOR_WORDS: ReadonlySet<string> = new Set([
+  'check',
+  'print',
+  'test',
+  'words',
+  'schema',
+  'compile',
+  'play',
+  'sim',
+  'explain',
+  'new',
+]);
+/** The game of one's own that a path, or the folder that one is in, is written for. */
+function ownGame(args: readonly string[]): ReturnType<typeof ownGameBeside> {
+  const paths = args.filter((one) => !one.startsWith('-'));
+  for (const path of [...paths, '.']) {
+    const found = ownGameBeside(path, gameNames);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** 0 if it did what was asked, 1 if that failed, 2 if it was asked for something it does not know. */
 export async function rulewright(args: readonly string[], streams: Streams): Promise<number> {
   const { write, complain } = outputTo(streams, false);
@@ -57,8 +81,14 @@ export async function rulewright(args: readonly string[], streams: Streams): Pro
     case 'version':
       write(version());
       return 0;
-    case 'run':
+    case 'run': {
+      const beside = module === undefined && ASKS_FOR_WORDS.has(args[0] ?? '') ? ownGame(args.slice(1)) : undefined;
+      if (beside !== undefined) {
+        complain(`rulewright: this set is of the game "${beside.game}", which lies beside it: add --game ${harmless(beside.module)}`);
+        return 2;
+      }
       return wanted.asked.run(outputTo(streams, wanted.given.plain));
+    }
     case 'wrong': {
       const { of, message } = wanted;
       complain(`rulewright: ${harmless(message)}`);

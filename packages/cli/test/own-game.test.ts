@@ -41,6 +41,7 @@ test('[OG2] a new game is right, is tested, prints its cards and lists its words
     const wrong = await rulewright('check', '.', ...own);
     expect(wrong.code).toBe(1);
     expect(wrong.out).toMatch(/cards\/match\.yaml:5:20: error: "snufff" is not a step[\s\S]*did you mean "snuff"\?/);
+    expect(await rulewright('check', '.')).toMatchObject({ code: 2, err: expect.stringContaining('add --game ./game.mjs') });
     // A name that is taken.
     write('game.mjs', readFileSync(join(path, 'game.mjs'), 'utf8').replace("id: 'candles'", "id: 'chain'"));
     expect(await rulewright('check', '.', ...own)).toMatchObject({ code: 2, err: expect.stringContaining('give it another id') });

@@ -58,6 +58,8 @@ export interface Reading {
   readonly holding?: readonly string[];
   /** What has been read of the map in which something stands, by the names of its parts. */
   readonly beside?: (part: string) => unknown;
+  /** What to do with a word that stands in a wrong part of that map. */
+  readonly elsewhere?: (value: string) => string | undefined;
 }
 
 /** Parts by name, and what they are together: "a target". */
@@ -81,6 +83,10 @@ export abstract class Shape<T> {
   }
   wordCalled(_name: string, _vocabulary: Vocabulary): Word | undefined {
     return undefined;
+  }
+  /** Whether a word by itself could stand there: one of a few. */
+  accepts(_value: string): boolean {
+    return false;
   }
   /** What has parts by name and stands there: itself, or inside of a list. */
   get withParts(): WithParts | undefined {
@@ -221,7 +227,10 @@ class OneOfShape<T extends string> extends Shape<T> {
     const found = this.words.find((word) => word === value);
     if (found !== undefined) return found;
     const meant = nearest(value, this.words);
-    return this.wrong(node, reading, meant === undefined ? undefined : `did you mean "${meant}"?`);
+    return this.wrong(node, reading, meant === undefined ? reading.elsewhere?.(value) : `did you mean "${meant}"?`);
+  }
+  override accepts(value: string): boolean {
+    return (this.words as readonly string[]).includes(value);
   }
   override take(data: unknown): T | undefined {
     return this.words.includes(data as T) ? (data as T) : undefined;
@@ -250,6 +259,9 @@ class ListShape<T> extends Shape<readonly T[]> {
   }
   override get withParts(): WithParts | undefined {
     return this.of.withParts;
+  }
+  override accepts(value: string): boolean {
+    return this.of.accepts(value);
   }
   get called(): string {
     return this.least > 1 ? `a list of ${this.least} or more, each ${this.of.called}` : `${this.of.called}, or a list of such`;
@@ -321,6 +333,13 @@ export type PartsOf<P extends Parts> = {
 export const silently = (reading: Reading): Reading => ({ ...reading, say: () => undefined });
 
 /** Reads the parts of a map; nothing if one is wrong or missing. All that is wrong is said. */
+/** In which other part such a word stands, as a way out: "warrior" is no type, but a race. (LP5) */
+function partThatTakes(parts: Parts, value: string): string | undefined {
+  const small = value.toLowerCase();
+  const [found, ...others] = Object.entries(parts).filter(([, { shape }]) => shape.accepts(small));
+  return found === undefined || others.length > 0 ? undefined : `it is for "${found[0]}": write "${found[0]}: ${small}"`;
+}
+
 export function readParts<P extends Parts>(
   parts: P,
   node: MapNode,
@@ -333,7 +352,7 @@ export function readParts<P extends Parts>(
   const known = Object.keys(parts);
   const entries = new Map(node.entries.map((entry) => [entry.key, entry]));
   const misspelt = new Map<string, Node>();
-  const inside = { ...reading, beside: (part: string) => values[part] };
+  const inside = { ...reading, beside: (part: string) => values[part], elsewhere: (value: string) => partThatTakes(parts, value) };
   let isWhole = true;
   for (const { key, keyAt, value } of node.entries) {
     if (known.includes(key)) continue;

@@ -2,7 +2,8 @@
  * Ways out: what is said of a key that is no part of what it stands in, or of a sentence where a word should stand.
  *
  * LP5  A key that is no part is told where it belongs, if that can be known: it is nearly the name of one, or that in short; it is a word that may stand in
- *      one; it is a part of a word that stands beside it; or what it says is what the only missing part wants.
+ *      one; it is a part of a word that stands beside it; or what it says is what only one of the missing parts wants. A value is told
+ *      of which other part it is.
  * LP6  A sentence of English where a word should stand is told the word that is in it, and what that word takes; a number with its unit,
  *      or in letters, how it is written. A word that is none, but a piece of some or in what they are about, is told those, if they are few.
  */
@@ -34,6 +35,8 @@ export function outOfUnknownKey(parts: Parts, entry: Entry, entries: ReadonlyMap
   const [wanted, ...others] = missing.filter((one) => parts[one]?.isOptional === false && parts[one]?.shape.takesWords === true);
   if (wanted !== undefined && others.length === 0 && fits(parts, wanted, entry.value, reading))
     return { meant: wanted, value: entry.value, hint: `did you mean "${wanted}"?` };
+  const [only, ...more] = entry.value.kind === 'map' ? missing.filter((one) => fits(parts, one, entry.value, reading)) : [];
+  if (only !== undefined && more.length === 0) return { meant: only, value: entry.value, hint: `did you mean "${only}"?` };
   return { hint: known.length === 0 ? 'it has no parts at all' : `it has: ${known.join(', ')}` };
 }
 

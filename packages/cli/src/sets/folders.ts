@@ -28,6 +28,19 @@ export function gameOfSet(folder: string, games: readonly string[]): string | un
   return 'trouble' in found ? undefined : readManifest(games, new Source(name, found.text)).manifest?.game;
 }
 
+/** The module of the game that a set names, if no game that is known is called so and it lies beside the manifest, as `init --own` has it. */
+export function ownGameBeside(path: string, games: readonly string[]): { readonly game: string; readonly module: string } | undefined {
+  const folder = setFolderAt(path);
+  const name = manifests.find((one) => folder !== undefined && existsSync(join(folder, one)));
+  if (folder === undefined || name === undefined || !existsSync(join(folder, OWN_MODULE))) return undefined;
+  const found = textOf(join(folder, name));
+  const game = 'trouble' in found ? undefined : /^\s*"?game"?:\s*"?([a-z0-9-]+)/m.exec(found.text)?.[1];
+  if (game === undefined || games.includes(game)) return undefined;
+  const module = relative('.', join(folder, OWN_MODULE)).split(sep).join('/');
+  return { game, module: module.startsWith('.') ? module : `./${module}` };
+}
+const OWN_MODULE = 'game.mjs';
+
 /** A file of a set that cannot be read, and why. */
 export interface Trouble {
   readonly path: string;

@@ -691,9 +691,15 @@ export const textWords = [
   }),
   ignitionWord('effect', 'What a card can do in your Main Phase.', ignition, ''),
   ignitionWord('quick-effect', 'What a card can do in either turn, and in response.', quick, '(Quick Effect): '),
-  triggerWord('when-you-can', 'Answers something that has just happened, if you want; it can miss its timing.', whenYouCan, 'when', true),
-  triggerWord('if-you-can', 'Answers something, if you want; it never misses its timing.', ifYouCan, 'if', true),
-  triggerWord('must', 'Answers something, and nobody is asked.', mustIf, 'if', false),
+  triggerWord(
+    'when-you-can',
+    'A trigger: answers something that has just happened, if you want; it can miss its timing.',
+    whenYouCan,
+    'when',
+    true,
+  ),
+  triggerWord('if-you-can', 'A trigger: answers something, if you want; it never misses its timing.', ifYouCan, 'if', true),
+  triggerWord('must', 'A trigger: answers something, and nobody is asked.', mustIf, 'if', false),
   word(textKind, 'flip', {
     about: 'What a monster does when it is flipped face up.',
     takes: { ...written, optional: optional(flag(), 'whether its controller may leave it; not, by default') },
