@@ -29,7 +29,11 @@ import { WordKind } from './words.js';
 /** What is done, one after the other. */
 export const step = new WordKind<readonly Step[]>('step', 'a step');
 /** What must hold, the reason that is given if it does not, and what it has to remember of what happened. */
-export type Holds = Condition & { readonly memories?: readonly Memory[] };
+export type Holds = Condition & {
+  readonly memories?: readonly Memory[];
+  /** Of what a step needs: only where it is all that a text does. */
+  readonly isWhole?: boolean;
+};
 export const condition = new WordKind<Holds>('condition', 'a condition');
 /** Steps that come to nothing unless something holds before they begin: a text that begins with them is not offered then. */
 export type Needing = readonly Step[] & { readonly needs?: readonly Holds[] };

@@ -205,6 +205,21 @@ describe('cards on the field', () => {
       'expect: { chain: [ des-koala, tried ] }',
     );
   });
+  test('[UM1] what does something to cards of the field, and nothing else, needs one there', () => {
+    const sweeps = spell('{ do: { destroy: { monsters: { whose: opponent, where: face-up } } } }');
+    plays(sweeps, 'ana: { hand: [ tried ] }\n  bo: { monsters: [ down twins ] }', 'ana may not: tried');
+    plays(sweeps, 'ana: { hand: [ tried ] }\n  bo: { monsters: [ twins ] }', 'ana: tried', 'pass', 'expect: { bo: { monsters: [] } }');
+    const more = spell('{ do: [ { destroy: { monsters: { whose: opponent } } }, { gain-life: 100 } ] }');
+    plays(more, 'ana: { hand: [ tried ] }', 'ana: tried', 'pass', 'expect: { ana: { life: 8100 } }');
+    const must = monster('must: { occasion: this-is-destroyed, do: { destroy: { monsters: { whose: opponent } } } }');
+    plays(
+      must,
+      'ana: { hand: [ tribute-to-the-doomed, ogre ], monsters: [ tried ] }',
+      'ana activates tribute-to-the-doomed, discards ogre, targets tried',
+      'pass',
+      'events: [ resolved tried ]',
+    );
+  });
   test('[CW28] a card wins from the hand as soon as its condition holds', () => {
     const piece = monster('win: { if: { there-is: { of: { hand: { whose: you } }, count: 3 } } }');
     plays(

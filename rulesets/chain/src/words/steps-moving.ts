@@ -109,6 +109,37 @@ function toFind(given: Selection, fits: (here: Here, id: number) => boolean = ()
   ];
 }
 
+/** Words that tell everything by themselves: no name, nothing that is worked out. */
+const PLAIN: ReadonlySet<string> = new Set(
+  'monster spell trap face-up face-down attack-position defense-position other set you opponent'.split(' '),
+);
+const OF_NUMBERS: ReadonlySet<string> = new Set(
+  'attack attack-at-least attack-at-most defense defense-at-least defense-at-most level level-at-least level-at-most'.split(' '),
+);
+const isPlain = (data: unknown): boolean => {
+  if (typeof data === 'string') return PLAIN.has(data);
+  if (Array.isArray(data)) return data.every(isPlain);
+  if (typeof data !== 'object' || data === null) return false;
+  return Object.entries(data).every(([key, value]) =>
+    OF_NUMBERS.has(key) ? typeof value === 'number' : (key === 'whose' || key === 'where' || key === 'not') && isPlain(value),
+  );
+};
+const ON_FIELD: ReadonlySet<string> = new Set(['monsters', 'spells-and-traps', 'backrow', 'field', 'field-spells']);
+/** Whether cards of the field are meant by what everybody sees of them, and nothing that the text has yet to find out. */
+const areInSight = (data: unknown): boolean => {
+  if (typeof data === 'string') return ON_FIELD.has(data);
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return false;
+  const entries = Object.entries(data);
+  return entries.length === 1 && entries.every(([place, which]) => ON_FIELD.has(place) && isPlain(which));
+};
+/** What does something to cards of the field, and nothing else, needs one to do it to. (UM1) */
+function toReach(given: Selection): readonly Holds[] {
+  const { cards: on, 'up-to': upTo } = given;
+  if (upTo !== undefined || !areInSight(on.data)) return [];
+  return [{ says: 'there is no card for it on the field', holds: (here) => on.means(here).length > 0, isWhole: true }];
+}
+const needsOfCards = (given: Selection, can?: CardStep['can']): readonly Holds[] => [...toFind(given, can), ...toReach(given)];
+
 interface CardStep {
   /** What was done to those that have a name: "discarded". */
   readonly done?: string;
@@ -130,7 +161,10 @@ const cardStep = (
     takes: selection(undefined, done),
     main: 'cards',
     means: (given) =>
-      needing(announcing(toEach(given, why, one, 'at once', done === undefined ? undefined : notesLast), given, what), toFind(given, can)),
+      needing(
+        announcing(toEach(given, why, one, 'at once', done === undefined ? undefined : notesLast), given, what),
+        needsOfCards(given, can),
+      ),
     says: (given) => says(selected(given), given),
   });
 
@@ -289,7 +323,7 @@ export const movingWords = [
     means: ({ 'face-down': down = false, ...given }) =>
       needing(
         toEach(given, 'banish', (card) => [act(banish, { card, down })], 'at once', notesLast),
-        toFind(given),
+        needsOfCards(given),
       ),
     says: ({ 'face-down': down, ...given }) => doneBy(given, `banish ${moved(selected(given))}${down === true ? ' face-down' : ''}`),
   }),
