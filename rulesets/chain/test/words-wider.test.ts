@@ -295,4 +295,11 @@ describe('what is forbidden, and how often', () => {
       "Add all monsters from your opponent's GY to your opponent's hand.",
     );
   });
+  test('[CW5] a player cannot banish, whether by an effect or as a cost', () => {
+    const kycoo = monster('always: { cannot: { banish: { who: opponent, where: { lies-in: graveyard } } } }');
+    expect(textOf(kycoo)).toBe('Your opponent cannot banish cards in the GY.');
+    const back = other(monster('effect: { in: graveyard, cost: { banish: this }, do: { draw: 1 } }'), 'back');
+    plays([kycoo, back], 'player: bo\n  ana: { monsters: [ tried ] }\n  bo: { graveyard: [ back ] }', 'bo may not: back');
+    plays([kycoo, back], 'player: ana\n  ana: { monsters: [ tried ], graveyard: [ back ] }', 'ana may: back');
+  });
 });

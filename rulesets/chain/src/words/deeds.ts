@@ -347,6 +347,21 @@ export const deeds: readonly Word<Deed>[] = [
       fits: (_: never, here, { params }) => here.isIn(params['card'] as number, deck),
     },
   ),
+  ...(
+    [
+      ['banish', banish, 'banish', 'card'],
+      ['tribute', tribute, 'Tribute', 'monster'],
+      ['discard', discard, 'discard', 'card'],
+    ] as const
+  ).map(([called, action, says, one]) =>
+    seatDeed(
+      called,
+      `A player would ${says} ${one}s, by an effect or as a cost.`,
+      [action],
+      (given: { readonly where?: readonly Phrase<Filter>[] | undefined }) => `${says} ${those(given, one)}`,
+      { seat: ({ by: seat }) => seat, more: filtered as never, fits: fitsCard as never },
+    ),
+  ),
   seatDeed('gain-life', 'A player would gain life points.', [gainLife], () => 'gain LP', { more: { as: amountNamed } as never }),
   seatDeed('pay-life', 'A player would pay life points.', [payLife], () => 'pay LP', { more: { as: amountNamed } as never }),
   seatDeed(
