@@ -9,7 +9,21 @@
 import { act, askedBy, type Draft, type EffectDefinition, type Here, type Look, type Refusal, ruleAction, v } from '@rulewright/kernel';
 import { has } from './layers.js';
 import { destroy, no } from './moving.js';
-import { cameIn, controller, duel, duelOf, isPending, isUp, monstersOf, side, spellsOf } from './table.js';
+import {
+  cameIn,
+  cardsWhere,
+  controller,
+  duel,
+  duelOf,
+  field,
+  isPending,
+  isUp,
+  monsters,
+  monstersOf,
+  side,
+  spells,
+  spellsOf,
+} from './table.js';
 import type { Deed } from './tributes.js';
 
 /** What a card allows beside the Summon of the turn. */
@@ -30,13 +44,13 @@ export const hasSummons = (look: Look): boolean => {
   return look.get(it, duel.fields.summons) <= look.get(it, duel.fields.moreSummons);
 };
 /** The cards of a seat that allow more, and have not been used up in this turn. */
-export function allowing(look: Look, seat: number): readonly number[] {
-  return lying(look, seat).filter((id) => {
-    const allowance = allowanceOf(look, id);
-    if (allowance === undefined || !isUp(look, id) || look.get(id, isPending) || has(look, id, 'negated')) return false;
-    const used = look.get(duelOf(look), duel.fields.allowedBy).filter((one) => one === id).length;
-    return used < allowance.count && allowance.holds(askedBy(look, id));
-  });
+export const allowing = (look: Look, seat: number): readonly number[] => cardsWhere(look, inPlay, seat, isAllowing);
+const inPlay = [monsters, spells, field] as const;
+function isAllowing(look: Look, id: number): boolean {
+  const allowance = allowanceOf(look, id);
+  if (allowance === undefined || !isUp(look, id) || look.get(id, isPending) || has(look, id, 'negated')) return false;
+  const used = look.get(duelOf(look), duel.fields.allowedBy).filter((one) => one === id).length;
+  return used < allowance.count && allowance.holds(askedBy(look, id));
 }
 /** The card that allows this monster, 0 if none does. */
 export const allowingFor = (look: Look, seat: number, id: number, deed: Deed): number =>

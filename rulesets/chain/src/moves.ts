@@ -17,6 +17,7 @@ import {
   attackerOf,
   cameIn,
   card,
+  cardsWhere,
   changedIn,
   controller,
   fought,
@@ -119,10 +120,11 @@ interface Move {
   whyNot(look: Look, seat: number, id: number): Refusal | undefined;
 }
 const none: readonly number[] = [];
+const onlyMonsters = [monsters] as const;
 const mayStillSummon = (look: Look, seat: number): boolean => hasSummons(look) || allowing(look, seat).length > 0;
 const summoning: Move = {
   among: (look, seat) =>
-    mayStillSummon(look, seat) ? [...handOf(look, seat), ...monstersOf(look, seat).filter((id) => isSummonedAgain(look, id))] : none,
+    mayStillSummon(look, seat) ? [...handOf(look, seat), ...cardsWhere(look, onlyMonsters, seat, isSummonedAgain)] : none,
   whyNot: whyNotNormal,
 };
 const settingMonster: Move = { among: (look, seat) => (mayStillSummon(look, seat) ? handOf(look, seat) : none), whyNot: whyNotSet };

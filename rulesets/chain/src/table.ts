@@ -165,12 +165,14 @@ export const fieldOf = (look: Look, seat: number): number[] => look.cards(look.z
 export const spellsOf = (look: Look, seat: number): number[] => addSpells([], look, seat);
 export const allMonsters = (look: Look): number[] => addSlots(inSlots(look, monsters, 0), look, monsters, 1);
 export const allSpells = (look: Look): number[] => addSpells(addSpells([], look, 0), look, 1);
-/** The Spells and Traps on the field of which something holds; no list is made where there are none. */
-export function spellsWhere(look: Look, holds: (look: Look, id: number) => boolean): readonly number[] {
+type Holds = (look: Look, id: number) => boolean;
+/** The cards in zones of a seat of which something holds; no list is made where there are none. */
+export function cardsWhere(look: Look, among: readonly ZoneDefinition[], seat: number, holds: Holds): readonly number[] {
   let found: number[] | undefined;
-  for (let seat = 0; seat < 2; seat++)
-    for (let slot = 0; slot <= SLOTS; slot++) {
-      const at = slot < SLOTS ? look.zone(spells, seat, slot) : look.zone(field, seat);
+  for (let z = 0; z < among.length; z++) {
+    const zone = among[z] as ZoneDefinition;
+    for (let slot = 0; slot < zone.slots; slot++) {
+      const at = look.zone(zone, seat, slot);
       const count = look.count(at);
       for (let i = 0; i < count; i++) {
         const id = look.at(at, i) as number;
@@ -179,7 +181,14 @@ export function spellsWhere(look: Look, holds: (look: Look, id: number) => boole
         found.push(id);
       }
     }
+  }
   return found ?? none;
+}
+const behind = [spells, field] as const;
+/** The Spells and Traps on the field of which something holds. */
+export function spellsWhere(look: Look, holds: Holds): readonly number[] {
+  const [mine, theirs] = [cardsWhere(look, behind, 0, holds), cardsWhere(look, behind, 1, holds)];
+  return theirs.length === 0 ? mine : mine.length === 0 ? theirs : [...mine, ...theirs];
 }
 const none: readonly number[] = [];
 export const handOf = (look: Look, seat: number): number[] => look.cards(look.zone(hand, seat));

@@ -150,7 +150,10 @@ export function isSettled({ rules, derived }: Table): boolean {
 }
 
 /** Whether nothing changes a trait, of whatever card: no text that works, and no effect that is registered, writes it. (CT6) */
-const isUnwritten = (table: Table, trait: number): boolean => isSettled(table) && (table.derived.writers[trait] ?? 0) === 0;
+function isUnwritten(table: Table, trait: number): boolean {
+  const { writers } = table.derived;
+  return isSettled(table) && (trait >= writers.length || writers[trait] === 0);
+}
 
 /** What the traits of all cards that take part are now. */
 export const projectionOf = (look: Look): Projected => workedOut(look).projected;
@@ -165,7 +168,7 @@ export function workedOut(look: Look): Worked {
   const written = known === undefined ? undefined : table.writtenTo;
   const worked = known === undefined || written === undefined ? fromScratch(look, continuous) : caughtUp(look, continuous, known, written);
   table.ownDerived().projection = worked;
-  table.listenToWrites();
+  table.listenToWrites(continuous.spec.others === undefined ? 'cards' : 'all');
   return worked;
 }
 

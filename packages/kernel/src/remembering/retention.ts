@@ -31,6 +31,9 @@ export function isWorthThinning(table: Table): boolean {
   return grown >= (table.rec(CHAIN).items as readonly number[]).length + (table.rec(WAITING).items as readonly number[]).length;
 }
 
+/** Whether anything may be asked for, whatever it is. */
+const isOfAll = ({ event, tag }: Memory): boolean => event === undefined && tag === undefined;
+
 /** Thins history out; what came after `since` stays. */
 export function thinOut(table: Table, since: number): void {
   const size = table.historySize;
@@ -44,8 +47,13 @@ export function thinOut(table: Table, since: number): void {
     const groups = new Set(referred.map((seq) => table.eventFact(seq - 1, ROW.group)));
     const starts = table.rules.memories.all.map((memory) => startOf(table, memory.in));
     const forgotten: number[] = [];
-    table.forEachNumber((number, index) => {
-      if (index >= keepFrom || groups.has(table.eventFact(index, ROW.group)) || isAskedFor(table, number, index, starts)) kept++;
+    const allFrom = Math.min(
+      keepFrom,
+      ...table.rules.memories.all.map((memory, i) => (isOfAll(memory) ? (starts[i] as number) : keepFrom)),
+    );
+    kept = size - allFrom;
+    table.forEachNumber(allFrom, (number, index) => {
+      if (groups.has(table.eventFact(index, ROW.group)) || isAskedFor(table, number, index, starts)) kept++;
       else forgotten.push(index);
     });
     table.forgetEvents(forgotten);

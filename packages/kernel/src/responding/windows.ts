@@ -95,10 +95,13 @@ const next = (here: Here): number => after(here, here.int('who'));
 /** What the seat that is asked may activate, whatever else it may do, and to pass. */
 function offered(here: Here, window: string, moves: readonly string[] | undefined): readonly (number | string)[] {
   const options: (number | string)[] = legalActivations(here, here.int('who'), window);
-  if (moves !== undefined) options.push(...moves);
+  const count = moves === undefined ? 0 : moves.length;
+  if (options.length + count === 0) return onlyPass;
+  for (let i = 0; i < count; i++) options.push((moves as readonly string[])[i] as string);
   options.push(PASS);
   return options;
 }
+const onlyPass: readonly number[] = [PASS];
 
 /** Whose the triggers of a list are: nobody's, which are the rules' own, then the turn player's, then the others'. */
 function ownersOf(look: Look, turnPlayer: number, triggers: readonly WaitingInfo[]): number[] {

@@ -73,6 +73,7 @@ export class Store<D extends Derived> {
       this.writes = from.writes;
       this.cardWrites = from.cardWrites;
       this.written = from.written?.slice();
+      this.hearsAll = from.hearsAll;
       this.derivedRoot = from.derivedRoot;
     }
   }
@@ -88,6 +89,7 @@ export class Store<D extends Derived> {
     this.writes = other.writes;
     this.cardWrites = other.cardWrites;
     this.written = other.written?.slice();
+    this.hearsAll = other.hearsAll;
     this.derivedRoot = other.derivedRoot;
   }
 
@@ -132,16 +134,19 @@ export class Store<D extends Derived> {
   cardWrites = 0;
   /** Which ones since somebody began to listen; nothing while nobody does, or when there are too many to tell. */
   private written: number[] | undefined = undefined;
+  private hearsAll = false;
 
-  /** From now on what is written to is noted. */
-  listenToWrites(): void {
+  /** From now on it is noted which cards are written to, or which records. */
+  listenToWrites(of: 'cards' | 'all'): void {
     this.written = [];
+    this.hearsAll = of === 'all';
   }
   /** What was written to since, any number of times each; nothing if that is not known. */
   get writtenTo(): readonly number[] | undefined {
     return this.written;
   }
-  private note(id: number): void {
+  private note(id: number, kind: Kind): void {
+    if (!kind.isCard && !this.hearsAll) return;
     const written = this.written as number[];
     if (written.length < MOST_WRITTEN) written.push(id);
     else this.written = undefined;
@@ -150,8 +155,8 @@ export class Store<D extends Derived> {
   /** The record, ready to be written in place until the next fork. */
   own(id: number): Rec {
     this.writes++;
-    if (this.written !== undefined) this.note(id);
     const found = this.rec(id);
+    if (this.written !== undefined) this.note(id, found.kind);
     if (found.kind.isCard) this.cardWrites++;
     return found.owner === this.epoch ? found : this.ownCopy(id, found);
   }
@@ -169,14 +174,14 @@ export class Store<D extends Derived> {
     this.rec(id);
     this.writes++;
     if (kind.isCard) this.cardWrites++;
-    if (this.written !== undefined) this.note(id);
+    if (this.written !== undefined) this.note(id, kind);
     this.ownRecords().set(this.epoch, id, new Rec(this.epoch, kind, values, kind.listed ? [] : undefined));
   }
 
   /** Puts an id at the end of a record's list. */
   append(id: number, item: number, found: Rec = this.rec(id)): void {
     this.writes++;
-    if (this.written !== undefined) this.note(id);
+    if (this.written !== undefined) this.note(id, found.kind);
     if (found.owner === this.epoch) {
       found.digest = undefined;
       (found.items as number[]).push(item);
@@ -196,7 +201,7 @@ export class Store<D extends Derived> {
     if (kind.isCard) this.cardWrites++;
     const rec = new Rec(this.epoch, kind, values, kind.listed ? [] : undefined);
     const id = this.ownRecords().push(this.epoch, rec);
-    if (this.written !== undefined) this.note(id);
+    if (this.written !== undefined) this.note(id, kind);
     if (id === 0) this.zeroth = rec;
     return id;
   }
@@ -208,8 +213,9 @@ export class Store<D extends Derived> {
 
   remove(id: number): void {
     this.writes++;
-    if (this.written !== undefined) this.note(id);
-    if (this.rec(id).kind.isCard) this.cardWrites++;
+    const { kind } = this.rec(id);
+    if (this.written !== undefined) this.note(id, kind);
+    if (kind.isCard) this.cardWrites++;
     this.ownRecords().set(this.epoch, id, undefined);
   }
 

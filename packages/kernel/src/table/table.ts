@@ -189,12 +189,13 @@ export class Table extends Store<InForce> {
     }
   }
 
-  /** The number of the type of every event that is known, without making any. */
-  forEachNumber(visit: (number: number, index: number) => void): void {
-    for (let first = 0; first < this.historySize; first += WIDTH) {
+  /** The number of the type of every event before an index that is known, without making any. */
+  forEachNumber(until: number, visit: (number: number, index: number) => void): void {
+    for (let first = 0; first < until; first += WIDTH) {
       const page = this.eventPage(first);
       if (page === undefined) continue;
-      for (let row = 0; row < page.rows; row++) {
+      const rows = Math.min(page.rows, until - first);
+      for (let row = 0; row < rows; row++) {
         if (!page.isEmpty(row)) visit(page.facts[(page.starts[row] as number) + ROW.type] as number, first + row);
       }
     }
