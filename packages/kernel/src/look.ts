@@ -95,7 +95,9 @@ export class Look {
   /** What is printed on the card. */
   card(id: number): CardDefinition {
     if (this.table.peek !== undefined) this.notePeek(this.table.peek, id, 'face');
-    return this.table.rules.cardOf(this.table.get(id, CARD.card) as string);
+    const rec = this.table.rec(id);
+    if (!rec.kind.isCard) throw noCard(id, rec);
+    return this.table.printOn(rec).definition;
   }
   /** All cards that there are in the game, as they are printed: the same for everybody. */
   get definitions(): readonly CardDefinition[] {
@@ -432,6 +434,10 @@ export interface DoingChoice {
 function listOf(rec: Rec): number[] {
   if (rec.items === undefined) throw holdsNone(rec);
   return rec.items;
+}
+
+function noCard(id: number, { kind }: Rec): Impossible {
+  return new Impossible(`record ${id} is a ${kind.id} and no card`);
 }
 
 function holdsNone({ kind }: Rec): Impossible {

@@ -40,6 +40,7 @@ import { Impossible } from './table/facts.js';
 import { FIRST_STREAM, GAME_KIND, QUEUE_KIND } from './table/game-record.js';
 import type { Kind } from './table/kinds.js';
 import { STREAM } from './table/rng.js';
+import type { Print } from './table/store.js';
 import { type ZoneDefinition, ZoneKind } from './table/zones.js';
 
 /** Definitions that come when the rules are in use already. */
@@ -51,6 +52,12 @@ export interface Further {
 
 /** One bit a seat, and one for the spectators, must fit a small integer. */
 const MOST_SEATS = 29;
+
+/** What the name of a card means: what is printed on it, and what it can do by that. */
+export interface CardPrint extends Print {
+  readonly definition: CardDefinition;
+  readonly face: Face | undefined;
+}
 
 export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   readonly id: string;
@@ -80,6 +87,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly actionKinds: readonly ActionKind[];
   private readonly eventShapes: EventShape[];
   private readonly cards: ReadonlyMap<string, CardDefinition>;
+  private readonly prints = new Map<string, CardPrint>();
   private readonly effects: Map<EffectDefinition, EffectKind>;
   private readonly programs: Map<string, Program>;
   /** The tags of all abilities, and the names and tags of all rule actions. */
@@ -439,6 +447,15 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     const card = this.cards.get(id);
     if (card === undefined) throw new Impossible(`ruleset ${this.id} has no card "${id}"`);
     return card;
+  }
+  /** What the name of a card means here. */
+  printOf(id: string): CardPrint {
+    let print = this.prints.get(id);
+    if (print === undefined) {
+      print = { id, rules: this, definition: this.cardOf(id), face: this.faceOf(id) };
+      this.prints.set(id, print);
+    }
+    return print;
   }
   hasCard(id: string): boolean {
     return this.cards.has(id);

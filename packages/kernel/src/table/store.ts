@@ -15,9 +15,17 @@ import type { Field, Kind } from './kinds.js';
 import { type Page, Rows } from './rows.js';
 import { Epoch, Trie } from './trie.js';
 
+/** What the name of a card means in some rules; the store keeps it without looking into it. */
+export interface Print {
+  readonly id: string;
+  readonly rules: object;
+}
+
 export class Rec {
   /** The digest of the values, once somebody asked; any write forgets it. */
   digest: Words | undefined = undefined;
+  /** Of a card: what its name meant when somebody last asked. It is looked up again if the name, or the rules, are others. */
+  print: Print | undefined = undefined;
   constructor(
     readonly owner: Epoch,
     readonly kind: Kind,

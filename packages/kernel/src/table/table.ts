@@ -13,7 +13,7 @@ import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.
 import type { Before } from '../remembering/before.js';
 import type { Asking } from '../responding/activation.js';
 import type { Face } from '../responding/links.js';
-import type { Rules } from '../rules.js';
+import type { CardPrint, Rules } from '../rules.js';
 import { CARD } from './cards.js';
 import type { Fact } from './facts.js';
 import { GAME } from './game-record.js';
@@ -110,7 +110,17 @@ export class Table extends Store<InForce> {
   /** The abilities that a card has now: those printed on it, unless an effect has taken or granted some. */
   faceOf(id: number, card: Rec): Face | undefined {
     const { faces } = this.derived;
-    return (faces.size === 0 ? undefined : faces.get(id)) ?? this.rules.faceOf(card.values[CARD.card.index] as string);
+    return (faces.size === 0 ? undefined : faces.get(id)) ?? this.printOn(card).face;
+  }
+
+  /** What is printed on a card, and what it can do by that. */
+  printOn(card: Rec): CardPrint {
+    const { print } = card;
+    const name = card.values[CARD.card.index] as string;
+    if (print !== undefined && print.id === name && print.rules === this.rules) return print as CardPrint;
+    const found = this.rules.printOf(name);
+    card.print = found;
+    return found;
   }
 
   /** A counter or flag of the game's own record. */
