@@ -82,6 +82,7 @@ describe('a practice game', () => {
     expect(game.choose('Summon Camp Cook')).toMatch(/Ana summons Camp Cook[\s\S]*│ Camp Cook/);
     expect(game.choose('Activate Camp Cook')).toMatch(/link 1: Ana activates Camp Cook\.\n.*Ana gains 500 life\./);
     expect(game.type('why camp cook')).toMatch(/no {3}summon: /);
+    expect(game.type('why camp')).toMatch(/no {3}summon: /);
     expect(game.type('card cook')).toContain('You can gain 500 LP.');
     expect(game.type('u')).toMatch(/taken back[\s\S]*Ana {2}♥ 8000/);
     expect(game.type('log')).toContain('Ana gains 500 life.');
@@ -93,11 +94,26 @@ describe('a practice game', () => {
     game.done();
   });
 
+  test('asks in a window only what could not be done as well in a moment, unless that is wanted', () => {
+    const game = practising(cook(500).replace('effect:', 'quick-effect:'));
+    game.begin();
+    const summoned = game.choose('Summon Camp Cook');
+    expect(summoned).toMatch(/What do you do\?[\s\S]*Activate Camp Cook/);
+    expect(summoned).not.toContain('before it goes on');
+    expect(game.type('u')).toContain('taken back');
+    expect(game.type('ask')).toContain('asked in every window');
+    expect(game.choose('Summon Camp Cook')).toContain('Do you do something before it goes on?');
+    expect(game.type('ask')).toContain('only where');
+    // In the other's turn, and at the end of one's own, nothing can wait.
+    expect(game.type('')).toContain('What do you do?');
+    expect(game.type('')).toContain('Do you do something before it goes on?');
+    game.done();
+  });
+
   test('passes until it is one’s own turn, and does nothing else meanwhile', () => {
     const game = practising(cook(500).replace('effect:', 'quick-effect:'));
     game.begin();
-    expect(game.choose('Summon Camp Cook')).toContain('Do you do something before it goes on?');
-    game.type('');
+    game.choose('Summon Camp Cook');
     const passed = game.type('pp');
     expect(passed).toMatch(/turn 3, Main Phase 1[\s\S]*What do you do\?/);
     expect(passed).not.toContain('Ana activates');

@@ -22,8 +22,6 @@ export interface Found {
 
 /** The cards of that name that a seat sees, its own first; `all` sees every card. */
 export function cardsNamed({ game, scenarios, cards }: Explained, name: string, seat: number | 'all'): readonly Found[] {
-  const wanted = plain(name);
-  const isMeant = (id: string): boolean => plain(id) === wanted || plain(cards.get(id)?.definition.name ?? id) === wanted;
   const seen = seat === 'all' ? undefined : game.view(seat);
   const found: Found[] = [];
   const seats = scenarios.players.map((_, i) => i);
@@ -32,11 +30,22 @@ export function cardsNamed({ game, scenarios, cards }: Explained, name: string, 
       for (const record of scenarios.cardsIn(game, owner, zone)) {
         const { id } = game.look.card(record) as { id: string };
         const isSeen = seen?.zones.some((one) => one.owner === owner && one.cards?.some((card) => idOf(card) === id)) ?? true;
-        if (isSeen && isMeant(id)) found.push({ record, id, seat: owner, zone });
+        if (isSeen) found.push({ record, id, seat: owner, zone });
       }
-  return found;
+  const ids = [...new Set(found.map(({ id }) => id))];
+  const meant = nearest(ids, name, (id) => [id, cards.get(id)?.definition.name ?? id]);
+  return found.filter(({ id }) => id === meant);
 }
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+/** Which of the ids a person means: by its whole name; or by how it begins, or a part of it, if no other has that. */
+export function nearest(ids: readonly string[], name: string, namesOf: (id: string) => readonly string[]): string | undefined {
+  const wanted = plain(name);
+  const is = (fits: (text: string) => boolean): readonly string[] => ids.filter((id) => namesOf(id).some((text) => fits(plain(text))));
+  const [exact] = is((text) => text === wanted);
+  if (exact !== undefined || wanted === '') return exact;
+  for (const close of [is((text) => text.startsWith(wanted)), is((text) => text.includes(wanted))]) if (close.length === 1) return close[0];
+  return undefined;
+}
 
 /** What can be done with a card now, and why the rest cannot: to a player as the game says it, to whoever sees all with code and rule. */
 export function whyLines({ game, kit, ink }: Explained, { record, id, seat: owner }: Found, reader: number | 'all'): readonly string[] {

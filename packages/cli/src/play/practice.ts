@@ -5,15 +5,16 @@
 
 import { writeFileSync } from 'node:fs';
 import { type Bot, botSeat } from '@rulewright/bots';
-import { type Answer, type DecisionView, type Game, startGame } from '@rulewright/kernel';
+import { type Answer, type DecisionView, type Game, PASS, startGame } from '@rulewright/kernel';
 import type { Deck, GameKit, ScenarioGame } from '@rulewright/language';
 import { harmless, wrapText } from '../ink.js';
 import { type Output, reasonOf } from '../output.js';
 import { drawBoard } from './board.js';
 import { type Cards, described, idOf, nameOf } from './cards.js';
 import { type Choice, choicesOf, decisionOf, isSingle, optionSaid, questionSaid, type Seen } from './choices.js';
-import { cardsNamed, type Explained, refusalsOf, storyLines, whyLines } from './explaining.js';
+import { cardsNamed, type Explained, nearest, refusalsOf, storyLines, whyLines } from './explaining.js';
 import { chainSaid, eventSaid } from './telling.js';
+import { canWait } from './waiting.js';
 
 export interface PracticeSpec {
   readonly kit: GameKit;
@@ -43,6 +44,7 @@ const HELP = [
   ['NUMBER', 'do that; several numbers where several are chosen; 0 for none'],
   ['Enter, p', 'pass, or go on to the next phase'],
   ['pp', 'pass until it is your turn to act again'],
+  ['ask', 'be asked in every window, or only where you could not do the same in a moment'],
   ['b', 'back out of what you have begun'],
   ['u', 'take your last answer back, with all that came of it'],
   ['? NUMBER', 'what the card of that choice does'],
@@ -61,6 +63,8 @@ export class Practice {
   private readonly log: string[] = [];
   private choices: readonly Choice[] = [];
   private heading: string | undefined = undefined;
+  /** Whether the person wants to be asked though it could wait. */
+  private isAskedAll = false;
   /** The board as it was drawn last, without the line that tells when. */
   private drawn = '';
   /** Cards that the game goes on with as soon as it can, and those that it went on with last. */
@@ -93,6 +97,7 @@ export class Practice {
     if (/^\d+([ ,]+\d+)*$/.test(line)) this.numbers(line.split(/[ ,]+/).map(Number));
     else if (line === '' || line === 'p' || line === 'pass') this.pass();
     else if (line === 'pp') this.passOn();
+    else if (line === 'ask') this.askAll();
     else if (line === 'b') this.give(['back out']);
     else if (line === 'u' || line === 'undo') this.undo();
     else if (line === 'y' || line === 'n') this.yesOrNo(line === 'y');
@@ -168,6 +173,13 @@ export class Practice {
       this.others();
     }
     this.ask();
+  }
+
+  private askAll(): void {
+    this.isAskedAll = !this.isAskedAll;
+    this.spec.output.write(
+      this.isAskedAll ? 'you are asked in every window from now on' : 'you are asked only where you could not do the same in a moment',
+    );
   }
 
   private yesOrNo(isYes: boolean): void {
@@ -250,8 +262,8 @@ export class Practice {
       const { seat } = decision;
       // In a turn of one's own the board is shown before it goes on, though there is nothing else to do.
       const isForced = seat === ME && decision.options.length === 1 && decision.kind === 'action' && decision.why !== 'open';
-      if (seat === ME && !isForced) return;
-      const answer = seat === ME ? 0 : this.spec.bot.choose(botSeat(this.game, seat));
+      if (seat === ME && !isForced && (this.isAskedAll || !canWait(this.game, decision))) return;
+      const answer = seat !== ME ? this.spec.bot.choose(botSeat(this.game, seat)) : isForced ? 0 : decision.options.indexOf(PASS);
       const result = this.game.answer(seat, answer);
       if (!result.ok) throw new Error(`an answer to "${decision.why}" was refused: ${result.sentence}`);
       this.tell();
@@ -363,10 +375,7 @@ export class Practice {
   private about(name: string): void {
     const { cards, output } = this.spec;
     const { write, ink, width } = output;
-    const wanted = name.toLowerCase().replace(/[^a-z0-9]+/g, '');
-    const id = [...cards.keys()].find((one) =>
-      [one, nameOf(cards, one)].some((text) => text.toLowerCase().replace(/[^a-z0-9]+/g, '') === wanted),
-    );
+    const id = nearest([...cards.keys()], name, (one) => [one, nameOf(cards, one)]);
     if (id === undefined) {
       write(`there is no card "${harmless(name)}" here`);
       return;
