@@ -83,6 +83,8 @@ describe('a practice game', () => {
     expect(game.choose('Activate Camp Cook')).toMatch(/link 1: Ana activates Camp Cook\.\n.*Ana gains 500 life\./);
     expect(game.type('why camp cook')).toMatch(/no {3}summon: /);
     expect(game.type('why camp')).toMatch(/no {3}summon: /);
+    // More of them lie where nobody sees them.
+    expect(game.type('why camp')).not.toMatch(/deck|their hand/);
     expect(game.type('card cook')).toContain('You can gain 500 LP.');
     expect(game.type('u')).toMatch(/taken back[\s\S]*Ana {2}♥ 8000/);
     expect(game.type('log')).toContain('Ana gains 500 life.');

@@ -48,13 +48,14 @@ function choicesFor(seen: Seen, decision: DecisionView, option: OptionView, i: n
   return [{ label: optionSaid(seen, decision, option), answers: [i], isPass, card: idOf(option.card) }];
 }
 
-/** What follows a move, if that is one card which can still be taken back. It is tried on a fork: nothing happens by it. */
+/** What follows a move, if that is one card, and nothing has happened by then. It is tried on a fork. */
 function leads({ game, seat, cards, ink }: Seen, { id }: DecisionView, i: number): readonly Choice[] | undefined {
   const fork = game.fork();
-  if (!fork.answer(seat, i, id).ok) return undefined;
+  const result = fork.answer(seat, i, id);
+  if (!result.ok) return undefined;
   const next = fork.view(seat).decisions[0];
-  if (next === undefined || next.kind !== 'one' || !next.canBackOut || next.options.some(({ card }) => card === undefined))
-    return undefined;
+  if (next === undefined || next.kind !== 'one' || next.options.some(({ card }) => card === undefined)) return undefined;
+  if (!next.canBackOut && result.events.length > 0) return undefined;
   return next.options.map((option, k) => ({
     label: optionSaid({ game: fork, seat, cards, ink }, next, option),
     answers: [k],
@@ -122,7 +123,8 @@ export function questionSaid({ game, seat, cards, ink }: Seen, { why, about, kin
     const whose = last.seat === seat ? 'your own' : `${harmless(String(game.view(seat).players[last.seat]?.['name'] ?? ''))}’s`;
     return `Do you respond to ${whose} ${ink.strong(harmless(nameOf(cards, idOf(last.source.card))))} (link ${last.number})?`;
   }
-  return `${questions[why] ?? capital(why)}${of}${many}${must === undefined ? '' : ` (${must})`}`;
+  const asked = why === 'triggers' && kind === 'one' ? 'Which effect comes first?' : (questions[why] ?? capital(why));
+  return `${asked}${of}${many}${must === undefined ? '' : ` (${must})`}`;
 }
 const isListed = (kind: DecisionView['kind']): boolean => ['some', 'upTo', 'subset', 'order'].includes(kind);
 const questions: Readonly<Record<string, string>> = {
@@ -138,7 +140,10 @@ const questions: Readonly<Record<string, string>> = {
   discard: 'Which do you discard?',
   destroy: 'Which is destroyed?',
   banish: 'Which is banished?',
-  attack: 'Which monster attacks?',
+  attacker: 'Which monster attacks?',
+  attack: 'Which is attacked?',
+  replay: 'The other side has changed. Attack all the same?',
+  triggers: 'In which order?',
   slot: 'Where?',
   'hand limit': 'Which do you discard? You hold too many',
 };

@@ -2,7 +2,7 @@
 import type { Game } from '@rulewright/kernel';
 import type { GameKit, ScenarioGame } from '@rulewright/language';
 import { harmless, type Ink } from '../ink.js';
-import { type Cards, idOf } from './cards.js';
+import type { Cards } from './cards.js';
 
 export interface Explained {
   readonly game: Game;
@@ -22,14 +22,14 @@ export interface Found {
 
 /** The cards of that name that a seat sees, its own first; `all` sees every card. */
 export function cardsNamed({ game, scenarios, cards }: Explained, name: string, seat: number | 'all'): readonly Found[] {
-  const seen = seat === 'all' ? undefined : game.view(seat);
   const found: Found[] = [];
   const seats = scenarios.players.map((_, i) => i);
   for (const owner of seat === 'all' ? seats : [seat, ...seats.filter((one) => one !== seat)])
     for (const zone of scenarios.zones)
       for (const record of scenarios.cardsIn(game, owner, zone)) {
         const { id } = game.look.card(record) as { id: string };
-        const isSeen = seen?.zones.some((one) => one.owner === owner && one.cards?.some((card) => idOf(card) === id)) ?? true;
+        // This very card: another of its name may lie in a hand that the seat does not see.
+        const isSeen = seat === 'all' || game.look.sees(seat, record);
         if (isSeen) found.push({ record, id, seat: owner, zone });
       }
   const ids = [...new Set(found.map(({ id }) => id))];
@@ -54,14 +54,18 @@ export function whyLines({ game, kit, ink }: Explained, { record, id, seat: owne
   for (const { move, why } of kit.whyNotMove?.(game.look, whose, record) ?? [])
     lines.push(`${ink.wrong('no')}   ${move}: ${harmless(game.say(why, reader))}`);
   for (const { ability, allowed, reasons } of game.explain.activation(record, reader)) {
-    const called = reader !== 'all' && ability === id ? 'activate' : ability;
+    // A monster that is summoned by its own text activates nothing: that is no reason, but what it is.
+    const isNoLink = reasons.some(({ refusal }) => refusal.code === 'activation.no-link');
+    const called = reader === 'all' ? ability : isNoLink ? 'special summon' : ability === id ? 'activate' : ability;
     if (allowed) lines.push(`${ink.good('yes')}  ${called === 'activate' ? 'it' : called} can be activated now`);
-    for (const { sentence, refusal } of reasons)
+    for (const { sentence, refusal } of reasons) {
+      if (reader !== 'all' && refusal.code === 'activation.no-link') continue;
       lines.push(
         reader === 'all'
           ? `${ink.wrong('no')}   ${called}: ${harmless(sentence)} ${ink.faint(`[${refusal.code} ${refusal.rule}]`)}`
           : `${ink.wrong('no')}   ${called}: ${harmless(game.say(refusal, reader, kit.sayings))}`,
       );
+    }
   }
   return lines.length > 0 ? lines : [ink.faint('nothing of it is ever activated, and no move is refused')];
 }
