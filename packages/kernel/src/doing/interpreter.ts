@@ -213,8 +213,10 @@ function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: num
       default:
         return rareStep(run, frame, op, depth);
     }
-    if (status !== RUNNING || run.mayInterrupt || !run.table.isOnTop(frame, depth)) return status;
+    if (status !== RUNNING || !run.table.isOnTop(frame, depth)) return status;
     pc = values[PC] as number;
+    // Most of the time nothing comes between: then it goes on here.
+    if (run.mayInterrupt && pc !== stopAt && (run.table.game(GAME.ending) !== 0 || isInterruptDue(run))) return status;
   }
 }
 const none: readonly never[] = Object.freeze([]);
