@@ -3,6 +3,7 @@ import { act, branch, type CardDefinition, type Condition, chainOf, type Here, n
 import { deckOut, draw } from './actions.js';
 import { specialSummons as summons } from './summons.js';
 import { allMonsters, deckOf, freeMonsterSlot, graveOf, isUp } from './table.js';
+import { NOT_NEGATED } from './timing.js';
 
 export const isMonster = (here: Here, id: number): boolean => here.card(id)['kind'] === 'monster';
 export const me = (here: Here): number => here.source;
@@ -39,6 +40,12 @@ export const answers = (tags: readonly string[], whose: 'anybody' | 'opponent'):
 export const below = (here: Here): number | undefined => {
   const chain = chainOf(here);
   return chain[chain.length - 2]?.id;
+};
+/** The same, unless it cannot be negated. (CW46) */
+export const negatable = (here: Here): number | undefined => {
+  const chain = chainOf(here);
+  const link = chain[chain.length - 2];
+  return link === undefined || link.tags.includes(NOT_NEGATED) ? undefined : link.id;
 };
 export const cardBelow = (here: Here): number | undefined => {
   const chain = chainOf(here);

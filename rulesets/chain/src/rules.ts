@@ -27,7 +27,7 @@ import { refusals } from './sentences.js';
 import { standing } from './standing.js';
 import { summonPrograms } from './summons.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
-import { duelWindows, mayActivate } from './timing.js';
+import { duelWindows, mayActivate, mayAnswerNewest, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT } from './timing.js';
 import { concession, defeat, mainSteps, turnPrograms } from './turns.js';
 import { winningBy } from './winning.js';
 
@@ -146,7 +146,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     setup: (draft, players) => layDuel(draft, players, { turn: firstTurn - 1, ...asks }),
     main: mainSteps,
     policies: {
-      mayActivate,
+      mayActivate: anyTagged(cards, NO_RESPONSE) || anyTagged(cards, NO_RESPONSE_BY_OPPONENT) ? mayAnswerNewest : mayActivate,
       concession,
       turnedDown: 'forgets',
       interrupts: 'with-what-they-answer',

@@ -61,6 +61,7 @@ export const sayings: Readonly<Record<string, RefusalText>> = {
   ),
   'activation.impossible': said(() => 'Its cost cannot be paid, or there is nothing to choose for it.'),
   'activation.damage-step': said(() => 'Not in this part of the Damage Step.'),
+  'activation.no-response': said(() => 'Nothing can be activated in response to that.'),
   'activation.summoning': said(() => 'It cannot negate a Summon.'),
   'limit.spent': said((_, refusal) => {
     const times = fact(refusal, 'times');

@@ -15,6 +15,8 @@
  *      all of the turn player's, in whatever order that player likes, then the other's.
  * TI5  Used Spells and Traps stay until the whole chain has resolved.
  * BT6  While damage is calculated only what says so may be activated, and what negates activations.
+ * CW46  An activation may say that nobody, or not the other player, can activate anything in response to it; and that neither it nor its effect
+ *      can be negated.
  * SM8  What answers a Summon before it is through must be able to negate it; what answers that goes by speed.
  */
 import {
@@ -25,6 +27,7 @@ import {
   each,
   type Here,
   type Look,
+  newestLink,
   type Refusal,
   scopeEntered,
   spellSpeeds,
@@ -97,7 +100,20 @@ export function mayActivate(look: Look, wish: Wish): Refusal | undefined {
   return speeds(look, wish);
 }
 
+/** By which an activation is known that nobody may answer, or only whose it is; and one that cannot be negated. (CW46) */
+export const NO_RESPONSE = 'no response';
+export const NO_RESPONSE_BY_OPPONENT = 'no response by opponent';
+export const NOT_NEGATED = 'not negated';
+/** The policy in a duel with such cards. */
+export function mayAnswerNewest(look: Look, wish: Wish): Refusal | undefined {
+  const { seat, tags } = (wish.window === 'respond' ? newestLink(look) : undefined) ?? NOTHING_TO_ANSWER;
+  if (tags.includes(NO_RESPONSE) || (tags.includes(NO_RESPONSE_BY_OPPONENT) && seat !== wish.seat))
+    return refused(wish, 'activation.no-response', 'CW46');
+  return mayActivate(look, wish);
+}
+
 const noTags: readonly string[] = [];
+const NOTHING_TO_ANSWER = { seat: -1, tags: noTags };
 function refused({ ability, seat, card }: Wish, code: string, rule: string): Refusal {
   return { code, rule, seat, source: card, facts: { ability: ability.id, speed: ability.speed ?? 1, needed: 2 } };
 }

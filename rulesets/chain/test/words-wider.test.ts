@@ -303,3 +303,50 @@ describe('what is forbidden, and how often', () => {
     plays([kycoo, back], 'player: ana\n  ana: { monsters: [ tried ], graveyard: [ back ] }', 'ana may: back');
   });
 });
+
+describe('what stands on the chain', () => {
+  test('[CW46] nobody, or not the other player, can respond', () => {
+    const quiet = spell('{ no-response: anybody, do: { draw: 1 } }');
+    expect(textOf(quiet)).toBe('Draw 1 card. Neither player can activate cards or effects in response to this activation.');
+    const lay = 'ana: { hand: [ tried ], spells: [ tonic ] }\n  bo: { spells: [ tonic ] }';
+    plays(
+      quiet,
+      lay,
+      'ana activates tried',
+      'bo may not: { tonic: in response to that }',
+      'ana may not: tonic',
+      'pass',
+      'expect: { ana: { graveyard: [ tried ] } }',
+    );
+    const sly = spell('{ no-response: opponent, do: { draw: 1 } }');
+    plays(sly, lay, 'ana activates tried', 'ana may: tonic', 'ana activates tonic', 'bo may: tonic');
+  });
+  test('[CW46] what cannot be negated is done all the same', () => {
+    const sure = spell('{ not-negated: true, do: { gain-life: 500 } }');
+    expect(textOf(sure)).toBe('Gain 500 LP. This activation and its effect cannot be negated.');
+    const stop =
+      'card: stop\nname: Stop\nkind: trap\ntype: counter\ntext:\n  - activate: { if: { answers: spell }, do: { if-you-do: [ negate-activation, destroy-that-card ] } }\n';
+    plays(
+      [sure, stop],
+      'ana: { hand: [ tried ] }\n  bo: { spells: [ stop ] }',
+      'ana activates tried',
+      'bo activates stop',
+      'pass',
+      'expect: { ana: { life: 8500 } }',
+    );
+  });
+  test('[CW1] one effect of a card in a turn, whichever it is', () => {
+    const either =
+      monster('effect: { called: one, limit: use one effect per turn, do: { gain-life: 100 } }') +
+      '  - effect: { called: two, limit: use one effect per turn, do: { gain-life: 200 } }\n';
+    expect(textOf(either)).toContain('You can only use 1 "Tried" effect per turn, and only once that turn.');
+    plays(
+      either,
+      'ana: { monsters: [ tried, tried ] }',
+      'ana activates 1st tried (tried.one)',
+      'pass',
+      'ana may not: tried',
+      'expect: { ana: { life: 8100 } }',
+    );
+  });
+});

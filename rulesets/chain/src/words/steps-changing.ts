@@ -79,7 +79,7 @@ import {
   POWERS,
   type Stat,
 } from '../layers.js';
-import { below, cardBelow } from '../phrases.js';
+import { cardBelow, negatable } from '../phrases.js';
 import { attackerOf, controller, countersOn, isUp, monsters, onField } from '../table.js';
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
@@ -405,12 +405,12 @@ export const changingWords = [
   // -- negation
   word(step, 'negate-activation', {
     about: 'Negates the activation that this one answers.',
-    means: () => [negatesActivation(below)],
+    means: () => [negatesActivation(negatable)],
     says: () => 'negate the activation',
   }),
   word(step, 'negate-effect', {
     about: 'Negates the effect that this one answers.',
-    means: () => [negatesEffect(below)],
+    means: () => [negatesEffect(negatable)],
     says: () => 'negate that effect',
   }),
   word(step, 'destroy-that-card', {

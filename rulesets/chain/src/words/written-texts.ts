@@ -113,7 +113,7 @@ import {
   trap,
   whenYouCan,
 } from '../texts.js';
-import { ANSWERS } from '../timing.js';
+import { ANSWERS, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT, NOT_NEGATED } from '../timing.js';
 import type { Way, Worth } from '../tributes.js';
 import type { Winning } from '../winning.js';
 import { answering, justNow } from './answering.js';
@@ -127,6 +127,12 @@ export const limits = {
   'once per chain': { means: [once('chain')], before: 'Once per Chain', after: '' },
   'use once per turn': { means: onlyUseOnce, before: '', after: 'You can only use this effect of "?" once per turn.' },
   'activate one per turn': { means: onlyActivateOne, before: '', after: 'You can only activate 1 "?" per turn.' },
+  // All texts of the card that say so have it together.
+  'use one effect per turn': {
+    means: [once('turn', { per: 'player-and-name', key: 'one of its effects' })],
+    before: '',
+    after: 'You can only use 1 "?" effect per turn, and only once that turn.',
+  },
   'use once per duel': {
     means: [once('game', { per: 'player-and-name' })],
     before: '',
@@ -254,12 +260,22 @@ const written = {
   ),
   if: optional(allOf(condition), 'what must hold for it to be activated'),
   limit: optional(
-    oneOf('once per turn', 'twice per turn', 'once per chain', 'use once per turn', 'activate one per turn', 'use once per duel'),
+    oneOf(
+      'once per turn',
+      'twice per turn',
+      'once per chain',
+      'use once per turn',
+      'use one effect per turn',
+      'activate one per turn',
+      'use once per duel',
+    ),
     'how often',
   ),
   cost: optional(listOf(a(step)), 'what is paid when it is activated'),
   target: optional(listOf(target), 'what is chosen when it is activated'),
   'in-damage-step': optional(flag(), 'whether it may be activated in the Damage Step, whatever it does'),
+  'no-response': optional(oneOf('anybody', 'opponent'), 'who cannot activate anything in response to it; everybody can, by default'),
+  'not-negated': optional(flag(), 'whether neither its activation nor its effect can be negated; not, by default'),
   'one-of': optional(listOf(mode, { atLeast: 2 }), 'effects of which one is chosen when it is activated'),
   do: neededUnless('one-of', listOf(a(step)), 'what is done when it resolves'),
 } as const;
@@ -272,6 +288,8 @@ interface Written {
   readonly cost: readonly Phrase<readonly Step[]>[] | undefined;
   readonly target: readonly Target[] | undefined;
   readonly 'in-damage-step': boolean | undefined;
+  readonly 'no-response': 'anybody' | 'opponent' | undefined;
+  readonly 'not-negated': boolean | undefined;
   readonly 'one-of': readonly Mode[] | undefined;
   readonly do: readonly Phrase<readonly Step[]>[] | undefined;
 }
@@ -347,6 +365,18 @@ function tagsOf(does: readonly Step[], inDamageStep: boolean): readonly string[]
   ];
 }
 
+/** What nobody may answer or negate. (CW46) */
+const standsTags = ({ 'no-response': who, 'not-negated': isSure }: Written): readonly string[] => [
+  ...(who === undefined ? [] : [who === 'anybody' ? NO_RESPONSE : NO_RESPONSE_BY_OPPONENT]),
+  ...(isSure === true ? [NOT_NEGATED] : []),
+];
+const standsSaid = ({ 'no-response': who, 'not-negated': isSure }: Written): string =>
+  `${isSure === true ? ' This activation and its effect cannot be negated.' : ''}${
+    who === undefined
+      ? ''
+      : ` ${who === 'anybody' ? 'Neither player can' : 'Your opponent cannot'} activate cards or effects in response to this activation.`
+  }`;
+
 /** What a text does, beginning with what settles which cards it answers. */
 function textOf(
   given: Written,
@@ -373,7 +403,7 @@ function textOf(
       conditions === undefined && modes === undefined
         ? []
         : [...(conditions ?? []), ...(modes ?? []).flatMap((one) => one.if ?? [])].flatMap(({ means }) => means.memories ?? []),
-    tags: [...more, ...tagsOf(does, inDamageStep)],
+    tags: [...more, ...tagsOf(does, inDamageStep), ...standsTags(given)],
     does,
   };
 }
@@ -399,7 +429,7 @@ function saidOf(when: string, given: Written, youCan: boolean): string {
   const can = (said: string): string => (youCan ? may(said, { act: 'activate' }) : said);
   const body = begins === '' ? can(effect) : `${can(begins)}; ${firstSmall(effect)}`;
   const end = modes === undefined ? '.' : '';
-  return `${head === '' ? firstLarge(body) : `${firstLarge(head)}: ${firstLarge(body)}`}${end}${limitSays(limit)}`;
+  return `${head === '' ? firstLarge(body) : `${firstLarge(head)}: ${firstLarge(body)}`}${end}${standsSaid(given)}${limitSays(limit)}`;
 }
 /** When a text can be activated: what has happened, and what holds besides. (CW1) */
 export function headSaid(limited: string, when: string, conditions: readonly Phrase<Holds>[]): string {
