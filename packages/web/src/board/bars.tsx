@@ -86,8 +86,17 @@ export function TopBar(): ReactElement | null {
       >
         Debugger <kbd>D</kbd>
       </button>
-      <button type="button" className="button small quiet" aria-label="Help: keys" onClick={() => desk.set({ help: true })}>
-        ?
+      <button
+        type="button"
+        className="button small"
+        aria-label="Menu: the keys, and ways out"
+        onClick={() => desk.set({ help: true })}
+        data-act="menu"
+      >
+        <span className="only-small" aria-hidden="true">
+          ☰
+        </span>
+        <span className="only-large">Menu</span> <kbd>?</kbd>
       </button>
     </header>
   );

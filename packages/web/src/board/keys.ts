@@ -108,7 +108,8 @@ function onKey(event: KeyboardEvent): void {
   // With Caps Lock letters are the same keys.
   switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
     case 'Escape':
-      cancel();
+      if (target.closest('.debugger') !== null) desk.set({ debugging: false });
+      else cancel();
       return;
     case ' ':
       // On a button a space presses it, as everywhere, unless it is a card: cards are pressed with Enter.

@@ -1,7 +1,7 @@
 /** The rules debugger: the timeline, any moment of it with everything that was on the table, and the way to play on from there. */
 
-import type { Moment, MomentDetails, Values } from '@rulewright/host';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import type { Moment, MomentDetails, SeenZone, Values } from '@rulewright/host';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { saidOf, zoneName } from '../game/words.js';
 import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
@@ -37,6 +37,13 @@ export function Debugger(): ReactElement {
     };
   }, [at]);
 
+  // The keys go along the timeline as long as it is open, and then back to the question.
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    slider.current?.focus({ preventScroll: true });
+    return () => document.querySelector<HTMLElement>('.prompt')?.focus({ preventScroll: true });
+  }, []);
+
   const last = moments.length - 1;
   const go = useCallback((to: number) => setAt(Math.max(0, Math.min(last, to))), [last]);
   const play = (): void => {
@@ -58,6 +65,7 @@ export function Debugger(): ReactElement {
             ◂ Back
           </button>
           <input
+            ref={slider}
             type="range"
             min={0}
             max={Math.max(0, last)}
@@ -94,6 +102,9 @@ export function Debugger(): ReactElement {
   );
 }
 
+/** So many moments are shown at a time, around the one that is looked at: a long duel has thousands. */
+const MOST_SHOWN = 300;
+
 function Timeline({
   moments,
   at,
@@ -107,9 +118,10 @@ function Timeline({
   useEffect(() => {
     document.querySelector(`[data-moment="${at}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
+  const first = Math.max(0, Math.min((at ?? 0) - MOST_SHOWN / 2, moments.length - MOST_SHOWN));
   return (
-    <ol className="timeline" aria-label="Timeline">
-      {moments.map((moment) => (
+    <ol className="timeline" aria-label="Timeline" start={first}>
+      {moments.slice(first, first + MOST_SHOWN).map((moment) => (
         <li key={moment.at}>
           <button
             type="button"
@@ -147,7 +159,7 @@ function Details({ details }: { readonly details: MomentDetails }): ReactElement
         {frames.map(({ program, seat, source, variables }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: frames are a stack
           <li key={i}>
-            <b>{program}</b>{' '}
+            <b>{program.replace(/^program:/, '')}</b>{' '}
             <span>{[seat >= 0 ? `seat ${seat}` : '', source, facts(variables)].filter((part) => part !== '').join(' · ')}</span>
           </li>
         ))}
@@ -201,7 +213,15 @@ function Facts({
   );
 }
 
-/** The table at that moment, in words: nothing is hidden from whoever debugs. */
+/** Names, and how many there are beside them of which the seat sees only the backs. */
+function listed({ cards = [], count }: SeenZone, nameOf: (id: number) => string | undefined): string {
+  const names = cards.flatMap((id) => nameOf(id) ?? []);
+  const others = count - names.length;
+  const more = `${others}${names.length > 0 ? ' more' : ''} face down`;
+  return [...names, ...(others > 0 ? [more] : [])].join(', ');
+}
+
+/** The table at that moment, in words, as this seat saw it. */
 function MiniTable({ details: { view } }: { readonly details: MomentDetails }): ReactElement {
   const cards = useStore(duel, (state) => state.cards);
   return (
@@ -218,7 +238,7 @@ function MiniTable({ details: { view } }: { readonly details: MomentDetails }): 
             .map(([key, zone]) => (
               <div key={key}>
                 <dt>{`${zoneName(zone.zone)}${zone.slot > 0 ? ` ${zone.slot + 1}` : ''}`}</dt>
-                <dd>{(zone.cards ?? []).map((id) => cards.get(view.cards[id]?.card ?? '')?.name ?? 'a card').join(', ')}</dd>
+                <dd>{listed(zone, (id) => cards.get(view.cards[id]?.card ?? '')?.name)}</dd>
               </div>
             ))}
         </dl>

@@ -6,6 +6,7 @@
  */
 
 import type { FromSeat, Reply, Why } from '@rulewright/host';
+import { drawAhead } from '../cards/drawing.js';
 import type { PrintedCard } from '../game/printed.js';
 import { clearDesk } from '../store/desk-store.js';
 import { duel, keptStops, receive } from '../store/duel-store.js';
@@ -48,6 +49,14 @@ export function connect(): void {
   tell({ type: 'load' });
 }
 
+/** Both decks are known to the page, though not in what order. */
+function drawDecks(): void {
+  const { choice, decks, cards } = duel.get();
+  const played = decks.filter(({ id }) => id === choice?.deck || id === choice?.botDeck);
+  const ids = new Set(played.flatMap((deck) => [...deck.cards, ...deck.extra]));
+  drawAhead([...ids].flatMap((id) => cards.get(id) ?? []));
+}
+
 const byId = (cards: readonly PrintedCard[]): ReadonlyMap<string, PrintedCard> => new Map(cards.map((card) => [card.id, card]));
 
 function hear(message: FromWorker): void {
@@ -66,6 +75,7 @@ function hear(message: FromWorker): void {
       clearDesk();
       duel.set({ choice: message.choice, seat: message.seat, ...(message.cards !== undefined && { cards: byId(message.cards) }) });
       history.replaceState(null, '', addressOf(message.id));
+      drawDecks();
       say({ type: 'stops', stops: keptStops() });
       say({ type: 'hello', protocol: 1 });
       return;
