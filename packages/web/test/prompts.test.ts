@@ -273,8 +273,14 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     expect(await page.textContent('.refusal')).not.toContain('Late');
   });
 
-  test('[WE5] who ends the turn is asked neither whether to battle nor, if nothing happens, in the End Phase', async () => {
+  const stops = [
+    ['if nothing happens', 'auto', 0],
+    ['unless a stop is set there', 'on', 1],
+  ] as const;
+  test.each(stops)('[WE5] who ends the turn is asked neither whether to battle nor, %s, in the End Phase', async (_, stop, picked) => {
     await show(page, viewWith(asked('action', [{ value: 'pass' }], { why: 'open' })));
+    if (stop === 'on') await page.locator('[data-phase=end]').click();
+    expect(await page.locator('[data-phase=end]').getAttribute('data-stop')).toBe(stop);
     const question = await page.waitForFunction(() =>
       window.said.map((said) => said.type === 'seat' && said.message.type === 'leads' && said.message.ask).find(Boolean),
     );
@@ -292,7 +298,7 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     expect(await answered(page)).toEqual([1]);
     const response = asked('action', [{ value: 'pass' }, { card: 2, is: 'charm', ability: 'charm' }], { why: 'respond' });
     await tellAll(page, [patch(3, response, ['game', 'turn', 'end'])]);
-    expect(await answered(page)).toEqual([0]);
+    expect(await answered(page)).toEqual([picked]);
   });
 
   test('[WE3] a patch that does not fit is answered with a new beginning', async () => {

@@ -68,14 +68,16 @@ export function endOwn(what: 'phase' | 'turn', then: readonly Intent[]): void {
   if (isWindow(decision)) pass(then);
   else if (option >= 0) answer(decision, [option], then);
   else return;
-  desk.set({ leaving: { turn: view.turn, news: newsNow(), then, ...(what === 'phase' && { phase: phaseOf(view) }) } });
+  desk.set({ leaving: { turn: view.turn, from: phaseOf(view), news: newsNow(), then, ...(what === 'phase' && { phase: phaseOf(view) }) } });
 }
 
 /** Whether the player is on the way out of here, and nothing has come between. */
 function isLeaving(): boolean {
   const { leaving } = desk.get();
-  const { view } = duel.get();
+  const { view, stops } = duel.get();
   if (leaving === undefined || view === undefined || view.chain.length > 0) return false;
+  // Where a stop is set, whoever is on the way stops.
+  if (phaseOf(view) !== leaving.from && stops.mine[phaseOf(view)] === 'on') return false;
   return leaving.turn === view.turn && (leaving.phase ?? phaseOf(view)) === phaseOf(view) && leaving.news === newsNow();
 }
 

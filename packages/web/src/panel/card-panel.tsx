@@ -9,6 +9,9 @@ import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 import { Stories } from './stories.js';
 
+/** A longer name has no room on a card. */
+const LONGEST_ON_CARD = 56;
+
 export function CardPanel(): ReactElement {
   const looked = useStore(desk, (state) => state.looked);
   const seen = useStore(duel, ({ view }) => (looked?.card === undefined ? undefined : view?.cards[looked.card]));
@@ -24,7 +27,7 @@ export function CardPanel(): ReactElement {
       <span className="card big">
         <Face card={printed} numbers={numbersOf(seen)} />
       </span>
-      <h2 className="sr">{printed.name}</h2>
+      <h2 className={printed.name.length > LONGEST_ON_CARD ? 'panel-name' : 'sr'}>{printed.name}</h2>
       <p className="panel-type">{typeLine(printed)}</p>
       <div className="panel-text">
         {printed.text.length === 0 ? (

@@ -54,7 +54,7 @@ export interface DeskState {
   readonly menu?: Menu | undefined;
   /** What the player wants to be over: a phase, or the turn. Until then, and until there is news, windows are passed. */
   readonly leaving?:
-    | { readonly phase?: string; readonly turn: number; readonly news: number; readonly then: readonly Intent[] }
+    | { readonly phase?: string; readonly from: string; readonly turn: number; readonly news: number; readonly then: readonly Intent[] }
     | undefined;
   /** The decision of which it is not known yet whether the player is asked. */
   readonly pondering: number;

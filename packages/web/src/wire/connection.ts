@@ -72,6 +72,8 @@ function hear(message: FromWorker): void {
       return;
     }
     case 'begun':
+      // What the last duel asked is not asked in this one, although it may have the same number.
+      duel.set({ view: undefined, before: undefined, log: [], leads: [], leadsOf: -1 });
       clearDesk();
       duel.set({ choice: message.choice, seat: message.seat, ...(message.cards !== undefined && { cards: byId(message.cards) }) });
       history.replaceState(null, '', addressOf(message.id));
