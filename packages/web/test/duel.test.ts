@@ -139,6 +139,8 @@ describe.skipIf(quick)('a duel in a real browser', () => {
           const stop = document.querySelector<HTMLElement>(`.phases.theirs [data-phase="${phase}"]`);
           if (stop?.dataset['stop'] !== 'off') stop?.click();
         }, name);
+    // What was asked already when the stops were set is taken back.
+    await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent?.startsWith('Respond') !== true);
     const titles: string[] = [];
     await until(page, ({ title, turn }) => {
       if (turn === 'Turn 2' && title.startsWith('Respond')) titles.push(title);

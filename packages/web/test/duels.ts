@@ -108,7 +108,7 @@ export async function until(page: Page, isIt: (asked: Asked) => boolean, most = 
   for (let i = 0; i < most; i++) {
     if (now.isOver) throw new Error('the duel is over');
     if (isIt(now)) return;
-    if (now.kind === 'yesNo' || now.kind === 'action') now = await nextAsked(page, now.kind === 'yesNo' ? 'n' : ' ');
+    if (now.kind === 'yesNo' || now.kind === 'action') now = await nextAsked(page, { key: now.kind === 'yesNo' ? 'n' : ' ', to: now.id });
     else {
       await step(page, () => pickAny(page));
       now = await nextAsked(page);
@@ -117,22 +117,28 @@ export async function until(page: Page, isIt: (asked: Asked) => boolean, most = 
   throw new Error('it was never asked');
 }
 
-/** Presses a key, if one is named, and waits for what is asked then: in the page, since every question from here takes its time. */
-const nextAsked = (page: Page, key?: string): Promise<Asked & { readonly isOver: boolean }> =>
+/**
+ * Presses a key, if one is named, and waits for what is asked then: in the page, since every question from here takes its time. The page
+ * may have answered by itself meanwhile: then there is nothing to press.
+ */
+const nextAsked = (page: Page, press?: { readonly key: string; readonly to: string }): Promise<Asked & { id: string; isOver: boolean }> =>
   page.evaluate(async (pressed) => {
     const prompt = (): DOMStringMap => document.querySelector<HTMLElement>('.prompt')?.dataset ?? {};
     const isOver = (): boolean => document.querySelector('.result') !== null;
-    const before = pressed === undefined ? undefined : prompt()['decision'];
-    if (pressed !== undefined) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+    const before = pressed?.to;
+    if (pressed !== undefined && prompt()['decision'] === before)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed.key, bubbles: true }));
     const since = performance.now();
     // Asked a moment ago, and answered by a stop: that does not count.
     const isAsked = (): boolean => prompt()['decision'] !== undefined && prompt()['decision'] !== before;
     while (!isAsked() && !isOver()) {
-      if (performance.now() - since > 60_000) throw new Error(`nothing is asked: ${document.querySelector('.prompt')?.textContent}`);
+      if (performance.now() - since > 60_000)
+        throw new Error(`nothing is asked: ${document.querySelector('.prompt')?.outerHTML.slice(0, 400)}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    const { why = '', kind = '' } = prompt();
+    const { why = '', kind = '', decision: id = '' } = prompt();
     return {
+      id,
       why,
       kind,
       phase: document.querySelector<HTMLElement>('.phases.mine .phase.now')?.dataset['phase'] ?? '',
@@ -140,7 +146,7 @@ const nextAsked = (page: Page, key?: string): Promise<Asked & { readonly isOver:
       turn: /Turn \d+/.exec(document.querySelector('.turn')?.textContent ?? '')?.[0] ?? '',
       isOver: isOver(),
     };
-  }, key);
+  }, press);
 
 /** Picks the first cards that are offered, as many as it takes. */
 async function pickAny(page: Page): Promise<void> {
