@@ -109,10 +109,8 @@ function toFind(given: Selection, fits: (here: Here, id: number) => boolean = ()
   ];
 }
 
-/** Words that tell everything by themselves: no name, nothing that is worked out. */
-const PLAIN: ReadonlySet<string> = new Set(
-  'monster spell trap face-up face-down attack-position defense-position other set you opponent'.split(' '),
-);
+/** Words that tell everything by themselves, of face-down cards nothing that is hidden: no name, no kind, nothing that is worked out. */
+const PLAIN: ReadonlySet<string> = new Set('monster face-up face-down attack-position defense-position other set you opponent'.split(' '));
 const OF_NUMBERS: ReadonlySet<string> = new Set(
   'attack attack-at-least attack-at-most defense defense-at-least defense-at-most level level-at-least level-at-most'.split(' '),
 );
