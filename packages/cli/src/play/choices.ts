@@ -27,6 +27,9 @@ export const decisionOf = ({ game, seat }: Seen): DecisionView | undefined => ga
 /** Whether one option is chosen, and not several or a number. */
 export const isSingle = ({ kind }: DecisionView): boolean => ['one', 'name', 'yesNo', 'action', 'slot'].includes(kind);
 
+/** Moves that need a word more before a card. */
+const MOVES: Readonly<Record<string, string>> = { attack: 'Attack with', 'change position': 'Change the position of' };
+
 /** The choices of a decision of which one is taken, those that do something first. */
 export function choicesOf(seen: Seen, decision: DecisionView): readonly Choice[] {
   const all = decision.options.flatMap((option, i) => choicesFor(seen, decision, option, i));
@@ -39,7 +42,7 @@ function choicesFor(seen: Seen, decision: DecisionView, option: OptionView, i: n
   const led = isMove ? leads(seen, decision, i) : undefined;
   if (led !== undefined)
     return led.map(({ label, answers, card }) => ({
-      label: `${capital(String(value))} ${label}`,
+      label: `${MOVES[String(value)] ?? capital(String(value))} ${label}`,
       answers: [i, ...answers],
       isPass: false,
       card,

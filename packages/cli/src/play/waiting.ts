@@ -22,7 +22,7 @@ export function canWait(game: Game, decision: Decision): boolean {
     if (next.why === 'open') return next.seat === seat && options.every((option) => next.options.includes(option));
     if (!isWindow(next)) return false;
     const result = fork.answer(next.seat, next.options.indexOf(PASS));
-    if (!result.ok || result.events.some(({ type }) => !QUIET.has(type.id))) return false;
+    if (!result.ok || result.events.some(({ type }) => type.quiet !== true && !QUIET.has(type.id))) return false;
   }
   return false;
 }
