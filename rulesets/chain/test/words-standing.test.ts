@@ -49,6 +49,11 @@ describe('cards on the field', () => {
     plays(pays, lay(1), 'ana may not: tried');
     plays(pays, lay(2), 'ana activates tried', 'ana: tried', 'ana: twins', 'ana: twins', 'pass', 'expect: { ana: { life: 8100 } }');
   });
+  test('[AK2] half of an odd number is rounded up', () => {
+    const shrink = spell('{ target: { from: monsters, as: it }, do: [ { gain: { cards: it, attack: 1 } }, { halve-attack: it } ] }');
+    const lay = 'ana: { hand: [ tried ] }\n  bo: { monsters: [ twins ] }';
+    plays(shrink, lay, 'ana activates tried, targets twins', 'pass', 'expect: { atk of twins: 951 }');
+  });
   test('[AK2] a number covers what was added before, as long as it lasts, and what is added later counts', () => {
     const swells = monster('always: { gain: { cards: this, attack: { product: [ 100, { count: { hand: { whose: you } } } ] } } }');
     plays(

@@ -268,11 +268,11 @@ export const changingWords = [
     says: ({ until: span, ...given }) => `double ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
   }),
   word(step, 'halve-attack', {
-    about: 'The ATK of monsters is halved, as it is then.',
+    about: 'The ATK of monsters is halved, as it is then, and rounded up.',
     takes: { ...selection('which monsters'), until },
     main: 'cards',
     means: ({ until: span, ...given }) =>
-      toEach(given, 'halve', () => ifUp(becomes('atk', (now) => Math.floor(now / 2), untilSpan(span), EACH)), 'in turn'),
+      toEach(given, 'halve', () => ifUp(becomes('atk', (now) => Math.ceil(now / 2), untilSpan(span), EACH)), 'in turn'),
     says: ({ until: span, ...given }) => `halve ${ofSaid('ATK', selected(given))}${untilSaid(span)}`,
   }),
   word(step, 'becomes-originally', {
