@@ -1,7 +1,7 @@
 /** The face of a card: paper, an engraving, a seal, and what is printed; and its back. (WE1) */
 import { memo, type ReactElement } from 'react';
 import type { Numbers } from '../game/numbers.js';
-import { frameOf, inkOf, inks, type PrintedCard, strengthOf, typeLine } from '../game/printed.js';
+import { frameOf, hasRoom, inkOf, inks, type PrintedCard, strengthOf, typeLine } from '../game/printed.js';
 import { pictureOf } from './guilloche.js';
 import { Seal } from './seal.js';
 
@@ -38,7 +38,7 @@ export const Face = memo(function Face({ card, numbers = {} }: { readonly card: 
   const isMonster = card.kind === 'monster';
   return (
     <span className={`face frame-${frame}`} style={{ '--edge': inks[frame], '--ink': inkOf(card) } as React.CSSProperties}>
-      <span className="face-name" style={nameStyle(card.name)}>
+      <span className={`face-name${hasRoom(card) ? '' : ' endless'}`} style={nameStyle(card.name)}>
         <span>{card.name}</span>
       </span>
       <span className="face-art" style={{ backgroundImage: pictureOf(card.id, strengthOf(card), inkOf(card)) }}>

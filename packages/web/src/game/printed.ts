@@ -25,6 +25,10 @@ export function lineOf(printed: PrintedCard | undefined, ability: string | undef
   return line === undefined || line.length <= longest ? line : `${line.slice(0, longest - 2).trimEnd()} …`;
 }
 
+const LONGEST_NAME = 56;
+/** Whether the name has room on the card: a longer one is cut there, and stands beside it. */
+export const hasRoom = ({ name }: PrintedCard): boolean => name.length <= LONGEST_NAME;
+
 export type Frame = 'normal' | 'effect' | 'fusion' | 'ritual' | 'token' | 'spell' | 'trap' | 'other';
 
 /** The ink of each frame: its edge is of the same colour. */

@@ -191,6 +191,7 @@ const silent = new Set([
   'dropped',
   'scope.changed',
   'course.changed',
+  'course.ending',
   'used',
   'played',
   'noted',

@@ -3,14 +3,11 @@
 import type { ReactElement } from 'react';
 import { Face } from '../cards/face.js';
 import { numbersOf } from '../game/numbers.js';
-import { typeLine } from '../game/printed.js';
+import { hasRoom, typeLine } from '../game/printed.js';
 import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
 import { Stories } from './stories.js';
-
-/** A longer name has no room on a card. */
-const LONGEST_ON_CARD = 56;
 
 export function CardPanel(): ReactElement {
   const looked = useStore(desk, (state) => state.looked);
@@ -27,7 +24,7 @@ export function CardPanel(): ReactElement {
       <span className="card big">
         <Face card={printed} numbers={numbersOf(seen)} />
       </span>
-      <h2 className={printed.name.length > LONGEST_ON_CARD ? 'panel-name' : 'sr'}>{printed.name}</h2>
+      <h2 className={hasRoom(printed) ? 'sr' : 'panel-name'}>{printed.name}</h2>
       <p className="panel-type">{typeLine(printed)}</p>
       <div className="panel-text">
         {printed.text.length === 0 ? (
