@@ -93,9 +93,10 @@ async function begin(page, address, { seed, mine, theirs }) {
 
 /** Nothing lies above the table. */
 const isClear = () => document.querySelector('.menu, dialog[open], .result') === null;
-/** A full table: at least so many cards on the field. */
+/** A full table: at least so many cards on the field, and some in the hand. */
 const isBusy = () =>
-  document.querySelectorAll('.row .slot:not(.pile) .card').length >= 7 &&
+  document.querySelectorAll('.row .slot:not(.pile) .card').length >= 6 &&
+  document.querySelectorAll('.hand.mine .card').length >= 3 &&
   document.querySelector('.prompt[data-why=open]') !== null &&
   document.querySelectorAll('.card.legal').length >= 2;
 const isChain = () =>

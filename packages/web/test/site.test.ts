@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 // @ts-expect-error: built without types
 import { compiledSet } from '../set.mjs';
 import { engravingOf, pictureOf } from '../src/cards/guilloche.js';
+import { textOf, toldAt } from '../src/game/telling.js';
 import { mergePatch } from '../src/store/merge-patch.js';
 import { quick, site, testLab } from './browser.js';
 import { begin, inMain, until } from './duels.js';
@@ -51,6 +52,21 @@ test('[WE3] a merge patch changes what it names, takes away what is null, and le
   expect(after.a.c).toBe(before.a.c);
   expect(Object.getPrototypeOf(mergePatch({}, JSON.parse('{"__proto__": {"hurt": 1}}')))).toBe(null);
   expect(({} as { hurt?: number }).hurt).toBeUndefined();
+});
+
+test('that a phase is skipped is told, that one is about to end is not', () => {
+  const naming = { view: viewWith(undefined), cards: new Map() };
+  const log = [
+    { n: 1, group: 1, event: 'course.skipped', action: '', by: 0, data: { name: 'battle', seat: 0 } },
+    { n: 2, group: 1, event: 'course.skipped', action: '', by: 0, data: { name: 'draw', seat: 1 } },
+    { n: 3, group: 1, event: 'course.ending', action: '', by: 0, data: { name: 'battle' } },
+  ];
+  const told = log.map((_, at) => toldAt(log, at, naming));
+  expect(told.map((sentence) => sentence && textOf(sentence))).toEqual([
+    'Your Battle Phase is skipped.',
+    'Bo’s Draw Phase is skipped.',
+    undefined,
+  ]);
 });
 
 describe.skipIf(quick)('the built page', () => {

@@ -97,6 +97,10 @@ const tellers: Readonly<Record<string, Teller>> = {
     return isAny(target) ? [attacker, ' attacks ', cardPart(naming, target), ' instead.'] : [attacker, ' attacks directly instead.'];
   },
   'attack.stopped': (entry, naming) => ['The attack of ', cardPart(naming, ref(entry, 'attacker')), ' is stopped.'],
+  'course.skipped': (entry, naming) => {
+    const owner = whose(naming, Number(entry.data['seat'] ?? -1));
+    return [`${owner.charAt(0).toUpperCase()}${owner.slice(1)} ${phaseName(word(entry, 'name'))} is skipped.`];
+  },
   destroyed: (entry, naming) => [
     cardPart(naming, ref(entry, 'card')),
     word(entry, 'how') === 'battle' ? ' is destroyed in battle.' : ' is destroyed.',
