@@ -125,6 +125,7 @@ export function cardsCalled(about: ScenarioGame, game: Game, text: string): read
 /** Something that happened, in the names that things had then. */
 export interface Told {
   readonly type: string;
+  /** It counts for nothing, or nobody is told of it. */
   readonly isQuiet: boolean;
   readonly by: string | undefined;
   /** By field: all names that it could be meant by. */
@@ -139,7 +140,8 @@ export function toldOf(about: ScenarioGame, game: Game, event: Happened): Told {
     const type = event.type.fields[field]?.type ?? 'any';
     return [field, namesOf(about, game, field, type, value as Fact)] as const;
   });
-  return { type: event.type.id, isQuiet: event.type.quiet, by: about.players[event.by], fields: new Map(fields) };
+  const { id, quiet, told } = event.type;
+  return { type: id, isQuiet: quiet || told === 'nobody', by: about.players[event.by], fields: new Map(fields) };
 }
 
 function namesOf(about: ScenarioGame, game: Game, field: string, type: string, value: Fact): readonly string[] {
@@ -159,5 +161,5 @@ export function toldText({ type, fields }: Told): string {
   const said = [...fields].flatMap(([field, names]) => (NUMBERS.has(field) ? [] : names.slice(0, 1)));
   return [type, ...said.filter((name) => name !== 'false')].join(' ');
 }
-/** Whether it is worth a line of a log: stretches of time begin and end all the time. */
-export const isWorthTelling = ({ type, isQuiet }: Told): boolean => !isQuiet && !type.startsWith('scope.') && !type.startsWith('effect.');
+/** Whether it is worth a line of a log: effects begin and end all the time. */
+export const isWorthTelling = ({ type, isQuiet }: Told): boolean => !isQuiet && !type.startsWith('effect.');
