@@ -1,10 +1,10 @@
 /** Whether a question can wait: all that could be done now can be done as well in a moment, when the seat acts in its own turn. */
-import { type Decision, type Game, PASS } from '@rulewright/kernel';
+import { type Decision, type Game, type Happened, PASS } from '@rulewright/kernel';
 
 /** How many windows may lie between: the rest of this one, and those of the phases before the Main Phase. */
 const MOST_WINDOWS = 12;
-/** What may happen in between: nothing but that time goes on. */
-const QUIET: ReadonlySet<string> = new Set(['phase.begun', 'moment.begun', 'scope.entered', 'scope.left']);
+/** Nothing but that time goes on. */
+const isQuiet = ({ type }: Happened): boolean => type.quiet || type.told === 'nobody' || type.id === 'phase.begun';
 
 const isWindow = ({ why, options }: Decision): boolean => why === 'respond' && options.includes(PASS);
 
@@ -22,7 +22,7 @@ export function canWait(game: Game, decision: Decision): boolean {
     if (next.why === 'open') return next.seat === seat && options.every((option) => next.options.includes(option));
     if (!isWindow(next)) return false;
     const result = fork.answer(next.seat, next.options.indexOf(PASS));
-    if (!result.ok || result.events.some(({ type }) => type.quiet !== true && !QUIET.has(type.id))) return false;
+    if (!result.ok || !result.events.every(isQuiet)) return false;
   }
   return false;
 }

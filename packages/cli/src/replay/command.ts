@@ -108,7 +108,7 @@ function forth(watched: Watched): string[] {
   const lines = [said];
   for (let one = seq + 1; one <= look.seq; one++) {
     const event = look.event(one);
-    if (event !== undefined && !event.type.id.startsWith('scope.')) lines.push(`         ${eventText(watched.game, event)}`);
+    if (event !== undefined && event.type.told !== 'nobody') lines.push(`         ${eventText(watched.game, event)}`);
   }
   return lines;
 }
