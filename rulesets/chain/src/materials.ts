@@ -104,6 +104,12 @@ const fusible = (spec: FusionSpec, here: Here): number[] =>
       canBeMade(here, materialsOf(here, id), poolOf(spec, here, id)),
   );
 
+/** In a world that another seat imagines while this is asked, there may be nothing to choose: then nothing follows. */
+const wasChosen =
+  (name: string) =>
+  (here: Here): boolean =>
+    here.var(name) !== undefined;
+
 /** Fusion Summons a monster from the Extra Deck. (SM9) */
 export const fusionSummons = (spec: FusionSpec = {}): readonly Step[] => [
   // What there was when it was activated may be gone when it resolves: then nothing is chosen.
@@ -111,6 +117,9 @@ export const fusionSummons = (spec: FusionSpec = {}): readonly Step[] => [
 ];
 const fusing = (spec: FusionSpec): readonly Step[] => [
   choose('Fusion', { kind: 'one', from: (here) => fusible(spec, here), why: 'fusion' }),
+  branch(wasChosen('Fusion'), fusingChosen(spec)),
+];
+const fusingChosen = (spec: FusionSpec): readonly Step[] => [
   choose('Materials', {
     kind: 'subset',
     from: (here) => poolOf(spec, here, here.int('Fusion')),
@@ -186,6 +195,9 @@ export const ritualSummons = (spec: RitualSpec = {}): readonly Step[] => [
 ];
 const offering = (spec: RitualSpec): readonly Step[] => [
   choose('Ritual', { kind: 'one', from: (here) => ritualsOf(spec, here), why: 'ritual' }),
+  branch(wasChosen('Ritual'), offeringFor(spec)),
+];
+const offeringFor = (spec: RitualSpec): readonly Step[] => [
   choose('Offered', {
     kind: 'subset',
     from: (here) => offerings(spec, here, here.int('Ritual')),
