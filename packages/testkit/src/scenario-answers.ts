@@ -6,6 +6,7 @@
  *      (activates, chooses, targets …). A verb that fits nothing is told; of a mere choice any verb can be said.
  * SF12  A line is for its player. Whoever is asked first whether to respond, and can only pass, passes before it; the player, too, where
  *      the line says something else.
+ * SF13  Asked whether a card is to do something, its name is a yes: "ana activates fox" where the fox has triggered and may be left alone.
  * SF7  Numbers are answered in figures, a division by amounts for names, an order by names in order, and what may be none by "nothing".
  */
 import { type Answer, type Decision, type Game, loadGame } from '@rulewright/kernel';
@@ -116,11 +117,15 @@ function answerOf(playing: Playing, decision: Decision, names: readonly string[]
   return picks[0] as number;
 }
 
+const isConsent = ({ game }: Playing, { kind, source }: Decision, name: string): boolean =>
+  kind === 'yesNo' && source !== 0 && isCard(game, source) && cardName(game, source) === name;
+
 function picksOf(playing: Playing, decision: Decision, names: readonly string[], at: Span): number[] {
   const offers = offersOf(playing.about, playing.game, decision);
   const left = offers.map((_, i) => i);
   return names.map((name) => {
-    const found = pick(playing.about, offers, left, name) ?? notOffered(playing, decision, offers, left, name, at);
+    const meant = isConsent(playing, decision, name) ? 'yes' : name;
+    const found = pick(playing.about, offers, left, meant) ?? notOffered(playing, decision, offers, left, name, at);
     left.splice(left.indexOf(found), 1);
     return found;
   });
@@ -266,7 +271,7 @@ const stems = (verb: string): readonly string[] => [verb.replace(/s$/, ''), verb
 function one(playing: Playing, seat: number, clause: string, at: Span): void {
   const [verb = '', ...words] = clause.split(' ');
   const rest = words.join(' ');
-  const decision = decisionFor(playing, seat, at);
+  const decision = stems(verb).includes('pass') ? decisionFor(playing, seat, at) : decisionOnWhich(playing, seat, at);
   const offered = offeredTo(playing, decision);
   const found = (texts: readonly string[]): string | undefined => texts.find((text) => offered.includes(text));
   const asWhole = clause === 'backs out' ? 'back out' : found(stems(verb).map((stem) => (rest === '' ? stem : `${stem} ${rest}`)));

@@ -62,6 +62,14 @@ describe('scenario files', () => {
     expect(asked).toMatch(/^(ana|bo) is asked for "/);
   });
 
+  test('[SF13] asked whether a card does something, its name is a yes, and no other', () => {
+    const lay = 'phase: battle\n  ana: { monsters: [ twins ] }\n  bo: { monsters: [ mystic-tomato ], deck: [ sangan ] }';
+    const says = (name: string): string =>
+      message(`  - ana attacks with twins, targets mystic-tomato\n  - bo: ${name}\n  - pass\n  - bo: sangan\n`, lay);
+    expect([says('mystic-tomato'), says('yes')]).toEqual(['', '']);
+    expect(says('twins')).toBe('"twins" is not offered to bo');
+  });
+
   test('[SF4] cards by whose they are, by number, and options that nobody is offered', () => {
     const lay = 'ana: { monsters: [ wyrm, ogre ], spells: [ break ], hand: [ footman ] }\n  bo: { monsters: [ wyrm, wyrm ] }';
     const takes = (name: string): string =>
