@@ -2,12 +2,6 @@
  * Written texts: how the texts of cards are written and printed.
  *
  * CW1  A text is printed as: when it can be activated, a colon; what it costs and targets, a semicolon; what it does.
- * CW6  A target that is "checked again" must still be one that could be chosen when the text resolves, and is printed as "that
- *      target"; else it must only be the same object, and is "it". Where all are needed, losing one loses all.
- * CW7  What cannot be targeted is not offered as a target; nor is a monster that the battle is about to destroy, from the calculation
- *      until it leaves.
- * CW8  Of several effects one is chosen when the text is activated: only those are offered whose conditions hold and that have their
- *      targets and can be paid for; what the others target and cost is not asked for.
  * DS9  A text that answers what happens to any card is triggered once by what happens at once to several, unless it has a name for the
  *      one that it means.
  * UM1  What a text would do first must be possible for it to be activated, where the word says what it needs: materials for a Fusion,
@@ -20,9 +14,7 @@ import {
   type Ability,
   act,
   atMost,
-  branch,
   type CardDefinition,
-  type ChooseStep,
   choose,
   type Here,
   negatesActivation,
@@ -31,31 +23,22 @@ import {
   type Step,
   staticAbility,
   v,
-  whyNotDo,
   type ZoneDefinition,
 } from '@rulewright/kernel';
 import {
   a,
   allOf,
-  amount,
   answers,
   article,
-  aside,
-  CARDS,
-  type Cards,
   cards,
-  choosing,
   condition,
   firstLarge,
   firstSmall,
   flag,
-  givenName,
   type Holds,
-  howMany,
   inSentences,
   listing,
   listOf,
-  map,
   may,
   name,
   named,
@@ -69,36 +52,19 @@ import {
   type Phrase,
   type Rule,
   rule,
-  saidOfChoice,
   sentences,
   step,
   stepsOf,
-  text,
   type Word,
   WordKind,
   word,
 } from '@rulewright/language';
-import { aim, equip, negateSummon } from '../actions.js';
+import { equip, negateSummon } from '../actions.js';
 import type { Allowance } from '../allowances.js';
 import { type AskedAmount, askedTrait } from '../asked.js';
 import { flipped } from '../events.js';
-import { attackEffects, has } from '../layers.js';
-import {
-  banished,
-  controller,
-  duel,
-  duelOf,
-  field,
-  grave,
-  hand,
-  isAgain,
-  isPending,
-  isUp,
-  monsters,
-  onField,
-  partOf,
-  spells,
-} from '../table.js';
+import { attackEffects } from '../layers.js';
+import { banished, field, grave, hand, isAgain, isPending, isUp, monsters, onField, spells } from '../table.js';
 import {
   ifYouCan,
   ignition,
@@ -117,7 +83,8 @@ import { ANSWERS, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT, NOT_NEGATED } from '../t
 import type { Way, Worth } from '../tributes.js';
 import type { Winning } from '../winning.js';
 import { answering, justNow } from './answering.js';
-import { isSummonable } from './measures.js';
+import { chosen, isOpen, type Mode, mode } from './modes.js';
+import { mayBeTargeted, summonedIn, type Target, target, targeting, targetSaid } from './targets.js';
 
 // -- how often
 
@@ -126,13 +93,13 @@ export const limits = {
   'twice per turn': { means: [atMost(2, 'turn')], before: 'Twice per turn', after: '' },
   'once per chain': { means: [once('chain')], before: 'Once per Chain', after: '' },
   'use once per turn': { means: onlyUseOnce, before: '', after: 'You can only use this effect of "?" once per turn.' },
-  'activate one per turn': { means: onlyActivateOne, before: '', after: 'You can only activate 1 "?" per turn.' },
   // All texts of the card that say so have it together.
   'use one effect per turn': {
     means: [once('turn', { per: 'player-and-name', key: 'one of its effects' })],
     before: '',
     after: 'You can only use 1 "?" effect per turn, and only once that turn.',
   },
+  'activate one per turn': { means: onlyActivateOne, before: '', after: 'You can only activate 1 "?" per turn.' },
   'use once per duel': {
     means: [once('game', { per: 'player-and-name' })],
     before: '',
@@ -140,109 +107,14 @@ export const limits = {
   },
 } as const;
 type Limit = keyof typeof limits;
+const everyLimit = Object.keys(limits) as [Limit, ...Limit[]];
 /** Stands for the card's name, which a text does not know. */
 export const THIS_NAME = '\u0000';
 const limitSays = (limit: Limit | undefined): string =>
   limit === undefined || limits[limit].after === '' ? '' : ` ${limits[limit].after.replace('"?"', `"${THIS_NAME}"`)}`;
 
-// -- targets
-
-/** What may be targeted by the seat. (CW7) */
-const mayBeTargeted = (here: Here, id: number): boolean => {
-  if (partOf(here) === 'after' && here.get(duelOf(here), duel.fields.doomed).includes(id)) return false;
-  if (whyNotDo(here, aim, { card: id, source: here.source }, here.seat) !== undefined) return false;
-  if (!here.isIn(id, monsters) || !isUp(here, id)) return true;
-  return !has(here, id, 'not-targeted') && !(has(here, id, 'not-targeted-by-opponent') && here.get(id, controller) !== here.seat);
-};
-const target = map('a target', {
-  from: needed(a(cards), 'what is chosen from'),
-  count: optional(a(amount), 'how many; one, by default'),
-  'up-to': optional(a(amount), 'how many at most, at least one', { insteadOf: 'count' }),
-  why: optional(text('a word or two', 40), 'what the player is told it is for'),
-  'check-again': optional(
-    flag(),
-    'whether it must still be one that could be chosen when the text resolves: "that target"; not, by default',
-  ),
-  'needs-all': optional(flag(), 'of several: whether all of them must still be there; each counts by itself, by default'),
-  as: needed(
-    givenName(CARDS, {
-      said: (beside) => {
-        const said = saidOfChoice(beside, 'from');
-        if (said === undefined || beside('check-again') !== true) return said && { ...said, done: 'target' };
-        return { ...said, done: 'target', as: said.isMany ? 'those targets' : 'that target' };
-      },
-    }),
-    'the name of what is targeted',
-  ),
-});
-interface Target {
-  readonly from: Phrase<Cards>;
-  readonly count: Phrase<(here: Here) => number> | undefined;
-  readonly 'up-to': Phrase<(here: Here) => number> | undefined;
-  readonly why: string | undefined;
-  readonly 'check-again': boolean | undefined;
-  readonly 'needs-all': boolean | undefined;
-  readonly as: string;
-}
-type Summoned = ReadonlySet<string>;
-const targetOptions = ({ from, as }: Target, here: Here, summoned: Summoned): readonly number[] =>
-  from.means(here).filter((id) => mayBeTargeted(here, id) && (!summoned.has(as) || isSummonable(here, id)));
-
-/** The names of what is to be Special Summoned, anywhere in the steps. (CW15) */
-function summonedIn(node: unknown, found = new Set<string>()): Summoned {
-  if (typeof node === 'function' && typeof (node as { readonly summons?: string }).summons === 'string')
-    found.add((node as unknown as { readonly summons: string }).summons);
-  if (typeof node === 'object' && node !== null && !('id' in node)) for (const inner of Object.values(node)) summonedIn(inner, found);
-  return found;
-}
-
-/** The same of written steps, worked out once: it is asked whenever one of several effects may be chosen. */
-const summonedBefore = new WeakMap<object, Summoned>();
-function summonedBy(does: readonly Phrase<readonly Step[]>[]): Summoned {
-  const known = summonedBefore.get(does) ?? summonedIn(stepsOf(does));
-  summonedBefore.set(does, known);
-  return known;
-}
-
-/** The choice of a target; none, while something does not hold. */
-function targeting(given: Target, summoned: Summoned, isAsked?: (here: Here) => boolean): ChooseStep {
-  const { count, 'up-to': upTo, 'check-again': again, 'needs-all': all } = given;
-  const chosen = choosing({ ...given, from: { means: (here) => targetOptions(given, here, summoned), says: '' } }, 'target') as ChooseStep;
-  const wording: Pick<ChooseStep, 'still' | 'needs'> = {
-    still: again === true ? 'legal' : 'itself',
-    ...(all === true && { needs: 'all' }),
-  };
-  if (isAsked === undefined) return upTo === undefined ? { ...chosen, ...wording } : { ...chosen, ...wording, kind: 'some', min: 1 };
-  const most = (here: Here): number => (isAsked(here) ? ((upTo ?? count)?.means(here) ?? 1) : 0);
-  return {
-    ...chosen,
-    ...wording,
-    kind: 'some',
-    unlessNone: true,
-    max: most,
-    min: (here) => (upTo === undefined ? most(here) : Math.min(1, most(here))),
-  };
-}
-const targetSaid = (given: Target): string => `target ${howMany(given)}`;
-
 // -- what a text has
 
-const mode = aside(
-  map('one of the effects', {
-    called: optional(name('a name for it'), 'by which it is offered; by what it says, by default'),
-    if: optional(allOf(condition), 'when it may be chosen'),
-    cost: optional(listOf(a(step)), 'what is paid for it'),
-    target: optional(listOf(target), 'what is chosen with it'),
-    do: needed(listOf(a(step)), 'what is done when it resolves'),
-  }),
-);
-interface Mode {
-  readonly called: string | undefined;
-  readonly if: readonly Phrase<Holds>[] | undefined;
-  readonly cost: readonly Phrase<readonly Step[]>[] | undefined;
-  readonly target: readonly Target[] | undefined;
-  readonly do: readonly Phrase<readonly Step[]>[];
-}
 export const places = {
   hand: [hand],
   graveyard: [grave],
@@ -259,18 +131,7 @@ const written = {
     'where the card must lie, or in one of several places; on the field, by default',
   ),
   if: optional(allOf(condition), 'what must hold for it to be activated'),
-  limit: optional(
-    oneOf(
-      'once per turn',
-      'twice per turn',
-      'once per chain',
-      'use once per turn',
-      'use one effect per turn',
-      'activate one per turn',
-      'use once per duel',
-    ),
-    'how often',
-  ),
+  limit: optional(oneOf(...everyLimit), 'how often'),
   cost: optional(listOf(a(step)), 'what is paid when it is activated'),
   target: optional(listOf(target), 'what is chosen when it is activated'),
   'in-damage-step': optional(flag(), 'whether it may be activated in the Damage Step, whatever it does'),
@@ -292,39 +153,6 @@ interface Written {
   readonly 'not-negated': boolean | undefined;
   readonly 'one-of': readonly Mode[] | undefined;
   readonly do: readonly Phrase<readonly Step[]>[] | undefined;
-}
-
-const MODE = 'Effect';
-const modeName = ({ called, do: does }: Mode): string => called ?? sentences(does);
-const isMode =
-  (one: Mode) =>
-  (here: Here): boolean =>
-    here.var(MODE) === modeName(one);
-/** Whether an effect may be chosen: its conditions hold, and it has its targets. (CW8) */
-const isOpen = (here: Here, { if: conditions = [], target: targets = [], do: does }: Mode): boolean =>
-  conditions.every(({ means }) => means.holds(here)) &&
-  targets.every(
-    (one) =>
-      targetOptions(one, here, summonedBy(does)).length >= Math.max(1, one['up-to'] === undefined ? (one.count?.means(here) ?? 1) : 1),
-  );
-
-interface Chosen {
-  readonly cost: readonly Step[];
-  readonly targets: readonly ChooseStep[];
-  readonly does: readonly Step[];
-}
-/** Which effect it is comes first: where one of them costs something, with the cost. */
-function chosen(modes: readonly Mode[]): Chosen {
-  const which = choose(MODE, { kind: 'name', from: (here: Here) => modes.filter((one) => isOpen(here, one)).map(modeName), why: 'effect' });
-  const isPaid = modes.some(({ cost }) => cost !== undefined);
-  return {
-    cost: isPaid ? [which, ...modes.flatMap((one) => (one.cost === undefined ? [] : [branch(isMode(one), stepsOf(one.cost))]))] : [],
-    targets: [
-      ...(isPaid ? [] : [which]),
-      ...modes.flatMap((one) => (one.target ?? []).map((aim) => targeting(aim, summonedBy(one.do), isMode(one)))),
-    ],
-    does: modes.reduceRight<readonly Step[]>((others, one) => [branch(isMode(one), stepsOf(one.do), others)], []),
-  };
 }
 
 export const holding = (conditions: readonly Phrase<Holds>[] | undefined): readonly Holds[] => (conditions ?? []).map(({ means }) => means);

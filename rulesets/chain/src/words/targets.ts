@@ -1,0 +1,109 @@
+/**
+ * Targets: how it is written and printed what a text targets.
+ *
+ * CW6  A target that is "checked again" must still be one that could be chosen when the text resolves, and is printed as "that
+ *      target"; else it must only be the same object, and is "it". Where all are needed, losing one loses all.
+ * CW7  What cannot be targeted is not offered as a target; nor is a monster that the battle is about to destroy, from the calculation
+ *      until it leaves.
+ */
+import { type ChooseStep, type Here, type Step, whyNotDo } from '@rulewright/kernel';
+import {
+  a,
+  amount,
+  CARDS,
+  type Cards,
+  cards,
+  choosing,
+  flag,
+  givenName,
+  howMany,
+  map,
+  needed,
+  optional,
+  type Phrase,
+  saidOfChoice,
+  stepsOf,
+  text,
+} from '@rulewright/language';
+import { aim } from '../actions.js';
+import { has } from '../layers.js';
+import { controller, duel, duelOf, isUp, monsters, partOf } from '../table.js';
+import { isSummonable } from './measures.js';
+
+/** What may be targeted by the seat. (CW7) */
+export const mayBeTargeted = (here: Here, id: number): boolean => {
+  if (partOf(here) === 'after' && here.get(duelOf(here), duel.fields.doomed).includes(id)) return false;
+  if (whyNotDo(here, aim, { card: id, source: here.source }, here.seat) !== undefined) return false;
+  if (!here.isIn(id, monsters) || !isUp(here, id)) return true;
+  return !has(here, id, 'not-targeted') && !(has(here, id, 'not-targeted-by-opponent') && here.get(id, controller) !== here.seat);
+};
+export const target = map('a target', {
+  from: needed(a(cards), 'what is chosen from'),
+  count: optional(a(amount), 'how many; one, by default'),
+  'up-to': optional(a(amount), 'how many at most, at least one', { insteadOf: 'count' }),
+  why: optional(text('a word or two', 40), 'what the player is told it is for'),
+  'check-again': optional(
+    flag(),
+    'whether it must still be one that could be chosen when the text resolves: "that target"; not, by default',
+  ),
+  'needs-all': optional(flag(), 'of several: whether all of them must still be there; each counts by itself, by default'),
+  as: needed(
+    givenName(CARDS, {
+      said: (beside) => {
+        const said = saidOfChoice(beside, 'from');
+        if (said === undefined || beside('check-again') !== true) return said && { ...said, done: 'target' };
+        return { ...said, done: 'target', as: said.isMany ? 'those targets' : 'that target' };
+      },
+    }),
+    'the name of what is targeted',
+  ),
+});
+export interface Target {
+  readonly from: Phrase<Cards>;
+  readonly count: Phrase<(here: Here) => number> | undefined;
+  readonly 'up-to': Phrase<(here: Here) => number> | undefined;
+  readonly why: string | undefined;
+  readonly 'check-again': boolean | undefined;
+  readonly 'needs-all': boolean | undefined;
+  readonly as: string;
+}
+type Summoned = ReadonlySet<string>;
+export const targetOptions = ({ from, as }: Target, here: Here, summoned: Summoned): readonly number[] =>
+  from.means(here).filter((id) => mayBeTargeted(here, id) && (!summoned.has(as) || isSummonable(here, id)));
+
+/** The names of what is to be Special Summoned, anywhere in the steps. (CW15) */
+export function summonedIn(node: unknown, found = new Set<string>()): Summoned {
+  if (typeof node === 'function' && typeof (node as { readonly summons?: string }).summons === 'string')
+    found.add((node as unknown as { readonly summons: string }).summons);
+  if (typeof node === 'object' && node !== null && !('id' in node)) for (const inner of Object.values(node)) summonedIn(inner, found);
+  return found;
+}
+
+/** The same of written steps, worked out once: it is asked whenever one of several effects may be chosen. */
+const summonedBefore = new WeakMap<object, Summoned>();
+export function summonedBy(does: readonly Phrase<readonly Step[]>[]): Summoned {
+  const known = summonedBefore.get(does) ?? summonedIn(stepsOf(does));
+  summonedBefore.set(does, known);
+  return known;
+}
+
+/** The choice of a target; none, while something does not hold. */
+export function targeting(given: Target, summoned: Summoned, isAsked?: (here: Here) => boolean): ChooseStep {
+  const { count, 'up-to': upTo, 'check-again': again, 'needs-all': all } = given;
+  const chosen = choosing({ ...given, from: { means: (here) => targetOptions(given, here, summoned), says: '' } }, 'target') as ChooseStep;
+  const wording: Pick<ChooseStep, 'still' | 'needs'> = {
+    still: again === true ? 'legal' : 'itself',
+    ...(all === true && { needs: 'all' }),
+  };
+  if (isAsked === undefined) return upTo === undefined ? { ...chosen, ...wording } : { ...chosen, ...wording, kind: 'some', min: 1 };
+  const most = (here: Here): number => (isAsked(here) ? ((upTo ?? count)?.means(here) ?? 1) : 0);
+  return {
+    ...chosen,
+    ...wording,
+    kind: 'some',
+    unlessNone: true,
+    max: most,
+    min: (here) => (upTo === undefined ? most(here) : Math.min(1, most(here))),
+  };
+}
+export const targetSaid = (given: Target): string => `target ${howMany(given)}`;
