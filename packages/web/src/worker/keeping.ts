@@ -38,8 +38,8 @@ export async function keep(kept: Kept): Promise<void> {
   try {
     const all = await shelf('readwrite');
     await done(all.put(kept, kept.id));
-    const old = newestFirst((await done(all.getAll())) as Kept[]).slice(MOST);
-    for (const { id } of old) all.delete(id);
+    if ((await done(all.count())) <= MOST) return; // after most answers: then nothing is read
+    for (const { id } of newestFirst((await done(all.getAll())) as Kept[]).slice(MOST)) all.delete(id);
   } catch {
     // The duel is only not kept.
   }
