@@ -6,6 +6,7 @@
  * DL2  A token is only ever on the field: wherever else it would go, it vanishes, and was not sent there.
  * DL3  A monster of the Extra Deck that would go to a hand or a deck goes back to the Extra Deck.
  * DL11  A Spell or Trap that is used up when the chain is over cannot be returned to a hand or deck before.
+ * DL12  What is moved is moved alike whatever it is: a cost of unseen cards can be paid if there are enough of them, however many they may be.
  * DL4  Where a card goes is part of what is done with it: what is in force may send it elsewhere, and then it was never sent to the
  *      graveyard.
  */
@@ -106,6 +107,7 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   // Turned before it is moved: nobody sees the face of what comes face down.
   if (draft.get(id, faceDown) !== down) draft.turn(id, down ? 'faceDown' : 'faceUp');
   if (draft.get(id, controller) !== seat) draft.control(id, seat);
+  const wasOnField = onField(draft, id);
   draft.move(id, zone, at);
   if (draft.get(id, position) !== 'attack') draft.set(id, position, 'attack');
   for (const was of [setIn, cameIn, changedIn, attackedIn]) if (draft.get(id, was) !== 0) draft.set(id, was, 0);
@@ -122,12 +124,16 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   if (draft.get(id, since) !== 0) draft.set(id, since, 0);
   loseCounters(draft, id);
   loosen(draft, id);
-  // What it was when it left is asked for until it comes again.
-  if (draft.get(id, card.fields.isStill) && onField(draft, id)) draft.set(id, card.fields.isStill, false);
-  if (draft.get(id, card.fields.isBond)) {
-    draft.set(id, card.fields.isBond, false);
-    draft.add(duelOf(draft), duel.fields.bonds, -1);
-  }
+  if (wasOnField) loseBond(draft, id);
+  // What it was when it left is asked for until it comes again: nothing of it is read elsewhere. (DL12)
+  if (onField(draft, id) && draft.get(id, card.fields.isStill)) draft.set(id, card.fields.isStill, false);
+}
+
+/** What it has left behind goes on without it. (DS10) */
+function loseBond(draft: Draft, id: number): void {
+  if (draft.get(duelOf(draft), duel.fields.bonds) === 0 || !draft.get(id, card.fields.isBond)) return;
+  draft.set(id, card.fields.isBond, false);
+  draft.add(duelOf(draft), duel.fields.bonds, -1);
 }
 
 /** From now on the card's texts apply: what made the ATK of a monster a number before does not cover what they add. (AK2) */

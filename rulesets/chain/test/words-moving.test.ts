@@ -53,6 +53,21 @@ describe('what leaves', () => {
 });
 
 describe('what may be moved', () => {
+  test('[DL12] as a cost: any number of unseen cards, whatever they may be', () => {
+    const all = 'battle-ox, twins, dark-hole, wyrm, change-of-heart, macro-cosmos, jinzo, sangan, raigeki, pot-of-greed, celtic-guardian';
+    const costs = [
+      'mill: 8',
+      'banish: { cards: { top-of-deck: 10 }, face-down: true }',
+      'send-to-graveyard: { top-of-deck: 8 }',
+      'draw: 8',
+    ];
+    for (const cost of costs) {
+      const lay = (more: string): string => `ana: { hand: [ tried ], deck: [ ${all} ]${more} }`;
+      const paid = ['ana activates tried', 'pass', 'expect: { ana: { life: 8500 } }'];
+      plays(spell(`{ cost: { ${cost} }, do: { gain-life: 500 } }`), lay(''), ...paid);
+      plays(spell(`{ cost: { ${cost} }, do: { gain-life: 500 } }`), lay(', spells: [ { macro-cosmos: { face: up } } ]'), ...paid);
+    }
+  });
   test('[CW15] a monster that must first be summoned in another way is not offered to be revived', () => {
     const revive = spell('{ target: { from: { graveyard: monster }, as: fallen }, do: { special-summon: fallen } }');
     const lay = 'ana: { hand: [ tried ], graveyard: [ blue-eyes-ultimate-dragon, twins ] }';
