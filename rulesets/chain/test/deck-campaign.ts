@@ -1,4 +1,4 @@
-/** Duels by chance with the decks that the game comes with: `npm run soak -- --campaign chain-decks`. */
+/** Duels by chance with the decks that the game comes with: `npm run soak -- --campaign chain-decks`, or `chain-decks-short`. */
 import { card, chainKit } from '@rulewright/chain';
 import { type CardDefinition, Chance, type Game, startGame } from '@rulewright/kernel';
 import { checkImaginedView, playOut, TableLaws } from '@rulewright/testkit';
@@ -37,4 +37,11 @@ export const deckDuels = {
   name: 'chain-decks',
   about: 'duels with all decks end; at every decision cards are conserved, offers taken, saves, traits and views what they must be',
   run: (seed: number): void => playDeckDuel(seed),
+};
+
+/** The same as CI plays them: many more duels in the same time. */
+export const shortDeckDuels = {
+  name: 'chain-decks-short',
+  about: 'the same with little life, but for every 25th duel: the beginnings of many more',
+  run: (seed: number): void => playDeckDuel(seed, shortDuel(seed)),
 };
