@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { runLine } from '@rulewright/stack';
-import type { Command } from './command.js';
+import type { Asked, Given } from './command.js';
 import { harmless } from './ink.js';
 import { reasonOf } from './output.js';
 
@@ -42,24 +42,7 @@ export function runBoards(file: string, write: (line: string) => void, complain:
   return failed === 0 ? 0 : 1;
 }
 
-export const boardsCommand: Command = {
-  name: 'boards',
-  usage: 'FILE',
-  listed: 'boards FILE',
-  about:
-    'lays the boards of a file (JSON, one a line), applies their continuous effects and compares what holds with what the file expects; exits with 1 if anything differs',
-  group: 'other',
-  options: {},
-  mostWords: 1,
-  help: `rulewright boards FILE: lays boards and compares what holds
-
-FILE has a board a line, in JSON. Its continuous effects are applied, and what holds is compared with what the file expects.
-Exits with 0 if nothing differs, with 1 if anything does, with 2 if the file cannot be read.
-
-Examples
-  rulewright boards boards.jsonl`,
-  ask: ({ words: [file] }) =>
-    file === undefined
-      ? { wrong: 'boards needs a file, as in: rulewright boards boards.jsonl' }
-      : { run: ({ write, complain }) => runBoards(file, write, complain) },
-};
+export const askBoards = ({ words: [file] }: Given): Asked =>
+  file === undefined
+    ? { wrong: 'boards needs a file, as in: rulewright boards boards.jsonl' }
+    : { run: ({ write, complain }) => runBoards(file, write, complain) };

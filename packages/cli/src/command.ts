@@ -1,8 +1,7 @@
 /**
  * Commands: what `rulewright` can be asked to do. Each says in one place how it is called, what it takes, what its help tells, and what
- * it does; the list of them is `commands.ts`.
+ * it does; the list of them is `commands.ts`. What it does is loaded when it is asked for: a line of help needs no game.
  */
-import { nearest as nearestWord, shortened } from '@rulewright/language';
 import type { Game } from './cards/games.js';
 import type { Output } from './output.js';
 
@@ -40,23 +39,8 @@ export interface Command {
   readonly mostWords: number;
   /** All that `--help` tells. */
   readonly help: string;
-  ask(given: Given): Asked;
+  ask(given: Given): Promise<Asked>;
 }
 
 export const flag: OptionSpec = { type: 'flag' };
 export const gameOption: OptionSpec = { type: 'text', needs: 'the name of a game, as in: rulewright check cards --game chain' };
-
-/** The nearest word; if none is near, perhaps all of them. */
-export function suggest(word: string, known: readonly string[], all?: string): string {
-  const near = nearest(word, known);
-  if (near !== undefined) return `; did you mean "${near}"?`;
-  return all === undefined ? '' : `; ${all}: ${known.join(', ')}`;
-}
-
-const bare = (word: string): string => word.replace(/^-+/, '');
-
-/** The known word that was probably meant: there are few, so half of its letters may be wrong. Hyphens before it are none of them. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
-  const meant = nearestWord(bare(word), known.map(bare), { oneLetterOf: 2 }) ?? shortened(bare(word), known.map(bare));
-  return known.find((one) => bare(one) === meant);
-}

@@ -1,19 +1,19 @@
-/** All commands, in the order in which help lists them. A new one is an object in a file of its own, and a line here. */
-import { boardsCommand } from './boards.js';
-import { checkCommand } from './cards/check.js';
-import { newCommand } from './cards/new-card.js';
-import { printCommand } from './cards/print.js';
-import { testCommand } from './cards/scenarios.js';
-import { schemaCommand } from './cards/schema.js';
-import { wordsCommand } from './cards/words.js';
+/** All commands, in the order in which help lists them. A new one is an object in a file of its own in `commands/`, and a line here. */
 import type { Command } from './command.js';
-import { demoCommand } from './demo/command.js';
-import { playCommand } from './play/command.js';
-import { explainCommand } from './play/explain.js';
-import { replayCommand } from './replay/command.js';
-import { compileCommand } from './sets/compile.js';
-import { initCommand } from './sets/init.js';
-import { simCommand } from './sim/command.js';
+import { boardsCommand } from './commands/boards.js';
+import { checkCommand } from './commands/check.js';
+import { compileCommand } from './commands/compile.js';
+import { demoCommand } from './commands/demo.js';
+import { explainCommand } from './commands/explain.js';
+import { initCommand } from './commands/init.js';
+import { newCommand } from './commands/new.js';
+import { playCommand } from './commands/play.js';
+import { printCommand } from './commands/print.js';
+import { replayCommand } from './commands/replay.js';
+import { schemaCommand } from './commands/schema.js';
+import { simCommand } from './commands/sim.js';
+import { testCommand } from './commands/test.js';
+import { wordsCommand } from './commands/words.js';
 
 export const commands: readonly Command[] = [
   initCommand,

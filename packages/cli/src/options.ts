@@ -3,9 +3,9 @@
  * nearest one that is.
  */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Game, gameCalled, gameNames } from './cards/games.js';
-import { isModule } from './cards/own-game.js';
-import { type Asked, type Command, flag, type Given, nearest, type OptionSpec, suggest } from './command.js';
+import type { Game } from './cards/games.js';
+import { type Asked, type Command, flag, type Given, type OptionSpec } from './command.js';
+import { gameNames } from './commands/said.js';
 import { commands } from './commands.js';
 
 export type Wanted =
@@ -35,6 +35,9 @@ function parserOptions(): NonNullable<ParseArgsConfig['options']> {
   );
 }
 
+/** Whether what was given for a game names a module, and no game by its id. */
+const isModule = (named: string): boolean => /\.[cm]?js$/.test(named);
+
 /** The module that a line names as its game, if it names one: it must be opened before the line can be read. */
 export function moduleNamed(args: readonly string[]): string | undefined {
   const { values } = parseArgs({ args: [...args], options: parserOptions(), strict: false, allowPositionals: true });
@@ -43,7 +46,7 @@ export function moduleNamed(args: readonly string[]): string | undefined {
 }
 
 /** Reads the line; `own` is the game of the module that it names. */
-export function readOptions(args: readonly string[], own?: Game): Wanted {
+export async function readOptions(args: readonly string[], own?: Game): Promise<Wanted> {
   const options = parserOptions();
   // Not strict: its own errors are long, and name no nearest word.
   const {
@@ -58,11 +61,14 @@ export function readOptions(args: readonly string[], own?: Game): Wanted {
   // Before the command: the value of an unknown option looks like a command.
   for (const { name, rawName } of given) {
     if (Object.hasOwn(options, name)) continue;
+    const { nearest, suggest } = await suggesting();
     const near = command && nearest(rawName, dashed(optionsOf(command)));
     return wrong(`unknown option "${rawName}"${suggest(rawName, near === undefined ? dashed(Object.keys(options)) : [near])}`);
   }
-  if (first !== undefined && command === undefined)
+  if (first !== undefined && command === undefined) {
+    const { suggest } = await suggesting();
     return wrong(`unknown command "${first}"${suggest(first, [...commands.map(({ name }) => name), ...dashed(Object.keys(alone))])}`);
+  }
   // Help has no colours: it is plain already.
   const judged = command === undefined && found['help'] === true ? given.filter(({ name }) => name !== 'plain') : given;
   for (const token of judged) {
@@ -76,8 +82,11 @@ export function readOptions(args: readonly string[], own?: Game): Wanted {
   if (command === undefined) return { what: 'help' };
 
   const named = typeof found['game'] === 'string' ? found['game'] : undefined;
-  const game = named === undefined ? undefined : isModule(named) ? own : gameCalled(named);
-  if (named !== undefined && game === undefined) return wrong(`there is no game "${named}"${suggest(named, gameNames, 'the games are')}`);
+  const game = named === undefined ? undefined : isModule(named) ? own : await (await import('./cards/games.js')).gameCalled(named);
+  if (named !== undefined && game === undefined) {
+    const { suggest } = await suggesting();
+    return wrong(`there is no game "${named}"${suggest(named, gameNames, 'the games are')}`);
+  }
   const all: Given = {
     words,
     game,
@@ -86,9 +95,12 @@ export function readOptions(args: readonly string[], own?: Game): Wanted {
     text: (option) => (typeof found[option] === 'string' ? found[option] : undefined),
     number: (option) => (typeof found[option] === 'string' ? Number(found[option]) : undefined),
   };
-  const asked = command.ask(all);
+  const asked = await command.ask(all);
   return 'wrong' in asked ? wrong(asked.wrong) : { what: 'run', of: command, given: all, asked };
 }
+
+/** What is near a wrong word takes the words' own measure, which no right line needs. */
+const suggesting = (): Promise<typeof import('./suggesting.js')> => import('./suggesting.js');
 
 interface OptionToken {
   readonly name: string;

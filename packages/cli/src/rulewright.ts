@@ -1,11 +1,10 @@
 /** The command, wherever it writes to: a line of arguments is read and done, and the exit code comes back. */
 import { readFileSync } from 'node:fs';
-import { addOwnGame, gameNames } from './cards/games.js';
+import { gameNames } from './commands/said.js';
 import { helpOf } from './help.js';
 import { harmless, inkFor, wantsColour } from './ink.js';
 import { moduleNamed, readOptions } from './options.js';
 import type { Output } from './output.js';
-import { ownGameBeside } from './sets/folders.js';
 
 /** Where text goes, and what is known of who reads it there. */
 export interface Stream {
@@ -55,7 +54,8 @@ const ASKS_FOR_WORDS: ReadonlySet<string> = new Set([
   'new',
 ]);
 /** The game of one's own that a path, or the folder that one is in, is written for. */
-function ownGame(args: readonly string[]): ReturnType<typeof ownGameBeside> {
+async function ownGame(args: readonly string[]): Promise<{ readonly game: string; readonly module: string } | undefined> {
+  const { ownGameBeside } = await import('./sets/folders.js');
   const paths = args.filter((one) => !one.startsWith('-'));
   for (const path of [...paths, '.']) {
     const found = ownGameBeside(path, gameNames);
@@ -68,12 +68,12 @@ function ownGame(args: readonly string[]): ReturnType<typeof ownGameBeside> {
 export async function rulewright(args: readonly string[], streams: Streams): Promise<number> {
   const { write, complain } = outputTo(streams, false);
   const module = moduleNamed(args);
-  const own = module === undefined ? undefined : await addOwnGame(module);
+  const own = module === undefined ? undefined : await (await import('./cards/games.js')).addOwnGame(module);
   if (typeof own === 'string') {
     complain(`rulewright: ${harmless(own)}`);
     return 2;
   }
-  const wanted = readOptions(args, own);
+  const wanted = await readOptions(args, own);
   switch (wanted.what) {
     case 'help':
       write(helpOf(wanted.of));
@@ -82,7 +82,7 @@ export async function rulewright(args: readonly string[], streams: Streams): Pro
       write(version());
       return 0;
     case 'run': {
-      const beside = module === undefined && ASKS_FOR_WORDS.has(args[0] ?? '') ? ownGame(args.slice(1)) : undefined;
+      const beside = module === undefined && ASKS_FOR_WORDS.has(args[0] ?? '') ? await ownGame(args.slice(1)) : undefined;
       if (beside !== undefined) {
         complain(`rulewright: this set is of the game "${beside.game}", which lies beside it: add --game ${harmless(beside.module)}`);
         return 2;

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardSchema, readCard } from '@rulewright/language';
 import { describe, expect, test } from 'vitest';
-import { type Game, gameCalled, gameNames } from '../src/cards/games.js';
+import { type Game, gameCalled } from '../src/cards/games.js';
 import { runPrint } from '../src/cards/print.js';
 import { idFrom, isId, nameFrom, quoted } from '../src/cards/starts.js';
+import { gameNames } from '../src/commands/said.js';
 import { inkFor } from '../src/ink.js';
 import { inFolder, named, purse } from './folder.js';
 
@@ -24,11 +25,14 @@ describe('rulewright print', () => {
   });
 
   test('breaks texts where the terminal ends', async () => {
-    await inFolder({ 'a.yaml': purse.replace('{ draw: 2 }', '[{ draw: 2 }, { gain-life: 500 }, { inflict: 300 }]') }, ({ path }) => {
+    await inFolder({ 'a.yaml': purse.replace('{ draw: 2 }', '[{ draw: 2 }, { gain-life: 500 }, { inflict: 300 }]') }, async ({ path }) => {
       const lines: string[] = [];
       const ink = inkFor({ colour: false, plain: true });
       const write = (line: string): void => void lines.push(line);
-      runPrint({ paths: [path], game: gameCalled('chain') as Game }, { write, complain: write, ink, sternInk: ink, width: 30 });
+      await runPrint(
+        { paths: [path], game: (await gameCalled('chain')) as Game },
+        { write, complain: write, ink, sternInk: ink, width: 30 },
+      );
       expect(lines.length).toBeGreaterThan(3);
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(30);
     });
@@ -40,7 +44,7 @@ describe('rulewright schema', () => {
     await inFolder({ 'purse.yaml': purse }, async ({ rulewright, path }) => {
       const { code, out, err } = await rulewright('schema');
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(cardSchema((gameCalled('chain') as Game).language))));
+      expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(cardSchema(((await gameCalled('chain')) as Game).language))));
       for (const _ of [1, 2]) expect(await rulewright('schema', '--out', 'card.schema.json')).toMatchObject({ code: 0, err: '' });
       expect(readFileSync(join(path, 'card.schema.json'), 'utf8')).toBe(out);
       expect((await rulewright('check', '.')).out).toBe('1 card, no problems\n');
@@ -107,8 +111,8 @@ describe('rulewright new card', () => {
     });
   });
 
-  test.each(gameNames)('what stands in comments in the cards of %s is right, too', (name) => {
-    const { starts = {}, language } = gameCalled(name) as Game;
+  test.each(gameNames)('what stands in comments in the cards of %s is right, too', async (name) => {
+    const { starts = {}, language } = (await gameCalled(name)) as Game;
     for (const [kind, start] of Object.entries(starts)) {
       const text = start({ id: 'purse', name: 'Purse' });
       // YAML in a comment is a word with a colon, or an item of a list; sentences begin with a capital.
@@ -118,7 +122,7 @@ describe('rulewright new card', () => {
     }
   });
 
-  test('ids and names', () => {
+  test('ids and names', async () => {
     expect(['purse', 'fat-purse', 'a1'].every(isId)).toBe(true);
     expect(['', 'Purse', '1a', 'a--b', 'a-', 'a/b', 'a\nb', `a${'b'.repeat(60)}`].some(isId)).toBe(false);
     expect(idFrom("Ogre's 2nd Purse.yaml")).toBe('ogres-2nd-purse');
@@ -126,8 +130,8 @@ describe('rulewright new card', () => {
     expect(nameFrom('fat-purse')).toBe('Fat Purse');
     expect(['null', 'True', 'no', 'a: b', ''].map(quoted)).toEqual(['"null"', '"True"', '"no"', '"a: b"', '""']);
     for (const id of ['null', 'true', 'no', 'e1', 'x']) {
-      const start = (gameCalled('chain') as Game).starts?.['monster'];
-      const { card } = readCard((gameCalled('chain') as Game).language, id, start?.({ id, name: nameFrom(id) }) ?? '');
+      const start = ((await gameCalled('chain')) as Game).starts?.['monster'];
+      const { card } = readCard(((await gameCalled('chain')) as Game).language, id, start?.({ id, name: nameFrom(id) }) ?? '');
       expect(card?.definition).toMatchObject({ id, name: nameFrom(id) });
     }
   });

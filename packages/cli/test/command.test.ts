@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { nearest } from '../src/command.js';
 import { readOptions } from '../src/options.js';
+import { nearest } from '../src/suggesting.js';
 import { type Called, callIn, inProcess, main } from './folder.js';
 
 /** As somebody calls it who stands anywhere; one test does so in a process of its own. */
@@ -38,6 +38,22 @@ describe('rulewright', () => {
 
   test('in a process of its own it says the same, there and with the same exit code', async () => {
     for (const args of [['--version'], ['demo', '--sed'], ['check', 'nowhere']]) expect(inProcess(args)).toEqual(await rulewright(...args));
+  });
+
+  test('loads the game that is asked for, and nothing that is not', () => {
+    const told = `import { writeSync } from 'node:fs'; export async function resolve(name, context, next) {
+      const found = await next(name, context); writeSync(2, found.url + '\\n'); return found; }`;
+    const hook = `import { register } from 'node:module'; register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(told)}`)});`;
+    const loaded = (...args: string[]): readonly string[] => {
+      const hooked = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, main, ...args];
+      const { status, stderr } = spawnSync(process.execPath, hooked, { encoding: 'utf8' });
+      expect(status).toBe(0);
+      const found = [...stderr.matchAll(/(rulesets|packages)\/(\w+)\/dist\//g)].map(([, , name]) => name as string);
+      return [...new Set(found)].sort();
+    };
+    expect(loaded('--help')).toEqual(['cli']);
+    expect(loaded('sim', '--help')).toEqual(['cli']);
+    expect(loaded('words', '--game', 'check')).toEqual(['check', 'cli', 'kernel', 'language']);
   });
 
   test('help is help, with colours or without', async () => {
@@ -131,15 +147,15 @@ describe('rulewright', () => {
 });
 
 describe('options', () => {
-  test('are what was given', () => {
-    const given = (...args: string[]) => {
-      const wanted = readOptions(args);
+  test('are what was given', async () => {
+    const given = async (...args: string[]) => {
+      const wanted = await readOptions(args);
       if (wanted.what !== 'run') throw new Error(wanted.what);
       return { seed: wanted.given.number('seed'), plain: wanted.given.plain, words: wanted.given.words };
     };
-    expect(given('demo')).toEqual({ seed: undefined, plain: false, words: [] });
-    expect(given('demo', '--plain', '--seed=42')).toEqual({ seed: 42, plain: true, words: [] });
-    expect(given('boards', 'x.jsonl').words).toEqual(['x.jsonl']);
+    expect(await given('demo')).toEqual({ seed: undefined, plain: false, words: [] });
+    expect(await given('demo', '--plain', '--seed=42')).toEqual({ seed: 42, plain: true, words: [] });
+    expect((await given('boards', 'x.jsonl')).words).toEqual(['x.jsonl']);
   });
 
   test.each([
@@ -164,8 +180,8 @@ describe('options', () => {
     [['new', 'card', 'purse', 'tide'], '"tide" is one word too many after "new"'],
     [['new', 'card', 'purse', '--kind', 'spel'], 'there is no kind of card "spel"; did you mean "spell"?'],
     [['new', 'card', 'purse', '--kind', '__proto__'], 'there is no kind of card "__proto__"; the kinds are: monster, spell, trap'],
-  ])('are wrong: %j', (args, sentence) => {
-    expect(readOptions(args)).toMatchObject({ what: 'wrong', message: expect.stringContaining(sentence) });
+  ])('are wrong: %j', async (args, sentence) => {
+    expect(await readOptions(args)).toMatchObject({ what: 'wrong', message: expect.stringContaining(sentence) });
   });
 
   test('the nearest word is never a far one', () => {

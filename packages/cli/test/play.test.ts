@@ -16,7 +16,7 @@ import { openSet } from '../src/sets/opening.js';
 import { watching } from '../src/sets/watching.js';
 import { inFolder } from './folder.js';
 
-const chain = gameCalled('chain') as Game;
+const chain = (await gameCalled('chain')) as Game;
 const cook = (gain: number | string): string => `card: cook
 name: Camp Cook
 kind: monster

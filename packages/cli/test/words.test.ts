@@ -1,20 +1,26 @@
 /** `rulewright words`: every word is listed, found, and shown in an example that the checker takes. */
 import { describe, expect, test } from 'vitest';
 import { examplesOf, inYaml, isRight } from '../src/cards/examples.js';
-import { type Game, gameCalled, gameNames } from '../src/cards/games.js';
+import { type Game, gameCalled } from '../src/cards/games.js';
 import { runWords } from '../src/cards/words.js';
+import { gameNames } from '../src/commands/said.js';
 import { inkFor } from '../src/ink.js';
 
-function words(asked: readonly string[], { plain = true, width = 80, name = 'chain' } = {}): { code: number; out: string; err: string } {
+const games = new Map(await Promise.all(gameNames.map(async (name) => [name, (await gameCalled(name)) as Game] as const)));
+
+function words(
+  asked: readonly string[],
+  { plain = true, width = 80, name = 'chain' as (typeof gameNames)[number] } = {},
+): { code: number; out: string; err: string } {
   const [out, err]: [string[], string[]] = [[], []];
   const ink = inkFor({ colour: false, plain });
   const output = { write: (line: string) => out.push(line), complain: (line: string) => err.push(line), ink, sternInk: ink, width };
-  const code = runWords({ game: gameCalled(name) as Game, asked }, output as never);
+  const code = runWords({ game: games.get(name) as Game, asked }, output as never);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
 describe.each(gameNames)('the words of %s', (name) => {
-  const { language, samples } = gameCalled(name) as Game;
+  const { language, samples } = games.get(name) as Game;
   const { vocabulary } = language;
 
   test('all have an example that is right, with samples or without', () => {

@@ -22,7 +22,7 @@ import { counted } from '../output.js';
 import { pathsIn, setFolderAt } from '../sets/folders.js';
 import { openSet } from '../sets/opening.js';
 import { type Found, findCards, textOf } from './files.js';
-import type { Game } from './games.js';
+import { type Game, readWith } from './games.js';
 
 export interface Place {
   readonly file: string;
@@ -74,9 +74,12 @@ export function findingsOf(paths: readonly string[], game: Game): Findings | { r
   };
 }
 
-/** The same of paths that may belong to several games. */
-export function findingsOfAll(games: ReadonlyMap<Game, readonly string[]>): Findings | { readonly wrong: readonly string[] } {
-  const each = [...games].map(([game, paths]) => findingsOf(paths, game));
+/** The same of paths that may belong to several games, for whoever is told what is wrong. */
+export async function findingsOfAll(
+  games: ReadonlyMap<Game, readonly string[]>,
+): Promise<Findings | { readonly wrong: readonly string[] }> {
+  const isWrong = (found: ReturnType<typeof findingsOf>): boolean => 'all' in found && found.all.length > 0;
+  const each = await Promise.all([...games].map(([game, paths]) => readWith(game, (one) => findingsOf(paths, one), isWrong)));
   const wrong = each.flatMap((one) => ('wrong' in one ? one.wrong : []));
   if (wrong.length > 0) return { wrong };
   const right = each as readonly Findings[];

@@ -1,11 +1,9 @@
-/** The games that the command knows, by name. */
+/** The games that the command knows, by name. One is loaded when it is asked for: all of them together take longer than most commands. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { chainKit } from '@rulewright/chain';
-import { checkKit } from '@rulewright/check';
 import type { CardDefinition } from '@rulewright/kernel';
 import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
-import { stackKit } from '@rulewright/stack';
+import { gameNames, usualGame } from '../commands/said.js';
 import { chainStarter } from '../sets/chain-starter.js';
 import { checkStarter } from '../sets/check-starter.js';
 import { gameOfSet, setFolderOf } from '../sets/folders.js';
@@ -38,75 +36,87 @@ export interface Game {
 
 const resolved = createRequire(import.meta.url).resolve;
 
-const kits: readonly GameKit<ScenarioGame>[] = [chainKit, stackKit, checkKit];
-/** How cards of a game are written, by somebody who may take a word of another for one of its own. */
-const languageOf = ({ language }: GameKit): CardLanguage => {
-  const others = kits.flatMap((one) => (one.language === language ? [] : [one.language.vocabulary]));
-  return { ...language, vocabulary: language.vocabulary.knowing(others) };
-};
-
 const gameOf = (kit: GameKit<ScenarioGame>, packageName: string, more: Pick<Game, 'starts' | 'samples' | 'starter'>): Game => ({
   kit,
-  language: languageOf(kit),
+  language: kit.language,
   // The entry of a package is dist/index.js; its set lies beside dist.
   home: join(resolved(packageName), '..', '..'),
   ...(kit.scenarios && { scenarios: (cards) => (kit.scenarios as NonNullable<typeof kit.scenarios>)(cards) }),
   ...more,
 });
 
-const games: Record<string, Game> = {
-  chain: gameOf(chainKit, '@rulewright/chain', { starts: chainStarts, samples: chainSamples, starter: chainStarter }),
-  stack: gameOf(stackKit, '@rulewright/stack', { starts: stackStarts, starter: stackStarter }),
-  check: gameOf(checkKit, '@rulewright/check', { starts: checkStarts, starter: checkStarter }),
+const chain = async (): Promise<Game> => {
+  const { chainKit } = await import('@rulewright/chain');
+  return gameOf(chainKit, '@rulewright/chain', { starts: chainStarts, samples: chainSamples, starter: chainStarter });
 };
-
-export const gameNames: readonly string[] = Object.keys(games);
-export const usualGame = 'chain';
+const stack = async (): Promise<Game> => {
+  const { stackKit } = await import('@rulewright/stack');
+  return gameOf(stackKit, '@rulewright/stack', { starts: stackStarts, starter: stackStarter });
+};
+const check = async (): Promise<Game> => {
+  const { checkKit } = await import('@rulewright/check');
+  return gameOf(checkKit, '@rulewright/check', { starts: checkStarts, starter: checkStarter });
+};
+const ready: Readonly<Record<(typeof gameNames)[number], () => Promise<Game>>> = { chain, stack, check };
+/** How each game is loaded, by its name; one of one's own comes to them. */
+const loading = new Map<string, () => Promise<Game>>(Object.entries(ready));
+const loaded = new Map<string, Promise<Game>>();
 
 /** Takes in a game of one's own, which is then known by its id like any other; a sentence if it cannot be. */
 export async function addOwnGame(named: string): Promise<Game | string> {
   const found = await openOwnGame(named);
   if (typeof found === 'string') return found;
   const { kit, module, home } = found;
-  if (gameNames.includes(kit.id)) return `"${named}" is called "${kit.id}", as a game that is here already; give it another id`;
+  if (Object.hasOwn(ready, kit.id)) return `"${named}" is called "${kit.id}", as a game that is here already; give it another id`;
   const { scenarios } = kit;
   const game: Game = {
     kit,
-    language: languageOf(kit),
+    language: kit.language,
     home,
     module,
     ...(scenarios && { scenarios: (cards) => scenarios.call(kit, cards) }),
   };
-  games[kit.id] = game;
+  loading.set(kit.id, async () => game);
+  loaded.delete(kit.id);
   return game;
 }
 
-export function gameCalled(name: string): Game | undefined {
-  return Object.hasOwn(games, name) ? games[name] : undefined;
+/** A game by its name. Whoever asks twice is handed the same. */
+export async function gameCalled(name: string): Promise<Game | undefined> {
+  const found = loaded.get(name) ?? loading.get(name)?.();
+  if (found !== undefined) loaded.set(name, found);
+  return found;
 }
 
 /** The game that was asked for; else that of the set in which the first path lies that lies in one; else the usual one. */
-export function gameFor(paths: readonly string[], asked: Game | undefined): Game {
+export async function gameFor(paths: readonly string[], asked: Game | undefined): Promise<Game> {
   if (asked !== undefined) return asked;
   for (const path of paths.length === 0 ? ['.'] : paths) {
     const folder = setFolderOf(path);
-    const named = folder === undefined ? undefined : gameOfSet(folder, Object.keys(games));
-    if (named !== undefined) return gameCalled(named) as Game;
+    const named = folder === undefined ? undefined : gameOfSet(folder, [...loading.keys()]);
+    if (named !== undefined) return (await gameCalled(named)) as Game;
   }
-  return gameCalled(usualGame) as Game;
+  return (await gameCalled(usualGame)) as Game;
 }
 
 /** Paths by the game whose words their cards are written with: that of the set in which each lies, else that of the others. */
-export function gamesOf(paths: readonly string[], asked: Game | undefined): ReadonlyMap<Game, readonly string[]> {
-  const usual = gameFor(paths, asked);
+export async function gamesOf(paths: readonly string[], asked: Game | undefined): Promise<ReadonlyMap<Game, readonly string[]>> {
   const found = new Map<Game, string[]>();
   for (const path of paths) {
-    const game = setFolderOf(path) === undefined ? usual : gameFor([path], asked);
+    const game = await gameFor(setFolderOf(path) === undefined ? paths : [path], asked);
     found.set(game, [...(found.get(game) ?? []), path]);
   }
   return found;
 }
 
-export const gameHelp = `--game GAME   whose words cards are written with: ${gameNames.join(', ')} (that of the set that the paths lie in, else ${usualGame});
-                or a module with a game of your own: --game ./game.mjs`;
-export const plainHelp = '--plain       no colour, and only letters that every terminal has';
+/**
+ * What is read of cards with the words of a game. Where something is wrong, a word of another game may stand, and its writer is to be told
+ * so: then, and only then, the others are loaded, and it is read again.
+ */
+export async function readWith<Read>(game: Game, read: (game: Game) => Read, isWrong: (read: Read) => boolean): Promise<Read> {
+  const first = read(game);
+  if (!isWrong(first)) return first;
+  const others = (await Promise.all(gameNames.filter((name) => name !== game.kit.id).map(gameCalled))) as readonly Game[];
+  const vocabulary = game.language.vocabulary.knowing(others.map(({ language }) => language.vocabulary));
+  return read({ ...game, language: { ...game.language, vocabulary } });
+}

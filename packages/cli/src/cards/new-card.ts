@@ -3,11 +3,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCard } from '@rulewright/language';
-import { type Asked, type Command, gameOption, suggest } from '../command.js';
+import type { Asked, Given } from '../command.js';
 import { harmless } from '../ink.js';
 import { type Output, reasonOf } from '../output.js';
-import type { Game } from './games.js';
-import { gameFor, gameHelp } from './games.js';
+import { suggest } from '../suggesting.js';
+import { type Game, gameFor } from './games.js';
 import { idFrom, isId, nameFrom, type Start } from './starts.js';
 
 export interface NewCardSpec {
@@ -67,32 +67,5 @@ function readNew([what, id]: readonly string[], game: Game, kind: string | undef
   return { run: (output) => runNewCard({ game, id, start, dir }, output) };
 }
 
-export const newCommand: Command = {
-  name: 'new',
-  usage: 'card ID [--kind KIND] [--dir DIR] [--game GAME]',
-  listed: 'new card ID',
-  about: 'begins a card: a file that is right, with comments that show what to write',
-  group: 'cards',
-  options: {
-    game: gameOption,
-    kind: { type: 'text', needs: 'a kind of card, as in: rulewright new card fat-purse --kind spell' },
-    dir: { type: 'text', needs: 'a folder, as in: rulewright new card fat-purse --dir cards' },
-  },
-  mostWords: 2,
-  help: `rulewright new card ID: begins a card
-
-Writes ID.yaml: a card that passes "rulewright check", with comments that show what else to write. It never writes over a
-file. An id has small letters, figures and hyphens.
-
-Options
-  --kind KIND   what it is: monster, spell or trap, in the chain game (monster unless given)
-  --dir DIR     where to; the folder is made if it is not there (this folder unless given)
-  ${gameHelp}
-
-Exits with 0 if it was written, with 1 if it could not be, with 2 if the id or an option is wrong.
-
-Examples
-  rulewright new card fat-purse --kind spell
-  rulewright new card stone-ogre --dir cards`,
-  ask: ({ words, game, text }) => readNew(words, gameFor([text('dir') ?? '.'], game), text('kind'), text('dir')),
-};
+export const askNew = async ({ words, game, text }: Given): Promise<Asked> =>
+  readNew(words, await gameFor([text('dir') ?? '.'], game), text('kind'), text('dir'));

@@ -17,9 +17,6 @@ export interface OwnGame {
   readonly home: string;
 }
 
-/** Whether what was given for a game names a module, and no game by its id. */
-export const isModule = (named: string): boolean => /\.[cm]?js$/.test(named);
-
 /** Opens a module; a sentence if that cannot be done. */
 export async function openOwnGame(named: string): Promise<OwnGame | string> {
   const module = resolve(named);

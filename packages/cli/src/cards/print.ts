@@ -1,16 +1,15 @@
 /** `rulewright print`: the name and the text of cards, as players read them. */
-import { type Command, flag, gameOption } from '../command.js';
+import type { Asked, Given } from '../command.js';
 import { harmless, wrapText } from '../ink.js';
 import { counted, type Output } from '../output.js';
-import { findingsOf, howMany, shown, summed } from './findings.js';
-import type { Game } from './games.js';
-import { gameFor, gameHelp, plainHelp } from './games.js';
+import { findingsOfAll, howMany, shown, summed } from './findings.js';
+import { type Game, gameFor } from './games.js';
 
-export function runPrint(
+export async function runPrint(
   { paths, game }: { readonly paths: readonly string[]; readonly game: Game },
   { write, complain, ink, sternInk, width }: Output,
-): number {
-  const findings = findingsOf(paths, game);
+): Promise<number> {
+  const findings = await findingsOfAll(new Map([[game, paths]]));
   if ('wrong' in findings) {
     for (const sentence of findings.wrong) complain(`rulewright: ${harmless(sentence)}`);
     return 2;
@@ -36,30 +35,7 @@ export function runPrint(
   return howMany(all, 'error') > 0 ? 1 : 0;
 }
 
-export const printCommand: Command = {
-  name: 'print',
-  usage: 'PATH… [--game GAME] [--plain]',
-  listed: 'print PATH…',
-  about: 'prints the names and texts of cards, as players read them',
-  group: 'cards',
-  options: { game: gameOption, plain: flag },
-  mostWords: Number.POSITIVE_INFINITY,
-  help: `rulewright print PATH…: prints the names and texts of cards, as players read them
-
-The text is made from what the card does: there is no other place to write it. Paths are as for "rulewright check". A card
-that has errors is not printed; what is wrong goes to stderr.
-
-Options
-  ${gameHelp}
-  ${plainHelp}
-
-Exits with 0 if there are no errors, with 1 if there are, with 2 if a path is wrong.
-
-Examples
-  rulewright print cards
-  rulewright print cards/fat-purse.yaml`,
-  ask: ({ words: paths, game }) =>
-    paths.length === 0
-      ? { wrong: 'print needs a file or a folder, as in: rulewright print cards' }
-      : { run: (output) => runPrint({ paths, game: gameFor(paths, game) }, output) },
-};
+export const askPrint = ({ words: paths, game }: Given): Asked =>
+  paths.length === 0
+    ? { wrong: 'print needs a file or a folder, as in: rulewright print cards' }
+    : { run: async (output) => runPrint({ paths, game: await gameFor(paths, game) }, output) };

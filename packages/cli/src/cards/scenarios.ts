@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type CardRead, idOfFile, Source, told, type WrittenCard } from '@rulewright/language';
 import { type Mode, modes, playScenario } from '@rulewright/testkit';
-import { type Command, flag, gameOption } from '../command.js';
+import type { Asked, Given } from '../command.js';
 import { harmless } from '../ink.js';
 import { counted, type Output, progress, reasonOf } from '../output.js';
 import { setFolderOf } from '../sets/folders.js';
@@ -12,8 +12,7 @@ import { openSet } from '../sets/opening.js';
 import { watching } from '../sets/watching.js';
 import { findCards, textOf } from './files.js';
 import { type Finding, findingsOf, shown } from './findings.js';
-import type { Game } from './games.js';
-import { gameFor, gameHelp, plainHelp } from './games.js';
+import { type Game, gameFor, readWith } from './games.js';
 
 /** How a scenario was played when it failed, where that is not plain. */
 const saidOf: Readonly<Record<Mode, string>> = {
@@ -69,7 +68,7 @@ function cardsFor(
   return { cards, wrong, all };
 }
 
-export function runTest({ paths, game }: TestSpec, output: Output): number {
+export async function runTest({ paths, game }: TestSpec, output: Output): Promise<number> {
   const { write, complain, ink } = output;
   const { scenarios } = game;
   if (scenarios === undefined) {
@@ -89,7 +88,15 @@ export function runTest({ paths, game }: TestSpec, output: Output): number {
     );
     return 2;
   }
-  const { cards, wrong: wrongCards, all } = cardsFor(paths, game);
+  const {
+    cards,
+    wrong: wrongCards,
+    all,
+  } = await readWith(
+    game,
+    (one) => cardsFor(paths, one),
+    (read) => read.all.length > 0,
+  );
   for (const finding of all) for (const line of shown(finding, ink)) write(line);
   const definitions = [...cards.values()].map(({ definition }) => definition);
   let about: ReturnType<typeof scenarios>;
@@ -129,16 +136,20 @@ export function runTest({ paths, game }: TestSpec, output: Output): number {
 
 /** Plays them again whenever a card or a scenario changes. */
 async function watchTests({ paths, game }: TestSpec, output: Output): Promise<number> {
-  const play = (): void => {
-    runTest({ paths, game }, output);
+  const play = async (): Promise<void> => {
+    await runTest({ paths, game }, output);
     output.write(output.ink.faint('watching for changes; Ctrl-C ends it'));
   };
-  play();
+  await play();
   const folders = paths.map((path) => setFolderOf(path) ?? path);
+  let last = Promise.resolve();
   const watch = watching([...new Set(folders)], (files) => {
     if (!files.some((file) => /\.(ya?ml|json)$/i.test(file))) return;
-    output.write('');
-    play();
+    // One after the other: else what two of them say would stand among each other.
+    last = last.then(() => {
+      output.write('');
+      return play();
+    });
   });
   await new Promise<void>((ended) => process.once('SIGINT', () => ended()));
   watch.close();
@@ -151,35 +162,7 @@ const harmlessLines = (text: string): string =>
     .map((line) => harmless(line))
     .join('\n');
 
-export const testCommand: Command = {
-  name: 'test',
-  usage: 'PATH… [--watch] [--game GAME] [--plain]',
-  listed: 'test PATH…',
-  about: 'plays the scenarios of a file or folder, with the cards that lie there',
-  group: 'cards',
-  options: { game: gameOption, watch: flag, plain: flag },
-  mostWords: Number.POSITIVE_INFINITY,
-  help: `rulewright test PATH…: plays scenarios
-
-A scenario is a file whose name ends in .scenario.yaml: it lays a table, gives answers by name, and states what must hold. A
-path is a file, or a folder: that means all scenarios in it and below it. They are played with the cards of the set that they lie
-in, or with those below the path, in the place of the game's own of the same id. Each is played four times: as it is, with each
-answer taken back and given again, with a save and a load before each answer, and with each answer tried on a fork.
-
-What does not hold is told with its line, with what was answered so far.
-
-Options
-  --watch       plays them again whenever a card or a scenario changes, until Ctrl-C
-  ${gameHelp}
-  ${plainHelp}
-
-Exits with 0 if all pass, with 1 if one fails or a card has errors, with 2 if a path is wrong.
-
-Examples
-  rulewright test cards
-  rulewright test cards/fat-purse.scenario.yaml`,
-  ask: ({ words: paths, game, has }) =>
-    paths.length === 0
-      ? { wrong: 'test needs a file or a folder, as in: rulewright test cards' }
-      : { run: (output) => (has('watch') ? watchTests : runTest)({ paths, game: gameFor(paths, game) }, output) },
-};
+export const askTest = ({ words: paths, game, has }: Given): Asked =>
+  paths.length === 0
+    ? { wrong: 'test needs a file or a folder, as in: rulewright test cards' }
+    : { run: async (output) => (has('watch') ? watchTests : runTest)({ paths, game: await gameFor(paths, game) }, output) };

@@ -4,12 +4,12 @@
  */
 
 import type { Part, Parts, Schema, Word, WordKind } from '@rulewright/language';
-import { type Command, flag, gameOption, nearest } from '../command.js';
+import type { Asked, Given } from '../command.js';
 import { harmless, type Ink, wrapText } from '../ink.js';
 import { counted, type Output } from '../output.js';
+import { nearest } from '../suggesting.js';
 import { examplesOf } from './examples.js';
-import type { Game } from './games.js';
-import { gameFor, gameHelp, plainHelp } from './games.js';
+import { type Game, gameFor } from './games.js';
 
 /** What the parts of a card's file are listed as. */
 const CARD = 'card';
@@ -173,29 +173,6 @@ function cardParts({ language: { parts } }: Game, text: string, output: Output):
   return 0;
 }
 
-export const wordsCommand: Command = {
-  name: 'words',
-  usage: '[KIND] [TEXT] [--game GAME] [--plain]',
-  listed: 'words',
-  about: 'lists the words that cards are written with, by kind; looks for one',
-  group: 'cards',
-  options: { game: gameOption, plain: flag },
-  mostWords: Number.POSITIVE_INFINITY,
-  help: `rulewright words [KIND] [TEXT]: lists the words that cards are written with
-
-Without KIND and TEXT: all words, by kind, a line each. With a KIND: its words, with what each takes, what that is for, and
-examples in YAML. With a TEXT: the words that have it in their name or description. The kind "card" is what a card's file has.
-
-Options
-  ${gameHelp}
-  ${plainHelp}
-
-Examples
-  rulewright words
-  rulewright words step
-  rulewright words step draw
-  rulewright words graveyard`,
-  ask: ({ words, game }) => ({
-    run: (output) => runWords({ asked: words.filter((word) => word.trim() !== ''), game: gameFor([], game) }, output),
-  }),
-};
+export const askWords = ({ words, game }: Given): Asked => ({
+  run: async (output) => runWords({ asked: words.filter((word) => word.trim() !== ''), game: await gameFor([], game) }, output),
+});

@@ -1,25 +1,10 @@
 /** `rulewright demo`. */
-import { plainHelp } from '../cards/games.js';
-import { type Command, flag } from '../command.js';
+import type { Asked, Given } from '../command.js';
 import { runDemo } from './demo.js';
 
-export const demoCommand: Command = {
-  name: 'demo',
-  usage: '[--seed N] [--plain]',
-  listed: 'demo',
-  about: 'plays three short duels and tells what happens, in thirteen scenes',
-  group: 'other',
-  options: { seed: { type: 'number', needs: 'a whole number, as in: rulewright demo --seed 7' }, plain: flag },
-  mostWords: 0,
-  help: `rulewright demo: plays three short duels and tells what happens, in thirteen scenes
-
-Options
-  --seed N      the seed of all chance, a whole number (1 unless given)
-  ${plainHelp}`,
-  ask: ({ number }) => ({
-    run({ write, ink }) {
-      runDemo({ seed: number('seed') ?? 1, write, ink });
-      return 0;
-    },
-  }),
-};
+export const askDemo = ({ number }: Given): Asked => ({
+  run({ write, ink }) {
+    runDemo({ seed: number('seed') ?? 1, write, ink });
+    return 0;
+  },
+});

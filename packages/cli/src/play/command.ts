@@ -3,12 +3,14 @@ import { createInterface } from 'node:readline';
 import { botNamed, botNames } from '@rulewright/bots';
 import type { Deck, ScenarioGame } from '@rulewright/language';
 import { howMany, shown } from '../cards/findings.js';
-import { type Game, gameCalled, gameFor, gameHelp, gameNames, plainHelp } from '../cards/games.js';
-import { type Asked, type Command, flag, type Given, gameOption, suggest } from '../command.js';
+import { type Game, gameCalled, gameFor } from '../cards/games.js';
+import type { Asked, Given } from '../command.js';
+import { gameNames } from '../commands/said.js';
 import { harmless } from '../ink.js';
 import type { Output } from '../output.js';
 import { setFolderAt } from '../sets/folders.js';
-import { type OpenSet, openSet } from '../sets/opening.js';
+import { type OpenSet, openSetOf } from '../sets/opening.js';
+import { suggest } from '../suggesting.js';
 import { assembled } from './decks.js';
 import { Practice } from './practice.js';
 import { watchSet } from './reloading.js';
@@ -30,7 +32,7 @@ async function runPlay(spec: PlaySpec, output: Output): Promise<number> {
     complain(`rulewright: ${game.kit.name} cannot be played yet`);
     return 2;
   }
-  const set = openSet(game, folder);
+  const set = await openSetOf(game, folder);
   for (const finding of set.findings) for (const line of shown(finding, sternInk)) complain(line);
   if (howMany(set.findings, 'error') > 0) return 1;
   const decks = decksFor(spec, set);
@@ -79,12 +81,12 @@ function decksFor({ game, deck, against }: PlaySpec, { decks, cards, own }: Open
 
 const DIGITS = 1_000_000;
 
-function askPlay({ words: [what], game, text, number, has }: Given): Asked {
-  const named = what === undefined ? undefined : gameCalled(what);
+export async function askPlay({ words: [what], game, text, number, has }: Given): Promise<Asked> {
+  const named = what === undefined ? undefined : await gameCalled(what);
   const folder = named === undefined ? setFolderAt(what ?? '.') : named.home;
   if (what !== undefined && folder === undefined)
     return { wrong: `"${what}" is no game and no set${suggest(what, gameNames, 'the games are')}` };
-  const wanted = game ?? named ?? gameFor(folder === undefined ? [] : [folder], undefined);
+  const wanted = game ?? named ?? (await gameFor(folder === undefined ? [] : [folder], undefined));
   const bot = text('bot') ?? 'random';
   if (!(botNames as readonly string[]).includes(bot)) return { wrong: `there is no bot "${bot}"${suggest(bot, botNames, 'the bots are')}` };
   // Chance that nobody has chosen: the seed is told, so that the same game can be played again.
@@ -100,43 +102,3 @@ function askPlay({ words: [what], game, text, number, has }: Given): Asked {
   };
   return { run: (output) => runPlay(spec, output) };
 }
-
-export const playCommand: Command = {
-  name: 'play',
-  usage: '[GAME | PATH] [--deck ID] [--against ID] [--bot BOT] [--seed N] [--watch] [--game GAME] [--plain]',
-  listed: 'play [GAME]',
-  about: 'plays a game in the terminal against a bot: you see the field, your plays, why others are not legal, and the chain',
-  group: 'games',
-  options: {
-    game: gameOption,
-    deck: { type: 'text', needs: 'the id of a deck, as in: rulewright play chain --deck plain' },
-    against: { type: 'text', needs: 'the id of a deck, as in: rulewright play chain --against burn' },
-    bot: { type: 'text', needs: `a bot (${botNames.join(', ')}), as in: rulewright play chain --bot greedy` },
-    seed: { type: 'number', needs: 'a whole number, as in: rulewright play chain --seed 7' },
-    watch: flag,
-    plain: flag,
-  },
-  mostWords: 1,
-  help: `rulewright play [GAME | PATH]: plays a game in the terminal against a bot
-
-GAME is one of ${gameNames.join(', ')}; PATH a set's folder, or lies in it: then its cards and decks are played, over those of the game.
-Without either: the set that this folder lies in, else the usual game.
-
-You are shown the board, the chain as it builds and resolves, and a numbered list of what you can do. Type a number; Enter passes; "?"
-lists what else there is: "why NAME" tells what can be done with a card and why the rest cannot, "card NAME" its text and how its values
-came about, "u" takes your last answer back.
-
-Options
-  --deck ID     your deck; the first one of the set, unless given. A set without decks is played with its own cards, as many as fit
-  --against ID  the bot's deck
-  --bot BOT     ${botNames.join(' or ')} (random unless given)
-  --seed N      the seed of all chance: with the same seed and the same answers it is the same game
-  --watch       a card that you change while you play is the new one from its next activation on
-  ${gameHelp}
-  ${plainHelp}
-
-Examples
-  rulewright play chain
-  rulewright play my-set --deck dragons --bot greedy --seed 7`,
-  ask: askPlay,
-};

@@ -3,12 +3,13 @@ import { loadGame, type Game as Played } from '@rulewright/kernel';
 import type { ScenarioGame } from '@rulewright/language';
 import { playScenario } from '@rulewright/testkit';
 import { textOf } from '../cards/files.js';
-import { type Game, gameFor, gameHelp, plainHelp } from '../cards/games.js';
-import { type Asked, type Command, flag, type Given, gameOption, suggest } from '../command.js';
+import { type Game, gameFor } from '../cards/games.js';
+import type { Asked, Given } from '../command.js';
 import { harmless, wrapText } from '../ink.js';
 import type { Output } from '../output.js';
 import { setFolderOf } from '../sets/folders.js';
 import { openSet } from '../sets/opening.js';
+import { suggest } from '../suggesting.js';
 import { type Cards, described } from './cards.js';
 import { cardsNamed, storyLines, whyLines } from './explaining.js';
 
@@ -91,39 +92,8 @@ export function runExplain({ card, file, game, line }: ExplainSpec, { write, com
   return 0;
 }
 
-function askExplain({ words: [card, file], game, number }: Given): Asked {
+export function askExplain({ words: [card, file], game, number }: Given): Asked {
   if (card === undefined || file === undefined)
     return { wrong: 'explain needs a card and a file, as in: rulewright explain fat-purse scenarios/purse.scenario.yaml' };
-  return { run: (output) => runExplain({ card, file, game: gameFor([file], game), line: number('line') }, output) };
+  return { run: async (output) => runExplain({ card, file, game: await gameFor([file], game), line: number('line') }, output) };
 }
-
-export const explainCommand: Command = {
-  name: 'explain',
-  usage: 'CARD FILE [--line N] [--game GAME] [--plain]',
-  listed: 'explain CARD FILE',
-  about: 'tells what can be done with a card in a scenario or saved game, why the rest cannot, and how its values came about',
-  group: 'cards',
-  options: {
-    game: gameOption,
-    line: { type: 'number', needs: 'a line of the scenario, as in: rulewright explain purse a.scenario.yaml --line 7' },
-    plain: flag,
-  },
-  mostWords: 2,
-  help: `rulewright explain CARD FILE: why a card can or cannot be used, and how its values came about
-
-FILE is a scenario, which is played to its end or to where it fails; or a game that was saved ("save FILE" in "rulewright play").
-CARD is the id or the name of a card. Of each place where one lies: what can be activated now, every reason why something cannot, each
-with the rule that says so; and of every value that something has changed, what is printed and what each effect did to it.
-
-Options
-  --line N      plays a scenario only up to this line
-  ${gameHelp}
-  ${plainHelp}
-
-Exits with 0 if the card was found, with 1 if it was not or the file is wrong, with 2 if it cannot be read.
-
-Examples
-  rulewright explain pit-of-thorns scenarios/pit-of-thorns.scenario.yaml
-  rulewright explain "Ember Fox" scenarios/pit-of-thorns.scenario.yaml --line 6`,
-  ask: askExplain,
-};

@@ -4,12 +4,14 @@ import { createInterface } from 'node:readline/promises';
 import { type ReplayInput as Input, type Replay, ReplayError, readReplay, Watched } from '@rulewright/bots';
 import type { PlayerSetup } from '@rulewright/kernel';
 import { howMany, shown } from '../cards/findings.js';
-import { type Game, gameCalled, gameNames, plainHelp } from '../cards/games.js';
-import { type Command, flag, gameOption, suggest } from '../command.js';
+import { type Game, gameCalled } from '../cards/games.js';
+import type { Asked, Given } from '../command.js';
+import { gameNames } from '../commands/said.js';
 import { harmless } from '../ink.js';
 import { type Output, reasonOf } from '../output.js';
 import { setFolderAt } from '../sets/folders.js';
-import { openSet } from '../sets/opening.js';
+import { type OpenSet, openSetOf } from '../sets/opening.js';
+import { suggest } from '../suggesting.js';
 import { tableLines } from './table.js';
 import { answerText, eventText } from './telling.js';
 
@@ -25,7 +27,7 @@ export async function runReplay(spec: ReplaySpec, output: Output): Promise<numbe
   const { complain, write } = output;
   let watched: Watched;
   try {
-    const opened = open(spec, output);
+    const opened = await open(spec, output);
     if (typeof opened === 'number') return opened;
     watched = opened;
   } catch (error) {
@@ -39,9 +41,9 @@ export async function runReplay(spec: ReplaySpec, output: Output): Promise<numbe
 }
 
 /** The replay at its beginning, or the number to exit with. */
-function open({ file, set }: ReplaySpec, { complain, sternInk }: Output): Watched | number {
+async function open({ file, set }: ReplaySpec, { complain, sternInk }: Output): Promise<Watched | number> {
   const replay = readReplay(readFileSync(file, 'utf8'));
-  const game = gameCalled(replay.game);
+  const game = await gameCalled(replay.game);
   if (game === undefined) {
     complain(`rulewright: it was played with a game "${harmless(replay.game)}"${suggest(replay.game, gameNames, 'the games are')}`);
     return 1;
@@ -51,7 +53,7 @@ function open({ file, set }: ReplaySpec, { complain, sternInk }: Output): Watche
     complain(`rulewright: there is no set in "${harmless(set as string)}": it needs a file set.yaml`);
     return 2;
   }
-  const { cards, decks, findings } = openSet(game, folder);
+  const { cards, decks, findings } = await openSetOf(game, folder);
   if (howMany(findings, 'error') > 0) {
     for (const finding of findings) for (const line of shown(finding, sternInk)) complain(line);
     return 1;
@@ -64,12 +66,7 @@ function open({ file, set }: ReplaySpec, { complain, sternInk }: Output): Watche
   return watch(game, replay, cards, decks);
 }
 
-function watch(
-  game: Game,
-  replay: Replay,
-  cards: ReturnType<typeof openSet>['cards'],
-  decks: ReturnType<typeof openSet>['decks'],
-): Watched {
+function watch(game: Game, replay: Replay, cards: OpenSet['cards'], decks: OpenSet['decks']): Watched {
   const definitions = [...cards.values()].map(({ definition }) => definition);
   const rules = game.kit.rules(definitions, replay.options);
   const brought = replay.decks.map((id) => decks.get(id) as NonNullable<ReturnType<typeof decks.get>>);
@@ -146,46 +143,10 @@ async function step(watched: Watched, output: Output): Promise<number> {
   }
 }
 
-export const replayCommand: Command = {
-  name: 'replay',
-  usage: 'FILE [--to N] [--log] [--step] [--set PATH] [--game GAME] [--plain]',
-  listed: 'replay FILE',
-  about: 'watches a game again that was written down, and shows the table at any of its answers',
-  group: 'games',
-  options: {
-    to: { type: 'number', needs: 'how many answers, as in: rulewright replay game.replay.json --to 40' },
-    log: flag,
-    step: flag,
-    set: { type: 'text', needs: 'the folder of a set, as in: rulewright replay game.replay.json --set my-set' },
-    game: gameOption,
-    plain: flag,
-  },
-  mostWords: 1,
-  help: `rulewright replay FILE: watches a game again
-
-FILE was written by "rulewright sim --replay N", by a simulation in which a game failed, or kept at the end of a duel in the
-browser: what the game began with, all answers, and fingerprints of the table on the way. It needs the rules and cards that the
-game was played with, and says if they are others.
-
-Options
-  --to N        the table after so many answers; after all of them, unless given
-  --log         every answer, and what came of it
-  --step        one answer after the other, forth and back
-  --set PATH    the folder of your own set, if the decks are from there
-  --game GAME   which game it is; only a game of your own must be named: --game ./game.mjs
-  ${plainHelp}
-
-Exits with 0 if the game went as it was written down, with 1 if it did not or the file is no replay, with 2 if it was called
-wrongly.
-
-Examples
-  rulewright replay plain-effects-1-17.replay.json
-  rulewright replay plain-effects-1-17.replay.json --to 120 --log`,
-  ask({ words: [file], text, number, has }) {
-    if (file === undefined) return { wrong: 'replay needs a file, as in: rulewright replay game.replay.json' };
-    const to = number('to');
-    if (to !== undefined && !(Number.isInteger(to) && to >= 0))
-      return { wrong: '--to needs a whole number, as in: rulewright replay game.replay.json --to 40' };
-    return { run: (output) => runReplay({ file, set: text('set'), to, log: has('log'), step: has('step') }, output) };
-  },
-};
+export function askReplay({ words: [file], text, number, has }: Given): Asked {
+  if (file === undefined) return { wrong: 'replay needs a file, as in: rulewright replay game.replay.json' };
+  const to = number('to');
+  if (to !== undefined && !(Number.isInteger(to) && to >= 0))
+    return { wrong: '--to needs a whole number, as in: rulewright replay game.replay.json --to 40' };
+  return { run: (output) => runReplay({ file, set: text('set'), to, log: has('log'), step: has('step') }, output) };
+}

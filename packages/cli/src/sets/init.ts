@@ -2,9 +2,9 @@
 import { basename, resolve } from 'node:path';
 import type { CardDefinition } from '@rulewright/kernel';
 import { idOfFile, isCardFile } from '@rulewright/language';
-import { type Game, gameFor, gameHelp } from '../cards/games.js';
+import { type Game, gameFor } from '../cards/games.js';
 import { idFrom, nameFrom, quoted } from '../cards/starts.js';
-import { type Asked, type Command, flag, type Given, gameOption } from '../command.js';
+import type { Asked, Given } from '../command.js';
 import type { Output } from '../output.js';
 import { openSet } from './opening.js';
 import { beginOwnGame } from './own-starter.js';
@@ -112,46 +112,15 @@ VS Code completes cards with the extension "YAML" by Red Hat, which it offers to
 `;
 }
 
-function askInit({ words: [folder = '.'], game, has }: Given): Asked {
+export async function askInit({ words: [folder = '.'], game, has }: Given): Promise<Asked> {
   const id = idFrom(basename(resolve(folder)));
   if (has('own')) {
     if (game !== undefined) return { wrong: '--own begins a game of your own, and --game a set of a game that is there: take one' };
     return { run: (output) => beginOwnGame({ folder, id: id ?? 'my-game' }, output) };
   }
-  const wanted = game ?? gameFor([], undefined);
+  const wanted = game ?? (await gameFor([], undefined));
   const { starter } = wanted;
   if (starter === undefined)
     return { wrong: `${wanted.kit.name} has no set to begin with; copy one of yours, or begin a new game with --own` };
   return { run: (output) => runInit({ folder, id: id ?? 'my-set', game: wanted, starter }, output) };
 }
-
-export const initCommand: Command = {
-  name: 'init',
-  usage: '[FOLDER] [--game GAME | --own]',
-  listed: 'init [FOLDER]',
-  about: 'begins a set of cards that plays at once: sample cards, a deck, scenarios, settings for an editor; or a game of your own',
-  group: 'cards',
-  options: { game: gameOption, own: flag },
-  mostWords: 1,
-  help: `rulewright init [FOLDER]: begins a set of cards, or a game of your own
-
-Writes a set into FOLDER (this folder, unless given), which is called by the folder's name: a manifest, cards of each kind, a deck,
-scenarios that test the cards, the JSON Schema of cards and the settings by which VS Code completes them, and a README that tells
-what to do in the first five minutes. It never writes over a file: if one is there already, nothing is written.
-
-With --own it writes a whole small game instead, in three files of JavaScript: its rules, the words that its cards are written with, and
-how commands play it; with cards, decks and scenarios. Change it into yours.
-
-Options
-  --own         a game of your own
-  ${gameHelp}
-
-Exits with 0 if it was written, with 1 if it could not be.
-
-Examples
-  rulewright init
-  rulewright init dragons --game chain
-  rulewright init goblins --game stack
-  rulewright init my-game --own`,
-  ask: askInit,
-};

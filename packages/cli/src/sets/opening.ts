@@ -6,7 +6,7 @@ import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Deck, readSet, type SetRead, type WrittenCard } from '@rulewright/language';
 import type { Finding } from '../cards/findings.js';
-import type { Game } from '../cards/games.js';
+import { type Game, readWith } from '../cards/games.js';
 import { readFolder } from './folders.js';
 
 export interface OpenSet {
@@ -48,3 +48,11 @@ export function openSet(game: Game, folder = game.home): OpenSet {
     findings,
   };
 }
+
+/** The same, for whoever is told what is wrong with it. */
+export const openSetOf = (game: Game, folder: string): Promise<OpenSet> =>
+  readWith(
+    game,
+    (one) => openSet(one, folder),
+    ({ findings }) => findings.length > 0,
+  );

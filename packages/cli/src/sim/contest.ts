@@ -2,7 +2,6 @@
 import { type Contest, type Playable, playMatch, type Replay, recordReplay, startNumbered } from '@rulewright/bots';
 import type { PlayerSetup } from '@rulewright/kernel';
 import { type CardSet, type Deck, type GameKit, loadSet } from '@rulewright/language';
-import { gameCalled } from '../cards/games.js';
 
 /** Plain data: workers are handed it. */
 export interface ContestData extends Contest {
@@ -21,8 +20,7 @@ export interface Opened {
   readonly playable: Playable;
 }
 
-export function openContest({ game, set: text, decks: named }: ContestData): Opened {
-  const kit = (gameCalled(game) as NonNullable<ReturnType<typeof gameCalled>>).kit;
+export function openContest(kit: GameKit, { set: text, decks: named }: ContestData): Opened {
   const set = loadSet(kit, text);
   const decks = named.map((id) => set.decks.get(id)) as [Deck, Deck];
   return { kit, set, decks, playable: playableOf(kit, set, decks) };
