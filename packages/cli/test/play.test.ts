@@ -124,6 +124,37 @@ describe('a practice game', () => {
     game.done();
   });
 
+  test('asks about the Battle Phase only where there is something to do in it, unless that is wanted', () => {
+    const asked = 'Go to the Battle Phase?';
+    const inTurnThree = (card?: string, ...first: readonly string[]) => {
+      const game = practising(card);
+      game.begin();
+      for (const label of first) game.choose(label);
+      while (!game.type('').includes('turn 3, Main Phase 1'));
+      return game;
+    };
+    // Nothing can attack: the turn is over. What was declined in the Main Phase would only be offered again after it.
+    const idle = inTurnThree();
+    expect(idle.type('')).not.toContain(asked);
+    expect(idle.type('log')).not.toContain('Ana, Battle Phase');
+    idle.type('u');
+    idle.type('ask');
+    expect(idle.type('')).toContain(asked);
+    idle.done();
+
+    const able = inTurnThree(undefined, 'Summon Camp Cook');
+    expect(able.type('')).toContain(asked);
+    able.done();
+
+    // Nothing can attack; but something else can be done there.
+    const text = cook(500).replace('effect: {', 'quick-effect: { in: hand,');
+    const quick = inTurnThree(text);
+    let said = '';
+    while (!said.includes(asked) && !said.includes('turn 4')) said = quick.type(''); // the bot activates, too
+    expect(said).toContain(asked);
+    quick.done();
+  });
+
   test('names what is answered, and draws the board again only where it has changed', () => {
     const game = practising(cook(500).replace('effect:', 'quick-effect:'));
     game.begin();

@@ -5,7 +5,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { type Bot, botSeat } from '@rulewright/bots';
-import { type Answer, type DecisionView, type Game, PASS, startGame } from '@rulewright/kernel';
+import { type Answer, type Decision, type DecisionView, type Game, PASS, startGame } from '@rulewright/kernel';
 import type { Deck, GameKit, ScenarioGame } from '@rulewright/language';
 import { harmless, wrapText } from '../ink.js';
 import { type Output, reasonOf } from '../output.js';
@@ -14,7 +14,7 @@ import { type Cards, described, idOf, nameOf } from './cards.js';
 import { type Choice, choicesOf, decisionOf, isSingle, optionSaid, questionSaid, type Seen } from './choices.js';
 import { cardsNamed, type Explained, nearest, refusalsOf, storyLines, whyLines } from './explaining.js';
 import { chainSaid, eventSaid } from './telling.js';
-import { canWait } from './waiting.js';
+import { canWait, comesToNothing } from './waiting.js';
 
 export interface PracticeSpec {
   readonly kit: GameKit;
@@ -262,12 +262,20 @@ export class Practice {
       const { seat } = decision;
       // In a turn of one's own the board is shown before it goes on, though there is nothing else to do.
       const isForced = seat === ME && decision.options.length === 1 && decision.kind === 'action' && decision.why !== 'open';
-      if (seat === ME && !isForced && (this.isAskedAll || !canWait(this.game, decision))) return;
-      const answer = seat !== ME ? this.spec.bot.choose(botSeat(this.game, seat)) : isForced ? 0 : decision.options.indexOf(PASS);
+      const isIdle = seat === ME && !isForced && !this.isAskedAll && this.isIdle(decision);
+      if (seat === ME && !isForced && !isIdle && (this.isAskedAll || !canWait(this.game, decision))) return;
+      const passed = decision.options.indexOf(isIdle ? false : PASS);
+      const answer = seat !== ME ? this.spec.bot.choose(botSeat(this.game, seat)) : isForced ? 0 : passed;
       const result = this.game.answer(seat, answer);
       if (!result.ok) throw new Error(`an answer to "${decision.why}" was refused: ${result.sentence}`);
       this.tell();
     }
+  }
+
+  /** Whether it is the same what is answered, after what the person has just declined to do. */
+  private isIdle(decision: Decision): boolean {
+    const [last] = this.before.at(-1)?.decisions ?? [];
+    return last?.why === 'open' && last.seat === ME && comesToNothing(this.game, decision, last.options);
   }
 
   private get seen(): Seen {
