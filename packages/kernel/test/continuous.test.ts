@@ -132,6 +132,14 @@ const growth = continuous('growth', {
   parts: ({ by }) => [{ layer: 'power', changes: [{ add: 'power', by: by as number }] }],
 });
 
+/** "Until the turn ends, all cards of a type get +N." */
+const blessing = continuous('blessing', {
+  captures: ['type', 'by'],
+  until: 'turn',
+  affects: ({ type }) => ({ has: ['types', type as string] }),
+  parts: ({ by }) => [{ layer: 'power', changes: [{ add: 'power', by: by as number }] }],
+});
+
 const rules = defineRules({
   id: 'traits',
   seats: { min: 2, max: 2 },
@@ -141,7 +149,7 @@ const rules = defineRules({
   cards,
   actions: [play, back, count, turn, attach],
   events: [moved, counted],
-  effects: [growth],
+  effects: [growth, blessing],
   continuous: {
     layers: { layers: ['types', 'set', 'power'] },
     traits: {
@@ -164,6 +172,7 @@ const rules = defineRules({
     program('turn', ['card'], [act(turn, { card: (here) => here.int('card') })]),
     program('attach', ['card', 'to'], [act(attach, { card: (here) => here.int('card'), to: (here) => here.int('to') })]),
     program('grow', ['card', 'by'], [register(growth, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
+    program('bless', ['by'], [register(blessing, { type: 'creature', by: (here) => here.int('by') })]),
     program('begin', [], [enter('turn', 0)]),
     program('end', [], [leave('turn')]),
   ],
@@ -229,6 +238,28 @@ describe('traits of cards', () => {
     expect(power(game, 'bear')).toBe(3);
   });
 
+  test('[CT7, LT1] one with a filter applies to what comes later, and to what becomes such a thing, until it ends', () => {
+    const game = begin();
+    tell(game, 'play', { card: find(game, 'grove') });
+    tell(game, 'begin');
+    tell(game, 'bless', { by: 5 });
+    tell(game, 'play', { card: find(game, 'bear', 1) });
+    expect([power(game, 'bear', 1), power(game, 'bear'), power(game, 'grove')]).toEqual([7, 2, 0]);
+    tell(game, 'play', { card: find(game, 'waker') }); // lands are creatures
+    expect([power(game, 'grove'), power(loadGame(rules, game.save()), 'grove')]).toEqual([6, 6]);
+    tell(game, 'back', { card: find(game, 'bear', 1) });
+    expect(power(game, 'bear', 1)).toBe(2);
+    tell(game, 'end');
+    expect(power(game, 'grove')).toBe(1);
+  });
+
+  test('[CT7] an effect has either things or a filter', () => {
+    expect(() => continuous('both', { things: 'it', affects: () => isCreature, parts: () => [] })).toThrow(
+      'continuous effect both names either the things that it applies to, or a filter for them',
+    );
+    expect(() => continuous('neither', { parts: () => [] })).toThrow('continuous effect neither names either');
+  });
+
   test('[CT3, CD4] a card that left and came back is another object, to which the effect does not apply', () => {
     const game = begin();
     const bear = find(game, 'bear');
@@ -266,7 +297,7 @@ describe('traits of cards', () => {
   test('[CT4, RJ1, RJ3] after any change, in any branch, they are what a table that was just loaded works out', () => {
     const names = cards.map(({ id }) => id);
     const step = fc.tuple(
-      fc.constantFrom('play', 'play', 'back', 'count', 'turn', 'attach', 'grow', 'begin', 'end', 'fork'),
+      fc.constantFrom('play', 'play', 'back', 'count', 'turn', 'attach', 'grow', 'bless', 'begin', 'end', 'fork'),
       fc.constantFrom(...names),
       fc.nat(1),
       fc.nat(9),
@@ -284,6 +315,8 @@ describe('traits of cards', () => {
           else if (what === 'attach') tell(game, what, { card: find(game, 'cape', seat), to: id });
           else if (what === 'begin' || what === 'end') {
             if (game.look.isDuring('turn') === (what === 'end')) tell(game, what);
+          } else if (what === 'bless') {
+            if (game.look.isDuring('turn')) tell(game, what, { by });
           } else if (what === 'grow') {
             if (game.look.isDuring('turn')) tell(game, what, { card: id, by });
           } else if (what === 'play' ? !isThere : isThere) tell(game, what, what === 'count' ? { card: id, by } : { card: id });
@@ -301,7 +334,7 @@ describe('traits of cards', () => {
       parts: () => [{ layer: 'power', changes: [{ add: 'power', by: { count: isCreature } }] }],
     });
     const grows = program('grows', ['card'], [register(counting, { card: (here) => here.int('card') })]);
-    const other = defineRules({ ...rules.spec, effects: [growth, counting], programs: [...(rules.spec.programs ?? []), grows] });
+    const other = defineRules({ ...rules.spec, effects: [growth, blessing, counting], programs: [...(rules.spec.programs ?? []), grows] });
     const game = startGame(other, { seed: 1, players: [{ name: 'Ana' }, { name: 'Bo' }] });
     expect(() => game.command(grows, { card: find(game, 'bear') })).toThrow(
       'effect counting counts, or reads its source, anew each time: let it capture the number instead',

@@ -282,14 +282,19 @@ describe('after a change of one thing', () => {
     );
 
   /** Changes things time and again; how often only the thing itself was projected again. */
-  const changing = (boards: typeof things, numRuns: number, now = printed): { alone: number; waiting: number } => {
+  const changing = (
+    boards: typeof things,
+    numRuns: number,
+    now = printed,
+    left: fc.Arbitrary<readonly Resolved[]> = fc.constant([]),
+  ): { alone: number; waiting: number } => {
     let alone = 0;
     let waiting = 0;
     fc.assert(
-      fc.property(boards, happenings(now), (given, happened) => {
+      fc.property(boards, happenings(now), left, (given, happened, resolved) => {
         const laid = lay(given);
-        if (isEndless(() => project(table, laid))) return;
-        let found = project(table, laid);
+        if (isEndless(() => project(table, laid, resolved))) return;
+        let found = project(table, laid, resolved);
         const first = everything(found);
         const before = found;
         for (const [at, what, own, to, timestamp] of happened) {
@@ -304,7 +309,7 @@ describe('after a change of one thing', () => {
           }[is === undefined ? 'comes' : what === 'comes' ? 'changes' : what].filter((one) => one !== undefined);
           const without = is !== undefined && what === 'goes' ? [is.id] : [];
           const laidNow = [...found.board.present.filter(({ id }) => id !== was.id), ...change];
-          const isOver = isEndless(() => project(table, laidNow));
+          const isOver = isEndless(() => project(table, laidNow, resolved));
           if (isOver) {
             expect(() => reproject(found, change, without)).toThrow(ProjectionLimit);
             return;
@@ -313,8 +318,8 @@ describe('after a change of one thing', () => {
           if (found.isReprojected) alone++;
           if (found.isReprojected && !found.isPlain) waiting++;
           const { present } = found.board;
-          expect(everything(found)).toEqual(everything(project(table, present)));
-          const tried = new Projector(table, new Board(traits, present), [], { tries: 'everything' }).project();
+          expect(everything(found)).toEqual(everything(project(table, present, resolved)));
+          const tried = new Projector(table, new Board(traits, present), resolved, { tries: 'everything' }).project();
           expect(everything(found)).toEqual(everything(tried));
         }
         expect(everything(before)).toEqual(first);
@@ -326,6 +331,26 @@ describe('after a change of one thing', () => {
 
   test('[RJ1, PJ6, BD2] it is what it would be from scratch, and so is everything tried out', () => {
     expect(changing(things, 500).alone).toBeGreaterThan(40);
+  });
+
+  test('[RJ1, CE2] with resolved effects that apply to whatever a filter lets pass, too', () => {
+    const open = fc.tuple(filter, change, fc.integer({ min: 0, max: 9 }), fc.option(fc.constant('t1')));
+    const left = fc.array(open, { minLength: 1, maxLength: 3 }).map((all) =>
+      all.map(
+        ([affects, [layer, one], timestamp, source], i): Resolved => ({
+          id: `r${i}`,
+          timestamp,
+          ids: [],
+          affects,
+          ...(source !== null && { source }),
+          parts: [
+            { layer, changes: [one] },
+            { layer: 'power', changes: [gives(1)] },
+          ],
+        }),
+      ),
+    );
+    expect(changing(things, 200, printed, left).alone).toBeGreaterThan(20);
   });
 
   test('[RJ1, RJ2] where some wait for others, too: as long as they wait for the same', () => {
@@ -366,7 +391,7 @@ describe('after a change of one thing', () => {
 
   test('[RJ1, RJ3] effects that resolve and end: it is what it would be from scratch', () => {
     let alone = 0;
-    const pump = fc.tuple(fc.subarray([0, 1, 2]), fc.integer({ min: 0, max: 9 }), change);
+    const pump = fc.tuple(fc.subarray([0, 1, 2]), fc.integer({ min: 0, max: 9 }), change, fc.option(filter));
     fc.assert(
       fc.property(
         fc.oneof(things, fc.array(fc.tuple(printed, fc.constant([])), { minLength: 3, maxLength: 6 })),
@@ -383,8 +408,9 @@ describe('after a change of one thing', () => {
             if (found.isReprojected) alone++;
             expect(everything(found)).toEqual(everything(project(table, laid, resolved)));
           };
-          pumps.forEach(([ids, timestamp, [layer, one]], i) => {
-            resolved.push({ id: `r${i}`, timestamp, ids: ids.map((at) => `t${at}`), parts: [{ layer, changes: [one] }] });
+          pumps.forEach(([ids, timestamp, [layer, one], affects], i) => {
+            const which = affects === null ? { ids: ids.map((at) => `t${at}`) } : { ids: [], affects };
+            resolved.push({ id: `r${i}`, timestamp, ...which, parts: [{ layer, changes: [one] }] });
             check();
           });
           for (const at of ends) {

@@ -6,6 +6,7 @@
  * CT2  A card's own texts work while it lies face up in such a zone. They are as old as the object is.
  * CT3  A registered continuous effect applies to the things it was registered with, as long as it lasts and they are the same
  *      objects; what it says is settled then.
+ * CT7  One that was registered with a filter instead applies to whatever that lets pass as long as it lasts, also to what comes later.
  * CT4  Traits are worked out when they are asked for, and kept until something is written; then only what has changed goes through
  *      the effects again, as far as that can be told. Forks share what was worked out.
  * CT6  A trait that no text in play and no registered effect may write is what is printed: it is not worked out. Nor are abilities and
@@ -410,13 +411,16 @@ function reachedSince(table: Table, thing: number, { stays }: ContinuousEffect):
   return rec?.kind.role === 'card' ? (rec.values[(stays === undefined ? CARD.placed : CARD.laid).index] as number) : 0;
 }
 
+const thingsIn = (captured: Readonly<Record<string, Fact>>, { things }: ContinuousEffect): readonly number[] =>
+  things === undefined ? [] : ([captured[things] ?? []].flat() as readonly number[]);
+
 function resolvedOf(table: Table, id: number): Resolved {
   const { kind, values } = table.rec(id);
   const { definition, captures } = kind as EffectKind;
   if (definition.kind !== 'continuous') throw new Impossible(`effect ${definition.id} is not continuous`);
   const captured = Object.fromEntries(captures.map((name) => [name, values[kind.field(name).index] as Fact]));
   const since = values[EFFECT.since.index] as number;
-  const chosen = [captured[definition.things] ?? []].flat() as readonly number[];
+  const chosen = thingsIn(captured, definition);
   // What has become another object in the meantime is none of its things.
   const things = chosen.filter((thing) => reachedSince(table, thing, definition) <= since);
   const source = values[EFFECT.source.index] as number;
@@ -427,23 +431,26 @@ function resolvedOf(table: Table, id: number): Resolved {
   // Its numbers are those of when it was registered.
   if (/"(count|ofSource|toSource)":/.test(text))
     throw new Impossible(`effect ${definition.id} counts, or reads its source, anew each time: let it capture the number instead`);
+  const affects = definition.affects?.(captured);
   return {
     id: `${definition.id} #${id}`,
     timestamp: since,
     ids: things.map((thing) => thingId(table, thing)),
+    ...(affects !== undefined && { affects: naming(affects, (record) => thingId(table, Number(record))) }),
     ...(definition.stays !== undefined && { stays: true as const }),
     parts: naming(parts, (record) => thingId(table, Number(record))),
     ...(source > 0 && { source: thingId(table, source) }),
   };
 }
 
-/** The registered continuous effects that apply to a card now, the oldest first. */
+/** The registered continuous effects that were registered with a card and apply to it now, the oldest first. */
 export function continuousOn(look: Look, card: number): EffectInfo[] {
   const { table } = look;
   const isOn = (id: number): boolean => {
     const { kind, values } = table.rec(id);
     const { definition } = kind as EffectKind;
     if (definition.kind !== 'continuous') return false;
+    if (definition.things === undefined) return false;
     const things = [values[kind.field(definition.things).index] ?? []].flat();
     return things.includes(card as never) && reachedSince(table, card, definition) <= (values[EFFECT.since.index] as number);
   };

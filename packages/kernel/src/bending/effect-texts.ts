@@ -97,6 +97,15 @@ export class Effect implements Doer {
     return this.owned?.ability;
   }
 
+  /** Whether it has resolved and was locked to nothing: it applies to whatever its filter lets pass. */
+  get isOpen(): boolean {
+    return this.owned === undefined && this.text.asks !== undefined;
+  }
+  /** The same, not begun yet. */
+  anew(): Effect {
+    return new Effect(this.key, this.name, this.source, this.timestamp, this.order, this.isDefining, this.text, this.owned);
+  }
+
   get sourceId(): string | undefined {
     return this.owned?.thing;
   }
@@ -147,7 +156,7 @@ export class Texts {
       const { id, timestamp, ids, source } = resolved;
       const place = source === undefined ? -1 : this.board.places.of(source);
       effect = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.of(resolved), undefined);
-      effect.locked = ids.map((one) => this.board.places.of(one));
+      if (!effect.isOpen) effect.locked = ids.map((one) => this.board.places.of(one));
       this.effects.set(resolved, effect);
     }
     return effect;

@@ -16,10 +16,11 @@ import type { Here } from '../look.js';
 import type { Memory } from '../remembering/history.js';
 import type { TriggerDefinition } from '../responding/abilities.js';
 import type { CardDefinition } from '../table/cards.js';
-import type { Fact } from '../table/facts.js';
+import { type Fact, Impossible } from '../table/facts.js';
 import { Field, flag, int, Kind, layHeader, ref } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import type { ZoneDefinition } from '../table/zones.js';
+import type { Filter } from './filters.js';
 import type { Part } from './static-effects.js';
 
 interface Common {
@@ -121,11 +122,13 @@ export interface Again extends Common {
   when?(here: Here, trigger: Triggering, event: Happened): boolean;
 }
 
-/** Changes traits of the things it is registered with, as long as it lasts. (CT3) */
+/** Changes traits of the things it is registered with, or of those that a filter lets pass, as long as it lasts. (CT3, CT7) */
 export interface ContinuousEffect extends Common {
   readonly kind: 'continuous';
   /** The value that holds the things. */
-  readonly things: string;
+  readonly things?: string;
+  /** In place of things: which it applies to, told from what it captured. */
+  affects?(captured: Readonly<Record<string, Fact>>): Filter;
   /** Whether it stays on them until they leave, although they have forgotten what else was done to them. (CD6) */
   readonly stays?: 'until-they-leave';
   /** What it does, told from what it captured, and from what cards say: settled when it is registered. */
@@ -158,13 +161,17 @@ export const reaction = (id: string, spec: Omit<Reaction, 'id' | 'kind'>): React
 export const ruleAction = (id: string, spec: Omit<RuleAction, 'id' | 'kind'>): RuleAction => ({ id, kind: 'rule', ...spec });
 export const again = (id: string, spec: Omit<Again, 'id' | 'kind'>): Again => ({ id, kind: 'again', ...spec });
 
-/** It captures its things, and whatever else it is handed. */
-export const continuous = (id: string, spec: Omit<ContinuousEffect, 'id' | 'kind'>): ContinuousEffect => ({
-  id,
-  kind: 'continuous',
-  ...spec,
-  captures: [...new Set([spec.things, ...(spec.captures ?? [])])],
-});
+/** It captures its things, if it names any, and whatever else it is handed. */
+export function continuous(id: string, spec: Omit<ContinuousEffect, 'id' | 'kind'>): ContinuousEffect {
+  if ((spec.things === undefined) === (spec.affects === undefined))
+    throw new Impossible(`continuous effect ${id} names either the things that it applies to, or a filter for them`);
+  return {
+    id,
+    kind: 'continuous',
+    ...spec,
+    captures: [...new Set([...(spec.things === undefined ? [] : [spec.things]), ...(spec.captures ?? [])])],
+  };
+}
 
 /** Fires once, unless it says how often; what it captures are the trigger's parameters. */
 export const delayed = (id: string, spec: Omit<Delayed, 'id' | 'kind' | 'captures'>): Delayed => ({

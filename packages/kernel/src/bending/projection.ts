@@ -166,7 +166,8 @@ export class Projector {
   /** The effects that may apply in the layer and have not, in their order. */
   private gather(run: Running, layer: string, done: ReadonlySet<string>, conditions: 'holding' | 'whatever'): Effect[] {
     const found: Effect[] = [];
-    for (const effect of this.resolvedEffects) if (effect.text.parts.has(layer) && !done.has(effect.key)) found.push(effect);
+    for (const effect of this.resolvedEffects)
+      if (effect.text.parts.has(layer) && !done.has(effect.key)) found.push(effect.isOpen ? run.open(effect) : effect);
     const existing = new Set<string>();
     const { abilities } = run.view;
     for (let thing = 0; thing < abilities.length; thing++) {
@@ -226,6 +227,7 @@ class Running {
   readonly started = new Map<string, Effect>();
   readonly applied: Applied[] = [];
   private readonly effects = new Map<Owned, Effect>();
+  private readonly opened = new Map<Effect, Effect>();
   /** What filters have found so far: many effects say the same. */
   private readonly sets = new Map<string, FoundSet>();
   private tried: readonly Trial[] = nothingTried;
@@ -255,9 +257,19 @@ class Running {
     return effect;
   }
 
+  /** An effect with a filter of its own: it keeps what it begins with as long as this projection goes on, and no longer. */
+  open(effect: Effect): Effect {
+    let opened = this.opened.get(effect);
+    if (opened === undefined) {
+      opened = effect.anew();
+      this.opened.set(effect, opened);
+    }
+    return opened;
+  }
+
   /** The things that the effect applies to now. */
   setOf(view: View, effect: Effect): readonly number[] {
-    if (effect.ability === undefined) return (effect.locked as readonly number[]).filter((thing) => view.isThere(thing));
+    if (effect.ability === undefined && !effect.isOpen) return (effect.locked as readonly number[]).filter((thing) => view.isThere(thing));
     if (effect.locked !== undefined) return effect.locked;
     const { asks, filterKey } = effect.text;
     if (asks === undefined) return nobody;
@@ -277,10 +289,8 @@ class Running {
     const { budget = DEFAULT_BUDGET } = this.options;
     if (++this.count > budget || isOwnAncestor(effect, 2)) throw this.limit(effect);
     const set = this.setOf(this.view, effect);
-    if (effect.ability !== undefined) {
-      effect.locked = set;
-      this.started.set(effect.key, effect);
-    }
+    if (effect.ability !== undefined) this.started.set(effect.key, effect);
+    if (effect.ability !== undefined || effect.isOpen) effect.locked = set;
     const ofSource = ofSourceIn(this.view, effect);
     const part = effect.partIn(layer);
     const counted: number[] | undefined = part.reads.around.notices.length === 0 ? undefined : [];

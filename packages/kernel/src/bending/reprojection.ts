@@ -332,7 +332,7 @@ class Members {
   has(effect: Effect, lone: Lone): boolean {
     if (!lone.isThere(this.place)) return false;
     const { ability, source, text } = effect;
-    if (ability === undefined) return (effect.locked as readonly number[]).includes(this.place);
+    if (ability === undefined && !effect.isOpen) return (effect.locked as readonly number[]).includes(this.place);
     // Most effects have parts in one layer and are asked once.
     const known = text.parts.size === 1 ? undefined : this.settled.get(effect.key);
     if (known !== undefined) return known;
@@ -345,7 +345,7 @@ class Members {
   would(effect: Effect, lone: Lone, ofSource: readonly TraitValue[]): boolean {
     if (!lone.isThere(this.place)) return false;
     const { ability, source, text } = effect;
-    if (ability === undefined) return (effect.locked as readonly number[]).includes(this.place);
+    if (ability === undefined && !effect.isOpen) return (effect.locked as readonly number[]).includes(this.place);
     const known = this.settled.get(effect.key);
     if (known !== undefined) return known;
     lone.looksFrom(effect, ofSource);
@@ -362,8 +362,9 @@ export function withEffects(previous: Projected, resolved: readonly Resolved[]):
   const come = [...now].filter((effect) => !before.has(effect));
   const ended = [...before].filter((effect) => !now.has(effect));
   if (!previous.isPlain || texts.isTraced || table.order === 'kind') return projector.project();
-  // What it reads of its source, or how many it counts, is not known here.
-  if (come.some(({ text }) => !text.sourceReads.isEmpty || text.notices.length > 0)) return projector.project();
+  // What it reads of its source, or how many it counts, is not known here; nor what a filter lets pass.
+  if (come.some(({ text, isOpen }) => isOpen || !text.sourceReads.isEmpty || text.notices.length > 0)) return projector.project();
+  if (ended.some(({ isOpen }) => isOpen)) return projector.project();
   let applied: readonly Applied[] = previous.applied.filter(({ effect }) => !ended.includes(effect));
   for (const effect of come) {
     if (!staysPlain(applied, effect)) return projector.project();
