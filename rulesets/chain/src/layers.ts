@@ -27,6 +27,7 @@ import {
   type Here,
   type LayerTable,
   type Look,
+  type Part,
   register,
   type Step,
   v,
@@ -85,6 +86,11 @@ export const originalDefenseOf = (look: Look, id: number): number => look.traitN
 export const levelOf = (look: Look, id: number): number => Math.max(1, look.traitNumber(id, 'level'));
 export const attributeOf = (look: Look, id: number): string => (look.trait(id, 'attribute') as string | undefined) ?? '';
 export const raceOf = (look: Look, id: number): string => (look.trait(id, 'race') as string | undefined) ?? '';
+/** What it is called, whatever has become of its name: the id of the card that it counts as, or its own. */
+export const originalNameOf = (look: Look, id: number): string => {
+  const card = look.card(id);
+  return (card['treatedAs'] as string | undefined) ?? card.id;
+};
 /** The ids of the cards that it counts as. */
 export const isNamed = (look: Look, id: number, name: string): boolean => look.traitWords(id, 'names').includes(name);
 export const has = (look: Look, id: number, power: Power): boolean => look.traitWords(id, 'powers').includes(power);
@@ -142,7 +148,7 @@ export const traits = {
   archetypes: { kind: 'set' as const, printed: words('archetypes') },
   names: {
     kind: 'set' as const,
-    printed: (look: Look, id: number) => (look.get(id, faceDown) ? [] : [(look.card(id)['treatedAs'] as string) ?? look.card(id).id]),
+    printed: (look: Look, id: number) => (look.get(id, faceDown) ? [] : [originalNameOf(look, id)]),
   },
   powers: { kind: 'set' as const, printed: words('powers') },
   attacks: { kind: 'number' as const, printed: () => 1 },
@@ -160,7 +166,7 @@ export const traits = {
 const expiries: readonly Expiry[] = ['turn', 'battle', 'damage', 'chain', 'game', 'source', 'deadline'];
 const stats: readonly Stat[] = ['atk', 'def'];
 /** What it captures beside its things, and how long it lasts. */
-const lasting = (until: Expiry, ...captures: readonly string[]) => {
+export const lasting = (until: Expiry, ...captures: readonly string[]) => {
   if (until === 'deadline') return { captures: [...captures, DEADLINE], while: isBeforeDeadline };
   return { captures, ...(until === 'source' ? { withSource: 'face-up' as const } : until === 'game' ? {} : { until }) };
 };
@@ -227,12 +233,20 @@ const powered = (until: Expiry) =>
     ...lasting(until, 'powers'),
     parts: ({ powers }) => [{ layer: 'additive', changes: [{ include: 'powers', words: powers as readonly string[] }] }],
   });
-/** What has no effects for a while: neither what it does all the time, nor what it activates on the field. (DS6) */
-const silenced = (until: Expiry) =>
-  continuous(`negated.${until}`, {
-    things: 'it',
-    ...lasting(until),
-    parts: () => [{ layer: 'control', changes: [{ include: 'powers', words: ['negated'] }, { lose: 'standing' }] }],
+/** What has no effects: neither what it does all the time, nor what it activates on the field. (DS6) */
+const silence: readonly Part[] = [{ layer: 'control', changes: [{ include: 'powers', words: ['negated'] }, { lose: 'standing' }] }];
+const silenced = (until: Expiry) => continuous(`negated.${until}`, { things: 'it', ...lasting(until), parts: () => silence });
+/** The same for all cards with one of these names, of that kind if one is named. In this layer a name is still the original one. (DS12) */
+const silencedByName = (until: Expiry) =>
+  continuous(`negated.named.${until}`, {
+    ...lasting(until, 'names', 'sort'),
+    affects: ({ names, sort }) => ({
+      and: [
+        { or: (names as readonly string[]).map((one) => ({ has: ['names', one] as const })) },
+        ...(sort === '' ? [] : [{ is: ['kind', sort as string] as const }]),
+      ],
+    }),
+    parts: () => silence,
   });
 const attacking = (until: Expiry) =>
   continuous(`attacks.${until}`, {
@@ -272,13 +286,14 @@ const copied = (until: Expiry) =>
       return card === undefined ? [] : [{ layer: 'original', changes: grantsOf(card) }];
     },
   });
-const byExpiry = (make: (until: Expiry) => EffectDefinition): Record<Expiry, EffectDefinition> =>
+export const byExpiry = (make: (until: Expiry) => EffectDefinition): Record<Expiry, EffectDefinition> =>
   Object.fromEntries(expiries.map((until) => [until, make(until)])) as Record<Expiry, EffectDefinition>;
 
 /** Effects on the monsters in the variable `it`, by how long they last; and the name of what each captures beside. */
 export const controlledBy = byExpiry(controlled);
 export const gainsPowers = byExpiry(powered);
 export const isSilenced = byExpiry(silenced);
+export const areSilenced = byExpiry(silencedByName);
 export const gainsAttacks = byExpiry(attacking);
 export const gainsLevels = byExpiry(levelled);
 export const becomesAttribute = byExpiry((until) => became('attribute', until));
@@ -299,6 +314,7 @@ export const layerEffects: readonly EffectDefinition[] = [
     controlledBy,
     gainsPowers,
     isSilenced,
+    areSilenced,
     gainsAttacks,
     gainsLevels,
     becomesAttribute,
@@ -309,7 +325,7 @@ export const layerEffects: readonly EffectDefinition[] = [
   ].flatMap((all) => Object.values(all)),
 ];
 
-/** Registers the one of these effects that lasts so long, for the monsters in a variable `it`. */
+/** Registers the one of these effects that lasts so long, for the monsters in a variable `it` or whatever else it captures. */
 export const forAWhile = (
   effects: Readonly<Record<Expiry, EffectDefinition>>,
   until: Until,

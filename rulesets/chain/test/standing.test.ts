@@ -154,6 +154,65 @@ describe('effects that are negated', () => {
   });
 });
 
+describe('effects that are negated by name', () => {
+  const cross = (more = '') =>
+    spell(`{ target: { from: { graveyard: { whose: you } }, as: one }, do: { negate-effects-by-name: { as: one${more} } } }`);
+  const guard = monster('always: { cannot: { be-destroyed: { cards: monsters, by: effect } } }').replaceAll('tried', 'guard');
+  const crossOut = ['ana activates tried, targets guard', 'pass'];
+  const hole = ['ana activates dark-hole', 'pass'];
+  test('[DS12] those that come later, too, as long as it lasts', () =>
+    plays(
+      [cross(), guard],
+      'ana: { hand: [ tried, guard, dark-hole, dark-hole ], graveyard: [ guard, gemini-elf ] }\n  bo: { hand: [ guard ] }',
+      ...crossOut,
+      'ana summons guard',
+      'pass',
+      ...hole,
+      'expect: { ana: { monsters: [] } }',
+      'pass until: bo',
+      'pass until: main1',
+      'bo summons guard',
+      'pass until: ana',
+      'pass until: main1',
+      ...hole,
+      'expect: { bo: { monsters: [ guard ] } }',
+    ));
+  test('[DS12] by the original name, whatever it is called now', () => {
+    const rename = (who: string, to: string) =>
+      spell(`{ target: { from: monsters, as: one }, do: { becomes: { cards: one, name: ${to} } } }`)
+        .replace('card: tried', `card: ${who}`)
+        .replace('Tried', who);
+    const lay = 'ana: { hand: [ tried, mask, dark-hole ], graveyard: [ guard, gemini-elf ], monsters: [ guard ] }';
+    const renamed = ['ana activates mask, targets guard', 'pass'];
+    plays([cross(), rename('mask', 'gemini-elf'), guard], lay, ...renamed, ...crossOut, ...hole, 'expect: { ana: { monsters: [] } }');
+    plays(
+      [cross(), rename('mask', 'gemini-elf'), guard],
+      lay,
+      ...renamed,
+      'ana activates tried, targets gemini-elf',
+      'pass',
+      ...hole,
+      'expect: { ana: { monsters: [ guard ] } }',
+    );
+  });
+  test('[DS12] only cards of a kind, if it says so; and what they activate anywhere', () => {
+    const handy = monster('quick-effect: { in: hand, cost: { discard: this }, do: { gain-life: 500 } }').replaceAll('tried', 'handy');
+    const after = (more: string, life: number): void =>
+      plays(
+        [cross(more), handy],
+        'ana: { hand: [ tried, handy ], graveyard: [ handy ] }',
+        'ana activates tried, targets handy',
+        'pass',
+        'ana activates handy',
+        'pass',
+        `expect: { ana: { life: ${life} } }`,
+      );
+    after('', 8000);
+    after(', kind: monster', 8000);
+    after(', kind: trap', 8500);
+  });
+});
+
 describe('what a card that stays has left behind', () => {
   const bond = spell(
     '{ target: { from: monsters, as: one }, do: { later: { when: this-leaves-the-field, do: { destroy: one } } } }',

@@ -9,7 +9,17 @@
 import { type Here, isLookedAt, type Look, whyNotDo } from '@rulewright/kernel';
 import type { Cards, Phrase } from '@rulewright/language';
 import { whyNotAnother } from '../allowances.js';
-import { attackOf, attributeOf, defenseOf, isNamed, levelOf, originalAttackOf, originalDefenseOf, raceOf } from '../layers.js';
+import {
+  attackOf,
+  attributeOf,
+  defenseOf,
+  isNamed,
+  levelOf,
+  originalAttackOf,
+  originalDefenseOf,
+  originalNameOf,
+  raceOf,
+} from '../layers.js';
 import { summon, whyNotSummoned } from '../summoning.js';
 import { cameIn, countersOn, grave, isUp, monsters, onField, typesOf } from '../table.js';
 
@@ -80,8 +90,6 @@ export const wordsNow = (look: Look, id: number, trait: 'types' | 'archetypes'):
       : ((look.card(id)[trait] as readonly string[] | undefined) ?? []);
 /** The name by which it goes where it lies. */
 export const nameOf = (look: Look, id: number): string =>
-  (onField(look, id) ? look.traitWords(id, 'names')[0] : undefined) ??
-  (look.card(id)['treatedAs'] as string | undefined) ??
-  look.card(id).id;
+  (onField(look, id) ? look.traitWords(id, 'names')[0] : undefined) ?? originalNameOf(look, id);
 export const isCalled = (look: Look, id: number, name: string): boolean =>
-  onField(look, id) ? isNamed(look, id, name) : ((look.card(id)['treatedAs'] as string | undefined) ?? look.card(id).id) === name;
+  onField(look, id) ? isNamed(look, id, name) : originalNameOf(look, id) === name;

@@ -61,6 +61,7 @@ import {
 } from '../actions.js';
 import {
   addedTo,
+  areSilenced,
   attackOf,
   becomes,
   becomesAttribute,
@@ -76,10 +77,12 @@ import {
   gainsLevels,
   gainsPowers,
   isSilenced,
+  originalNameOf,
   POWERS,
   type Stat,
 } from '../layers.js';
 import { cardBelow, negatable } from '../phrases.js';
+import { doNotWork } from '../standing.js';
 import { attackerOf, controller, countersOn, isUp, monsters, onField } from '../table.js';
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
@@ -445,6 +448,22 @@ export const changingWords = [
     means: ({ until: span, ...given }) =>
       toEach(given, 'negate', (it) => ifUp([forAWhile(isSilenced, untilSpan(span), { it })]), 'in turn'),
     says: ({ until: span, ...given }) => `negate ${ofSaid('effects', selected(given))}${untilSaid(span)}`,
+  }),
+  word(step, 'negate-effects-by-name', {
+    about:
+      'The effects of all cards with the original name of some card are negated, for a while: on the field, also of those that come later, and wherever they are activated.',
+    takes: {
+      as: needed(a(cards), 'as which card'),
+      kind: optional(oneOf('monster', 'spell', 'trap'), 'only those that are this; all, by default'),
+      until,
+    },
+    main: 'as',
+    means: ({ as, kind: sort = '', until: span }) => {
+      const names = (here: Here): readonly string[] => [...new Set(as.means(here).map((id) => originalNameOf(here, id)))];
+      return [areSilenced, doNotWork].map((effects) => forAWhile(effects, untilSpan(span), { names, sort }));
+    },
+    says: ({ as, kind, until: span }) =>
+      `negate the activated effects and effects on the field of ${kind === undefined ? 'cards' : kind === 'monster' ? 'monsters' : `${capital(kind)}s`} with the same original name as ${as.says}${untilSaid(span)}`,
   }),
   // -- chance and declarations
   word(step, 'toss-coin', {
