@@ -140,6 +140,15 @@ const blessing = continuous('blessing', {
   parts: ({ by }) => [{ layer: 'power', changes: [{ add: 'power', by: by as number }] }],
 });
 
+/** "Until the turn ends, the chosen card gets +N while it is a creature." */
+const raising = continuous('raising', {
+  things: 'card',
+  captures: ['by'],
+  until: 'turn',
+  affects: () => isCreature,
+  parts: ({ by }) => [{ layer: 'power', changes: [{ add: 'power', by: by as number }] }],
+});
+
 const rules = defineRules({
   id: 'traits',
   seats: { min: 2, max: 2 },
@@ -149,7 +158,7 @@ const rules = defineRules({
   cards,
   actions: [play, back, count, turn, attach],
   events: [moved, counted],
-  effects: [growth, blessing],
+  effects: [growth, blessing, raising],
   continuous: {
     layers: { layers: ['types', 'set', 'power'] },
     traits: {
@@ -172,6 +181,7 @@ const rules = defineRules({
     program('turn', ['card'], [act(turn, { card: (here) => here.int('card') })]),
     program('attach', ['card', 'to'], [act(attach, { card: (here) => here.int('card'), to: (here) => here.int('to') })]),
     program('grow', ['card', 'by'], [register(growth, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
+    program('raise', ['card', 'by'], [register(raising, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
     program('bless', ['by'], [register(blessing, { type: 'creature', by: (here) => here.int('by') })]),
     program('begin', [], [enter('turn', 0)]),
     program('end', [], [leave('turn')]),
@@ -253,11 +263,27 @@ describe('traits of cards', () => {
     expect(power(game, 'grove')).toBe(1);
   });
 
-  test('[CT7] an effect has either things or a filter', () => {
-    expect(() => continuous('both', { things: 'it', affects: () => isCreature, parts: () => [] })).toThrow(
-      'continuous effect both names either the things that it applies to, or a filter for them',
+  test('[CT7, CT3] one with things and a filter applies to those of them that pass, while they do', () => {
+    const game = begin();
+    const grove = find(game, 'grove');
+    for (const name of ['grove', 'bear']) tell(game, 'play', { card: find(game, name) });
+    tell(game, 'begin');
+    tell(game, 'raise', { card: grove, by: 5 });
+    expect([power(game, 'grove'), power(game, 'bear')]).toEqual([0, 2]); // no creature, not chosen
+    tell(game, 'play', { card: find(game, 'waker') });
+    expect([power(game, 'grove'), power(game, 'bear')]).toEqual([6, 2]);
+    tell(game, 'back', { card: find(game, 'waker') });
+    expect([power(game, 'grove'), power(loadGame(rules, game.save()), 'grove')]).toEqual([0, 0]);
+    tell(game, 'play', { card: find(game, 'waker') });
+    tell(game, 'back', { card: grove });
+    tell(game, 'play', { card: grove }); // another object
+    expect([power(game, 'grove'), power(loadGame(rules, game.save()), 'grove')]).toEqual([1, 1]);
+  });
+
+  test('[CT7] an effect without things has a filter', () => {
+    expect(() => continuous('idle', { parts: () => [] })).toThrow(
+      'continuous effect idle names neither the things that it applies to, nor a filter for them',
     );
-    expect(() => continuous('neither', { parts: () => [] })).toThrow('continuous effect neither names either');
   });
 
   test('[CT3, CD4] a card that left and came back is another object, to which the effect does not apply', () => {
@@ -297,7 +323,7 @@ describe('traits of cards', () => {
   test('[CT4, RJ1, RJ3] after any change, in any branch, they are what a table that was just loaded works out', () => {
     const names = cards.map(({ id }) => id);
     const step = fc.tuple(
-      fc.constantFrom('play', 'play', 'back', 'count', 'turn', 'attach', 'grow', 'bless', 'begin', 'end', 'fork'),
+      fc.constantFrom('play', 'play', 'back', 'count', 'turn', 'attach', 'grow', 'raise', 'bless', 'begin', 'end', 'fork'),
       fc.constantFrom(...names),
       fc.nat(1),
       fc.nat(9),
@@ -317,7 +343,7 @@ describe('traits of cards', () => {
             if (game.look.isDuring('turn') === (what === 'end')) tell(game, what);
           } else if (what === 'bless') {
             if (game.look.isDuring('turn')) tell(game, what, { by });
-          } else if (what === 'grow') {
+          } else if (what === 'grow' || what === 'raise') {
             if (game.look.isDuring('turn')) tell(game, what, { card: id, by });
           } else if (what === 'play' ? !isThere : isThere) tell(game, what, what === 'count' ? { card: id, by } : { card: id });
           expect(everything(game)).toEqual(everything(loadGame(rules, game.save())));
@@ -334,7 +360,11 @@ describe('traits of cards', () => {
       parts: () => [{ layer: 'power', changes: [{ add: 'power', by: { count: isCreature } }] }],
     });
     const grows = program('grows', ['card'], [register(counting, { card: (here) => here.int('card') })]);
-    const other = defineRules({ ...rules.spec, effects: [growth, blessing, counting], programs: [...(rules.spec.programs ?? []), grows] });
+    const other = defineRules({
+      ...rules.spec,
+      effects: [growth, blessing, raising, counting],
+      programs: [...(rules.spec.programs ?? []), grows],
+    });
     const game = startGame(other, { seed: 1, players: [{ name: 'Ana' }, { name: 'Bo' }] });
     expect(() => game.command(grows, { card: find(game, 'bear') })).toThrow(
       'effect counting counts, or reads its source, anew each time: let it capture the number instead',

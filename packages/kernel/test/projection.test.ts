@@ -333,15 +333,25 @@ describe('after a change of one thing', () => {
     expect(changing(things, 500).alone).toBeGreaterThan(40);
   });
 
-  test('[RJ1, CE2] with resolved effects that apply to whatever a filter lets pass, too', () => {
-    const open = fc.tuple(filter, change, fc.integer({ min: 0, max: 9 }), fc.option(fc.constant('t1')));
+  test('[RJ1, CE2, FT1] with resolved effects that have a filter, too', () => {
+    const which = fc.oneof(
+      { weight: 2, arbitrary: filter },
+      fc.tuple(filter, filter).map(([own, ofSource]): Filter => ({ and: [own, { source: ofSource }] })),
+    );
+    const open = fc.tuple(
+      which,
+      change,
+      fc.integer({ min: 0, max: 9 }),
+      fc.option(fc.constant('t1')),
+      fc.option(fc.subarray([0, 1, 2, 3])),
+    );
     const left = fc.array(open, { minLength: 1, maxLength: 3 }).map((all) =>
       all.map(
-        ([affects, [layer, one], timestamp, source], i): Resolved => ({
+        ([affects, [layer, one], timestamp, source, among], i): Resolved => ({
           id: `r${i}`,
           timestamp,
-          ids: [],
           affects,
+          ...(among !== null && { ids: among.map((at) => `t${at}`) }),
           ...(source !== null && { source }),
           parts: [
             { layer, changes: [one] },
@@ -409,8 +419,8 @@ describe('after a change of one thing', () => {
             expect(everything(found)).toEqual(everything(project(table, laid, resolved)));
           };
           pumps.forEach(([ids, timestamp, [layer, one], affects], i) => {
-            const which = affects === null ? { ids: ids.map((at) => `t${at}`) } : { ids: [], affects };
-            resolved.push({ id: `r${i}`, timestamp, ...which, parts: [{ layer, changes: [one] }] });
+            const which = affects === null || ids.length > 1 ? { ids: ids.map((at) => `t${at}`) } : {};
+            resolved.push({ id: `r${i}`, timestamp, ...which, ...(affects !== null && { affects }), parts: [{ layer, changes: [one] }] });
             check();
           });
           for (const at of ends) {

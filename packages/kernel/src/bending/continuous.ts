@@ -6,7 +6,8 @@
  * CT2  A card's own texts work while it lies face up in such a zone. They are as old as the object is.
  * CT3  A registered continuous effect applies to the things it was registered with, as long as it lasts and they are the same
  *      objects; what it says is settled then.
- * CT7  One that was registered with a filter instead applies to whatever that lets pass as long as it lasts, also to what comes later.
+ * CT7  One with a filter applies to those of its things that it lets pass at the moment; one without things to whatever passes as long as
+ *      it lasts, also to what comes later.
  * CT4  Traits are worked out when they are asked for, and kept until something is written; then only what has changed goes through
  *      the effects again, as far as that can be told. Forks share what was worked out.
  * CT6  A trait that no text in play and no registered effect may write is what is printed: it is not worked out. Nor are abilities and
@@ -402,7 +403,7 @@ function registeredOn(table: Table, known: ReadonlyMap<number, Resolved>): Reado
 /** Whether what was settled of an effect is: one that stays on things follows them when they have forgotten all else. */
 function isStillOf(table: Table, known: Resolved | undefined): boolean {
   if (known?.stays !== true) return known !== undefined;
-  return known.ids.every((thing) => table.find(recordOf(thing)) === undefined || thingId(table, recordOf(thing)) === thing);
+  return (known.ids ?? []).every((thing) => table.find(recordOf(thing)) === undefined || thingId(table, recordOf(thing)) === thing);
 }
 
 /** Since when a thing has been reached by what an effect did to it. (CD6) */
@@ -435,7 +436,7 @@ function resolvedOf(table: Table, id: number): Resolved {
   return {
     id: `${definition.id} #${id}`,
     timestamp: since,
-    ids: things.map((thing) => thingId(table, thing)),
+    ...(definition.things !== undefined && { ids: things.map((thing) => thingId(table, thing)) }),
     ...(affects !== undefined && { affects: naming(affects, (record) => thingId(table, Number(record))) }),
     ...(definition.stays !== undefined && { stays: true as const }),
     parts: naming(parts, (record) => thingId(table, Number(record))),

@@ -57,10 +57,10 @@ export class Text {
   }
 }
 
-/** Nothing for a filter that means the source itself, or what that is attached to: every effect has its own. */
+/** Nothing for a filter that asks about the source itself, or means what that is attached to: every effect has its own. */
 function filterKeyOf(filter: Filter, ofSource: readonly number[]): Text['filterKey'] {
   const text = JSON.stringify(filter);
-  if (/"(self|other|host)":/.test(text)) return undefined;
+  if (/"(self|other|host|source)":/.test(text)) return undefined;
   if (ofSource.length === 0) return () => text;
   return (view, source) => `${text} ${ofSource.map((trait) => String(view.isThere(source) ? view.get(source, trait) : '')).join(' ')}`;
 }
@@ -97,13 +97,18 @@ export class Effect implements Doer {
     return this.owned?.ability;
   }
 
-  /** Whether it has resolved and was locked to nothing: it applies to whatever its filter lets pass. */
+  /** Which things its filter is asked of; all, if it is nothing. */
+  among: readonly number[] | undefined = undefined;
+
+  /** Whether it has resolved and has a filter. */
   get isOpen(): boolean {
     return this.owned === undefined && this.text.asks !== undefined;
   }
   /** The same, not begun yet. */
   anew(): Effect {
-    return new Effect(this.key, this.name, this.source, this.timestamp, this.order, this.isDefining, this.text, this.owned);
+    const effect = new Effect(this.key, this.name, this.source, this.timestamp, this.order, this.isDefining, this.text, this.owned);
+    effect.among = this.among;
+    return effect;
   }
 
   get sourceId(): string | undefined {
@@ -156,7 +161,7 @@ export class Texts {
       const { id, timestamp, ids, source } = resolved;
       const place = source === undefined ? -1 : this.board.places.of(source);
       effect = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.of(resolved), undefined);
-      if (!effect.isOpen) effect.locked = ids.map((one) => this.board.places.of(one));
+      effect[effect.isOpen ? 'among' : 'locked'] = ids?.map((one) => this.board.places.of(one));
       this.effects.set(resolved, effect);
     }
     return effect;

@@ -127,7 +127,7 @@ export interface ContinuousEffect extends Common {
   readonly kind: 'continuous';
   /** The value that holds the things. */
   readonly things?: string;
-  /** In place of things: which it applies to, told from what it captured. */
+  /** Which of its things, or of all if it names none, it applies to at the moment: told from what it captured. */
   affects?(captured: Readonly<Record<string, Fact>>): Filter;
   /** Whether it stays on them until they leave, although they have forgotten what else was done to them. (CD6) */
   readonly stays?: 'until-they-leave';
@@ -163,8 +163,8 @@ export const again = (id: string, spec: Omit<Again, 'id' | 'kind'>): Again => ({
 
 /** It captures its things, if it names any, and whatever else it is handed. */
 export function continuous(id: string, spec: Omit<ContinuousEffect, 'id' | 'kind'>): ContinuousEffect {
-  if ((spec.things === undefined) === (spec.affects === undefined))
-    throw new Impossible(`continuous effect ${id} names either the things that it applies to, or a filter for them`);
+  if (spec.things === undefined && spec.affects === undefined)
+    throw new Impossible(`continuous effect ${id} names neither the things that it applies to, nor a filter for them`);
   return {
     id,
     kind: 'continuous',

@@ -27,6 +27,8 @@ export type Filter =
   /** What the source is attached to. */
   | { readonly host: true }
   | { readonly ids: readonly string[] }
+  /** The filter lets the source itself pass. */
+  | { readonly source: Filter }
   /** There are at least so many things that the filter lets pass. */
   | { readonly atLeastSoMany: readonly [many: number, which: Filter] }
   /** What data does not reach: a pure function of what it reads of the thing and of the source. What it reads is noted as it runs. */
@@ -193,6 +195,10 @@ export function compileFilter(board: Board, filter: Filter, reads: Reads): Asks 
   if ('ids' in filter) {
     const places = new Set(filter.ids.map((id) => board.places.of(id)));
     return (_, thing) => places.has(thing);
+  }
+  if ('source' in filter) {
+    const asks = compileFilter(board, filter.source, reads.ofSource());
+    return (view, _, from) => view.isThere(from) && asks(view, from, from);
   }
   if ('atLeastSoMany' in filter) {
     const [many, which] = filter.atLeastSoMany;

@@ -273,14 +273,15 @@ class Running {
     if (effect.locked !== undefined) return effect.locked;
     const { asks, filterKey } = effect.text;
     if (asks === undefined) return nobody;
-    const key = filterKey?.(view, effect.source);
+    const key = effect.among === undefined ? filterKey?.(view, effect.source) : undefined;
     const known = key === undefined || view !== this.view ? undefined : this.sets.get(key);
     if (known?.isStill(view) === true) return known.set;
     this.filterPasses++;
     this.works(this.board.size, effect);
     const set: number[] = [];
     const { hosts } = view;
-    for (let thing = 0; thing < hosts.length; thing++) if (hosts[thing] !== NOT_THERE && asks(view, thing, effect.source)) set.push(thing);
+    for (let thing = 0; thing < hosts.length; thing++)
+      if (hosts[thing] !== NOT_THERE && effect.among?.includes(thing) !== false && asks(view, thing, effect.source)) set.push(thing);
     if (key !== undefined && view === this.view) this.sets.set(key, new FoundSet(set, effect.text.reads, view));
     return set;
   }

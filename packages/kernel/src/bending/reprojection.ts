@@ -333,6 +333,7 @@ class Members {
     if (!lone.isThere(this.place)) return false;
     const { ability, source, text } = effect;
     if (ability === undefined && !effect.isOpen) return (effect.locked as readonly number[]).includes(this.place);
+    if (effect.among?.includes(this.place) === false) return false;
     // Most effects have parts in one layer and are asked once.
     const known = text.parts.size === 1 ? undefined : this.settled.get(effect.key);
     if (known !== undefined) return known;
@@ -346,6 +347,7 @@ class Members {
     if (!lone.isThere(this.place)) return false;
     const { ability, source, text } = effect;
     if (ability === undefined && !effect.isOpen) return (effect.locked as readonly number[]).includes(this.place);
+    if (effect.among?.includes(this.place) === false) return false;
     const known = this.settled.get(effect.key);
     if (known !== undefined) return known;
     lone.looksFrom(effect, ofSource);

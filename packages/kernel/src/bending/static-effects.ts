@@ -2,8 +2,8 @@
  * Continuous effects as data: what a static ability, or an effect that has resolved, does as long as it lasts.
  *
  * CE1  One ability, or one resolved effect, is one effect, however many parts it has. Each part belongs to a layer.
- * CE2  An ability's effect applies to what its filter lets pass; a resolved one to the things it was locked to, or, if it was locked to
- *      none and has a filter, to what that lets pass. Numbers are read for all things of the set before any is written.
+ * CE2  An ability's effect applies to what its filter lets pass; a resolved one to the things it was locked to; with a filter, to those
+ *      of them that it lets pass, or to whatever passes if it was locked to none. Numbers are read for all things of the set before any is written.
  */
 import type { Amount, Filter } from './filters.js';
 
@@ -59,11 +59,12 @@ export interface Ability {
   readonly granted?: number;
 }
 
-/** An effect that has resolved: its things are locked, or they are those that its filter lets pass, whenever they come. */
+/** An effect that has resolved: its things are locked; or a filter says which of them it applies to, or which of all things. */
 export interface Resolved {
   readonly id: string;
   readonly timestamp: number;
-  readonly ids: readonly string[];
+  /** Left out only where there is a filter. */
+  readonly ids?: readonly string[];
   readonly affects?: Filter;
   readonly parts: readonly Part[];
   /** The thing it came from, for what it reads of its source. */
