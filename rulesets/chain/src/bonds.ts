@@ -2,7 +2,8 @@
  * Bonds: what a card that stays on the field has left behind.
  *
  * DS10  What a Continuous, Equip or Field card leaves behind is an effect of that card: while its effects are negated nothing comes of
- *      it, and nothing comes of it when the card leaves, if they were negated then.
+ *      it, and nothing comes of it when the card leaves, if they were negated then. What it changes of monsters for a while is, if it
+ *      lasts as long as the card is face up; what lasts until something else is over stays.
  */
 import {
   act,
@@ -19,6 +20,7 @@ import {
 import { noted } from './events.js';
 import { has } from './layers.js';
 import { onFieldOnly } from './moving.js';
+import { passing } from './silence.js';
 import { card, duel, duelOf, isUp, spellsWhere } from './table.js';
 
 const { isBond, isStill } = card.fields;
@@ -58,6 +60,10 @@ export const notesNegated: RuleAction = ruleAction('bond.noted', {
 
 const works = (here: Here): boolean => !here.get(here.source, isStill);
 type Asked = { when?(here: Here, about: never): boolean };
+/** What is done for a while: as an effect of the card, if it lasts as long as that is face up. */
+const asBond: ReadonlyMap<EffectDefinition, EffectDefinition> = new Map(
+  passing.flatMap((all) => Object.values(all).map((one) => [one, one === all.source ? all.bond : one])),
+);
 const bound = (effect: EffectDefinition): EffectDefinition => {
   if (effect.kind === 'continuous' || effect.kind === 'delayed' || effect.kind === 'rule') return effect;
   const { when } = effect as Asked;
@@ -72,6 +78,8 @@ export function bonded(steps: readonly Step[]): readonly Step[] {
     if (typeof node !== 'object' || node === null || Object.getPrototypeOf(node) !== Object.prototype) return node;
     const one = node as Readonly<Record<string, unknown>>;
     if (one['step'] === 'register') {
+      const passes = asBond.get(one['effect'] as EffectDefinition);
+      if (passes !== undefined) return { ...one, effect: passes };
       const effect = bound(one['effect'] as EffectDefinition);
       if (effect === one['effect']) return node;
       isLeft = true;
@@ -81,7 +89,7 @@ export function bonded(steps: readonly Step[]): readonly Step[] {
     return inner.length === 0 ? node : { ...one, ...Object.fromEntries(inner) };
   };
   const does = walk(steps) as readonly Step[];
-  return isLeft ? [...does, act(bind, { card: (here) => here.source })] : steps;
+  return isLeft ? [...does, act(bind, { card: (here) => here.source })] : does;
 }
 /** Where steps have steps. */
 const WITHIN = ['steps', 'then', 'otherwise', 'parts'] as const;

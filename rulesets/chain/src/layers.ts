@@ -24,6 +24,7 @@ import {
   type Expr,
   each,
   end,
+  type Filter,
   type Here,
   type LayerTable,
   type Look,
@@ -38,8 +39,11 @@ import { countersOn, declaredOn, faceDown, isAgain, isPending, monsters, side, s
 
 export const layerTable: LayerTable = { layers: ['control', 'original', 'snapshot', 'additive', 'set'] };
 
-/** With which scope it ends; with the game; when its source leaves or is turned down; or at a moment that is kept with it. */
-export type Expiry = 'turn' | 'battle' | 'damage' | 'chain' | 'game' | 'source' | 'deadline';
+/**
+ * With which scope it ends; with the game; when its source leaves or is turned down, and nothing comes of it while that is negated if it
+ * is a bond; or at a moment that is kept with it.
+ */
+export type Expiry = 'turn' | 'battle' | 'damage' | 'chain' | 'game' | 'source' | 'bond' | 'deadline';
 /** How long something lasts, and what is kept with it for that. */
 export type Until = Expiry | { readonly expiry: Expiry; readonly keeps: Readonly<Record<string, Expr>> };
 const expiryOf = (until: Until): Expiry => (typeof until === 'string' ? until : until.expiry);
@@ -163,11 +167,14 @@ export const traits = {
 
 // -- what is applied to a monster for a while
 
-const expiries: readonly Expiry[] = ['turn', 'battle', 'damage', 'chain', 'game', 'source', 'deadline'];
+const expiries: readonly Expiry[] = ['turn', 'battle', 'damage', 'chain', 'game', 'source', 'bond', 'deadline'];
+/** What a card on the field has done comes to nothing while its effects are negated. (DS10) */
+export const isHeard: Filter = { source: { not: { has: ['powers', 'negated'] } } };
 const stats: readonly Stat[] = ['atk', 'def'];
 /** What it captures beside its things, and how long it lasts. */
 export const lasting = (until: Expiry, ...captures: readonly string[]) => {
   if (until === 'deadline') return { captures: [...captures, DEADLINE], while: isBeforeDeadline };
+  if (until === 'bond') return { captures, withSource: 'face-up' as const, affects: (): Filter => isHeard };
   return { captures, ...(until === 'source' ? { withSource: 'face-up' as const } : until === 'game' ? {} : { until }) };
 };
 
@@ -234,20 +241,8 @@ const powered = (until: Expiry) =>
     parts: ({ powers }) => [{ layer: 'additive', changes: [{ include: 'powers', words: powers as readonly string[] }] }],
   });
 /** What has no effects: neither what it does all the time, nor what it activates on the field. (DS6) */
-const silence: readonly Part[] = [{ layer: 'control', changes: [{ include: 'powers', words: ['negated'] }, { lose: 'standing' }] }];
+export const silence: readonly Part[] = [{ layer: 'control', changes: [{ include: 'powers', words: ['negated'] }, { lose: 'standing' }] }];
 const silenced = (until: Expiry) => continuous(`negated.${until}`, { things: 'it', ...lasting(until), parts: () => silence });
-/** The same for all cards with one of these names, of that kind if one is named. In this layer a name is still the original one. (DS12) */
-const silencedByName = (until: Expiry) =>
-  continuous(`negated.named.${until}`, {
-    ...lasting(until, 'names', 'sort'),
-    affects: ({ names, sort }) => ({
-      and: [
-        { or: (names as readonly string[]).map((one) => ({ has: ['names', one] as const })) },
-        ...(sort === '' ? [] : [{ is: ['kind', sort as string] as const }]),
-      ],
-    }),
-    parts: () => silence,
-  });
 const attacking = (until: Expiry) =>
   continuous(`attacks.${until}`, {
     things: 'it',
@@ -293,7 +288,6 @@ export const byExpiry = (make: (until: Expiry) => EffectDefinition): Record<Expi
 export const controlledBy = byExpiry(controlled);
 export const gainsPowers = byExpiry(powered);
 export const isSilenced = byExpiry(silenced);
-export const areSilenced = byExpiry(silencedByName);
 export const gainsAttacks = byExpiry(attacking);
 export const gainsLevels = byExpiry(levelled);
 export const becomesAttribute = byExpiry((until) => became('attribute', until));
@@ -308,21 +302,19 @@ export const attackEffects: readonly EffectDefinition[] = stats.flatMap((stat) =
   ...Object.values(table[stat].taken),
   ...Object.values(table[stat].changed),
 ]);
-export const layerEffects: readonly EffectDefinition[] = [
-  ...attackEffects,
-  ...[
-    controlledBy,
-    gainsPowers,
-    isSilenced,
-    areSilenced,
-    gainsAttacks,
-    gainsLevels,
-    becomesAttribute,
-    becomesRace,
-    becomesLevel,
-    becomesNamed,
-    gainsEffects,
-  ].flatMap((all) => Object.values(all)),
+/** Effects on monsters, each by how long it lasts. */
+export const families: readonly Readonly<Record<Expiry, EffectDefinition>>[] = [
+  ...stats.flatMap((stat) => [table[stat].added, table[stat].taken, table[stat].changed]),
+  controlledBy,
+  gainsPowers,
+  isSilenced,
+  gainsAttacks,
+  gainsLevels,
+  becomesAttribute,
+  becomesRace,
+  becomesLevel,
+  becomesNamed,
+  gainsEffects,
 ];
 
 /** Registers the one of these effects that lasts so long, for the monsters in a variable `it` or whatever else it captures. */

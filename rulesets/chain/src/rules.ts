@@ -20,11 +20,12 @@ import { battlePrograms } from './battle.js';
 import { bondActions } from './bonds.js';
 import { cards as allCards } from './cards.js';
 import { events } from './events.js';
-import { layerEffects, layerTable, traits } from './layers.js';
+import { layerTable, traits } from './layers.js';
 import { layDuel } from './laying.js';
 import { movesOf, OWN } from './moves.js';
 import { refusals } from './sentences.js';
-import { doNotWork, standing } from './standing.js';
+import { passing } from './silence.js';
+import { standing } from './standing.js';
 import { summonPrograms } from './summons.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
 import { duelWindows, mayActivate, mayAnswerNewest, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT } from './timing.js';
@@ -124,7 +125,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     cards,
     actions: [...actions, ...bondActions],
     events,
-    effects: [...new Set([...layerEffects, ...Object.values(doNotWork), ...leftBehind(cards)])],
+    effects: [...new Set([...passing.flatMap((all) => Object.values(all)), ...leftBehind(cards)])],
     memories: [{ in: 'turn' }],
     inForce: [defeat, ...standing, ...(cards.some(({ isSingle }) => isSingle === true) ? [onlyOne] : []), ...winningBy(cards)],
     continuous: {

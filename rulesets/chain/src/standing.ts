@@ -9,8 +9,6 @@
  * DS6  A card whose effects are negated has none: what it does all the time does not apply, and what it activates on the field
  *      resolves without effect while it is face up there. What cannot take effect resolves
  *      without, wherever its card lies.
- * DS12  Where the effects of all cards with an original name are negated for a while, so are those of such cards that come to the field
- *      later, and what such cards activate anywhere.
  * DS11  A Continuous, Equip or Field card whose activation is negated leaves when the chain is over, if nothing else becomes of it. One
  *      whose effect is negated stays.
  * DS7  A card that is turned face down loses its counters and all that was done to it, but for control of it; what has targeted it still
@@ -22,7 +20,6 @@ import {
   act,
   branch,
   type EffectDefinition,
-  forbid,
   type Here,
   type Look,
   negatesEffect,
@@ -36,7 +33,7 @@ import {
 } from '@rulewright/kernel';
 import { cross, destroy, spend, work } from './actions.js';
 import { notesNegated } from './bonds.js';
-import { byExpiry, type Expiry, has, kindOf, lasting, originalNameOf } from './layers.js';
+import { has } from './layers.js';
 import { duel, duelOf, host, isPending, isUp, monsters, onField, spellsWhere } from './table.js';
 
 const isLoose = (look: Look, id: number): boolean => {
@@ -62,19 +59,6 @@ const crosses = reaction('control.crosses', {
 
 /** The rules that are in force in every duel. */
 export const standing: readonly EffectDefinition[] = [fallsOff, crosses, notesNegated];
-
-/** What cards with one of these names have activated does not take effect, wherever they lie by then. (DS12) */
-export const doNotWork: Readonly<Record<Expiry, EffectDefinition>> = byExpiry((until) =>
-  forbid(`work.named.${until}`, {
-    on: [work],
-    says: 'effects of cards with that name are negated',
-    ...lasting(until, 'names', 'sort'),
-    when: (here, { params }) => {
-      const [id, sort] = [params['card'] as number, here.var('sort')];
-      return (here.var('names') as readonly string[]).includes(originalNameOf(here, id)) && (sort === '' || kindOf(here, id) === sort);
-    },
-  }),
-);
 
 /** Whether the newest link comes from a card on the field whose effects are negated. (DS6) */
 const isNegated = (here: Here): boolean => {

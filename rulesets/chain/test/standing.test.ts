@@ -237,6 +237,54 @@ describe('what a card that stays has left behind', () => {
     after('gemini-elf', 'ana: pass', 'bo: gag', 'pass');
     after('', 'ana: pass', 'bo: gag', 'pass', ...cut('gag'));
   });
+  /** A trap does something to a monster; the trap is negated, and then is not any more. */
+  const holds = (step: string, fact: string, [at, off]: readonly [unknown, unknown]): void =>
+    plays(
+      [spell(`{ target: { from: monsters, as: one }, do: ${step} }`, 'continuous').replace('kind: spell', 'kind: trap'), gag],
+      lay.replace('gemini-elf', 'gemini-elf, vorse-raider'),
+      'ana activates tried, targets gemini-elf',
+      'pass',
+      `expect: { gemini-elf: { ${fact}: ${at} } }`,
+      'ana: pass',
+      'bo: gag',
+      'pass',
+      `expect: { gemini-elf: { ${fact}: ${off} } }`,
+      ...cut('gag'),
+      `expect: { gemini-elf: { ${fact}: ${at} } }`,
+    );
+  test('[DS10, CT7] what it changes of monsters while it is face up does not hold while its effects are negated, and holds again', () => {
+    holds('{ gain: { cards: one, attack: 300, until: while-this-is-face-up } }', 'atk', [2200, 1900]);
+    holds('{ becomes: { cards: one, defense: 50, until: while-this-is-face-up } }', 'def', [50, 900]);
+    holds('{ take-control: { cards: one, for: opponent, until: while-this-is-face-up } }', 'controller', ['bo', 'ana']);
+    holds('{ becomes: { cards: one, attribute: fire, until: while-this-is-face-up } }', 'attribute', ['fire', 'earth']);
+  });
+  test('[DS10] what lasts until something else is over stays', () => {
+    holds('{ gain: { cards: one, attack: 300 } }', 'atk', [2200, 2200]);
+    holds('{ gain: { cards: one, attack: 300, until: for-good } }', 'atk', [2200, 2200]);
+    holds('{ negate-effects-by-name: { as: one } }', 'atk', [1900, 1900]);
+  });
+  test('[DS10, DS12] effects that are negated by name come back while what negates them is negated', () => {
+    const guard = monster('always: { cannot: { be-destroyed: { cards: monsters, by: effect } } }').replaceAll('tried', 'guard');
+    const cross = spell(
+      '{ target: { from: monsters, as: one }, do: { negate-effects-by-name: { as: one, until: while-this-is-face-up } } }',
+      'continuous',
+    ).replace('kind: spell', 'kind: trap');
+    const hole = ['ana activates dark-hole', 'pass'];
+    plays(
+      [cross, gag, guard],
+      'ana: { hand: [ dark-hole, dark-hole, mystical-space-typhoon ], spells: [ tried ], monsters: [ guard ] }\n  bo: { spells: [ gag ] }',
+      'ana activates tried, targets guard',
+      'pass',
+      'ana: pass',
+      'bo: gag',
+      'pass',
+      ...hole,
+      'expect: { ana: { monsters: [ guard ] } }',
+      ...cut('gag'),
+      ...hole,
+      'expect: { ana: { monsters: [] } }',
+    );
+  });
 });
 
 describe('an attack that was declared', () => {

@@ -48,7 +48,7 @@ import {
   turnDown,
   work,
 } from '../actions.js';
-import { layerEffects } from '../layers.js';
+import { families } from '../layers.js';
 import { AGAIN, isSpecial } from '../summoning.js';
 import { controller, deck, onField, owner } from '../table.js';
 import { described, where } from './places.js';
@@ -186,12 +186,13 @@ const AFFECTS = [
   changePosition,
   placeCounters,
 ] as const;
+const onCards: ReadonlySet<unknown> = new Set(families.flatMap((all) => Object.values(all).map(({ id }) => id)));
 /** The card that is done something to, or that something is put on. */
 const affected = ({ action, params }: Call): readonly number[] => {
   if (action !== (registerEffect as never)) return [params['card'] as number];
   const [things = ''] = params['captured'] as readonly string[];
   const it = things === '' ? [] : (JSON.parse(things) as unknown);
-  return layerEffects.some(({ id }) => id === params['definition']) ? ([it].flat() as number[]) : [];
+  return onCards.has(params['definition']) ? ([it].flat() as number[]) : [];
 };
 const isByEffect = (here: Here, { params, source: id }: Call): boolean =>
   id > 0 && !here.isPaying && (params['how'] === undefined || params['how'] === 'effect') && params['isMove'] !== true;

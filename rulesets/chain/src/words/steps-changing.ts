@@ -61,7 +61,6 @@ import {
 } from '../actions.js';
 import {
   addedTo,
-  areSilenced,
   attackOf,
   becomes,
   becomesAttribute,
@@ -82,7 +81,7 @@ import {
   type Stat,
 } from '../layers.js';
 import { cardBelow, negatable } from '../phrases.js';
-import { doNotWork } from '../standing.js';
+import { areSilenced, doNotWork } from '../silence.js';
 import { attackerOf, controller, countersOn, isUp, monsters, onField } from '../table.js';
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
