@@ -106,6 +106,7 @@ import {
   lifeOf,
   monsters,
   onField,
+  onSince,
   position,
   setIn,
   spells,
@@ -169,6 +170,7 @@ export const turnDown = action('turnDown', {
     if (draft.isIn(id, monsters)) draft.set(id, position, 'defense');
     loseCounters(draft, id);
     draft.set(id, setIn, turnOf(draft));
+    draft.set(id, onSince, draft.seq + 1);
     draft.emit(turnedDown, { card: id });
   },
 });

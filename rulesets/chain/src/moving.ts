@@ -75,6 +75,7 @@ import {
   isUsed,
   monsters,
   onField,
+  onSince,
   owner,
   position,
   setIn,
@@ -122,6 +123,8 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   if (draft.get(id, stood) !== '') draft.set(id, stood, '');
   if (draft.get(id, declared).length > 0) draft.set(id, declared, nothing);
   if (draft.get(id, since) !== 0) draft.set(id, since, 0);
+  // Not read before: nobody is told, and whoever tries a cost out would have to look at what it is. (DL12)
+  if (wasOnField !== onField(draft, id)) draft.set(id, onSince, wasOnField ? 0 : draft.seq + 1);
   loseCounters(draft, id);
   loosen(draft, id);
   if (wasOnField) loseBond(draft, id);

@@ -68,6 +68,8 @@ export const card = cardKind({
   declared: texts({ seen: 'always' }),
   /** Since when its texts have applied, if that is later than it came: it was turned up, activated, equipped. 0 for as long as it lies there. */
   since: int(0, { seen: 'always', says: 'when' }),
+  /** Since when it has been on the field without being turned down, in whatever zone of it; 0 elsewhere. */
+  onSince: int(0, { seen: 'never', says: 'when' }),
 });
 export const duel = thingKind(
   'duel',
@@ -126,7 +128,8 @@ export const zones = [deck, hand, extra, monsters, spells, field, grave, banishe
 
 export const { life, hasLost, hasWon } = player.fields;
 export const { position, setIn, cameIn, changedIn, attackedIn, isUsed, isPending, owner, controller, faceDown } = card.fields;
-export const { fought, tributes, isAgain, side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared, since } = card.fields;
+export const { fought, tributes, isAgain, side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared, since, onSince } =
+  card.fields;
 
 const slots = Array.from({ length: SLOTS }, (_, slot) => slot);
 

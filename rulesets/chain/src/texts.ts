@@ -7,7 +7,8 @@
  * TX3  A continuous card must still lie face up where it was activated for its effect to be applied, and for what it does there
  *      later; others need not.
  * UM4  What a Spell or Trap does all the time, and what it triggers and can do, begins when its activation resolves.
- * TX4  Once per turn: this face-up card, and a card that was turned face down is another one. "Only use": each player and name.
+ * TX4  Once per turn: this face-up card, and a card that was turned face down is another one. "One of these": all effects of the card that
+ *      say so together, also after it has come to another zone of the field. "Only use": each player and name.
  *      "Only activate one": the same, but given back if the activation is negated.
  */
 import {
@@ -30,7 +31,7 @@ import { bonded } from './bonds.js';
 import { OWN } from './moves.js';
 import { roomBehind } from './moving.js';
 import { choosesSlot } from './summons.js';
-import { faceDown, field, freeMonsterSlot, hand, isPending, monsters, setIn, spells, turnOf, turnPlayer } from './table.js';
+import { faceDown, field, freeMonsterSlot, hand, isPending, monsters, onSince, setIn, spells, turnOf, turnPlayer } from './table.js';
 import { mayAnswer, NOT_IN_DAMAGE_STEP } from './timing.js';
 
 export type SpellType = 'normal' | 'quick-play' | 'continuous' | 'equip' | 'field' | 'ritual';
@@ -156,6 +157,10 @@ export const mustIf = (id: string, text: Triggering): TriggerDefinition => trigg
 
 /** "Once per turn:" this card. */
 export const oncePerTurn: readonly LimitDefinition[] = [once('turn')];
+/** "Once per turn, you can either …": all effects of this card that say so together, while it stays on the field. (TX4) */
+export const oneOfThese: readonly LimitDefinition[] = [
+  once('turn', { per: (here) => `${here.source} since ${here.get(here.source, onSince)}`, key: 'one of these' }),
+];
 /** "You can only use this effect once per turn", whichever copy. */
 export const onlyUseOnce: readonly LimitDefinition[] = [once('turn', { per: 'player-and-name' })];
 /** "You can only activate one per turn": a negated activation does not count. */

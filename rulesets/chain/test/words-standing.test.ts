@@ -33,6 +33,28 @@ describe('cards on the field', () => {
       'expect: { bo: { life: 7900 } }',
     );
   });
+  test('[TX4] one of these per turn: all effects of the card that say so, until it leaves the field or is turned face down', () => {
+    const union = monster(
+      'effect: { limit: one of these per turn, target: { from: { monsters: other }, as: host }, do: { equip: host } }\n  - effect: { in: equipped, limit: one of these per turn, do: { special-summon: this } }\n  - effect: { limit: one of these per turn, do: { gain-life: 500 } }',
+    );
+    const down = spell('{ do: [ { turn-face-down: { monsters: { named: tried } } }, { turn-face-up: { monsters: face-down } } ] }');
+    plays(
+      [union, down.replace('card: tried', 'card: down')],
+      'ana: { monsters: [ tried, tried, twins ], hand: [ down ] }',
+      'ana activates tried (tried.3)',
+      'pass',
+      'offered: { ana: [ down, tried, tried, set spell, change position, pass ] }', // those of the other one
+      'ana activates tried, targets twins',
+      'pass',
+      'ana may not: tried',
+      'ana activates down',
+      'pass',
+      'ana activates tried (tried.3)',
+      'pass',
+      'expect: { ana: { life: 9000 } }',
+      'ana may not: tried',
+    );
+  });
   test('[CW26] a card holds no more counters than it says, whoever places them', () => {
     const jar = monster(
       'effect: { do: { place-counters: { cards: { monsters: { where: { can-hold: spell } } }, counter: spell, amount: 2 } } }',

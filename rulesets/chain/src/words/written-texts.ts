@@ -70,6 +70,7 @@ import {
   ignition,
   mustIf,
   oncePerTurn,
+  oneOfThese,
   onlyActivateOne,
   onlyUseOnce,
   quick,
@@ -90,6 +91,12 @@ import { mayBeTargeted, summonedIn, type Target, target, targeting, targetSaid }
 
 export const limits = {
   'once per turn': { means: oncePerTurn, before: 'Once per turn', after: '' },
+  // All texts of the card that say so have it together, also after it has come to another zone of the field.
+  'one of these per turn': {
+    means: oneOfThese,
+    before: 'Once per turn',
+    after: 'You can only use 1 of these effects of this card per turn.',
+  },
   'twice per turn': { means: [atMost(2, 'turn')], before: 'Twice per turn', after: '' },
   'once per chain': { means: [once('chain')], before: 'Once per Chain', after: '' },
   'use once per turn': { means: onlyUseOnce, before: '', after: 'You can only use this effect of "?" once per turn.' },
