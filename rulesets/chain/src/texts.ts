@@ -18,18 +18,21 @@ import {
   branch,
   type Condition,
   type Here,
+  isLookedAt,
   type LimitDefinition,
   once,
   type Step,
   type TriggerDefinition,
   triggered,
   v,
+  whyNotDo,
 } from '@rulewright/kernel';
 import { beginSummon, play, takeEffect, tribute } from './actions.js';
 import { whyNotAnother } from './allowances.js';
 import { bonded } from './bonds.js';
 import { OWN } from './moves.js';
 import { roomBehind } from './moving.js';
+import { whyNotSummoned } from './summoning.js';
 import { choosesSlot } from './summons.js';
 import { faceDown, field, freeMonsterSlot, hand, isPending, monsters, onSince, setIn, spells, turnOf, turnPlayer } from './table.js';
 import { mayAnswer, NOT_IN_DAMAGE_STEP } from './timing.js';
@@ -112,24 +115,22 @@ export function ownSummon(
     says: 'there is no room on the field',
     holds: (here) => freeMonsterSlot(here, seat(here)) >= 0 || tributes(cost),
   };
+  const summons = { how: 'own', position: 'attack', tributes: 0 };
+  const isAllowed: Condition = {
+    says: 'it cannot be Special Summoned now',
+    holds: (here) =>
+      (isLookedAt(here, beginSummon)
+        ? whyNotDo(here, beginSummon, { card: here.source, seat: seat(here), at: 0, ...summons }, here.seat)
+        : (whyNotSummoned(here, here.source, summons.how) ?? whyNotAnother(here, seat(here), here.source))) === undefined,
+  };
   return activated(id, {
     facing: 'any',
     ...text,
     from,
     tags: [OWN],
-    conditions: [room, ...conditions],
+    conditions: [room, isAllowed, ...conditions],
     cost,
-    does: [
-      ...choosesSlot(monsters, 'At', seat),
-      act(beginSummon, {
-        card: (here) => here.source,
-        seat,
-        how: 'own',
-        position: 'attack',
-        at: v('At'),
-        tributes: 0,
-      }),
-    ],
+    does: [...choosesSlot(monsters, 'At', seat), act(beginSummon, { card: (here) => here.source, seat, at: v('At'), ...summons })],
   });
 }
 

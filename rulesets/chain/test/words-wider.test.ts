@@ -224,6 +224,13 @@ describe('what is forbidden, and how often', () => {
     plays([seal, back], 'ana: { monsters: [ tried ], graveyard: [ back ] }', 'ana may not: back');
     plays([seal, back], 'ana: { graveyard: [ back ] }', 'ana activates back', 'pass', 'expect: { ana: { monsters: [ back ] } }');
   });
+  test('[CW44] nor does it come by itself', () => {
+    const seal = monster('always: { cannot: special-summon }');
+    plays(seal, 'ana: { hand: [ gilasaurus ] }\n  bo: { monsters: [ tried ] }', 'ana may not: special summon', 'ana may: summon');
+    const single = monster('own-summon: {}', 'only-one: true\n');
+    plays(single, 'ana: { monsters: [ tried ], hand: [ tried ] }', 'ana may not: special summon');
+    plays(single, 'ana: { hand: [ tried ] }', 'ana may: special summon');
+  });
   test('[CW45] what cannot be done once per turn is done the second time', () => {
     const wall = monster('always: { once-per-turn-cannot: { be-destroyed: { cards: this, by: effect } } }');
     expect(textOf(wall)).toBe('Once per turn, this card cannot be destroyed by card effects.');
