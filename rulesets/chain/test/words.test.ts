@@ -15,6 +15,17 @@ describe('cards that lie somewhere', () => {
     );
     expect(destroyed('{ cards: { field: [ { any-of: [ spell, trap ] } ] }, up-to: 2 }')).toBe('up to 2 Spells and Traps on the field');
     expect(destroyed('{ cards: { monsters: { where: { named: [ dark-magician ] } } }, count: 1 }')).toBe('1 "Dark Magician" on the field');
+    expect(destroyed('{ monsters: { where: [ face-up, can-be-normal-summoned ] } }')).toBe(
+      'all face-up monsters on the field that can be Normal Summoned/Set',
+    );
+  });
+  test('[CW1] a player who has a card that goes without saying is told by it', () => {
+    expect(textOf(monster('must: { occasion: this-is-attacked, do: { inflict: { amount: 500, to: { controller: attacker } } } }'))).toBe(
+      'If this card is attacked: Inflict 500 damage to the controller of the attacking monster.',
+    );
+    expect(textOf(spell('{ target: { from: monsters, as: it }, do: { inflict: { amount: 500, to: { controller: it } } } }'))).toBe(
+      'Target 1 monster on the field; inflict 500 damage to its controller.',
+    );
   });
 });
 

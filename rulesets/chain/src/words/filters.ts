@@ -265,7 +265,7 @@ export const filterWords = [
     'can-be-normal-summoned',
     'Monsters that can be Normal Summoned or Set, as far as their own texts go.',
     (here, id) => isMonster(here, id) && whyNotSummoned(here, id, 'normal') === undefined,
-    '',
+    'that can be Normal Summoned/Set',
     undefined,
     'can be Normal Summoned/Set',
   ),

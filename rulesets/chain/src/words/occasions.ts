@@ -273,7 +273,7 @@ const moving: readonly (readonly Word<Occasion>[])[] = [
     (given: { readonly how: readonly How[] | undefined; readonly from: From }, here, event) =>
       isHow(given, here, event) && isFrom(given, here, event),
     ({ how: hows, from: place }: { readonly how: readonly How[] | undefined; readonly from: From }) =>
-      `${hows === undefined ? '' : ` ${[...new Set(hows.map((one) => howSaid[one]))].join(' or ')}`} Summoned${fromSaid({ from: place })}`,
+      `${hows === undefined ? '' : ` ${[...new Set(hows.map((one) => howSaid[one]))].join(' or ')}`} Summoned${String(hows) === 'own' ? ' by its own procedure' : ''}${fromSaid({ from: place })}`,
   ),
   cardOccasions('set', { on: [wasSet], about: 'A card is set.', says: 'is Set', lies: onField }, {}),
   cardOccasions(

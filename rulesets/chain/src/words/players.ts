@@ -2,6 +2,7 @@
 import type { Here } from '@rulewright/kernel';
 import {
   a,
+  type Cards,
   cards,
   doesIt,
   type Node,
@@ -25,6 +26,10 @@ export const them = (here: Here): number => 1 - here.seat;
 
 /** "attack-position" as "Attack Position". */
 export const capital = (said: string): string => said.replace(/(^|[ -])[a-z]/g, (letter) => letter.replace('-', ' ').toUpperCase());
+
+/** "its controller"; of a card that was not spoken of before, "the controller of the attacking monster". */
+const whoHas = (role: 'controller' | 'owner', of: Phrase<Cards>): string =>
+  of.means.called === undefined && /^the attack/.test(of.says) ? `the ${role} of ${of.says}` : `its ${role}`;
 
 export const playerWords = [
   word(seat, 'you', { about: 'Whoever the card belongs to.', means: () => you, says: () => 'you' }),
@@ -51,7 +56,7 @@ export const playerWords = [
         const [id] = of.means(here);
         return id === undefined ? here.seat : here.get(id, controller);
       },
-    says: () => 'its controller',
+    says: ({ of }) => whoHas('controller', of),
   }),
   word(seat, 'owner', {
     about: 'Who owns a card.',
@@ -63,7 +68,7 @@ export const playerWords = [
         const [id] = of.means(here);
         return id === undefined ? here.seat : here.get(id, owner);
       },
-    says: () => 'its owner',
+    says: ({ of }) => whoHas('owner', of),
   }),
 ];
 export const player = (about: string) => optional(a(seat), about);
