@@ -40,7 +40,7 @@ import { allOf } from './together.js';
 import { a, type Word, word } from './words.js';
 
 /** What has no name yet. (LV9) */
-const UNNAMED = '?';
+export const UNNAMED = '?';
 
 // -- how long
 

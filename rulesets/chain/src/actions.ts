@@ -9,6 +9,7 @@
  * CW26  A card whose text says how many counters of a name it can hold holds no more of them, whoever places them.
  */
 import { action, flag, int, type Look, ref, text } from '@rulewright/kernel';
+import { grant } from './allowances.js';
 import {
   coinTossed,
   conceded,
@@ -469,6 +470,7 @@ export const actions = [
   comeBack,
   setMonster,
   grantSummons,
+  grant,
   beginSummon,
   negateSummon,
   completeSummon,

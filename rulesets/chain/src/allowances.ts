@@ -3,10 +3,29 @@
  *
  * CW22  A card may let its player summon so many monsters of a kind in a turn beside the usual one: while it lies face up, its activation has
  *      resolved and its effects are not negated. A monster for which both would do is summoned by what the card allows.
+ * CW48  An effect may let its player summon so many more monsters of a kind in its turn. A monster for which both would do is summoned by that.
  * CW23  Of a card of which a player can control only one, another cannot be summoned or activated by that player while one lies face up on
  *      that side. If one comes to be there all the same, the newest goes.
  */
-import { act, askedBy, type Draft, type EffectDefinition, type Here, type Look, type Refusal, ruleAction, v } from '@rulewright/kernel';
+import {
+  act,
+  action,
+  askedBy,
+  asModified,
+  type Draft,
+  type EffectDefinition,
+  type Expr,
+  type Here,
+  int,
+  isLookedAt,
+  type Look,
+  modify,
+  type Refusal,
+  ref,
+  ruleAction,
+  v,
+} from '@rulewright/kernel';
+import { noted } from './events.js';
 import { has } from './layers.js';
 import { destroy, no } from './moving.js';
 import {
@@ -49,15 +68,38 @@ const inPlay = [monsters, spells, field] as const;
 function isAllowing(look: Look, id: number): boolean {
   const allowance = allowanceOf(look, id);
   if (allowance === undefined || !isUp(look, id) || look.get(id, isPending) || has(look, id, 'negated')) return false;
-  const used = look.get(duelOf(look), duel.fields.allowedBy).filter((one) => one === id).length;
-  return used < allowance.count && allowance.holds(askedBy(look, id));
+  return timesUsed(look, id) < allowance.count && allowance.holds(askedBy(look, id));
 }
-/** The card that allows this monster, 0 if none does. */
+const timesUsed = (look: Look, by: number): number => look.get(duelOf(look), duel.fields.allowedBy).filter((one) => one === by).length;
+/** The card that allows this monster, or the effect that does; 0 if none does. */
 export const allowingFor = (look: Look, seat: number, id: number, deed: Deed): number =>
   allowing(look, seat).find((one) => {
     const { sets, fits } = allowanceOf(look, one) as Allowance;
     return (deed === 'summon' || sets) && fits(askedBy(look, one), id);
-  }) ?? 0;
+  }) ?? (deed === 'summon' && isAnyGranted(look) ? asModified(look, grant, { card: id, by: 0 }, seat).by : 0);
+
+/** Never done: what has been granted for this turn says of it by what a monster is summoned. (CW48) */
+export const grant = action('grant', {
+  params: { card: ref(), by: int() },
+  perform: (draft) => draft.emit(noted, {}),
+});
+export const isAnyGranted = (look: Look): boolean => isLookedAt(look, grant);
+/** Lets a seat summon monsters that fit, beside the one of the turn. */
+export const granting = (id: string, fits: (here: Here, card: number) => boolean): EffectDefinition =>
+  modify(id, {
+    on: [grant],
+    captures: ['Grant', 'Times'],
+    until: 'turn',
+    aside: true,
+    when: (here, { by, params }) =>
+      params['by'] === 0 &&
+      by === here.seat &&
+      timesUsed(here, here.int('Grant')) < here.int('Times') &&
+      fits(here, params['card'] as number),
+    change: (here, params) => ({ ...params, by: here.int('Grant') }),
+  });
+/** What it is handed after it has been told: by which it is known among what allows more, which are cards else; and how many. */
+export const grantedBy = (times: Expr<number>): Readonly<Record<string, Expr>> => ({ Grant: (here: Here) => -here.seq, Times: times });
 
 /** One more was summoned or set the normal way: as a card allows, or as everybody may. (CW22) */
 export function countSummon(draft: Draft, seat: number, id: number, deed: Deed): void {

@@ -9,6 +9,7 @@
  * AK3  Changing the original ATK wipes snapshots; what was added is added to the new one.
  * DS4  DEF goes by the same layers as ATK. Level, attribute, type and name are what the newest effect makes of them; a level that
  *      is raised or lowered is at least 1.
+ * CW47  Nobody takes control of a monster whose control cannot change, neither by what is done nor by what always holds: it stays where it is.
  * DS5  What a monster may do in battle are words that effects add and take away: an Equip Spell can grant them, and they are lost
  *      with the effect that grants them.
  * CW29  A monster may gain the name, the original ATK and DEF and the effects of another, as they are printed, for a while: the effects are
@@ -54,7 +55,7 @@ export type Stat = 'atk' | 'def';
  * What a monster may do, or not: `piercing` damages through defense; `attacks-directly`; `battle-proof` is not destroyed by battle;
  * with `no-battle-damage` its controller takes none from its battles, with `reflects-battle-damage` the other does instead;
  * `deals-no-battle-damage`; `attacks-each-monster` of the other side, once each; `cannot-attack`, `cannot-attack-directly`, `must-attack`, `not-attacked` is no target of attacks;
- * `cannot-change-position`, `cannot-be-tributed`, `no-tribute-for-summons` (for Tribute Summons only), `tributed-by-opponent` for Tribute Summons; `not-targeted` by effects, or only `not-targeted-by-opponent`; `negated` has no effects.
+ * `cannot-change-position`, `cannot-change-control`, `cannot-be-tributed`, `no-tribute-for-summons` (for Tribute Summons only), `tributed-by-opponent` for Tribute Summons; `not-targeted` by effects, or only `not-targeted-by-opponent`; `negated` has no effects.
  */
 export const POWERS = [
   'piercing',
@@ -69,6 +70,7 @@ export const POWERS = [
   'must-attack',
   'not-attacked',
   'cannot-change-position',
+  'cannot-change-control',
   'cannot-be-tributed',
   'no-tribute-for-summons',
   'tributed-by-opponent',
@@ -77,6 +79,22 @@ export const POWERS = [
   'negated',
 ] as const;
 export type Power = (typeof POWERS)[number];
+/** In which layer monsters get powers: one that says who controls them must be there before that is asked. (CW47) */
+const EARLY: ReadonlySet<string> = new Set<Power>(['cannot-change-control']);
+export const powerParts = (powers: readonly string[]): { readonly layer: string; readonly changes: readonly Change[] }[] => {
+  const part = (layer: string, words: readonly string[]) =>
+    words.length === 0 ? [] : [{ layer, changes: [{ include: 'powers', words }] }];
+  return [
+    ...part(
+      'control',
+      powers.filter((one) => EARLY.has(one)),
+    ),
+    ...part(
+      'additive',
+      powers.filter((one) => !EARLY.has(one)),
+    ),
+  ];
+};
 
 const statOf = (look: Look, id: number, stat: Stat): number => {
   const fixed = look.trait(id, `${stat}.fixed`) as number | undefined;
@@ -238,7 +256,7 @@ const powered = (until: Expiry) =>
   continuous(`powers.${until}`, {
     things: 'it',
     ...lasting(until, 'powers'),
-    parts: ({ powers }) => [{ layer: 'additive', changes: [{ include: 'powers', words: powers as readonly string[] }] }],
+    parts: ({ powers }) => powerParts(powers as readonly string[]),
   });
 /** What has no effects: neither what it does all the time, nor what it activates on the field. (DS6) */
 export const silence: readonly Part[] = [{ layer: 'control', changes: [{ include: 'powers', words: ['negated'] }, { lose: 'standing' }] }];

@@ -8,7 +8,7 @@
  */
 import { type Here, isLookedAt, type Look, legalActivations, type Refusal, whyNotDo } from '@rulewright/kernel';
 import { beginSummon, changePosition, declareAttack, setMonster, setSpell } from './actions.js';
-import { allowing, allowingFor, hasSummons, whyNotAnother } from './allowances.js';
+import { allowing, allowingFor, hasSummons, isAnyGranted, whyNotAnother } from './allowances.js';
 import { attacksOf, has } from './layers.js';
 import { no, roomBehind } from './moving.js';
 import { AGAIN, isSummonedAgain, whyNotMonsterSet, whyNotSummoned } from './summoning.js';
@@ -121,7 +121,7 @@ interface Move {
 }
 const none: readonly number[] = [];
 const onlyMonsters = [monsters] as const;
-const mayStillSummon = (look: Look, seat: number): boolean => hasSummons(look) || allowing(look, seat).length > 0;
+const mayStillSummon = (look: Look, seat: number): boolean => hasSummons(look) || allowing(look, seat).length > 0 || isAnyGranted(look);
 const summoning: Move = {
   among: (look, seat) =>
     mayStillSummon(look, seat) ? [...handOf(look, seat), ...cardsWhere(look, onlyMonsters, seat, isSummonedAgain)] : none,

@@ -14,7 +14,7 @@
  *      summoned properly by that: once it has left, it does not come back.
  * CW16  A monster that is banished for a while comes back as it stood, to the side that it left. It is not summoned by that.
  */
-import { action, type Draft, int, type Look, type Refusal, ref, text } from '@rulewright/kernel';
+import { action, type Draft, flag, int, type Look, type Refusal, ref, text } from '@rulewright/kernel';
 import { countSummon, whyNotAnother } from './allowances.js';
 import { cameBack, flipped, sent, summoned, summoning, summonNegated, summonsGranted, wasSet } from './events.js';
 import { beginsNow, lay, no, onFieldOnly, sends, there } from './moving.js';
@@ -142,11 +142,11 @@ export const setMonster = action('setMonster', {
     draft.emit(wasSet, { card: id, seat });
   },
 });
-/** More monsters may be summoned the normal way in this turn. */
+/** More monsters may be summoned the normal way in this turn: any, or those of a kind, which is kept elsewhere. (CW48) */
 export const grantSummons = action('grantSummons', {
-  params: { seat: int(), amount: int(1) },
-  perform(draft, { seat, amount }) {
-    draft.add(duelOf(draft), duel.fields.moreSummons, amount);
+  params: { seat: int(), amount: int(1), isOfKind: flag() },
+  perform(draft, { seat, amount, isOfKind }) {
+    if (!isOfKind) draft.add(duelOf(draft), duel.fields.moreSummons, amount);
     draft.emit(summonsGranted, { seat, amount });
   },
 });

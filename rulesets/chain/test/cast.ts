@@ -150,7 +150,9 @@ export const cast: readonly CardDefinition[] = [
     register(gainsPowers.turn, { it: v('it'), powers: ['piercing'] }),
   ]),
   monster('sower', 4, 1000, 1000, { abilities: [ignition('sower', { does: summonsToken('fluff', { position: 'defense' }) })] }),
-  monster('summoner', 4, 1000, 1000, { abilities: [ignition('summoner', { does: [act(grantSummons, { seat, amount: 1 })] })] }),
+  monster('summoner', 4, 1000, 1000, {
+    abilities: [ignition('summoner', { does: [act(grantSummons, { seat, amount: 1, isOfKind: false })] })],
+  }),
   monster('champion', 4, 1000, 1000, { abilities: [ignition('champion', { does: [act(winDuel, { seat })] })] }),
   monster('dawdler', 4, 1000, 1000, { abilities: [ignition('dawdler', { does: [register(skips)] })] }),
   {

@@ -45,6 +45,7 @@ const powerSaid: Readonly<Record<string, readonly [one: string, many: string]>> 
   'must-attack': ['must attack, if able', 'must attack, if able'],
   'not-attacked': ['cannot be targeted for attacks', 'cannot be targeted for attacks'],
   'cannot-change-position': ['cannot change its battle position', 'cannot change their battle positions'],
+  'cannot-change-control': ['cannot have its control changed', 'cannot have their control changed'],
   'cannot-be-tributed': ['cannot be Tributed', 'cannot be Tributed'],
   'no-tribute-for-summons': ['cannot be Tributed for a Tribute Summon', 'cannot be Tributed for a Tribute Summon'],
   'tributed-by-opponent': [

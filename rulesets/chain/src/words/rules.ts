@@ -46,7 +46,7 @@ import {
 import { destroy, spare } from '../actions.js';
 import { spared } from '../events.js';
 import { ATTRIBUTES, RACES } from '../facts.js';
-import { POWERS } from '../layers.js';
+import { POWERS, powerParts } from '../layers.js';
 import { controller, declared, onField, owner } from '../table.js';
 import { DECLARED } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
@@ -167,9 +167,9 @@ export const ruleWords: readonly Word<Rule>[] = [
               ...(defense ? [{ add: 'def.plus', by: dataOf(defense, asks) }] : []),
               ...(level ? [{ add: 'level', by: dataOf(level, asks) }] : []),
               ...(attacks ? [{ add: 'attacks', by: dataOf(attacks, asks) }] : []),
-              ...(powers ? [{ include: 'powers', words: powers }] : []),
             ],
           },
+          ...powerParts(powers ?? []),
         ]),
     }),
     says: ({ cards: of, attack, defense, level, attacks, powers = [] }) => {
@@ -266,7 +266,11 @@ export const ruleWords: readonly Word<Rule>[] = [
     main: 'cards',
     means: ({ cards: of }): Rule => ({
       effects: no,
-      texts: (id) => text(id, of, [{ layer: 'control', changes: [{ set: 'controller', toSource: 'controller' }] }]),
+      texts: (id) =>
+        text(id, of, [{ layer: 'control', changes: [{ set: 'controller', toSource: 'controller' }] }]).map((one) => ({
+          ...one,
+          affects: { and: [one.affects as BoardFilter, { not: { has: ['powers', 'cannot-change-control'] } }] },
+        })),
     }),
     says: ({ cards: of }) => `you control ${of.says}`,
   }),

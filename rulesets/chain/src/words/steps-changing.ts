@@ -13,6 +13,7 @@ import {
   repeat,
   type Step,
   v,
+  whyNotDo,
 } from '@rulewright/kernel';
 import {
   a,
@@ -38,6 +39,7 @@ import {
   selection,
   step,
   toEach,
+  UNNAMED,
   whole,
   word,
 } from '@rulewright/language';
@@ -53,12 +55,14 @@ import {
   placeCounters,
   removeCounters,
   rollDie,
+  roomForCounters,
   setLife,
   stay,
   stopAttack,
   tossCoin,
   winDuel,
 } from '../actions.js';
+import { grantedBy, granting } from '../allowances.js';
 import {
   addedTo,
   attackOf,
@@ -75,6 +79,7 @@ import {
   gainsEffects,
   gainsLevels,
   gainsPowers,
+  has,
   isSilenced,
   originalNameOf,
   POWERS,
@@ -86,9 +91,12 @@ import { attackerOf, controller, countersOn, isUp, monsters, onField } from '../
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
 import { until, untilItLeaves, untilSaid, untilSpan } from './lasting.js';
+import { described, where } from './places.js';
 import { capital, ofSaid, player, possessive, seatDoes, them, titled, you } from './players.js';
 
 const EACH = 'Each';
+/** Whether somebody else may take control of it. (CW47) */
+const isTakable = (here: Here, id: number): boolean => !has(here, id, 'cannot-change-control');
 const COPIED = ['name', 'attack', 'defense', 'effects'] as const;
 /** "500 LP for each card", "LP equal to its ATK". */
 const muchSaid = ({ says, much = says, tail = '', value }: Phrase<unknown>, unit: string, to = ''): string =>
@@ -99,6 +107,10 @@ const lifeAmount = needed(atLeast(1, 'this changes nothing'), 'how many');
 const ifUp = (steps: readonly Step[]): readonly Step[] =>
   steps.length === 0 ? steps : [branch((here) => isUp(here, here.int(EACH)), steps)];
 
+/** So many counters, each from or on a card that is chosen for it. */
+const oneByOne = (count: Expr<number>, from: (here: Here) => readonly number[], does: (card: Expr<number>) => Step): readonly Step[] => [
+  repeat(count, choose('Counted', { kind: 'one', from, why: 'counters' }), does(v('Counted'))),
+];
 const powers = optional(listOf(oneOf(...POWERS)), 'what it may do, or not, from then on');
 const stat = (which: Stat) => optional(a(amount), `how much ${which === 'atk' ? 'ATK' : 'DEF'}`);
 
@@ -326,7 +338,14 @@ export const changingWords = [
     takes: { ...selection('which monsters'), for: player('who takes control; you, by default'), until },
     main: 'cards',
     means: ({ for: taker, until: span, ...given }) =>
-      toEach(given, 'control', (it) => [forAWhile(controlledBy, untilSpan(span), { it, by: taker?.means ?? you })], 'in turn'),
+      toEach(
+        given,
+        'control',
+        (it) => [
+          branch((here) => isTakable(here, here.int(EACH)), [forAWhile(controlledBy, untilSpan(span), { it, by: taker?.means ?? you })]),
+        ],
+        'in turn',
+      ),
     says: ({ for: taker, until: span, ...given }) => `${seatDoes(taker, 'take', 'takes')} control of ${selected(given)}${untilSaid(span)}`,
   }),
   word(step, 'switch-control', {
@@ -336,7 +355,7 @@ export const changingWords = [
       assign('Mine', (here: Here) => here.get(one.means(here)[0] ?? 0, controller)),
       assign('Theirs', (here: Here) => here.get(other.means(here)[0] ?? 0, controller)),
       branch(
-        (here) => one.means(here).length === 1 && other.means(here).length === 1,
+        (here) => [one, other].every(({ means }) => means(here).length === 1 && isTakable(here, means(here)[0] as number)),
         [
           each('Each', one.means, register(controlledBy.game, { it: v('Each'), by: v('Theirs') })),
           each('Each', other.means, register(controlledBy.game, { it: v('Each'), by: v('Mine') })),
@@ -360,12 +379,26 @@ export const changingWords = [
     says: () => 'this card remains on the field',
   }),
   word(step, 'grant-summons', {
-    about: 'You may summon or set more monsters the normal way in this turn.',
-    takes: { count: optional(a(amount), 'how many more; one, by default') },
+    about: 'You may summon or set more monsters the normal way in this turn; or summon more of some kind.',
+    takes: { count: optional(a(amount), 'how many more; one, by default'), where },
     main: 'count',
-    means: ({ count }) => [act(grantSummons, { seat: you, amount: count?.means ?? 1 })],
-    says: ({ count }) =>
-      `you can Normal Summon/Set ${count?.says ?? '1'} additional time${count === undefined || count.says === '1' ? '' : 's'} this turn`,
+    means: ({ count, where: those = [] }) =>
+      those.length === 0
+        ? [act(grantSummons, { seat: you, amount: count?.means ?? 1, isOfKind: false })]
+        : [
+            act(grantSummons, { seat: you, amount: count?.means ?? 1, isOfKind: true }),
+            register(
+              granting(UNNAMED, (here, id) => those.every(({ means }) => means(here, id))),
+              grantedBy(count?.means ?? 1),
+            ),
+          ],
+    says: ({ count, where: those = [] }) => {
+      const isOne = count === undefined || count.says === '1';
+      const { one, many } = described(those, ['monster', 'monsters'], '');
+      return those.length === 0
+        ? `you can Normal Summon/Set ${count?.says ?? '1'} additional time${isOne ? '' : 's'} this turn`
+        : `you can Normal Summon ${count?.says ?? '1'} ${isOne ? one : many} this turn, in addition to your Normal Summon/Set`;
+    },
   }),
   // -- counters
   word(step, 'place-counters', {
@@ -375,11 +408,23 @@ export const changingWords = [
       counter: needed(name('what the counters are called'), 'which counters'),
       amount: optional(a(amount), 'how many on each; one, by default'),
       most: optional(whole(1, 1000), 'how many may lie there at most'),
+      among: optional(flag(), 'whether it is so many on all of them together; on each, by default'),
     },
-    means: ({ counter, amount: much, most = 0, ...given }) =>
-      toEach(given, 'counters', (card) => [act(placeCounters, { card, counter, amount: much?.means ?? 1, most })]),
-    says: ({ counter, amount: much, most, ...given }) =>
-      `place ${much?.says ?? '1'} ${titled(counter)} Counter${much === undefined || much.says === '1' ? '' : 's'} on ${selected(given)}${most === undefined ? '' : ` (max. ${most})`}`,
+    means: ({ counter, amount: much, most = 0, among = false, ...given }) => {
+      if (!among) return toEach(given, 'counters', (card) => [act(placeCounters, { card, counter, amount: much?.means ?? 1, most })]);
+      const on = (here: Here): readonly number[] =>
+        given.cards
+          .means(here)
+          .filter(
+            (id) =>
+              whyNotDo(here, placeCounters, { card: id, counter, amount: 1, most }, here.seat) === undefined &&
+              roomForCounters(here, id, counter) > 0 &&
+              (most === 0 || countersOn(here, id, counter) < most),
+          );
+      return oneByOne(much?.means ?? 1, on, (card) => act(placeCounters, { card, counter, amount: 1, most }));
+    },
+    says: ({ counter, amount: much, most, among = false, ...given }) =>
+      `${among ? 'distribute' : 'place'} ${much?.says ?? '1'} ${titled(counter)} Counter${much === undefined || much.says === '1' ? '' : 's'} ${among ? `among ${selected(given).replace(/^all /, '')}` : `on ${selected(given)}`}${most === undefined ? '' : ` (max. ${most})`}`,
   }),
   word(step, 'remove-counters', {
     about: 'Removes counters from cards: so many from each, or so many from all of them together.',
@@ -393,13 +438,7 @@ export const changingWords = [
       if (!among) return toEach(given, 'counters', (card) => [act(removeCounters, { card, counter, amount: much?.means ?? 1 })]);
       const from = (here: Here): readonly number[] =>
         given.cards.means(here).filter((id) => onField(here, id) && countersOn(here, id, counter) > 0);
-      return [
-        repeat(
-          much?.means ?? 1,
-          choose('Counted', { kind: 'one', from, why: 'counters' }),
-          act(removeCounters, { card: v('Counted'), counter, amount: 1 }),
-        ),
-      ];
+      return oneByOne(much?.means ?? 1, from, (card) => act(removeCounters, { card, counter, amount: 1 }));
     },
     says: ({ counter, amount: much, among = false, ...given }) =>
       `remove ${much?.says ?? '1'} ${titled(counter)} Counter${much === undefined || much.says === '1' ? '' : 's'} from ${among ? `among ${selected(given).replace(/^all /, '')}` : selected(given)}`,
