@@ -155,6 +155,68 @@ describe('a practice game', () => {
     quick.done();
   });
 
+  test('lists copies in the hand once, says of a set card that it is set, and of a chosen card what it does', () => {
+    const game = practising();
+    const begun = game.begin();
+    expect(begun.match(/Summon Camp Cook/g)).toHaveLength(1);
+    expect(begun.match(/Set Camp Cook/g)).toHaveLength(1);
+    expect(game.choose('Set Camp Cook')).toContain('│ set DEF 800  │');
+    expect(game.type('u')).toContain('taken back');
+    // Whoever plays nothing holds seven cards at the end of turn 3.
+    let said = '';
+    while (!said.includes('You hold too many. Which do you discard?')) said = game.type('');
+    expect(game.type('? 1')).toContain('You can gain 500 LP.');
+    expect(game.type('? 9')).toBe('choice 9 is about no card that you see');
+    const discarded = game.type('1');
+    expect(discarded).toContain('Camp Cook is discarded.');
+    expect(discarded).not.toContain('goes to the Graveyard');
+    game.done();
+  });
+
+  test('does not ask what has one answer, and goes on after the last attack', () => {
+    const game = practising(cook(500).replace('do:', 'target: { from: { monsters: { whose: you } }, as: mine }, do:'));
+    game.begin();
+    game.choose('Summon Camp Cook');
+    const activated = game.choose('Activate Camp Cook');
+    expect(activated).toContain('Ana gains 500 life.');
+    expect(activated).not.toContain('Which is the target?');
+    game.type('u');
+    while (!game.type('').includes('turn 3, Main Phase 1'));
+    game.type('');
+    expect(game.type('y')).toMatch(/turn 3, Battle Phase[\s\S]*1 {2}Attack with Camp Cook/);
+    const attacked = game.choose('Attack with Camp Cook');
+    expect(attacked).toMatch(/Camp Cook attacks/);
+    expect(attacked).not.toMatch(/Battle Phase ─[\s\S]*What do you do\?/);
+    game.done();
+  });
+
+  test.each(['stack', 'check'] as const)('tells the %s game in sentences, and whose turn it is', async (name) => {
+    const { kit, home, ...game } = (await gameCalled(name)) as Game;
+    const { cards, decks } = openSet({ kit, home, ...game });
+    const lines: string[] = [];
+    const ink = inkFor({ colour: false, plain: false });
+    const write = (line: string): void => void lines.push(...line.split('\n'));
+    const practice = new Practice({
+      kit,
+      scenarios: game.scenarios?.([...cards.values()].map(({ definition }) => definition)) as ScenarioGame,
+      cards,
+      decks: [...decks.values()].slice(0, 2),
+      names: kit.seatNames,
+      seed: 3,
+      bot: randomBot({ seed: '3' }),
+      output: { write, complain: write, ink, sternInk: ink, width: 80 },
+    });
+    practice.begin();
+    // The first of what can be done, or nothing where that is not one number.
+    for (let i = 0; i < 60 && !practice.isOver; i++) for (const line of ['1', '']) practice.line(line);
+    expect(lines.filter((line) => /^ {2}── \w+’s turn$/.test(line)).length).toBeGreaterThan(4);
+    expect(lines.some((line) => /─ (Ana|Bo)’s turn, Main Phase ─/.test(line))).toBe(true);
+    // What no sentence is written for is told as it stands: "moved: card Bear, to a card".
+    expect(lines.filter((line) => /^ {2}(?!link|hand)[a-zA-Z. -]+: [a-z]+ /.test(line))).toEqual([]);
+    expect(lines.filter((line) => /something|undefined|\bnobody\b/.test(line))).toEqual([]);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
   test('names what is answered, and draws the board again only where it has changed', () => {
     const game = practising(cook(500).replace('effect:', 'quick-effect:'));
     game.begin();

@@ -3,12 +3,16 @@
  * the own hand is listed. It is drawn from the view alone: what is not in it cannot be shown.
  */
 import type { CardView, View, ZoneView } from '@rulewright/kernel';
-import { harmless, type Ink } from '../ink.js';
-import { type Cards, idOf, inked, nameOf, worth } from './cards.js';
+import { harmless, type Ink, wrapText } from '../ink.js';
+import { type Cards, controllerOf, idOf, inked, nameOf, worth } from './cards.js';
 
 export interface BoardSpec {
   readonly view: View;
   readonly seat: number;
+  /** Whose turn it is, -1 for nobody's. */
+  readonly turn: number;
+  /** What is told of a player beside the name: life, say. */
+  readonly numbers: readonly string[];
   readonly cards: Cards;
   readonly ink: Ink;
   readonly width: number;
@@ -23,23 +27,42 @@ export interface Drawn {
 export function drawBoard(spec: BoardSpec): Drawn {
   const { view, seat, ink, width } = spec;
   const others = view.players.map((_, i) => i).filter((i) => i !== seat);
-  const shared = zonesOf(view, -1).filter(({ count }) => count > 0);
-  const above = [
-    ...others.flatMap((other) => side(spec, other, 'theirs')),
-    ...shared.map(({ zone, cards }) => `  ${zone}: ${listed(spec, cards ?? [])}`),
-  ];
-  const when = ink.faint(centred(whenSaid(view), width, ink.marks.across));
-  return { lines: [...above, when, ...side(spec, seat, 'mine')], when: above.length };
+  const above = others.flatMap((other) => [...side(spec, other, 'theirs'), ...shared(spec, other)]);
+  const when = ink.faint(centred(whenSaid(spec), width, ink.marks.across));
+  return { lines: [...above, when, ...shared(spec, seat), ...side(spec, seat, 'mine')], when: above.length };
+}
+
+/** What a player controls where all cards lie together; what waits to resolve is shown as the chain. */
+function shared(spec: BoardSpec, controller: number): readonly string[] {
+  const { view, ink, width } = spec;
+  return zonesOf(view, -1).flatMap(({ zone, cards = [] }) => {
+    const own = zone === 'stack' ? [] : cards.filter((card) => controllerOf(card) === controller);
+    // Many of a kind are one: lands, tokens.
+    const said = own.map((card) =>
+      [inked(spec.cards, idOf(card), harmless(nameOf(spec.cards, idOf(card))), ink), standing(spec.cards, card, ink)].join(' ').trim(),
+    );
+    const counts = [...new Set(said)].map((one) => [one, said.filter((other) => other === one).length] as const);
+    const whole = counts.map(([one, many]) => (many > 1 ? `${many} ${one}` : one));
+    return own.length === 0 ? [] : wrapText(whole.join(', '), width - 4).map((line) => `  ${line}`);
+  });
 }
 
 const zonesOf = (view: View, owner: number): readonly ZoneView[] => view.zones.filter((zone) => zone.owner === owner);
 
-/** "turn 3 · main1", from what lies on the table about the game itself. */
-function whenSaid({ things, scopes }: View): string {
-  const shows = things.map((thing) => thing.shows).find((facts) => typeof facts['turn'] === 'number');
+/** What lies on the table about the game itself. */
+const clockOf = ({ things }: View) => things.map(({ shows }) => shows).find(({ turn }) => typeof turn === 'number');
+/** The number of the turn, in a game that counts them. */
+export const turnOf = (view: View): number | undefined => clockOf(view)?.['turn'] as number | undefined;
+
+/** "turn 3 · main1". */
+function whenSaid({ view, turn }: BoardSpec): string {
+  const shows = clockOf(view);
+  const { scopes } = view;
   const phase = typeof shows?.['phase'] === 'string' && shows['phase'] !== '' ? shows['phase'] : (scopes.at(-1) ?? '');
   const step = typeof shows?.['step'] === 'string' && shows['step'] !== '' && shows['step'] !== phase ? `, ${shows['step']} step` : '';
-  return ` ${shows === undefined ? '' : `turn ${String(shows['turn'])}, `}${phaseName(phase)}${step} `;
+  const name = turn < 0 ? '' : harmless(String(view.players[turn]?.['name'] ?? ''));
+  const whose = name === '' ? '' : shows === undefined ? `${name}’s turn, ` : `${name}, `;
+  return ` ${whose}${shows === undefined ? '' : `turn ${String(shows['turn'])}, `}${phaseName(phase)}${step} `;
 }
 /** "Main Phase 1", of main1; a game without phases is in a turn or a chain, and says no more. */
 export function phaseName(phase: string): string {
@@ -76,13 +99,13 @@ function side(spec: BoardSpec, owner: number, whose: 'mine' | 'theirs'): readonl
   return whose === 'mine' ? [...drawn.flat(), ...others, header, ...lines] : [header, ...others, ...drawn.reverse().flat()];
 }
 
-const piles = ['deck', 'extra', 'grave', 'graveyard', 'banished', 'library', 'exile', 'memory', 'stock', 'clock'];
+const piles = ['deck', 'extra', 'grave', 'graveyard', 'banished', 'library', 'exile', 'memory', 'stock', 'clock', 'waiting-room'];
 const isPile = (zone: string): boolean => piles.includes(zone);
 
 /** "Bo  8000  hand 5, deck 35, grave 2": numbers of a player, and how many cards lie where. */
-function head({ view, ink, seat }: BoardSpec, owner: number, zones: readonly ZoneView[], rows: readonly string[]): string {
+function head({ view, ink, seat, numbers: told }: BoardSpec, owner: number, zones: readonly ZoneView[], rows: readonly string[]): string {
   const { name, seat: _, ...facts } = view.players[owner] as Readonly<Record<string, unknown>>;
-  const life = Object.entries(facts).filter(([fact, value]) => typeof value === 'number' && fact !== 'duel');
+  const life = Object.entries(facts).filter(([fact, value]) => typeof value === 'number' && told.includes(fact));
   const numbers = life.map(([fact, value]) =>
     fact === 'life' ? ink.strong(`${ink.marks.across === '-' ? 'LP' : '♥'} ${String(value)}`) : `${fact} ${String(value)}`,
   );
@@ -90,8 +113,8 @@ function head({ view, ink, seat }: BoardSpec, owner: number, zones: readonly Zon
     .filter(
       ({ zone, count }) => !rows.includes(zone) && (isPile(zone) || (zone === 'hand' && owner !== seat)) && (count > 0 || zone === 'deck'),
     )
-    .map(({ zone, count }) => `${zone} ${count}`);
-  return `  ${ink.strong(harmless(String(name)))}  ${numbers.join('  ')}  ${ink.faint(counts.join(ink.marks.between))}`;
+    .map(({ zone, count }) => `${zone.replaceAll('-', ' ')} ${count}`);
+  return `  ${[ink.strong(harmless(String(name))), ...numbers, ink.faint(counts.join(ink.marks.between))].join('  ')}`;
 }
 
 /** Five boxes side by side, two lines high. */
@@ -112,28 +135,25 @@ function row({ cards, ink, width }: BoardSpec, zones: readonly ZoneView[], whose
   return [0, 1].map((line) => ` ${bar} ${cells.map((cell) => cell[line]).join(` ${bar} `)} ${bar}`);
 }
 
-/** "1500/1200 attack", "set": how a card stands. */
+/** How a character stands that does not stand upright, by the number that says so. */
+const STANDS: readonly string[] = ['', 'rested', 'reversed'];
+
+/** "1500/1200 A", "set DEF 1200": how a card stands. */
 function standing(cards: Cards, { face, back, traits }: CardView, ink: Ink): string {
   const id = idOf(face && { face });
   const numbers = worth(cards, id, back['faceDown'] === true ? undefined : (traits as Readonly<Record<string, unknown>> | undefined));
   const isPlain = ink.marks.across === '-';
   const position =
-    back['position'] === 'defense'
-      ? isPlain
-        ? 'DEF'
-        : '▼'
-      : back['position'] === 'attack' && numbers !== ''
-        ? isPlain
-          ? 'ATK'
-          : '▲'
-        : '';
+    back['position'] === 'defense' ? (isPlain ? 'D' : '▼') : back['position'] === 'attack' && numbers !== '' ? (isPlain ? 'A' : '▲') : '';
   const counters =
     Array.isArray(back['counters']) && Array.isArray(back['counts'])
       ? (back['counters'] as string[]).map((name, i) => `${(back['counts'] as number[])[i]} ${name}`)
       : [];
-  const down = back['faceDown'] === true && id !== undefined ? 'set' : '';
-  const isTapped = back['tapped'] === true || back['rested'] === true ? 'tapped' : '';
-  return [numbers, position, down, isTapped, ...counters].filter((part) => part !== '').join(' ');
+  const isTapped = back['tapped'] === true ? 'tapped' : (STANDS[Number(back['stands'])] ?? '');
+  const damage = typeof back['damage'] === 'number' && back['damage'] > 0 ? `${back['damage']} damage` : '';
+  // That it lies face down comes first: it must not be cut off. It can only be attacked then, so that its other number can wait.
+  if (back['faceDown'] === true && id !== undefined) return back['position'] === 'defense' ? `set DEF ${numbers.split('/')[1]}` : 'set';
+  return [numbers, position, isTapped, damage, ...counters].filter((part) => part !== '').join(' ');
 }
 
 const listed = ({ cards, ink }: BoardSpec, all: readonly CardView[]): string =>

@@ -4,7 +4,7 @@
  */
 import type { Answer, DecisionView, Game, OptionView, View } from '@rulewright/kernel';
 import { harmless, type Ink } from '../ink.js';
-import { type Cards, described, idOf, nameOf } from './cards.js';
+import { type Cards, controllerOf, described, idOf, nameOf, verbOf } from './cards.js';
 
 export interface Choice {
   readonly label: string;
@@ -13,6 +13,8 @@ export interface Choice {
   readonly isPass: boolean;
   /** The card that it is about. */
   readonly card?: string | undefined;
+  /** Whether that is a card of the hand. */
+  readonly isHeld?: boolean;
 }
 
 export interface Seen {
@@ -27,13 +29,23 @@ export const decisionOf = ({ game, seat }: Seen): DecisionView | undefined => ga
 /** Whether one option is chosen, and not several or a number. */
 export const isSingle = ({ kind }: DecisionView): boolean => ['one', 'name', 'yesNo', 'action', 'slot'].includes(kind);
 
-/** Moves that need a word more before a card. */
-const MOVES: Readonly<Record<string, string>> = { attack: 'Attack with', 'change position': 'Change the position of' };
+/** Moves that are said otherwise before a card, which tells what it is itself. */
+const MOVES: Readonly<Record<string, string>> = {
+  attack: 'Attack with',
+  'change position': 'Change the position of',
+  'set monster': 'Set',
+  'set spell': 'Set',
+  'play a land': 'Play',
+};
 
 /** The choices of a decision of which one is taken, those that do something first. */
 export function choicesOf(seen: Seen, decision: DecisionView): readonly Choice[] {
-  const all = decision.options.flatMap((option, i) => choicesFor(seen, decision, option, i));
-  return [...all.filter(({ isPass }) => !isPass), ...all.filter(({ isPass }) => isPass)];
+  const each = decision.options.flatMap((option, i) => choicesFor(seen, decision, option, i));
+  // Two copies in the hand are one choice; what lies elsewhere is told apart by its place.
+  const all = each.filter(({ label, isHeld }, i) => isHeld !== true || each.findIndex((one) => one.label === label) === i);
+  // An attack before what else could be done in a battle.
+  const rank = ({ isPass, answers: [first] }: Choice): number => (isPass ? 2 : decision.options[Number(first)]?.value === 'attack' ? 0 : 1);
+  return [...all].sort((one, other) => rank(one) - rank(other));
 }
 
 function choicesFor(seen: Seen, decision: DecisionView, option: OptionView, i: number): readonly Choice[] {
@@ -41,14 +53,14 @@ function choicesFor(seen: Seen, decision: DecisionView, option: OptionView, i: n
   const isMove = decision.kind === 'action' && typeof value === 'string' && value !== 'pass';
   const led = isMove ? leads(seen, decision, i) : undefined;
   if (led !== undefined)
-    return led.map(({ label, answers, card }) => ({
+    return led.map(({ label, answers, ...about }) => ({
+      ...about,
       label: `${MOVES[String(value)] ?? capital(String(value))} ${label}`,
       answers: [i, ...answers],
       isPass: false,
-      card,
     }));
   const isPass = value === 'pass' || (decision.kind === 'yesNo' && value === false);
-  return [{ label: optionSaid(seen, decision, option), answers: [i], isPass, card: idOf(option.card) }];
+  return [{ label: optionSaid(seen, decision, option), answers: [i], isPass, ...aboutCard(seen.game.view(seen.seat), option, seen.seat) }];
 }
 
 /** What follows a move, if that is one card, and nothing has happened by then. It is tried on a fork. */
@@ -57,15 +69,20 @@ function leads({ game, seat, cards, ink }: Seen, { id }: DecisionView, i: number
   const result = fork.answer(seat, i, id);
   if (!result.ok) return undefined;
   const next = fork.view(seat).decisions[0];
-  if (next === undefined || next.kind !== 'one' || next.options.some(({ card }) => card === undefined)) return undefined;
+  if (next === undefined || !['one', 'action'].includes(next.kind) || next.options.some(({ card }) => card === undefined)) return undefined;
   if (!next.canBackOut && result.events.length > 0) return undefined;
   return next.options.map((option, k) => ({
-    label: optionSaid({ game: fork, seat, cards, ink }, next, option),
+    label: optionSaid({ game: fork, seat, cards, ink }, { ...next, kind: 'one' }, option),
     answers: [k],
     isPass: false,
-    card: idOf(option.card),
+    ...aboutCard(fork.view(seat), option, seat),
   }));
 }
+
+const aboutCard = ({ zones }: View, { card }: OptionView, seat: number): Pick<Choice, 'card' | 'isHeld'> => {
+  const isHeld = zones.some(({ zone, owner, cards }) => zone === 'hand' && owner === seat && cards?.some(({ id }) => id === card?.id));
+  return { card: idOf(card), isHeld };
+};
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -82,14 +99,14 @@ export function optionSaid(
     const said = `${described(cards, id, ink, traitsOf(view, card.id))}${where === '' ? '' : ink.faint(` (${where})`)}`;
     if (decision.kind !== 'action' || ability === undefined) return said;
     const which = id !== undefined && ability.startsWith(`${id}.`) ? ink.faint(`: ${ability.slice(id.length + 1)}`) : '';
-    return `Activate ${said}${which}`;
+    return `${verbOf(cards, id, ability)} ${said}${which}`;
   }
   if (link !== undefined) return `link ${link} of the chain`;
   if (player !== undefined) return String(view.players[player]?.['name'] ?? `player ${player + 1}`);
   if (zone !== undefined) return `${zone.zone} ${zone.slot + 1}${zone.owner === seat ? '' : ' of the other side'}`;
   if (value === true) return 'Yes';
-  if (value === false) return 'No';
-  if (value === 'pass') return decision.why === 'open' ? 'Go on' : 'Pass';
+  if (value === false) return decision.why === 'battle' ? 'No, end the turn' : 'No';
+  if (value === 'pass') return ['open', 'play'].includes(decision.why) ? 'Go on' : 'Pass';
   return capital(harmless(String(value ?? '?')));
 }
 
@@ -105,7 +122,8 @@ function traitsOf({ zones }: View, id: number | undefined): Readonly<Record<stri
 function placeOf({ zones }: View, id: number | undefined, seat: number): string {
   const zone = zones.find(({ cards }) => cards?.some((card) => card.id === id));
   if (zone === undefined || (zone.owner === seat && zone.zone === 'hand')) return '';
-  const whose = zone.owner === seat ? 'your' : zone.owner === -1 ? '' : 'their';
+  const lying = zone.cards?.find((card) => card.id === id);
+  const whose = (zone.owner === -1 && lying !== undefined ? controllerOf(lying) : zone.owner) === seat ? 'your' : 'their';
   const isRow = zones.filter((one) => one.zone === zone.zone && one.owner === zone.owner).length > 1;
   return `${whose} ${zone.zone}${isRow ? ` ${zone.slot + 1}` : ''}`.trim();
 }
@@ -115,18 +133,18 @@ export function questionSaid({ game, seat, cards, ink }: Seen, { why, about, kin
   const of = about?.card === undefined ? '' : ` (${ink.strong(nameOf(cards, idOf(about.card)))})`;
   const many =
     isListed(kind) && max > 1
-      ? `, ${min === max ? `${min}` : min === 0 ? `up to ${max}` : `${min} to ${max}`}`
+      ? ` Choose ${min === max ? `${min}` : min === 0 ? `up to ${max}` : `${min} to ${max}`}.`
       : kind === 'number'
-        ? `, ${min} to ${max}`
+        ? ` From ${min} to ${max}.`
         : kind === 'divide'
-          ? `, ${total} in all`
+          ? ` ${total} in all.`
           : '';
   const last = why === 'respond' ? game.view(seat).chain.at(-1) : undefined;
   if (last !== undefined) {
     const whose = last.seat === seat ? 'your own' : `${harmless(String(game.view(seat).players[last.seat]?.['name'] ?? ''))}’s`;
     return `Do you respond to ${whose} ${ink.strong(harmless(nameOf(cards, idOf(last.source.card))))} (link ${last.number})?`;
   }
-  const asked = why === 'triggers' && kind === 'one' ? 'Which effect comes first?' : (questions[why] ?? capital(why));
+  const asked = questions[`${why}, ${kind}`] ?? questions[why] ?? `${capital(why)}?`;
   return `${asked}${of}${many}${must === undefined ? '' : ` (${must})`}`;
 }
 const isListed = (kind: DecisionView['kind']): boolean => ['some', 'upTo', 'subset', 'order'].includes(kind);
@@ -143,10 +161,37 @@ const questions: Readonly<Record<string, string>> = {
   discard: 'Which do you discard?',
   destroy: 'Which is destroyed?',
   banish: 'Which is banished?',
-  attacker: 'Which monster attacks?',
+  equip: 'To which is it equipped?',
+  send: 'Which goes to the Graveyard?',
+  attacker: 'Which attacks?',
   attack: 'Which is attacked?',
+  'attack, upTo': 'Which attack?',
+  'attack, name': 'How does it attack?',
   replay: 'The other side has changed. Attack all the same?',
   triggers: 'In which order?',
+  'triggers, one': 'Which effect comes first?',
   slot: 'Where?',
-  'hand limit': 'Which do you discard? You hold too many',
+  'hand limit': 'You hold too many. Which do you discard?',
+  priority: 'What do you do?',
+  play: 'What do you do?',
+  land: 'Which land do you play?',
+  mana: 'What do you tap for mana?',
+  block: 'Which block?',
+  sacrifice: 'Which do you sacrifice?',
+  x: 'How much is X?',
+  copy: 'Of which is it a copy?',
+  'new target': 'Which is the new target?',
+  'opening hand': 'Which do you put away, to draw as many others?',
+  clock: 'Which do you put into your clock, to draw two cards?',
+  climax: 'Which climax do you play?',
+  counter: 'Do you answer the attack?',
+  character: 'Which character?',
+  position: 'Where?',
+  defender: 'Which does it attack?',
+  'encore step': 'Which goes to the waiting room next?',
+  'rule.decide': 'Which do you choose?',
+  positions: 'Which change places?',
+  standby: 'Which effect comes first?',
+  'replacement.order': 'Which applies?',
+  'return-to-hand': 'Which returns to the hand?',
 };

@@ -9,12 +9,12 @@ import { type Answer, type Decision, type DecisionView, type Game, PASS, startGa
 import type { Deck, GameKit, ScenarioGame } from '@rulewright/language';
 import { harmless, wrapText } from '../ink.js';
 import { type Output, reasonOf } from '../output.js';
-import { drawBoard } from './board.js';
-import { type Cards, described, idOf, nameOf } from './cards.js';
+import { drawBoard, turnOf } from './board.js';
+import { type Cards, described, idOf, nameOf, printedOn } from './cards.js';
 import { type Choice, choicesOf, decisionOf, isSingle, optionSaid, questionSaid, type Seen } from './choices.js';
 import { cardsNamed, type Explained, nearest, refusalsOf, storyLines, whyLines } from './explaining.js';
-import { chainSaid, eventSaid } from './telling.js';
-import { canWait, comesToNothing } from './waiting.js';
+import { chainSaid, eventSaid, isImplied, turnSaid } from './telling.js';
+import { canWait, comesToNothing, onlyAnswer } from './waiting.js';
 
 export interface PracticeSpec {
   readonly kit: GameKit;
@@ -36,9 +36,11 @@ const ME = 0;
 /** A game in which a bot goes on for ever is stopped. */
 const MOST_ANSWERS = 5000;
 const LOG = 12;
+/** Events that a heading is made of. */
+const HEADINGS: ReadonlySet<string> = new Set(['phase.begun', 'turn-begun']);
 /** How many cards are told of that can do nothing now. */
 const MOST_NOT_NOW = 4;
-const PILES = ['deck', 'extra', 'grave', 'banished', 'library', 'graveyard', 'exile', 'clock', 'stock', 'waiting'];
+const PILES = ['deck', 'extra', 'grave', 'banished', 'library', 'graveyard', 'exile', 'clock', 'stock', 'waiting-room', 'level', 'memory'];
 
 const HELP = [
   ['NUMBER', 'do that; several numbers where several are chosen; 0 for none'],
@@ -63,6 +65,8 @@ export class Practice {
   private readonly log: string[] = [];
   private choices: readonly Choice[] = [];
   private heading: string | undefined = undefined;
+  /** Whose turn it was when something was told last. */
+  private turn = -1;
   /** Whether the person wants to be asked though it could wait. */
   private isAskedAll = false;
   /** The board as it was drawn last, without the line that tells when. */
@@ -102,7 +106,7 @@ export class Practice {
     else if (line === 'u' || line === 'undo') this.undo();
     else if (line === 'y' || line === 'n') this.yesOrNo(line === 'y');
     else if (line === '?' || line === 'h' || line === 'help') this.help();
-    else if (word === '?') this.about(this.choices[Number(name) - 1]?.card ?? name);
+    else if (word === '?') this.aboutChoice(name);
     else if (word === 'card') this.about(name);
     else if (word === 'why') this.why(name);
     else if (word === 'look') this.lookAt(name);
@@ -167,12 +171,20 @@ export class Practice {
       // Of this decision, not of the one that was shown: there passing may have been another option.
       const choices = decision !== undefined && isSingle(decision) ? choicesOf(this.seen, decision) : [];
       const choice = choices.find(({ isPass }) => isPass);
-      const isOwn = decision?.why === 'open' && i > 0 && choices.length > 1;
+      const isOwn = i > 0 && choices.length > 1 && this.isOwnTime;
       if (decision === undefined || choice === undefined || isOwn) break;
       this.answer(choice.answers);
       this.others();
     }
     this.ask();
+  }
+
+  /** Whether the person is asked to act of their own accord, in a turn of their own. */
+  private get isOwnTime(): boolean {
+    const [decision] = this.game.decisions;
+    const turn = this.game.look.scopeSeat('turn');
+    const isMine = turn < 0 || turn === ME;
+    return isMine && decision?.kind === 'action' && !this.spec.scenarios.isResponse(decision, this.game);
   }
 
   private askAll(): void {
@@ -260,16 +272,27 @@ export class Practice {
       const [decision] = this.game.decisions;
       if (decision === undefined) return;
       const { seat } = decision;
-      // In a turn of one's own the board is shown before it goes on, though there is nothing else to do.
-      const isForced = seat === ME && decision.options.length === 1 && decision.kind === 'action' && decision.why !== 'open';
-      const isIdle = seat === ME && !isForced && !this.isAskedAll && this.isIdle(decision);
-      if (seat === ME && !isForced && !isIdle && (this.isAskedAll || !canWait(this.game, decision))) return;
-      const passed = decision.options.indexOf(isIdle ? false : PASS);
-      const answer = seat !== ME ? this.spec.bot.choose(botSeat(this.game, seat)) : isForced ? 0 : passed;
+      const answer = seat === ME ? this.unasked(decision) : this.spec.bot.choose(botSeat(this.game, seat));
+      if (answer === undefined) return;
       const result = this.game.answer(seat, answer);
       if (!result.ok) throw new Error(`an answer to "${decision.why}" was refused: ${result.sentence}`);
       this.tell();
     }
+  }
+
+  /** What is answered for the person, who need not be asked; nothing if it is a question. */
+  private unasked(decision: Decision): Answer | undefined {
+    const only = onlyAnswer(decision);
+    if (only !== undefined || this.isAskedAll) return only;
+    if (decision.options.length === 1 && decision.why === 'open') return this.isSeenInTurn ? 0 : undefined;
+    if (this.isIdle(decision)) return decision.options.indexOf(false);
+    return canWait(this.game, decision) ? decision.options.indexOf(PASS) : undefined;
+  }
+
+  /** Whether the person has answered something in this turn. Else the board is shown before it goes on, though there is nothing to do. */
+  private get isSeenInTurn(): boolean {
+    const [then, now] = [this.before.at(-1), this.game].map((game) => game && turnOf(game.view(ME)));
+    return now !== undefined && then === now;
   }
 
   /** Whether it is the same what is answered, after what the person has just declined to do. */
@@ -289,11 +312,23 @@ export class Practice {
     const events = this.game.told(ME);
     if (events.length === 0) return;
     const telling = { view: this.game.view(ME), cards, ink: output.ink };
+    // A game that tells of its phases has headings of its own.
+    const turn = this.game.look.scopeSeat('turn');
+    if (turn >= 0 && turn !== this.turn && !events.some(({ event }) => HEADINGS.has(event))) this.heading = turnSaid(telling, turn).line;
+    this.turn = turn;
+    let [line, times] = ['', 0];
+    const write = (): void => {
+      if (times > 0) this.note(times > 1 ? `${line} ${output.ink.faint(`(${times} times)`)}` : line);
+      times = 0;
+    };
     for (const event of events) {
-      const said = eventSaid(telling, event);
-      if (said?.isHeading === true) this.heading = said.line;
-      else if (said !== undefined) this.note(said.line);
+      const said = isImplied(event, events) ? undefined : eventSaid(telling, event);
+      if (said === undefined) continue;
+      if (said.isHeading || said.line !== line) write();
+      if (said.isHeading) this.heading = said.line;
+      else [line, times] = [said.line, times + 1];
     }
+    write();
   }
 
   /** Writes a line, below its heading if that has not been written yet. */
@@ -323,7 +358,10 @@ export class Practice {
   /** The board; where it was drawn just so before, only which phase it is. */
   private show(how: 'if-changed' | 'whole' = 'if-changed'): void {
     const { cards, output } = this.spec;
-    const { lines, when } = drawBoard({ view: this.game.view(ME), seat: ME, cards, ink: output.ink, width: output.width });
+    const { look } = this.game;
+    const { numbers } = this.spec.scenarios;
+    const spec = { seat: ME, turn: look.scopeSeat('turn'), numbers, cards, ink: output.ink, width: output.width };
+    const { lines, when } = drawBoard({ view: this.game.view(ME), ...spec });
     const drawn = lines.filter((_, i) => i !== when).join('\n');
     output.write('');
     for (const line of how === 'whole' || drawn !== this.drawn ? lines : lines.slice(when, when + 1)) output.write(line);
@@ -338,7 +376,7 @@ export class Practice {
 
   private question(): void {
     const decision = decisionOf(this.seen);
-    const { write, ink } = this.spec.output;
+    const { write, ink, width } = this.spec.output;
     if (decision === undefined) return;
     this.choices = isSingle(decision) ? choicesOf(this.seen, decision) : [];
     write('');
@@ -350,7 +388,7 @@ export class Practice {
       write(`${ink.cool(String(i + 1).padStart(4))}  ${label}`);
     });
     if (decision.why === 'open') this.notNow();
-    write(ink.faint(hints(decision)));
+    for (const line of wrapText(hints(decision), width - 6)) write(ink.faint(`      ${line}`));
   }
 
   /** The cards of one's own hand and field of which nothing is offered, and the first reason why not. */
@@ -379,6 +417,19 @@ export class Practice {
     if (this.spec.output.width > 0) this.question();
   }
 
+  /** What the card of a choice does; or one that is named. */
+  private aboutChoice(which: string): void {
+    if (!/^\d+$/.test(which)) this.about(which);
+    else {
+      const decision = decisionOf(this.seen);
+      const cards =
+        this.choices.length > 0 ? this.choices.map(({ card }) => card) : (decision?.options ?? []).map(({ card }) => idOf(card));
+      const card = cards[Number(which) - 1];
+      if (card === undefined) this.spec.output.write(`choice ${which} is about no card that you see`);
+      else this.about(card);
+    }
+  }
+
   /** What a card says, and how its values came about. */
   private about(name: string): void {
     const { cards, output } = this.spec;
@@ -388,7 +439,8 @@ export class Practice {
       write(`there is no card "${harmless(name)}" here`);
       return;
     }
-    write(`${described(cards, id, ink)}`);
+    write(described(cards, id, ink));
+    for (const line of wrapText(harmless(printedOn(cards, id)), width - 2)) write(`  ${ink.faint(line)}`);
     for (const text of (cards.get(id)?.text ?? []).flatMap((whole) => whole.split('\n')))
       for (const line of wrapText(harmless(text), width - 2)) write(`  ${line}`);
     const [found] = cardsNamed(this.explained, id, ME);
@@ -430,16 +482,16 @@ export class Practice {
 
 function hints({ kind, canBackOut, min, max }: DecisionView): string {
   const own =
-    kind === 'number'
-      ? `type a number from ${min} to ${max}`
-      : kind === 'order'
-        ? 'type all numbers, in the order you want'
-        : kind === 'some' || kind === 'upTo' || kind === 'subset'
-          ? max === 1
-            ? 'type a number'
-            : 'type the numbers, with spaces'
-          : kind === 'divide'
-            ? 'type how much each gets, with spaces'
-            : 'type a number';
-  return `      ${own}${canBackOut ? '; b backs out' : ''}; ? helps, why NAME, card NAME, u undoes, q leaves`;
+    kind === 'yesNo'
+      ? 'type y or n'
+      : kind === 'number'
+        ? `type a number from ${min} to ${max}`
+        : kind === 'order'
+          ? 'type all numbers, in the order you want'
+          : kind === 'some' || kind === 'upTo' || kind === 'subset'
+            ? `${max === 1 ? 'type a number' : 'type the numbers, with spaces'}${min === 0 ? ', or Enter for none' : ''}`
+            : kind === 'divide'
+              ? 'type how much each gets, with spaces'
+              : 'type a number';
+  return `${own}${canBackOut ? '; b backs out' : ''}; ? helps, why NAME, card NAME, u undoes, q leaves`;
 }

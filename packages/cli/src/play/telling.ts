@@ -2,12 +2,15 @@
 import type { OptionView, ToldEvent, View } from '@rulewright/kernel';
 import { harmless, type Ink } from '../ink.js';
 import { phaseName } from './board.js';
-import { type Cards, idOf, inked, nameOf } from './cards.js';
+import { type Cards, idOf, inked, nameOf, verbOf } from './cards.js';
 
-/** `{card}` is what stands there under that name; `{by}` who acted; `{seat}` the player of that number. */
-const sentences: Readonly<Record<string, string>> = {
-  activated: '{link} {by} activates {card}.',
-  resolved: '{link} {card} resolves.',
+/**
+ * `{card}` is what stands there under that name; `{by}` who acted; `{seat}` the player of that number. Where games say different things by
+ * events of one name, the first sentence is taken whose facts are there.
+ */
+const sentences: Readonly<Record<string, string | readonly string[]>> = {
+  activated: '{link} {by} {verb} {card}.',
+  resolved: '{link} {card} has resolved.',
   'activation.negated': 'The activation of {card} is negated.',
   'effect.negated': 'The effect of {card} is negated.',
   'link.copied': '{link} {by} copies {card}.',
@@ -19,7 +22,7 @@ const sentences: Readonly<Record<string, string>> = {
   summoned: '{seat} summons {card} ({how}).',
   set: '{seat} sets {card}.',
   sent: '{card} goes to the Graveyard ({how}).',
-  destroyed: '{card} is destroyed by {how}.',
+  destroyed: ['{card} is destroyed by {how}.', '{card} is destroyed.'],
   tributed: '{card} is tributed.',
   discarded: '{card} is discarded.',
   banished: '{card} is banished.',
@@ -33,7 +36,7 @@ const sentences: Readonly<Record<string, string>> = {
   'counters.placed': '{amount} {counter} counter on {card}.',
   'counters.removed': '{amount} {counter} counter off {card}.',
   'life.gained': '{seat} gains {amount} life.',
-  damaged: '{seat} takes {amount} damage.',
+  damaged: ['{seat} takes {amount} damage.', '{source} deals {amount} damage to {to}.'],
   'life.paid': '{seat} pays {amount} life.',
   'life.set': '{seat} has {amount} life now.',
   'position.changed': '{card} turns to {to} position.',
@@ -47,6 +50,27 @@ const sentences: Readonly<Record<string, string>> = {
   'die.rolled': 'A die is rolled: {number}.',
   decked: '{seat} cannot draw: the deck is empty.',
   won: '{seat} wins.',
+  moved: '{card} goes to {to}.',
+  entered: '{card} enters the battlefield.',
+  left: '{card} leaves the battlefield.',
+  died: '{card} dies.',
+  sacrificed: '{card} is sacrificed.',
+  countered: '{card} is countered.',
+  attached: '{card} is attached to {to}.',
+  counted: '{amount} {of} counter on {card}.',
+  blocked: '{card} blocks {attacker}.',
+  lifeLost: '{seat} loses {amount} life.',
+  gained: '{seat} gains {amount} life.',
+  tokensMade: '{seat} makes {count} tokens.',
+  drewNothing: '{seat} cannot draw: the library is empty.',
+  attacked: ['{attacker} attacks ({how}).', '{card} attacks {seat}.'],
+  'trigger-checked': '{seat} checks {card} for a trigger.',
+  'damage-cancelled': 'A climax cancels {amount} damage to {seat}.',
+  'levelled-up': '{seat} levels up with {card}.',
+  reversed: '{card} is reversed.',
+  encored: '{card} is encored.',
+  refreshed: '{seat} shuffles the waiting room into the deck.',
+  penalised: '{seat} puts {card} into the clock for it.',
 };
 /** Told by what comes of it, or by nothing at all. */
 const untold = new Set([
@@ -60,9 +84,38 @@ const untold = new Set([
   'scope.left',
   'effect.registered',
   'controlled',
+  'control.changed',
   'announced',
   'course.ending',
+  'tapped',
+  'untapped',
+  'stood',
+  'attack-over',
+  'act-played',
+  'ceased',
+  'lost',
+  'lostGame',
 ]);
+
+/** Events that say no more than another of the same card or player, which comes of the same answer. */
+const implied: Readonly<Record<string, readonly string[]>> = {
+  sent: ['destroyed', 'discarded', 'tributed'],
+  flipped: ['turned.up'],
+  moved: ['drawn', 'drew', 'activated', 'resolved', 'entered', 'left', 'discarded', 'revealed', 'levelled-up', 'encored', 'penalised'],
+  left: ['died', 'sacrificed', 'destroyed'],
+  died: ['sacrificed', 'destroyed'],
+  revealed: ['trigger-checked'],
+  lifeLost: ['damaged'],
+};
+export function isImplied(told: ToldEvent, all: readonly ToldEvent[]): boolean {
+  const by = implied[told.event];
+  return by !== undefined && all.some((one) => by.includes(one.event) && subjectOf(one) === subjectOf(told));
+}
+/** What an event is about: a card by its number, a player by its seat. */
+function subjectOf({ data: { card, seat, to } }: ToldEvent): string {
+  const id = (card as OptionView | undefined)?.card?.id;
+  return id === undefined ? `seat ${String(seat ?? (to as OptionView | undefined)?.player)}` : `card ${id}`;
+}
 
 export interface Telling {
   readonly view: View;
@@ -81,10 +134,11 @@ export function eventSaid(telling: Telling, { event, data, by }: ToldEvent): Sai
   const rule = ink.marks.across.repeat(2);
   const heading = (text: string): Said => ({ line: ink.faint(`${rule} ${text}`), isHeading: true });
   if (event === 'phase.begun') return heading(`${plainPlayer(telling, data['seat'])}, ${phaseName(String(data['phase']))}`);
-  if (event === 'scope.entered' || untold.has(event)) return undefined;
+  if (event === 'turn-begun') return turnSaid(telling, Number(data['seat']));
+  if (event === 'scope.entered' || untold.has(event) || isProcedure(telling, data)) return undefined;
   // A search is told by the same event as what comes back from the field.
   const isFound = event === 'returned' && (data['from'] === 'deck' || data['from'] === 'grave');
-  const template = isFound ? '{card} is added to the hand.' : sentences[event];
+  const template = isFound ? '{card} is added to the hand.' : fitting(sentences[event], data);
   if (template === undefined) {
     const said = Object.entries(data).map(([name, fact]) => `${name} ${factSaid(telling, name, fact)}`);
     return { line: ink.faint(`${event.replaceAll('.', ' ')}${said.length === 0 ? '' : `: ${said.join(', ')}`}`), isHeading: false };
@@ -92,21 +146,42 @@ export function eventSaid(telling: Telling, { event, data, by }: ToldEvent): Sai
   const line = template
     .replace(/ ?\(\{(\w+)\}\)/, (_, name: string) => (isPlainWord(data[name]) ? ` ${ink.faint(`(${String(data[name])})`)}` : ''))
     .replace('{link}', ink.cool(`link ${String(data['number'] ?? '')}:`))
+    .replace('{verb}', () => `${verbOf(telling.cards, cardIn(data), String(data['ability'])).toLowerCase()}s`)
     .replace(/\{(\w+)\}/g, (_, name: string) => (name === 'by' ? playerSaid(telling, by) : factSaid(telling, name, data[name])));
   return { line, isHeading: false };
+}
+/** The heading above what happens in a player's turn. */
+export const turnSaid = (telling: Telling, seat: number): Said => ({
+  line: telling.ink.faint(`${telling.ink.marks.across.repeat(2)} ${plainPlayer(telling, seat)}’s turn`),
+  isHeading: true,
+});
+
+const fitting = (templates: string | readonly string[] | undefined, data: ToldEvent['data']): string | undefined =>
+  typeof templates !== 'object'
+    ? templates
+    : (templates.find((one) => [...one.matchAll(/\{(\w+)\}/g)].every(([, name]) => data[name as string] !== undefined)) ?? templates[0]);
+
+const cardIn = ({ card }: ToldEvent['data']): string | undefined => idOf((card as OptionView | undefined)?.card);
+
+/** Whether what is activated is only how a monster is summoned: then the Summon is told, and nothing is activated. */
+function isProcedure({ cards }: Telling, data: ToldEvent['data']): boolean {
+  const abilities = cards.get(cardIn(data) ?? '')?.definition.abilities ?? [];
+  return abilities.some(({ id, tags }) => id === data['ability'] && tags?.includes('procedure') === true);
 }
 const isPlainWord = (fact: unknown): boolean => typeof fact === 'string' && fact !== '';
 
 function factSaid(telling: Telling, name: string, fact: ToldEvent['data'][string] | undefined): string {
   if (name === 'seat') return playerSaid(telling, Number(fact));
-  if (fact === undefined) return name === 'target' ? 'directly' : 'something';
+  if (fact === undefined) return name === 'target' ? 'directly' : name === 'card' ? telling.ink.faint('a card') : 'something';
   if (Array.isArray(fact)) return fact.map((one: unknown) => factSaid(telling, '', one as never)).join(', ');
   if (typeof fact === 'object') return thingSaid(telling, fact as OptionView);
   return harmless(String(fact));
 }
 
-function thingSaid({ cards, ink, view }: Telling, { card, player }: OptionView): string {
+function thingSaid({ cards, ink, view }: Telling, { card, player, zone }: OptionView): string {
   if (player !== undefined) return playerSaid({ cards, ink, view }, player);
+  if (zone !== undefined)
+    return `${zone.owner < 0 ? 'the ' : `${plainPlayer({ cards, ink, view }, zone.owner)}’s `}${zone.zone.replaceAll('-', ' ')}`;
   const id = idOf(card);
   return id === undefined ? ink.faint('a card') : inked(cards, id, harmless(nameOf(cards, id)), ink);
 }
@@ -124,7 +199,7 @@ export function chainSaid(telling: Telling): readonly string[] {
       .flat()
       .map((one) => thingSaid(telling, one));
     const aim = aimed.length === 0 ? '' : ` ${ink.marks.across === '-' ? '->' : '→'} ${aimed.join(', ')}`;
-    const how = state === 'activated' || state === 'waiting' ? '' : ink.faint(` (${state})`);
+    const how = state === 'waits' ? '' : ink.faint(` (${state})`);
     const id = idOf(source.card);
     return ` ${ink.cool(rail)} ${ink.cool(`link ${number}`)}  ${playerSaid(telling, seat)}: ${inked(cards, id, nameOf(cards, id), ink)}${aim}${how}`;
   });

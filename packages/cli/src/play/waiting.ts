@@ -2,7 +2,7 @@
  * What a player need not be asked: what can be done as well in a moment, and what comes to nothing either way. Both are tried in a world that
  * the seat imagines: whether it is asked must not tell it what the other side holds.
  */
-import { type Decision, type Game, type Happened, PASS } from '@rulewright/kernel';
+import { type Answer, type Decision, type Game, type Happened, PASS } from '@rulewright/kernel';
 
 /** How many windows may lie between: the rest of this one, and those of the phases before the Main Phase. */
 const MOST_WINDOWS = 12;
@@ -10,6 +10,14 @@ const MOST_WINDOWS = 12;
 const isQuiet = ({ type }: Happened): boolean => type.quiet || type.told === 'nobody' || type.id === 'phase.begun';
 
 const isWindow = ({ why, options }: Decision): boolean => why === 'respond' && options.includes(PASS);
+
+/** The one answer that there is; nothing if there are others. Whoever has begun it by mistake takes it back as a whole. */
+export function onlyAnswer({ kind, why, options, min, max }: Decision): Answer | undefined {
+  if (why === 'open') return undefined;
+  if (['one', 'name', 'action', 'slot'].includes(kind)) return options.length === 1 ? 0 : undefined;
+  if (!['some', 'upTo', 'subset'].includes(kind) || Math.min(min, max) < options.length) return undefined;
+  return options.map((_, i) => i);
+}
 
 /**
  * Whether a question can wait: all that could be done now can be done as well in a moment, when the seat acts in its own turn.
