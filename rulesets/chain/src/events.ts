@@ -54,6 +54,8 @@ export const coinTossed = event('coin.tossed', { seat: int(), heads: flag() });
 export const dieRolled = event('die.rolled', { seat: int(), number: int() });
 export const summonsGranted = event('summons.granted', { seat: int(), amount: int() });
 /** The turn player acts again: what happened before has not just happened any more. (DL9) */
+/** The Battle Phase comes to its end: its last step begins. */
+export const battleEnding = event('battle.ending', {}, { told: 'nobody' });
 export const momentBegun = event('moment.begun', {}, { told: 'nobody' });
 export const noted = event('noted', {}, { quiet: true });
 export const duelOver = event('duel.over', { winners: refs() });
@@ -102,6 +104,7 @@ export const events = [
   battled,
   shuffled,
   phaseBegun,
+  battleEnding,
   momentBegun,
   wasDeclared,
   coinTossed,

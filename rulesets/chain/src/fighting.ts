@@ -1,6 +1,6 @@
 /** Fighting: attacks, and what becomes of them. */
 import { action, type Draft, int, type Look, ref, text } from '@rulewright/kernel';
-import { attackAimed, attackDeclared, attackStopped, battled, damaged, flipped, noted } from './events.js';
+import { attackAimed, attackDeclared, attackStopped, battled, battleEnding, damaged, flipped, noted } from './events.js';
 import { attackOf, defenseOf, has } from './layers.js';
 import { no } from './moving.js';
 import { attackedIn, card, controller, duel, duelOf, fought, life, lifeOf, monsters, position, stepOf, targetOf, turnOf } from './table.js';
@@ -118,7 +118,7 @@ export const enterStep = action('enterStep', {
   can: (look, { name }) => (stepOf(look) === name ? no('attack.none') : undefined),
   perform(draft, { name }) {
     draft.set(duelOf(draft), duel.fields.step, name);
-    draft.emit(noted, {});
+    draft.emit(name === 'end' ? battleEnding : noted, {});
   },
 });
 export const enterPart = action('enterPart', {

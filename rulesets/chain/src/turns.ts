@@ -10,6 +10,7 @@
  * DL7  A card may win the duel, unless its player has lost at the same time.
  * DL9  When nobody has answered what happened, and the turn player acts again, it cannot be answered any more.
  * DL10  Cards that are drawn by one effect are drawn at once.
+ * DU7  The end of a Battle Phase is its last step: what answers it does so there, unless an effect has ended the phase before.
  * DL8  Who gives up has lost, at any time.
  */
 import {

@@ -33,11 +33,13 @@ import {
   destroy,
   discard,
   draw,
+  equip,
   flipUp,
   gainLife,
   goOn,
   payLife,
   placeCounters,
+  placeUp,
   returnToDeck,
   sendToGrave,
   setMonster,
@@ -185,6 +187,10 @@ const AFFECTS = [
   flipUp,
   changePosition,
   placeCounters,
+  summon,
+  equip,
+  placeUp,
+  setSpell,
 ] as const;
 const onCards: ReadonlySet<unknown> = new Set(families.flatMap((all) => Object.values(all).map(({ id }) => id)));
 /** The card that is done something to, or that something is put on. */
@@ -194,8 +200,12 @@ const affected = ({ action, params }: Call): readonly number[] => {
   const it = things === '' ? [] : (JSON.parse(things) as unknown);
   return onCards.has(params['definition']) ? ([it].flat() as number[]) : [];
 };
-const isByEffect = (here: Here, { params, source: id }: Call): boolean =>
-  id > 0 && !here.isPaying && (params['how'] === undefined || params['how'] === 'effect') && params['isMove'] !== true;
+const isByEffect = (here: Here, { action, params, source: id }: Call): boolean =>
+  id > 0 &&
+  !here.isPaying &&
+  // How a monster is summoned says nothing of that: what is no effect summons in another way.
+  (action === (summon as never) || params['how'] === undefined || params['how'] === 'effect') &&
+  params['isMove'] !== true;
 
 interface Sourced {
   readonly source: Source;

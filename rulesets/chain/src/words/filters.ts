@@ -1,4 +1,9 @@
-/** Words for which cards are meant. */
+/**
+ * Filters: words for which cards are meant.
+ *
+ * CW49  A monster was destroyed by battle with another from the moment that damage was calculated, though it still stands there; and in this
+ *      turn where it went then.
+ */
 import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
 import {
   a,
@@ -22,17 +27,21 @@ import {
   word,
 } from '@rulewright/language';
 import { roomForCounters } from '../actions.js';
+import { battled, destroyed } from '../events.js';
 import { SPELL_TYPES, TYPES } from '../facts.js';
 import { has, kindOf, POWERS } from '../layers.js';
 import { isSpecial, whyNotSummoned } from '../summoning.js';
 import {
   attackedIn,
+  attackerOf,
   banished,
   cameAs,
   cameIn,
   controller,
   countersOn,
   deck,
+  duel,
+  duelOf,
   extra,
   grave,
   hand,
@@ -41,6 +50,7 @@ import {
   owner,
   position,
   setIn,
+  targetOf,
   tributes,
   turnOf,
 } from '../table.js';
@@ -73,6 +83,19 @@ const plainFilter = (
     says: () => says,
     ...(subject !== undefined && { calls: () => ({ subject }) }),
   });
+/** With what a monster has battled that is to be destroyed by it, and has not left yet; 0 if there is none. (CW49) */
+const foeOfDoomed = (here: Here, id: number): number =>
+  here.get(duelOf(here), duel.fields.doomed).includes(id) ? otherOf([attackerOf(here), targetOf(here)], id) : 0;
+/** With what one has battled that a battle of this turn has destroyed. */
+function foeOfDestroyed(here: Here, id: number): number {
+  const [fall] = here.history.list({ event: destroyed, in: 'turn', where: ({ data }) => data['card'] === id }).slice(-1);
+  if (fall?.data['how'] !== 'battle') return 0;
+  const [battle] = here.history
+    .list({ event: battled, in: 'turn', where: ({ seq, data }) => seq < fall.seq && [data['attacker'], data['target']].includes(id) })
+    .slice(-1);
+  return battle === undefined ? 0 : otherOf([battle.data['attacker'] as number, battle.data['target'] as number], id);
+}
+const otherOf = (two: readonly number[], id: number): number => two.find((one) => one !== id) ?? 0;
 /** A kind of card, which is the noun. */
 const kindFilter = (called: 'monster' | 'spell' | 'trap', one: string, many: string): Word<Filter> =>
   word(filter, called, {
@@ -261,6 +284,18 @@ export const filterWords = [
     (here, id) => here.get(id, attackedIn) === turnOf(here),
     'that attacked this turn',
   ),
+  word(filter, 'destroyed-by-battle-with', {
+    about: 'Monsters that were destroyed by battle with some others in this turn: from the moment that it is decided, and where they went.',
+    takes: { monsters: needed(a(cards), 'with which') },
+    main: 'monsters',
+    means:
+      ({ monsters: others }) =>
+      (here: Here, id: number) => {
+        const foe = onField(here, id) ? foeOfDoomed(here, id) : foeOfDestroyed(here, id);
+        return foe !== 0 && others.means(here).includes(foe);
+      },
+    says: ({ monsters: others }) => `that was destroyed by battle with ${others.says}`,
+  }),
   plainFilter(
     'can-be-normal-summoned',
     'Monsters that can be Normal Summoned or Set, as far as their own texts go.',

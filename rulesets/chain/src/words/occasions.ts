@@ -40,6 +40,7 @@ import {
   attackAimed,
   attackDeclared,
   battled,
+  battleEnding,
   cameBack,
   countersPlaced,
   countersRemoved,
@@ -74,6 +75,7 @@ import {
   monsters,
   owner,
   spells,
+  stepOf,
   targetOf,
   turnPlayer,
 } from '../table.js';
@@ -562,8 +564,11 @@ export const occasions: readonly Word<Occasion>[] = [
     },
     main: 'phase',
     means: ({ phase = 'battle', whose: who }) => ({
-      on: [scopeLeft],
-      fits: (here, { data }) => data['name'] === phase && isSeatOf(here, who, turnPlayer(here)),
+      on: phase === 'battle' ? [battleEnding, scopeLeft] : [scopeLeft],
+      // A Battle Phase that has an End Step ends with it. (DU7)
+      fits: (here, { type, data }) =>
+        (type === battleEnding || (data['name'] === phase && (phase !== 'battle' || stepOf(here) !== ''))) &&
+        isSeatOf(here, who, turnPlayer(here)),
     }),
     says: ({ phase = 'battle' }) => `the ${phaseSaid[phase] ?? 'Damage Step'} ends`,
     calls: ({ phase = 'battle', whose: who }) => ({

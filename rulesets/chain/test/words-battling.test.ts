@@ -1,0 +1,94 @@
+/** Words about battles: who was destroyed with whom, and the end of the Battle Phase. */
+import { describe, expect, test } from 'vitest';
+import { monster, plays, textOf } from './trying.js';
+
+const other = (card: string, id: string): string => card.replaceAll('tried', id);
+const trap = (text: string): string => `card: tried\nname: Tried\nkind: trap\ntext:\n  - activate: ${text}\n`;
+
+describe('monsters that were destroyed by battle with others', () => {
+  const judge = monster('always: { cannot: { take-effect: { where: { destroyed-by-battle-with: this } } } }').replace('1500', '2500');
+  const duelling = 'phase: battle\n  ana: { monsters: [ tried ] }\n  draws: false\n  ';
+  test('[CW49] have no effect that is flipped in that battle', () => {
+    expect(textOf(judge)).toBe('The activated effects of cards that were destroyed by battle with this card are negated.');
+    plays(
+      judge,
+      `${duelling}bo: { monsters: [ down man-eater-bug, ogre ] }`,
+      ...['ana attacks with tried, targets man-eater-bug', 'pass until: target', 'bo: tried', 'pass'],
+      'expect: { ana: { monsters: [ tried ] }, bo: { graveyard: [ man-eater-bug ] } }',
+    );
+  });
+  test('[CW49] nor one in the graveyard that answers it', () => {
+    plays(
+      judge,
+      `${duelling}bo: { monsters: [ sangan ] }`,
+      ...['ana attacks with tried, targets sangan', 'pass', 'expect: { bo: { hand: [], graveyard: [ sangan ] } }'],
+    );
+    // Destroyed by something else: nothing keeps it.
+    plays(
+      judge,
+      'ana: { monsters: [ tried ], hand: [ raigeki ] }\n  bo: { monsters: [ sangan ], deck: [ kuriboh ] }\n  draws: false',
+      ...['ana activates raigeki', 'pass', 'bo: kuriboh', 'expect: { bo: { hand: [ kuriboh ] } }'],
+    );
+    // With another monster of the same player.
+    plays(
+      judge,
+      'phase: battle\n  ana: { monsters: [ tried, ogre ] }\n  draws: false\n  bo: { monsters: [ sangan ], deck: [ kuriboh ] }',
+      ...['ana attacks with ogre, targets sangan', 'pass', 'bo: kuriboh', 'expect: { bo: { hand: [ kuriboh ] } }'],
+    );
+  });
+});
+
+describe('the end of the Battle Phase', () => {
+  test('[DU7] is answered in its last step, by what triggers and by what is activated', () => {
+    const even = trap(
+      '{ occasion: { phase-ends: { phase: battle, whose: opponent } }, do: { banish: { monsters: { whose: opponent } } } }',
+    );
+    plays(
+      even,
+      'phase: battle\n  ana: { monsters: [ ogre ] }\n  bo: { spells: [ tried ] }',
+      ...['bo may not: tried', 'ana: pass', 'expect: { phase: battle }', 'bo activates tried', 'pass'],
+      'expect: { ana: { banished: [ ogre ] } }',
+    );
+    const veteran = monster('must: { occasion: { phase-ends: battle }, if: { phase: battle }, do: { gain-life: 500 } }');
+    plays(
+      veteran,
+      'phase: battle\n  ana: { monsters: [ tried ] }\n  bo: {}',
+      ...[
+        'ana: pass',
+        'expect: { phase: battle }',
+        'pass',
+        'expect: { ana: { life: 8500 } }',
+        'pass until: end',
+        'expect: { ana: { life: 8500 } }',
+      ],
+    );
+  });
+  test('[DU7] comes at once where an effect ends the phase', () => {
+    const veteran = monster('must: { occasion: { phase-ends: battle }, do: { gain-life: 500 } }');
+    plays(
+      veteran,
+      'phase: battle\n  ana: { monsters: [ tried ] }\n  bo: { spells: [ negate-attack ] }',
+      ...['ana attacks with tried', 'bo activates negate-attack', 'pass', 'expect: { ana: { life: 8500 } }', 'pass until: end'],
+      'expect: { ana: { life: 8500 } }',
+    );
+  });
+});
+
+describe('what is unaffected by card effects', () => {
+  const aloof = other(monster('always: { cannot: { be-affected: { cards: this, source: opponent } } }'), 'aloof');
+  test('[CW17] is not equipped to another monster by them', () => {
+    plays(
+      aloof,
+      'ana: { monsters: [ relinquished ] }\n  bo: { monsters: [ aloof ] }',
+      ...['ana activates relinquished, targets aloof', 'pass', 'expect: { bo: { monsters: [ aloof ] } }'],
+    );
+  });
+  test('[CW17] in a graveyard it is not summoned by them, nor taken elsewhere', () => {
+    const valley = monster('always: { cannot: { be-affected: { where: { lies-in: graveyard } } } }');
+    plays(
+      valley,
+      'ana: { monsters: [ tried ], hand: [ monster-reborn ], graveyard: [ ogre ] }',
+      ...['ana activates monster-reborn, targets ogre', 'pass', 'expect: { ana: { monsters: [ tried ], graveyard: { has: ogre } } }'],
+    );
+  });
+});
