@@ -308,6 +308,11 @@ export const payLife = action('payLife', {
     }
   },
 });
+/** Never done: how much is to be paid for what a card says is what is in force makes of it. (CW51) */
+export const owe = action('owe', {
+  params: { card: ref(), seat: int(), amount: int() },
+  perform: (draft) => draft.emit(noted, {}),
+});
 /** Life becomes a number: neither gained nor damage. */
 export const setLife = action('setLife', {
   params: { seat: int(), amount: int() },
@@ -491,6 +496,7 @@ export const actions = [
   gainLife,
   inflict,
   payLife,
+  owe,
   setLife,
   declareAttack,
   goOn,

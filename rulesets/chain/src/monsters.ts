@@ -25,7 +25,7 @@ const monster = (
 
 const search = (from: (here: Here) => readonly number[]): readonly Step[] => [
   choose('found', { kind: 'upTo', max: 1, from, why: 'search', shown: true }),
-  each('one', v('found'), act(addToHand, { card: v('one') })),
+  each('one', v('found'), act(addToHand, { card: v('one'), seat: -1 })),
   act(shuffleDeck, { seat: (here) => here.seat }),
 ];
 

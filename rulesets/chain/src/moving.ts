@@ -7,6 +7,7 @@
  * DL3  A monster of the Extra Deck that would go to a hand or a deck goes back to the Extra Deck.
  * DL11  A Spell or Trap that is used up when the chain is over cannot be returned to a hand or deck before.
  * DL12  What is moved is moved alike whatever it is: a cost of unseen cards can be paid if there are enough of them, however many they may be.
+ * CW50  A card may be added to the other player's hand: it is that player's to use, and goes back to its owner once it leaves.
  * DL4  Where a card goes is part of what is done with it: what is in force may send it elsewhere, and then it was never sent to the
  *      graveyard.
  */
@@ -173,10 +174,11 @@ function homeOf(look: Look, id: number, zone: ZoneDefinition): ZoneDefinition {
   return belongs && !isHidden && typesOf(look, id).includes('fusion') ? extra : zone;
 }
 
-/** Puts a card back into its owner's hand or deck. */
-function putBack(draft: Draft, id: number, zone: ZoneDefinition, at?: number): void {
-  const seat = draft.get(id, owner);
-  lay(draft, id, draft.zone(homeOf(draft, id, zone), seat), { at });
+/** Puts a card back into its owner's hand or deck, or another player's. */
+function putBack(draft: Draft, id: number, zone: ZoneDefinition, at?: number, seat = draft.get(id, owner)): void {
+  const home = homeOf(draft, id, zone);
+  const whose = home === zone ? seat : draft.get(id, owner);
+  lay(draft, id, draft.zone(home, whose), { at, seat: whose });
   if (draft.get(id, isProper)) draft.set(id, isProper, false);
 }
 
@@ -322,17 +324,19 @@ export const banish = leaving('banish', {
 /** What is used up goes to the graveyard and nowhere back. (DL11) */
 const unlessUsed = (look: Look, id: number): Refusal | undefined =>
   look.isIn(id, spells) && look.get(id, isUsed) ? no('card.used') : undefined;
+/** `seat`: to whose hand; its owner's, if that is -1. (CW50) */
 export const addToHand = leaving('addToHand', {
-  params: { card: ref() },
-  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, hand) ? no('card.gone') : unlessUsed(look, id)),
-  perform(draft, { card: id, to }) {
+  params: { card: ref(), seat: int(-1) },
+  can: (look, { card: id, seat }) =>
+    there(look, id) ?? (look.isIn(id, hand) && (seat < 0 || look.get(id, controller) === seat) ? no('card.gone') : unlessUsed(look, id)),
+  perform(draft, { card: id, seat, to }) {
     if (vanishes(draft, id)) return;
     if (to === 'banished') {
       sends(draft, id, 'effect', to);
       return;
     }
     const [from, was] = [zoneName(draft, id), draft.get(id, controller)];
-    putBack(draft, id, hand);
+    putBack(draft, id, hand, undefined, seat < 0 ? undefined : seat);
     if (draft.isIn(id, hand)) draft.reveal(id, [0, 1]);
     draft.emit(returned, { card: id, from, side: was });
   },

@@ -3,6 +3,7 @@
  *
  * WT2  What changes ATK, DEF, levels, names and powers while a card lies there is data: it goes through the layers with all other such
  *      effects, and is worked out anew whenever something has changed.
+ * CW51  Who does not have to pay life points pays none, and has paid: however few there are, the cost is no reason why not.
  * CW45  Something that cannot be done once per turn is not done the first time in each turn: to each card, and by each card that says so.
  */
 import {
@@ -19,6 +20,7 @@ import {
   type Amount,
   type Asks,
   a,
+  allOf,
   amount,
   type Cards,
   cannotSay,
@@ -27,6 +29,7 @@ import {
   cardTitle,
   type Deed,
   deed,
+  filter,
   fitting,
   isCertain,
   listing,
@@ -43,7 +46,7 @@ import {
   whole,
   word,
 } from '@rulewright/language';
-import { destroy, spare } from '../actions.js';
+import { destroy, owe, spare } from '../actions.js';
 import { spared } from '../events.js';
 import { ATTRIBUTES, RACES } from '../facts.js';
 import { POWERS, powerParts } from '../layers.js';
@@ -329,6 +332,25 @@ export const ruleWords: readonly Word<Rule>[] = [
       }
       return `${head} that would be sent${leaving === 'field' ? ' from the field' : ''}${owned} is ${goes} instead`;
     },
+  }),
+  word(rule, 'pays-no-life', {
+    about: 'Players do not have to pay life points: what would cost some is paid all the same.',
+    takes: { who: whose, for: optional(allOf(filter), 'for what which cards say; for all, by default') },
+    main: 'who',
+    means: ({ who, for: those = [] }): Rule => ({
+      effects: (making) => [
+        changing(
+          making.id,
+          [owe],
+          (here, { params }) =>
+            isSeatOf(here, who, params['seat'] as number) && those.every(({ means }) => means(here, params['card'] as number)),
+          (_, params) => ({ ...params, amount: 0 }),
+          making,
+        ),
+      ],
+    }),
+    says: ({ who, for: those = [] }) =>
+      `${who === 'you' ? 'you do' : who === 'opponent' ? 'your opponent does' : 'players do'} not have to pay LP${those.length === 0 ? '' : ` for ${described(those, ['card', 'cards'], '').many}`}`,
   }),
   word(rule, 'damage-becomes', {
     about: 'Damage that players take is another: half, double, none, or a number.',

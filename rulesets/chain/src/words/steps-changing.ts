@@ -1,12 +1,14 @@
 /** Words for what is done to players and to monsters: life, damage, ATK and DEF, control, counters, negation, chance. */
 import {
   act,
+  asModified,
   assign,
   branch,
   choose,
   type Expr,
   each,
   type Here,
+  isLookedAt,
   negatesActivation,
   negatesEffect,
   register,
@@ -51,6 +53,7 @@ import {
   grantSummons,
   inflict,
   negateSummon,
+  owe,
   payLife,
   placeCounters,
   removeCounters,
@@ -111,6 +114,9 @@ const ifUp = (steps: readonly Step[]): readonly Step[] =>
 const oneByOne = (count: Expr<number>, from: (here: Here) => readonly number[], does: (card: Expr<number>) => Step): readonly Step[] => [
   repeat(count, choose('Counted', { kind: 'one', from, why: 'counters' }), does(v('Counted'))),
 ];
+/** How much somebody has to pay for what this card says. (CW51) */
+const owed = (here: Here, seatOf: number, much: number): number =>
+  isLookedAt(here, owe) ? asModified(here, owe, { card: here.source, seat: seatOf, amount: much }, seatOf).amount : much;
 const powers = optional(listOf(oneOf(...POWERS)), 'what it may do, or not, from then on');
 const stat = (which: Stat) => optional(a(amount), `how much ${which === 'atk' ? 'ATK' : 'DEF'}`);
 
@@ -127,7 +133,9 @@ export const changingWords = [
     about: 'You pay life points; or another player, who is asked whether to.',
     takes: { amount: lifeAmount, who: player('who; you, by default') },
     main: 'amount',
-    means: ({ amount: much, who }) => [act(payLife, { seat: who?.means ?? you, amount: much.means })],
+    means: ({ amount: much, who }) => [
+      act(payLife, { seat: who?.means ?? you, amount: (here) => owed(here, (who?.means ?? you)(here), much.means(here)) }),
+    ],
     says: ({ amount: much, who }) => `${seatDoes(who, 'pay', 'pays')} ${much.says.startsWith('half ') ? much.says : muchSaid(much, 'LP')}`,
   }),
   word(step, 'set-life', {

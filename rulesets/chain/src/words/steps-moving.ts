@@ -166,8 +166,17 @@ const cardStep = (
     says: (given) => says(selected(given), given),
   });
 
-export const drawOne = (who: (here: Here) => number): Step =>
-  branch((here) => deckOf(here, who(here)).length > 0, [act(draw, { seat: who })], [act(deckOut, { seat: who })]);
+/** Draws a card; what was drawn is put to those with a name. */
+export const drawOne = (who: (here: Here) => number, as?: string): Step => {
+  const [draws, loses] = [act(draw, { seat: who }, as === undefined ? {} : { into: DRAWN }), act(deckOut, { seat: who })];
+  const noted = assign(as ?? '', (here: Here) => [...listed(here.var(as ?? '')), ...listed(here.var(DRAWN))]);
+  return branch(
+    (here) => deckOf(here, who(here)).length > 0,
+    as === undefined ? [draws] : [assign(DRAWN, []), andIfYouDo([draws], [noted])],
+    [loses],
+  );
+};
+const DRAWN = 'Drawn';
 
 /** Whether a monster of the hand can be summoned the normal way, whosever turn it is. */
 const mayNormallyCome = (here: Here, id: number): boolean =>
@@ -178,8 +187,8 @@ const mayNormallyCome = (here: Here, id: number): boolean =>
 const isSeveral = (count: unknown): boolean => count !== undefined && (count as Phrase<unknown>).says !== '1';
 
 /** Several cards are drawn at once. (DL10) */
-const drawsAll = (count: (here: Here) => number, who: (here: Here) => number): Step =>
-  eachTogether('Nth', (here) => Array.from({ length: Math.max(0, count(here)) }, (_, i) => i), drawOne(who));
+const drawsAll = (count: (here: Here) => number, who: (here: Here) => number, as?: string): Step =>
+  eachTogether('Nth', (here) => Array.from({ length: Math.max(0, count(here)) }, (_, i) => i), drawOne(who, as));
 
 type Count = Phrase<(here: Here) => number>;
 /** Whether it is known before the text is activated how many it is: a number, not one that is worked out or was given a name. */
@@ -270,19 +279,26 @@ export const movingWords = [
     (of, given) => doneBy(given, `send ${moved(of)} to the GY`),
     { done: 'sent', fromDeck: 'send' },
   ),
-  cardStep(
-    'add-to-hand',
-    'Adds cards to their owner’s hand: from a deck, a graveyard, or the banished ones.',
-    'search',
-    (card) => [act(addToHand, { card })],
-    (of, given) => doneBy(given, `add ${moved(of)} to ${handSaid(of)}`),
-    { done: 'added', fromDeck: 'add', can: (here, id) => whyNotDo(here, addToHand, { card: id }, here.seat) === undefined },
-  ),
+  word(step, 'add-to-hand', {
+    about: 'Adds cards to their owner’s hand, or another’s: from a deck, a graveyard, the banished ones, or the other hand.',
+    takes: { ...selection(undefined, 'added'), to: player('to whose hand; their owners’, by default') },
+    main: 'cards',
+    means: ({ to, ...given }) => {
+      const seatOf = to?.means ?? (() => -1);
+      const steps = toEach(given, 'search', (card) => [act(addToHand, { card, seat: seatOf })], 'at once', notesLast);
+      const can = (here: Here, id: number): boolean => whyNotDo(here, addToHand, { card: id, seat: seatOf(here) }, here.seat) === undefined;
+      return needing(announcing(steps, given, 'add'), needsOfCards(given, can));
+    },
+    says: ({ to, ...given }) => {
+      const of = selected(given);
+      return doneBy(given, `add ${moved(of)} to ${to === undefined ? handSaid(of) : `${possessive(to)} hand`}`);
+    },
+  }),
   cardStep(
     'return-to-hand',
     'Returns cards to their owner’s hand: from the field.',
     'return',
-    (card) => [act(addToHand, { card })],
+    (card) => [act(addToHand, { card, seat: -1 })],
     (of, given) => doneBy(given, `return ${moved(of)} to the hand`),
     { done: 'returned' },
   ),
@@ -429,9 +445,26 @@ export const movingWords = [
   }),
   word(step, 'draw', {
     about: 'A player draws cards.',
-    takes: { count: needed(atLeast(1, 'nothing is drawn here'), 'how many'), who: player('who; you, by default') },
+    takes: {
+      count: needed(atLeast(1, 'nothing is drawn here'), 'how many'),
+      who: player('who; you, by default'),
+      as: optional(
+        givenName(CARDS, {
+          said: (beside) => ({
+            one: 'drawn card',
+            many: 'drawn cards',
+            isMany: (beside('count') as Phrase<unknown> | undefined)?.says !== '1',
+          }),
+        }),
+        'a name for those that were drawn',
+      ),
+    },
     main: 'count',
-    means: ({ count, who }) => needing([drawsAll(count.means, who?.means ?? you)], inDeck(count, who?.means ?? you)),
+    means: ({ count, who, as }) =>
+      needing(
+        as === undefined ? [drawsAll(count.means, who?.means ?? you)] : [assign(as, []), drawsAll(count.means, who?.means ?? you, as)],
+        inDeck(count, who?.means ?? you),
+      ),
     says: ({ count, who }) => `${seatDoes(who, 'draw', 'draws')} ${counted(count, 'card')}`,
   }),
   word(step, 'mill', {
