@@ -75,6 +75,16 @@ function practising(card = cook(500)) {
   };
 }
 
+const asked = 'Go to the Battle Phase?';
+/** In turn 3, after some choices in turn 1. */
+function inTurnThree(card?: string, ...first: readonly string[]): ReturnType<typeof practising> {
+  const game = practising(card);
+  game.begin();
+  for (const label of first) game.choose(label);
+  while (!game.type('').includes('turn 3, Main Phase 1'));
+  return game;
+}
+
 describe('a practice game', () => {
   test('shows the board and what can be done, and does it', () => {
     const game = practising();
@@ -125,17 +135,11 @@ describe('a practice game', () => {
   });
 
   test('asks about the Battle Phase only where there is something to do in it, unless that is wanted', () => {
-    const asked = 'Go to the Battle Phase?';
-    const inTurnThree = (card?: string, ...first: readonly string[]) => {
-      const game = practising(card);
-      game.begin();
-      for (const label of first) game.choose(label);
-      while (!game.type('').includes('turn 3, Main Phase 1'));
-      return game;
-    };
     // Nothing can attack: the turn is over. What was declined in the Main Phase would only be offered again after it.
     const idle = inTurnThree();
-    expect(idle.type('')).not.toContain(asked);
+    const went = idle.type('');
+    expect(went).not.toContain(asked);
+    expect(went).toContain('Nothing can be done in a Battle Phase.');
     expect(idle.type('log')).not.toContain('Ana, Battle Phase');
     idle.type('u');
     idle.type('ask');
@@ -153,6 +157,18 @@ describe('a practice game', () => {
     while (!said.includes(asked) && !said.includes('turn 4')) said = quick.type(''); // the bot activates, too
     expect(said).toContain(asked);
     quick.done();
+  });
+
+  test('does not ask about the Battle Phase for what the End Phase brings anyway', () => {
+    const late = inTurnThree(
+      `${cook(500)}  - must:\n      occasion: { phase-begins: end }\n      do: { gain-life: 100 }\n`,
+      'Summon Camp Cook',
+    );
+    late.choose('Change the position of Camp Cook');
+    const ended = late.type('');
+    expect(ended).not.toContain(asked);
+    expect(ended).toContain('Ana gains 100 life.');
+    late.done();
   });
 
   test('lists copies in the hand once, says of a set card that it is set, and of a chosen card what it does', () => {

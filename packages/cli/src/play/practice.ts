@@ -285,7 +285,11 @@ export class Practice {
     const only = onlyAnswer(decision);
     if (only !== undefined || this.isAskedAll) return only;
     if (decision.options.length === 1 && decision.why === 'open') return this.isSeenInTurn ? 0 : undefined;
-    if (this.isIdle(decision)) return decision.options.indexOf(false);
+    if (this.isIdle(decision)) {
+      // Whoever has a monster may wonder why they were not asked.
+      if (decision.why === 'battle') this.spec.output.write(this.spec.output.ink.faint('  Nothing can be done in a Battle Phase.'));
+      return decision.options.indexOf(false);
+    }
     return canWait(this.game, decision) ? decision.options.indexOf(PASS) : undefined;
   }
 

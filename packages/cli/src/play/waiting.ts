@@ -50,13 +50,17 @@ export function comesToNothing(game: Game, decision: Decision, declined: Decisio
   const { kind, seat, options } = decision;
   if (kind !== 'yesNo') return false;
   const refused = game.imagine(seat, 'waits').answer(seat, options.indexOf(false));
-  const then = refused.ok ? phasesIn(refused.events)[0] : undefined;
+  const begun = (event: Happened): unknown => (event.type.id === 'phase.begun' ? event.data['phase'] : undefined);
+  const then = refused.ok ? refused.events.map(begun).find((phase) => phase !== undefined) : undefined;
   if (then === undefined) return false;
   const world = game.imagine(seat, 'waits');
   let result = world.answer(seat, options.indexOf(true));
   for (let i = 0; i < MOST_WINDOWS; i++) {
-    if (!result.ok || !result.events.every(isQuiet)) return false;
-    if (phasesIn(result.events).includes(then)) return true;
+    if (!result.ok) return false;
+    // What comes when that phase has begun comes after a no, too.
+    const end = result.events.findIndex((event) => begun(event) === then);
+    if (!(end < 0 ? result.events : result.events.slice(0, end)).every(isQuiet)) return false;
+    if (end >= 0) return true;
     const [next] = world.decisions;
     if (next === undefined || !next.options.includes(PASS)) return false;
     if (next.seat === seat && !next.options.every((one) => one === PASS || (next.why === 'open' && declined.includes(one)))) return false;
@@ -64,5 +68,3 @@ export function comesToNothing(game: Game, decision: Decision, declined: Decisio
   }
   return false;
 }
-const phasesIn = (events: readonly Happened[]): readonly unknown[] =>
-  events.filter(({ type }) => type.id === 'phase.begun').map(({ data }) => data['phase']);
