@@ -75,6 +75,7 @@ import {
   tribute,
 } from './moving.js';
 import {
+  awaitNoMore,
   beginSummon,
   comeBack,
   completeSummon,
@@ -414,6 +415,7 @@ export const finishDuel = action('finishDuel', {
 export {
   addToHand,
   aimAgain,
+  awaitNoMore,
   banish,
   beginSummon,
   comeBack,
@@ -477,6 +479,7 @@ export const actions = [
   grantSummons,
   grant,
   beginSummon,
+  awaitNoMore,
   negateSummon,
   completeSummon,
   failSummon,

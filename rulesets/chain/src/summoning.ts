@@ -5,6 +5,8 @@
  *      and only then, its Summon can be negated. It is not on the field by then, and its effects do not apply.
  * SM2  A monster whose Summon was negated was not summoned. If nothing else becomes of it, it goes to the graveyard.
  * SM3  What an effect summons comes at once; the activation may be negated, the Summon may not.
+ * SM12  A Normal Summon that an effect has its player make beside the one of the turn is about to come when the chain is over, and can be
+ *      negated then. In the middle of a chain nobody could: it comes at once.
  * SM4  A monster that must be summoned in a certain way can be summoned in no other; or, if it must only first be, in others after
  *      it has been. Fusion and Ritual Monsters must first be. What goes back to hand or deck has to be summoned anew.
  * SM5  A Fusion, Ritual or token monster, and one that says so, cannot be summoned or set the normal way.
@@ -14,9 +16,9 @@
  *      summoned properly by that: once it has left, it does not come back.
  * CW16  A monster that is banished for a while comes back as it stood, to the side that it left. It is not summoned by that.
  */
-import { action, type Draft, flag, int, type Look, type Refusal, ref, text } from '@rulewright/kernel';
+import { action, chainLength, type Draft, flag, int, type Look, type Refusal, ref, text } from '@rulewright/kernel';
 import { countSummon, whyNotAnother } from './allowances.js';
-import { cameBack, flipped, sent, summoned, summoning, summonNegated, summonsGranted, wasSet } from './events.js';
+import { cameBack, flipped, noted, sent, summoned, summoning, summonNegated, summonsGranted, wasSet } from './events.js';
 import { beginsNow, lay, no, onFieldOnly, sends, there } from './moving.js';
 import {
   arriving,
@@ -179,7 +181,9 @@ export const beginSummon = action('beginSummon', {
     whyNotAnother(look, seat, id),
   perform(draft, { card: id, seat, how, position: pose, at, tributes: given }) {
     const it = duelOf(draft);
-    if (how === 'normal' || how === 'tribute' || how === AGAIN) countSummon(draft, seat, id, 'summon');
+    // While a link resolves it is an effect that has its player make a Normal Summon. (SM12)
+    const byEffect = !isSpecial(how) && chainLength(draft) > 0;
+    if (!byEffect && (how === 'normal' || how === 'tribute' || how === AGAIN)) countSummon(draft, seat, id, 'summon');
     if (how === 'flip') draft.reveal(id, [0, 1]);
     else if (how !== AGAIN) lay(draft, id, draft.zone(arriving, seat), { seat });
     draft.set(it, duel.fields.arriving, id);
@@ -188,7 +192,16 @@ export const beginSummon = action('beginSummon', {
     draft.set(it, duel.fields.arrivesAt, at);
     draft.set(it, duel.fields.arrivesFor, given);
     draft.set(it, duel.fields.isNegated, false);
+    if (byEffect) draft.set(it, duel.fields.isToArrive, true);
     draft.emit(summoning, { card: id, seat, how });
+  },
+});
+/** The chain is over: what has waited for that is about to come. (SM12) */
+export const awaitNoMore = action('awaitNoMore', {
+  params: {},
+  perform(draft) {
+    draft.set(duelOf(draft), duel.fields.isToArrive, false);
+    draft.emit(noted, {});
   },
 });
 export const negateSummon = action('negateSummon', {

@@ -12,6 +12,7 @@ import {
   attempt,
   branch,
   type ChainWindows,
+  call,
   chainLength,
   choose,
   type Expr,
@@ -25,7 +26,17 @@ import {
   v,
   type ZoneDefinition,
 } from '@rulewright/kernel';
-import { beginSummon, changePosition, completeSummon, failSummon, setMonster, setSpell, summon, summonToken } from './actions.js';
+import {
+  awaitNoMore,
+  beginSummon,
+  changePosition,
+  completeSummon,
+  failSummon,
+  setMonster,
+  setSpell,
+  summon,
+  summonToken,
+} from './actions.js';
 import { mayChange, maySetMonster, maySetSpell, maySummon, OWN } from './moves.js';
 import { AGAIN } from './summoning.js';
 import { arriving, arrivingOf, controller, duel, duelOf, freeMonsterSlot, freeSlots, isUp, monsters, spells } from './table.js';
@@ -105,6 +116,14 @@ const comes = (here: Here): boolean => {
   return here.isIn(id, arriving) && freeMonsterSlot(here, here.get(id, controller)) >= 0;
 };
 
+/** By which a chain that is over finds how what has waited for that comes. */
+const ARRIVE = 'arrive';
+/** After a chain. (SM12) */
+export const arrivesNow: Step = branch(
+  (here) => here.get(duelOf(here), duel.fields.isToArrive),
+  [act(awaitNoMore, {}), call(() => ARRIVE)],
+);
+
 /** The moves in a Main Phase; `negatable` if there are cards that negate Summons. */
 export function summonPrograms(windows: ChainWindows, { negatable }: { readonly negatable: boolean }): readonly ProgramDefinition[] {
   const arrives: Step = branch(
@@ -112,6 +131,7 @@ export function summonPrograms(windows: ChainWindows, { negatable }: { readonly 
     [...(negatable ? windows.interject : []), branch(comes, [act(completeSummon, {})], [act(failSummon, {})])],
   );
   return [
+    program(ARRIVE, [], [arrives]),
     program(
       'summon',
       [],

@@ -101,6 +101,8 @@ export const duel = thingKind(
     arrivesAt: ref(),
     arrivesFor: int(),
     isNegated: flag(),
+    /** Whether it waits for the chain to be over. */
+    isToArrive: flag(),
     /** How many cards are equipped: while there are none, nobody has to look for those that fall off. */
     equipped: int(),
     /** How many cards have left something behind: while there are none, nobody has to look at them. */

@@ -53,6 +53,7 @@ import {
 } from './events.js';
 import { OWN } from './moves.js';
 import { negatesNegated } from './standing.js';
+import { arrivesNow } from './summons.js';
 import { allSpells, arrivingOf, duel, duelOf, hand, isPending, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
 
 export interface TimingSpec {
@@ -79,6 +80,7 @@ export function duelWindows({ moves }: TimingSpec): ChainWindows {
       each('spent', (here) => allSpells(here).filter((id) => here.get(id, isUsed)), act(leaveUsed, { card: v('spent') })),
       // Whose activation came to nothing else, and which stays: it begins now.
       each('left', (here) => allSpells(here).filter((id) => here.get(id, isPending)), act(takeEffect, { card: v('left') })),
+      arrivesNow,
     ],
   });
 }

@@ -131,3 +131,47 @@ describe('Summons', () => {
     );
   });
 });
+
+describe('a Normal Summon by an effect', () => {
+  const calls = spell('{ do: normal-summon }', 'quick-play');
+  const no = 'card: no\nname: No\nkind: trap\ntype: counter\ntext:\n  - activate: { if: would-be-summoned, do: negate-summon }\n';
+  const lay = 'ana: { hand: [ tried, ogre, twins, red-medicine ], monsters: [ footman ] }\n  bo: { spells: [ no, trap-hole ] }';
+  test('[SM12] can be negated when the chain is over, and is beside that of the turn', () => {
+    const summons = ['ana activates tried', 'pass', 'ana: ogre', 'ana: footman'];
+    plays(
+      [calls, no],
+      lay,
+      ...summons,
+      'expect: { ana: { monsters: [], graveyard: [ footman, tried ] } }', // a used Spell has left by then
+      'ana: pass',
+      'offered: { bo: [ no, pass ] }',
+      'bo: no',
+      'pass',
+      'expect: { ana: { monsters: [], graveyard: [ footman, tried, ogre ] } }',
+      'ana: summon',
+    );
+    plays(
+      [calls, no],
+      lay,
+      ...summons,
+      'bo: pass',
+      'bo: trap-hole',
+      'pass',
+      'expect: { ana: { monsters: [], graveyard: { has: ogre } }, bo: { spells: [ no ] } }',
+    );
+  });
+  test('[SM12] comes at once in the middle of a chain', () =>
+    plays(
+      [calls, no],
+      lay,
+      'ana activates red-medicine',
+      'bo: pass',
+      'ana: tried',
+      'pass',
+      'ana: ogre',
+      'ana: footman',
+      'expect: { ana: { monsters: [ ogre ], life: 8500 } }',
+      'ana: pass',
+      'offered: { bo: [ pass ] }', // it was not the last thing to happen
+    ));
+});

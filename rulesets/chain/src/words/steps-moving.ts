@@ -4,7 +4,21 @@
  * CW15  What is chosen or targeted to be Special Summoned is a monster that can be: one that must first be summoned in another way is not
  *      offered.
  */
-import { act, andIfYouDo, assign, branch, choose, each, eachTogether, type Here, repeat, type Step, v, whyNotDo } from '@rulewright/kernel';
+import {
+  act,
+  andIfYouDo,
+  assign,
+  branch,
+  chainLength,
+  choose,
+  each,
+  eachTogether,
+  type Here,
+  repeat,
+  type Step,
+  v,
+  whyNotDo,
+} from '@rulewright/kernel';
 import {
   a,
   allOf,
@@ -41,6 +55,7 @@ import {
 import {
   addToHand,
   banish,
+  beginSummon,
   changePosition,
   comeBack,
   deckOut,
@@ -63,7 +78,7 @@ import { whyNotAnother } from '../allowances.js';
 import { lookAt, pickRandom } from '../hidden.js';
 import { whyNotSummoned } from '../summoning.js';
 import { choosesSlot, specialSummons, summonsToken } from '../summons.js';
-import { deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
+import { arrivingOf, deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
 import { cameBy, givenFor, gives, whyNotGiven } from '../tributes.js';
 import { isSummonable, isSummonForbidden, lastKnown, lastOf } from './measures.js';
 import { described, where } from './places.js';
@@ -590,16 +605,18 @@ export const movingWords = [
   }),
   word(step, 'normal-summon', {
     about:
-      'You Normal Summon a monster from your hand at once, with its Tributes: beside the one of the turn, and although it is not your turn.',
+      'You Normal Summon a monster from your hand when this effect has resolved, with its Tributes: beside the one of the turn, and although it is not your turn.',
     takes: { where, 'up-to': optional(flag(), 'whether you may leave it; not, by default') },
     main: 'where',
     means: ({ where: those = [], 'up-to': isFree = false }) => {
       const all = (here: Here): readonly number[] =>
         handOf(here, here.seat).filter((id) => mayNormallyCome(here, id) && those.every(({ means }) => means(here, id)));
+      const it = { card: v('card'), seat: you, how: cameBy, position: 'attack', at: v('At'), tributes: givenFor } as const;
       const comes: Steps = [
         ...gives('summon'),
         ...choosesSlot(monsters),
-        act(summon, { card: v('card'), seat: you, how: cameBy, position: 'attack', at: v('At'), tributes: givenFor }),
+        // Unless there is a link below it, or another that is about to come. (SM12)
+        branch((here) => chainLength(here) === 1 && arrivingOf(here) === 0, [act(beginSummon, it)], [act(summon, it)]),
       ];
       const steps: Steps = isFree
         ? [choose('Comes', { kind: 'upTo', max: 1, from: all, why: 'summon' }), each('card', (here) => listed(here.var('Comes')), ...comes)]
@@ -607,7 +624,7 @@ export const movingWords = [
       return needing(steps, isFree ? [] : [{ says: 'no monster can be Normal Summoned', holds: (here) => all(here).length > 0 }]);
     },
     says: ({ where: those = [], 'up-to': isFree = false }) =>
-      `${isFree ? 'you can ' : ''}Normal Summon 1 ${described(those, ['monster', 'monsters'], '').one} from your hand`,
+      `immediately after this effect resolves, ${isFree ? 'you can ' : ''}Normal Summon 1 ${described(those, ['monster', 'monsters'], '').one} from your hand`,
   }),
   word(step, 'swap-hand-size', {
     about: 'A player discards the whole hand, and draws as many cards.',
