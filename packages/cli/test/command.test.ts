@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { type Game, gameCalled } from '../src/cards/games.js';
+import { commands } from '../src/commands.js';
 import { readOptions } from '../src/options.js';
+import { openSet } from '../src/sets/opening.js';
 import { nearest } from '../src/suggesting.js';
 import { type Called, callIn, inProcess, main } from './folder.js';
 
@@ -29,6 +32,17 @@ describe('rulewright', () => {
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(130);
     expect((await rulewright('--help')).out).toMatch(new RegExp(`\\n {2}rulewright ${command}\\b[\\s\\S]*\\n {2}${command}\\b`));
     expect((await rulewright(command, '-h')).out).toBe(out);
+  });
+
+  test('the decks that its examples name are there', async () => {
+    const { decks } = openSet((await gameCalled('chain')) as Game);
+    const texts = commands.flatMap(({ help, options }) => [help, ...Object.values(options).map(({ needs = '' }) => needs)]);
+    const examples = texts.flatMap((text) => text.match(/rulewright (play chain|sim) .*/g) ?? []).filter((line) => !line.includes('--set'));
+    const named = examples.flatMap((line) =>
+      [...line.matchAll(/--(?:decks?|against) ([\w,-]+)/g)].flatMap(([, ids = '']) => ids.split(',')),
+    );
+    expect(named).toContain('effects');
+    expect([...decks.keys()]).toEqual(expect.arrayContaining(named));
   });
 
   test('says its version', async () => {

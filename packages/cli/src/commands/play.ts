@@ -11,7 +11,7 @@ export const playCommand: Command = {
   options: {
     game: gameOption,
     deck: { type: 'text', needs: 'the id of a deck, as in: rulewright play chain --deck plain' },
-    against: { type: 'text', needs: 'the id of a deck, as in: rulewright play chain --against burn' },
+    against: { type: 'text', needs: 'the id of a deck, as in: rulewright play chain --against slow-fire' },
     bot: { type: 'text', needs: `a bot (${botNames.join(', ')}), as in: rulewright play chain --bot greedy` },
     seed: { type: 'number', needs: 'a whole number, as in: rulewright play chain --seed 7' },
     watch: flag,

@@ -58,6 +58,6 @@ Exits with 0 if all games came to an end, with 1 if one did not, or the set has 
 
 Examples
   rulewright sim --decks plain,effects
-  rulewright sim --ruleset chain --decks plain,burn --games 10000 --bots greedy,random --seed 1 --jobs 2 --html report.html`,
+  rulewright sim --ruleset chain --decks plain,slow-fire --games 10000 --bots greedy,random --seed 1 --jobs 2 --html report.html`,
   ask: async (given) => (await import('../sim/command.js')).askSim(given),
 };

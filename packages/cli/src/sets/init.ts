@@ -90,6 +90,8 @@ A set of cards for ${game.kit.name}, played by the rulewright command.
     rulewright test .         plays the scenarios; --watch plays them again whenever a file changes
 ${isPlayable ? '    rulewright play --watch   plays against a bot; a card that you change meanwhile is the new one at once\n' : ''}    rulewright compile        the whole set as one file of JSON, for a game
 
+Where the command is linked into this folder and nowhere else, write \`npx rulewright\`.
+
 ## In five minutes
 
 1. Look at \`${file}\`, and at the text that \`rulewright print ${file}\` makes of it.
