@@ -62,6 +62,7 @@ function whenSaid({ view, turn }: BoardSpec): string {
   const step = typeof shows?.['step'] === 'string' && shows['step'] !== '' && shows['step'] !== phase ? `, ${shows['step']} step` : '';
   const name = turn < 0 ? '' : harmless(String(view.players[turn]?.['name'] ?? ''));
   const whose = name === '' ? '' : shows === undefined ? `${name}’s turn, ` : `${name}, `;
+  if (phase === 'turn' && shows === undefined && name !== '') return ` ${name}’s turn `;
   return ` ${whose}${shows === undefined ? '' : `turn ${String(shows['turn'])}, `}${phaseName(phase)}${step} `;
 }
 /** "Main Phase 1", of main1; a game without phases is in a turn or a chain, and says no more. */

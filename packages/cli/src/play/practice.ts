@@ -36,6 +36,8 @@ const ME = 0;
 /** A game in which a bot goes on for ever is stopped. */
 const MOST_ANSWERS = 5000;
 const LOG = 12;
+/** What can be asked when it is over; anything else leaves. */
+const AFTERWARDS: ReadonlySet<string> = new Set(['u', 'undo', 'log', 'board', 'look', 'card', '?', 'save']);
 /** Events that a heading is made of. */
 const HEADINGS: ReadonlySet<string> = new Set(['phase.begun', 'turn-begun']);
 /** How many cards are told of that can do nothing now. */
@@ -97,7 +99,7 @@ export class Practice {
     const name = rest.join(' ');
     const { write } = this.spec.output;
     if (['q', 'quit', 'exit'].includes(line)) return false;
-    if (this.game.isOver && line !== 'u' && line !== 'log') return false;
+    if (this.game.isOver && !AFTERWARDS.has(word)) return false;
     if (/^\d+([ ,]+\d+)*$/.test(line)) this.numbers(line.split(/[ ,]+/).map(Number));
     else if (line === '' || line === 'p' || line === 'pass') this.pass();
     else if (line === 'pp') this.passOn();

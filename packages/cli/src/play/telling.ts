@@ -178,7 +178,8 @@ function factSaid(telling: Telling, name: string, fact: ToldEvent['data'][string
   return harmless(String(fact));
 }
 
-function thingSaid({ cards, ink, view }: Telling, { card, player, zone }: OptionView): string {
+function thingSaid({ cards, ink, view }: Telling, { card, player, zone, value }: OptionView): string {
+  if (value !== undefined) return harmless(String(value)); // which of several effects was chosen
   if (player !== undefined) return playerSaid({ cards, ink, view }, player);
   if (zone !== undefined)
     return `${zone.owner < 0 ? 'the ' : `${plainPlayer({ cards, ink, view }, zone.owner)}’s `}${zone.zone.replaceAll('-', ' ')}`;
