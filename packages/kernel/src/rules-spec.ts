@@ -66,6 +66,8 @@ export interface Policies {
   readonly searchBudget: number;
   /** When what an action is replaced with is refused: the replacement does not apply, or its impossible part is left out. */
   readonly refusedReplacement: 'does-not-apply' | 'is-ignored';
+  /** When what an action is replaced with comes to nothing, and nobody may leave it: nothing is done, or the replacement does not apply. (RE10) */
+  readonly idleReplacement: 'replaces' | 'does-not-apply';
   /** The tiers of replacements, the first one first; those that belong to none come last. (RE1) */
   readonly replacementTiers: readonly string[];
   /** The tier of a replacement where its definition does not tell all: those of the turn player first, say. */
@@ -137,6 +139,7 @@ export function policiesOf({ id, policies }: { readonly id: string; readonly pol
     loops: 'refuse',
     searchBudget: 2000,
     refusedReplacement: 'does-not-apply',
+    idleReplacement: 'replaces',
     replacementTiers: [],
     overForbids: [],
     replacedCounts: 'as-itself',

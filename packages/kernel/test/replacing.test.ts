@@ -12,6 +12,7 @@ import {
   defineRules,
   diverted,
   type EffectDefinition,
+  each,
   eachTogether,
   event,
   flag,
@@ -376,6 +377,28 @@ describe('what applies', () => {
     expect(some.decisions[0]?.options).toEqual(['aims', 'decline']);
     say(some, 0, 0);
     expect([lifeIs(some, 1), some.look.get(find(some.look, 'ox') as number, hurt)]).toEqual([20, 2]);
+  });
+
+  test('[RE10] one that would come to nothing replaces, or does not apply, as the ruleset says; without actions it skips', () => {
+    const back = (here: Here): number[] => here.cards(here.zone(board, 1));
+    const spreads = replace('spreads', {
+      on: [strike],
+      instead: [each('it', back, act(damage, { from: 0, card: v('it'), amount: v('amount') }))],
+    });
+    const skips = replace('skips', { on: [strike], instead: [] });
+    const lifeAfter = (effect: EffectDefinition, policies: Partial<Policies>, lay?: ReturnType<typeof laid>): number =>
+      lifeIs(
+        arena({
+          effects: [effect],
+          steps: [register(effect), act(strike, { from: 0, seat: 1, amount: 2 })],
+          policies,
+          ...(lay && { lay }),
+        }),
+        1,
+      );
+    const real = { idleReplacement: 'does-not-apply' } as const;
+    expect([lifeAfter(spreads, {}), lifeAfter(spreads, real), lifeAfter(spreads, real, laid(board, ['ox', 1]))]).toEqual([20, 18, 20]);
+    expect([lifeAfter(skips, {}), lifeAfter(skips, real)]).toEqual([20, 20]);
   });
 
   test('[RE7, PL2] one can make another inapplicable, and one can become applicable through another (616.1f, 616.2)', () => {

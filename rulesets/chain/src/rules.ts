@@ -150,6 +150,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
       mayActivate: anyTagged(cards, NO_RESPONSE) || anyTagged(cards, NO_RESPONSE_BY_OPPONENT) ? mayAnswerNewest : mayActivate,
       concession,
       turnedDown: 'forgets',
+      idleReplacement: 'does-not-apply',
       interrupts: 'with-what-they-answer',
       loops: 'draw',
       loopBudget: 5000,

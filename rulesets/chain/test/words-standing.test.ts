@@ -259,6 +259,28 @@ describe('cards on the field', () => {
     plays(piece, 'ana: { hand: [ tried, twins ] }\n  bo: { hand: [ footman, footman, footman ] }', 'ana may: summon');
     expect(textOf(piece)).toBe('While this card is in your hand, if there are 3 or more cards in your hand, you win the Duel.');
   });
+  test('[RE10] where what is done instead comes to nothing, what would be done is', () => {
+    const calm = (rules: string): string =>
+      spell(`{ do: { lasting: { until: end-of-turn, rules: ${rules} } } }`).replaceAll('tried', 'calm');
+    const after = (instead: string, monsters: string, rules = '{ cannot: { draw: both } }'): void =>
+      plays(
+        [monster(`always: { instead: { of: { be-destroyed: { cards: this } }, do: ${instead} } }`), calm(rules)],
+        'ana: { monsters: [ tried ], hand: [ calm, dark-hole ] }',
+        'ana activates calm',
+        'pass',
+        'ana activates dark-hole',
+        'pass',
+        `expect: { ana: { monsters: [ ${monsters} ] } }`,
+      );
+    after('{ gain-life: 100 }', 'tried');
+    after('{ gain-life: 100 }', '', '{ cannot: { gain-life: you } }');
+    after('{ destroy: { equips-of: this } }', '');
+    after('{ if: { holds: { life-at-most: 10 }, do: { gain-life: 100 } } }', '');
+    after('{ inflict: { amount: 100, to: you } }', 'tried');
+    after('{ inflict: { amount: 100, to: you } }', '', '{ damage-becomes: { amount: none, who: you } }');
+    after('{ gain: { cards: this, attack: -500 } }', 'tried');
+    after('{ lasting: { until: end-of-turn, rules: { cannot: { draw: both } } } }', 'tried');
+  });
   test('[LV18, RE4] what is done instead is paid in full, or what would be done is', () => {
     const guard = monster(
       'always: { instead: { of: { be-destroyed: { cards: this } }, cost: { discard: { cards: { hand: { whose: you } }, count: 2 } } } }',

@@ -164,8 +164,9 @@ function canReplace(run: Run, call: ActionCall, effect: number): boolean {
   if (trial.effort.within(kind.definition.id, () => machine.advance(trial)) !== Status.done) return true; // it asks something: it can go on
   const best = fork.frame(floor).values[FRAME.best.index];
   if (best === CANNOT || best === DID) return best === DID;
-  // Whoever may do something instead does it: what comes to nothing is no way out.
-  return !isOptional(table, effect) || !ops.some(({ code }) => code === Code.act);
+  // Whoever may do something instead does it: what comes to nothing is no way out. (RE4, RE10)
+  const mayBeIdle = !isOptional(table, effect) && table.rules.policies.idleReplacement === 'replaces';
+  return mayBeIdle || !ops.some(({ code }) => code === Code.act);
 }
 
 function startReplacement(run: Run, call: ActionCall, id: number, into: number): void {

@@ -8,6 +8,8 @@
  * RE3  What is forbidden cannot be replaced, except from the tiers that a ruleset names: what such a one puts in its place is
  *      asked about instead.
  * RE4  An optional replacement that cannot be performed is not offered, nor one whose actions would come to nothing.
+ * RE10  A ruleset may say that one whose actions would come to nothing does not apply, although nobody may leave it: what would have been
+ *      done is done. One that has no actions skips it all the same.
  * RE5  What a card says of its own coming applies while it is not there yet; it is asked of the card that comes, wherever it comes
  *      from, and of no other.
  * RE6  A replacement may look at a thing as it would be if the action were done as it now stands: with the traits that it would
