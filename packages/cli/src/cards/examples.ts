@@ -81,7 +81,9 @@ class Maker {
     );
     if (values.some(([, value]) => value === undefined)) return undefined;
     const [only] = values;
-    return { [name]: values.length === 1 && only?.[0] === main ? only?.[1] : Object.fromEntries(values) };
+    // A word that is called like a part would be read as that part: then the part is named.
+    const isPart = typeof only?.[1] === 'object' && Object.keys(only[1] as object).some((key) => Object.hasOwn(takes, key));
+    return { [name]: values.length === 1 && only?.[0] === main && !isPart ? only?.[1] : Object.fromEntries(values) };
   }
 
   fullest({ name, takes }: Word): unknown {
