@@ -208,6 +208,12 @@ export const filterWords = [
   kindFilter('monster', 'monster', 'monsters'),
   kindFilter('spell', 'Spell', 'Spells'),
   kindFilter('trap', 'Trap', 'Traps'),
+  word(filter, 'monster-card', {
+    about: 'Cards that are printed as monsters, also where they lie as something else: equipped to another, say.',
+    means: (): Filter => (here, id) => here.card(id)['kind'] === 'monster',
+    says: () => 'Monster Card',
+    calls: () => ({ one: 'Monster Card', many: 'Monster Cards' }),
+  }),
   plainFilter('face-up', 'Cards that lie face up.', isUp, 'face-up', { not: { is: ['kind', 'unknown'] } }),
   plainFilter('face-down', 'Cards that lie face down.', (here, id) => !isUp(here, id), 'face-down', { is: ['kind', 'unknown'] }),
   plainFilter('set', 'Cards that are Set: face down on the field.', (here, id) => onField(here, id) && !isUp(here, id), 'Set'),

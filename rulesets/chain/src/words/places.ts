@@ -108,6 +108,15 @@ export function described(
   };
 }
 
+/** "Monster Cards equipped to this card". */
+const equipsSaid = ({
+  monster,
+  where: those = [],
+}: {
+  readonly monster: Phrase<Cards>;
+  readonly where?: readonly Phrase<Filter>[] | undefined;
+}) => described(those, ['Equip Card', 'Equip Cards'], `equipped to ${monster.says}`);
+
 interface PlaceSpec {
   readonly about: string;
   of(here: Here, seat: number): readonly number[];
@@ -278,12 +287,8 @@ export const cardWords = [
         const hosts = monster.means(here);
         return allSpells(here).filter((id) => hosts.includes(here.get(id, host)) && those.every(({ means }) => means(here, id)));
       },
-    says: ({ monster }) => `all Equip Cards equipped to ${monster.says}`,
-    calls: ({ monster }) => ({
-      one: `Equip Card equipped to ${monster.says}`,
-      many: `Equip Cards equipped to ${monster.says}`,
-      isMany: true,
-    }),
+    says: (given) => `all ${equipsSaid(given).many}`,
+    calls: (given) => ({ ...equipsSaid(given), isMany: true }),
   }),
   word(cards, 'top-of-deck', {
     about: 'The top cards of a deck.',
