@@ -506,6 +506,49 @@ describe('buckets and sorters of a ruleset', () => {
   });
 });
 
+describe('what is due', () => {
+  const timing: ChainTiming = { scope: 'chain', isDue: ({ id }) => id.startsWith('due') };
+  const answered = { says: 'there is nothing to answer', holds: (here: Here) => chainLength(here) > 0 };
+  const due = activated('due', { from: [field], speed: 2, conditions: [answered], limits: [once('chain')], does: [gains()] });
+
+  test('[WN11] is activated as soon as it may be, and nobody is asked', () => {
+    const abilities = { anvil: [quick], edge: [due] };
+    const game = startDuel({ timing, abilities, players: around(2, { field: ['anvil', 'edge'] }) });
+    // Without a chain it may not be: whoever is asked may pass.
+    expect(isOffered(game, find(game, 0, 'edge'))).toBe(false);
+    choosing(game, { card: find(game, 0, 'anvil') });
+    expect(links(game)).toEqual(['1 0 quick', '2 1 due', '3 0 due']);
+    expect(who(game)).toBe('1 respond');
+    passAll(game, 2);
+    expect(lives(game)).toEqual([22, 21]);
+  });
+
+  test('[WN11] of several one is chosen, and to pass is not offered before', () => {
+    const abilities = { anvil: [quick], edge: [due] };
+    const [ana, bo] = [{ field: ['anvil'] }, { field: ['anvil', 'edge', 'edge'] }];
+    const game = startDuel({ timing, abilities, players: [ana, bo].map((bench, i) => ({ name: names[i] as string, ...bench })) });
+    choosing(game, { card: find(game, 0, 'anvil') });
+    expect(game.decisions[0]?.options).toHaveLength(2);
+    say(game, 0);
+    expect(links(game)).toEqual(['1 0 quick', '2 1 due']);
+    choosing(game, 'pass');
+    expect(links(game)).toEqual(['1 0 quick', '2 1 due', '3 1 due']);
+  });
+
+  test('[WN11] one that was taken back is asked for', () => {
+    const aimed = activated('due, aimed', { ...due, targets: [choose('n', { kind: 'number', min: 1, max: 3, why: 'n' })] });
+    const abilities = { anvil: [quick], edge: [aimed] };
+    const game = startDuel({ timing, abilities, players: around(2, { field: ['anvil', 'edge'] }) });
+    choosing(game, { card: find(game, 0, 'anvil') });
+    expect(who(game)).toBe('1 n');
+    expect(game.answer(1, 'back out').ok).toBe(true);
+    expect([who(game), game.decisions[0]?.options.length]).toEqual(['1 respond', 1]);
+    say(game, 0);
+    say(game, 2);
+    expect(links(game)).toEqual(['1 0 quick', '2 1 due, aimed']);
+  });
+});
+
 describe('a scope for every chain', () => {
   const timing: ChainTiming = { scope: 'chain' };
 

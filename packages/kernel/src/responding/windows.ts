@@ -19,6 +19,8 @@
  *      each other.
  * WN10  A scope for every chain is open from before its first activation, or before waiting triggers are looked at, until it has resolved;
  *      until then only, if no link is made. A window in which nobody does anything opens none.
+ * WN11  Some activations, as a ruleset says, are due: who may make one in response makes it at once, without being asked; of several, one
+ *      of them, and does not pass before. One that was taken back, or came to nothing, is asked for.
  */
 
 import { PASS } from '../doing/choices.js';
@@ -44,7 +46,9 @@ import type { Refusal } from '../refusals.js';
 import { enterAside, leave } from '../remembering/scopes.js';
 import { openScope } from '../remembering/scopes-open.js';
 import { Impossible } from '../table/facts.js';
+import type { AbilityDefinition } from './abilities.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
+import { abilityOf } from './arming.js';
 import { cancels, chainLength, dismisses, linksMade, newestSeat, newestSpeed } from './chain.js';
 import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
 
@@ -67,6 +71,8 @@ export interface ChainTiming {
   sort?(look: Look, triggers: readonly WaitingInfo[]): readonly WaitingInfo[];
   /** Whether a waiting trigger shares its chain with no other trigger. (WN9) */
   alone?(look: Look, trigger: WaitingInfo): boolean;
+  /** Whether an ability is activated in response as soon as it may be. (WN11) */
+  isDue?(ability: AbilityDefinition): boolean;
   /** A scope for every chain, for limits and effects that last as long as one. (WN10) */
   readonly scope?: string;
   /** What precedes the resolution of each link; `newestLink` is the one. (WN8) */
@@ -249,25 +255,46 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     scope === undefined ? [] : [branch((here) => !isChain(here) && newest(here) !== here.int('outside'), [leave(scope)])];
   const outside: Record<string, Expr> = scope === undefined ? {} : { outside: v('outside') };
 
+  const isDue = timing.isDue?.bind(timing);
+  /** What the seat that is asked must activate now. (WN11) */
+  const dueNow = (here: Here): number[] =>
+    legalActivations(here, here.int('who'), 'respond').filter((option) => isDue?.(abilityOf(here.table, option).definition) === true);
+  const asks = choose('pick', {
+    kind: 'action',
+    of: 'activations',
+    who: v('who'),
+    from: (here) =>
+      isDue !== undefined && here.list('due').length > 0 ? (here.list('due') as number[]) : offered(here, 'respond', undefined),
+    why: 'respond',
+  });
+  /** Nobody is asked about the one that is due, unless it has been tried. */
+  const picks: readonly Step[] =
+    isDue === undefined
+      ? [asks]
+      : [
+          assign('due', dueNow),
+          branch(
+            (here) => here.list('due').length === 1 && !here.flag('tried'),
+            [assign('pick', (here) => here.list('due')[0] as number)],
+            [asks],
+          ),
+          assign('tried', true),
+        ];
+  const untried: readonly Step[] = isDue === undefined ? [] : [assign('tried', false)];
   /** Seats pass or activate in turn until all have passed one after the other. */
   const responding = program(
     'chain.respond',
     ['who', 'passes', ...Object.keys(outside)],
     [
+      ...untried,
       repeatWhile(
         (here) => here.int('passes') < here.seats,
-        choose('pick', {
-          kind: 'action',
-          of: 'activations',
-          who: v('who'),
-          from: (here) => offered(here, 'respond', undefined),
-          why: 'respond',
-        }),
+        ...picks,
         branch(
           (here) => here.int('pick') === PASS,
-          [assign('passes', (here) => here.int('passes') + 1), assign('who', next)],
+          [assign('passes', (here) => here.int('passes') + 1), assign('who', next), ...untried],
           // Asked again if it is taken back or comes to nothing.
-          [...opens, thenDo(activate(v('pick'), v('who')), [assign('passes', 0), assign('who', next)]), ...lapses],
+          [...opens, thenDo(activate(v('pick'), v('who')), [assign('passes', 0), assign('who', next), ...untried]), ...lapses],
         ),
       ),
     ],
