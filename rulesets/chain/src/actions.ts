@@ -10,6 +10,7 @@
  */
 import { action, flag, int, type Look, ref, text } from '@rulewright/kernel';
 import { grant } from './allowances.js';
+import { applyEffect } from './applying.js';
 import {
   coinTossed,
   conceded,
@@ -501,6 +502,7 @@ export const actions = [
   payLife,
   owe,
   setLife,
+  applyEffect,
   declareAttack,
   goOn,
   aimAgain,

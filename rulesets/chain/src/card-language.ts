@@ -283,6 +283,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     const [worth] = made.flatMap((all) => all.worth ?? []);
     const [allows] = made.flatMap((all) => all.allows ?? []);
     const [wins] = made.flatMap((all) => all.wins ?? []);
+    const [applied] = made.flatMap((all) => all.applied ?? []);
     const line = [...new Set([...types, ...texts.flatMap(({ means }) => means.types ?? []), texts.length > 0 ? 'effect' : 'normal'])];
     const isPlain = types.some((one) => one === 'token' || one === 'fusion' || one === 'ritual') && texts.length === 0;
     // Part after part: to spread what may be there costs as much as to read the card.
@@ -306,6 +307,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     if (worth !== undefined) card['worth'] = worth;
     if (allows !== undefined) card['allows'] = allows;
     if (wins !== undefined) card['wins'] = wins;
+    if (applied !== undefined) card['applied'] = applied;
     if (asks.length > 0) card['asks'] = asks;
     if (abilities.length > 0) card.abilities = abilities;
     if (continuous.length > 0) card.continuous = continuous;

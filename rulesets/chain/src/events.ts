@@ -52,6 +52,8 @@ export const phaseBegun = event('phase.begun', { phase: text(), seat: int() });
 export const wasDeclared = event('declared', { seat: int(), what: text(), which: text() });
 export const coinTossed = event('coin.tossed', { seat: int(), heads: flag() });
 export const dieRolled = event('die.rolled', { seat: int(), number: int() });
+/** What a card does is done by another. (CW53) */
+export const effectApplied = event('effect.applied', { card: ref() });
 export const summonsGranted = event('summons.granted', { seat: int(), amount: int() });
 /** The turn player acts again: what happened before has not just happened any more. (DL9) */
 /** The Battle Phase comes to its end: its last step begins. */
@@ -110,6 +112,7 @@ export const events = [
   coinTossed,
   dieRolled,
   summonsGranted,
+  effectApplied,
   noted,
   duelOver,
   decked,

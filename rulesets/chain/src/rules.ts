@@ -16,6 +16,7 @@ import {
 import { leftBehind } from '@rulewright/language';
 import { actions, play } from './actions.js';
 import { onlyOne } from './allowances.js';
+import { appliedPrograms } from './applying.js';
 import { battlePrograms } from './battle.js';
 import { bondActions } from './bonds.js';
 import { cards as allCards } from './cards.js';
@@ -28,7 +29,7 @@ import { passing } from './silence.js';
 import { standing } from './standing.js';
 import { summonPrograms } from './summons.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
-import { duelWindows, mayActivate, mayAnswerNewest, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT } from './timing.js';
+import { duelWindows, MANDATORY, mayActivate, mayAnswerNewest, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT } from './timing.js';
 import { concession, defeat, mainSteps, turnPrograms } from './turns.js';
 import { winningBy } from './winning.js';
 
@@ -112,7 +113,7 @@ function withSlots(card: CardDefinition): CardDefinition {
 export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
   const { hiddenTriggersLast = false, firstTurn = 1, slots = 'automatic', positions = 'automatic', policies = {} } = spec;
   const cards = slots === 'chosen' ? (spec.cards ?? allCards).map(withSlots) : (spec.cards ?? allCards);
-  const windows = duelWindows({ moves: movesOf({ own: anyTagged(cards, OWN) }) });
+  const windows = duelWindows({ moves: movesOf({ own: anyTagged(cards, OWN) }), hasDue: anyTagged(cards, MANDATORY) });
   const asks = { asksSlots: slots === 'chosen', asksPositions: positions === 'chosen', isHiddenLast: hiddenTriggersLast };
   return defineRules<Duelist>({
     id: 'chain',
@@ -141,6 +142,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
       ...battlePrograms(windows.settle),
       ...summonPrograms(windows, { negatable: anyTagged(cards, 'negates summon') }),
       ...turnPrograms(windows),
+      ...appliedPrograms(cards),
       concession,
     ],
     refusals,

@@ -4,6 +4,7 @@
  * TX1  A Spell or Trap is activated by putting it face up on the field; that is no cost of its text, and no link.
  * TX2  A Trap, or a Quick-Play Spell that was set, cannot be activated in the turn in which it was set; a Quick-Play Spell from
  *      the hand only in one's own turn.
+ * TX5  A Trap may be activated from the hand where its text says so, in either turn: it has not been set by then.
  * TX3  A continuous card must still lie face up where it was activated for its effect to be applied, and for what it does there
  *      later; others need not.
  * UM4  What a Spell or Trap does all the time, and what it triggers and can do, begins when its activation resolves.
@@ -43,7 +44,10 @@ export type TrapType = 'normal' | 'continuous' | 'counter';
 type Written = Partial<Omit<ActivatedDefinition, 'id' | 'kind'>> & Pick<ActivatedDefinition, 'does'>;
 
 const fromHand = (here: Here): boolean => here.isIn(here.source, hand);
-const isSetBefore: Condition = { says: 'it was set in this turn', holds: (here) => here.get(here.source, setIn) < turnOf(here) };
+const isSetBefore: Condition = {
+  says: 'it was set in this turn',
+  holds: (here) => fromHand(here) || here.get(here.source, setIn) < turnOf(here),
+};
 const hasRoom: Condition = {
   says: 'there is no room on the field',
   holds: (here) => !fromHand(here) || roomBehind(here, here.source, here.seat),
@@ -84,14 +88,19 @@ export function spell(id: string, type: SpellType, { conditions = [], cost = [],
   });
 }
 
-export function trap(id: string, type: TrapType, { conditions = [], cost = [], tags = [], does, ...text }: Written): ActivatedDefinition {
+export function trap(
+  id: string,
+  type: TrapType,
+  { conditions = [], cost = [], tags = [], does, from = [spells], ...text }: Written,
+): ActivatedDefinition {
+  const isHeld = from.includes(hand); // (TX5)
   return activated(id, {
-    from: [spells],
-    facing: 'down',
+    from,
+    facing: isHeld ? 'any' : 'down',
     speed: type === 'counter' ? 3 : 2,
     ...text,
     tags: ['trap', ...(type === 'counter' ? ['counter'] : []), ...tags],
-    conditions: [isSetBefore, isSingle, ...conditions],
+    conditions: [isSetBefore, ...(isHeld ? [isNotActive, hasRoom] : []), isSingle, ...conditions],
     cost: [plays(stays(type)), ...cost],
     does: [...begins(type), ...(stays(type) ? bonded(does) : does)],
     ...(stays(type) && { needsSource: true }),

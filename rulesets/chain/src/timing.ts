@@ -17,6 +17,7 @@
  * BT6  While damage is calculated only what says so may be activated, and what negates activations.
  * CW46  An activation may say that nobody, or not the other player, can activate anything in response to it; and that neither it nor its effect
  *      can be negated.
+ * CW52  An effect of speed 2 may be mandatory: its player activates it in response as soon as that is possible, and passes only after it.
  * SM8  What answers a Summon before it is through must be able to negate it; what answers that goes by speed.
  */
 import {
@@ -56,19 +57,25 @@ import { negatesNegated } from './standing.js';
 import { arrivesNow } from './summons.js';
 import { allSpells, arrivingOf, duel, duelOf, hand, isPending, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
 
+/** By which an effect is known that its player must activate. (CW52) */
+export const MANDATORY = 'mandatory';
+
 export interface TimingSpec {
   /** The moves of the turn player in an open window. */
   moves(here: Here): readonly string[];
+  /** Whether there are cards with effects of speed 2 that are mandatory. */
+  readonly hasDue?: boolean;
 }
 
 /** Whether a trigger answers that a phase has begun. */
 const isOfPhase = (look: Look, event: number): boolean => look.event(event)?.type === phaseBegun;
 
-export function duelWindows({ moves }: TimingSpec): ChainWindows {
+export function duelWindows({ moves, hasDue = false }: TimingSpec): ChainWindows {
   return chainWindows({
     turnPlayer,
     moves,
     scope: 'chain',
+    ...(hasDue && { isDue: ({ tags = noTags }) => tags.includes(MANDATORY) }),
     bucket(look: Look, { optional, seat, card, event }: WaitingInfo): number {
       const usual = (optional && !isOfPhase(look, event) ? 2 : 0) + (seat === turnPlayer(look) ? 0 : 1);
       const isHidden = look.get(duelOf(look), duel.fields.isHiddenLast) && look.exists(card) && look.isIn(card, hand);

@@ -1,5 +1,5 @@
 /** Words for Fusion and Ritual Summons, for the phases of a turn, and for who battles. */
-import { adds, type EffectDefinition, each, ends, type Here, register, skipsNext } from '@rulewright/kernel';
+import { act, adds, assign, branch, call, type EffectDefinition, each, ends, type Here, register, skipsNext, v } from '@rulewright/kernel';
 import {
   a,
   type Cards,
@@ -20,14 +20,16 @@ import {
   whole,
   word,
 } from '@rulewright/language';
+import { appliedBy, applyEffect } from '../applying.js';
 import { canFusionSummon, canRitualSummon, type FusionSpec, fusionSummons, type RitualSpec, ritualSummons } from '../materials.js';
 import { attackerOf, controller, targetOf, turnPlayer } from '../table.js';
 import { described, where } from './places.js';
-import { isSeatOf, phaseSaid, player, seatDoes, whose, you } from './players.js';
+import { isSeatOf, ofSaid, phaseSaid, player, seatDoes, whose, you } from './players.js';
 
 const fits = (those: readonly Phrase<Filter>[]) => (here: Here, id: number) => those.every(({ means }) => means(here, id));
 const oneOfThem = (those: readonly Phrase<Filter>[], noun: string, place: string): string => `1 ${described(those, [noun, ''], place).one}`;
 
+const APPLIED = 'Applied';
 const SKIPPED = ['draw', 'standby', 'main1', 'battle'] as const;
 /** One for each phase: what is skipped is the seat's next one. */
 const skips = Object.fromEntries(SKIPPED.map((phase) => [phase, skipsNext(`skips ${phase}`, phase)])) as Record<
@@ -71,6 +73,19 @@ export const makingWords = [
     },
     says: ({ where: those = [], levels, from, offerings: uses }) =>
       `Ritual Summon ${oneOfThem(those, 'Ritual Monster', 'from your hand')}, by ${uses === 'sent' ? 'sending' : uses === 'banished' ? 'banishing' : 'Tributing'} ${from === undefined ? 'monsters from your hand or field' : (from.many ?? from.says).replace(/ in (your|either) /g, ' from $1 ')}${uses === 'sent' ? ' to the GY' : ''} whose total Levels ${levels === 'exactly' ? 'exactly equal' : 'equal or exceed'} its Level`,
+  }),
+  word(step, 'apply-effect-of', {
+    about: 'Does what a Spell or Trap does that would be used up, wherever it lies: it is not activated, nor paid for.',
+    takes: { cards: needed(a(cards), 'of which card') },
+    main: 'cards',
+    means: ({ cards: of }) => [
+      assign(APPLIED, (here: Here) => of.means(here).find((id) => here.exists(id) && appliedBy(here, id) !== undefined) ?? 0),
+      branch(
+        (here) => here.int(APPLIED) !== 0,
+        [act(applyEffect, { card: v(APPLIED) }), call((here: Here) => appliedBy(here, here.int(APPLIED)) as string)],
+      ),
+    ],
+    says: ({ cards: of }) => `apply ${ofSaid('effect', of.says)}`,
   }),
   word(step, 'each-player', {
     about: 'Some steps for each player, the turn player first.',

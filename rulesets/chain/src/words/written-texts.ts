@@ -13,12 +13,16 @@
 import {
   type Ability,
   act,
+  assign,
   atMost,
+  branch,
   type CardDefinition,
   choose,
   type Here,
   negatesActivation,
   once,
+  type ProgramDefinition,
+  program,
   type StaticText,
   type Step,
   staticAbility,
@@ -31,6 +35,7 @@ import {
   answers,
   article,
   cards,
+  choosing,
   condition,
   firstLarge,
   firstSmall,
@@ -61,6 +66,7 @@ import {
 } from '@rulewright/language';
 import { equip, negateSummon } from '../actions.js';
 import type { Allowance } from '../allowances.js';
+import { APPLIES, applyEffect } from '../applying.js';
 import { type AskedAmount, askedTrait } from '../asked.js';
 import { flipped } from '../events.js';
 import { attackEffects } from '../layers.js';
@@ -80,10 +86,11 @@ import {
   trap,
   whenYouCan,
 } from '../texts.js';
-import { ANSWERS, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT, NOT_NEGATED } from '../timing.js';
+import { ANSWERS, MANDATORY, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT, NOT_NEGATED } from '../timing.js';
 import type { Way, Worth } from '../tributes.js';
 import type { Winning } from '../winning.js';
 import { answering, justNow } from './answering.js';
+import { isSummonable } from './measures.js';
 import { chosen, isOpen, type Mode, mode } from './modes.js';
 import { mayBeTargeted, summonedIn, type Target, target, targeting, targetSaid } from './targets.js';
 
@@ -165,11 +172,12 @@ interface Written {
 export const holding = (conditions: readonly Phrase<Holds>[] | undefined): readonly Holds[] => (conditions ?? []).map(({ means }) => means);
 
 /** What a text is known by, if any of it stands anywhere in its steps. */
-const [CHANGES_ATTACK, NEGATES_ACTIVATION, NEGATES_SUMMON] = [1, 2, 4];
+const [CHANGES_ATTACK, NEGATES_ACTIVATION, NEGATES_SUMMON, APPLIES_OTHERS] = [1, 2, 4, 8];
 const marks = new Map<object, number>([
   ...attackEffects.map((effect) => [effect, CHANGES_ATTACK] as const),
   [negatesActivation(0).action as object, NEGATES_ACTIVATION] as const,
   [negateSummon, NEGATES_SUMMON] as const,
+  [applyEffect, APPLIES_OTHERS] as const,
 ]);
 /** Of definitions it is worked out once: they are large, and many texts have the same ones. */
 const markedBefore = new WeakMap<object, number>();
@@ -196,6 +204,7 @@ function tagsOf(does: readonly Step[], inDamageStep: boolean): readonly string[]
     ...((found & CHANGES_ATTACK) > 0 ? ['changes attack'] : []),
     ...((found & NEGATES_ACTIVATION) > 0 ? ['negates activation'] : []),
     ...((found & NEGATES_SUMMON) > 0 ? ['negates summon'] : []),
+    ...((found & APPLIES_OTHERS) > 0 ? [APPLIES] : []),
     ...(inDamageStep ? ['damage step', 'damage calculation'] : []),
   ];
 }
@@ -241,6 +250,32 @@ function textOf(
     tags: [...more, ...tagsOf(does, inDamageStep), ...standsTags(given)],
     does,
   };
+}
+
+/** Spells and Traps that stay, and those that answer a chain: what they do is not applied by others. */
+const LASTING: ReadonlySet<string> = new Set(['continuous', 'equip', 'field', 'counter']);
+/** What a text does when another card applies it: what it targets is chosen then. One whose effects are chosen with a cost has none. (CW53) */
+function appliedOf(given: Written, id: string, does: readonly Step[]): ProgramDefinition | undefined {
+  const { if: conditions = [], target: targets = [], cost = [], 'one-of': modes } = given;
+  if (modes !== undefined || (given.do ?? []).length === 0) return undefined;
+  const summoned = summonedIn(does);
+  const from = ({ from: of, as }: Target, here: Here): readonly number[] =>
+    of.means(here).filter((card) => !summoned.has(as) || isSummonable(here, card));
+  const least = ({ count, 'up-to': upTo }: Target, here: Here): number => (upTo === undefined ? (count?.means(here) ?? 1) : 1);
+  const isOpenNow = (here: Here): boolean =>
+    conditions.every(({ means }) => means.holds(here)) && targets.every((one) => from(one, here).length >= least(one, here));
+  const unpaid = [...(JSON.stringify(cost.map(({ data }) => data)) ?? '').matchAll(/"as":"([^"]+)"/g)].map(([, name]) => name as string);
+  return program(
+    `${id}.applied`,
+    [],
+    [
+      branch(isOpenNow, [
+        ...unpaid.map((name) => assign(name, [])),
+        ...targets.map((one) => choosing({ ...one, from: { means: (here) => from(one, here), says: '' } }, 'choose')),
+        ...does,
+      ]),
+    ],
+  );
 }
 
 // -- how it is said
@@ -293,6 +328,8 @@ export interface MadeText extends Partial<Pick<CardDefinition, 'abilities' | 'co
   readonly worth?: Worth;
   readonly allows?: Allowance;
   readonly wins?: Winning;
+  /** What it does when another card applies it. (CW53) */
+  readonly applied?: ProgramDefinition;
 }
 /** What a text is once it stands on a card. */
 export interface ChainText {
@@ -429,14 +466,28 @@ const triggerWord = (called: string, about: string, make: typeof mustIf, says: s
     },
   });
 
+const duty = {
+  mandatory: optional(flag(), 'whether its player must activate it as soon as that is possible, and is not asked; not, by default'),
+} as const;
+type IgnitionParts = typeof written & {
+  readonly who: ReturnType<typeof optional<'you' | 'either'>>;
+  readonly mandatory: (typeof duty)['mandatory'];
+};
 const ignitionWord = (called: string, about: string, make: typeof ignition, before: string): Word<ChainText> =>
   word(textKind, called, {
     about,
-    takes: { ...written, who: optional(oneOf('you', 'either'), 'who may activate it: you, by default, or either player') },
-    means: ({ who, ...parts }) => ({
+    takes: {
+      ...written,
+      who: optional(oneOf('you', 'either'), 'who may activate it: you, by default, or either player'),
+      ...(before === '' ? {} : duty),
+    } as IgnitionParts,
+    means: ({ who, mandatory = false, ...parts }) => ({
       called: parts.called,
+      feedsItself: mandatory && parts.if === undefined && parts.limit === undefined,
       make: ({ kind, poses, waits }, id) => {
-        const text = textOf(parts, id, [effectTag(kind)]);
+        const text = textOf(parts, id, [effectTag(kind), ...(mandatory ? [MANDATORY] : [])], {
+          duty: mandatory ? 'mandatory' : 'voluntary',
+        });
         const { from, facing, isUp: up } = lying(parts.in, { kind, ...(poses && { poses }) });
         const conditions = [...(waits ? [hasBegun] : []), ...(up === undefined ? [] : [up]), ...text.conditions];
         const made: Settable<Parameters<typeof make>[1]> = { ...text, tags: [...text.tags, ...liesTags(from)], conditions, from };
@@ -447,7 +498,11 @@ const ignitionWord = (called: string, about: string, make: typeof ignition, befo
         return one(make(id, made));
       },
     }),
-    says: ({ who, ...parts }) => {
+    says: ({ who, mandatory = false, ...parts }) => {
+      if (mandatory) {
+        const must = saidOf('', parts, false);
+        return parts.if === undefined ? `${before}${must}` : must.replace(/: /, ` ${before}`);
+      }
       const said = saidOf('', parts, true);
       const place = placeSaid(parts.in);
       const can = said.replace(/\b([Yy])ou can /, (_, letter: string) => `${letter}ou can${place === '' ? '' : place} `);
@@ -508,6 +563,10 @@ export const textWords = [
     takes: {
       occasion: optional(answers(justNow()), 'what it answers'),
       ...written,
+      in: optional(
+        listOf(oneOf('field', 'hand')),
+        'from where it is activated: a Trap where it was set, a Spell from the hand, too, by default; or from one of several places',
+      ),
       do: optional(listOf(a(step)), 'what is done when it resolves; nothing, by default'),
     },
     means: (parts) => ({
@@ -524,10 +583,15 @@ export const textWords = [
           answer === undefined
             ? text
             : { ...text, conditions: [...answer.conditions, ...text.conditions], cost: [answer.keeps, ...text.cost] };
-        return one(kind === 'spell' ? spell(id, type as SpellType, whole) : trap(id, type as TrapType, whole));
+        const from = parts.in === undefined ? {} : { from: parts.in.flatMap((place) => (place === 'hand' ? [hand] : BEHIND)) };
+        const made =
+          kind === 'spell' ? spell(id, type as SpellType, { ...whole, ...from }) : trap(id, type as TrapType, { ...whole, ...from });
+        const applied = it === undefined && !LASTING.has(type) ? appliedOf(rest, id, text.does) : undefined;
+        return { ...one(made), ...(applied && { applied }) };
       },
     }),
-    says: ({ occasion: it, ...rest }) => saidOf(it === undefined ? '' : occasionSaid(it, 'when'), rest, false),
+    says: ({ occasion: it, ...rest }) =>
+      `${saidOf(it === undefined ? '' : occasionSaid(it, 'when'), rest, false)}${rest.in?.includes('hand') === true ? ` You can activate this card from your hand${rest.in.length === 1 ? ' this way' : ''}.` : ''}`,
   }),
   word(textKind, 'equip', {
     about: 'What an Equip Spell can be equipped to.',

@@ -1,0 +1,26 @@
+/**
+ * Applying: what a Spell or Trap does, done by another card.
+ *
+ * CW53  An effect may apply what a Spell or Trap does that is used up when it is activated: if what it asks for holds. What it targets is chosen
+ *      then, and is not targeted; nothing is paid; and "this card" is the one that applies it.
+ */
+import { action, type CardDefinition, type Here, type ProgramDefinition, ref } from '@rulewright/kernel';
+import { effectApplied } from './events.js';
+
+/** By which texts are known that apply those of others. */
+export const APPLIES = 'applies others';
+
+/** The program of what a card does, if it can be applied. */
+const programOf = (card: CardDefinition): ProgramDefinition | undefined => card['applied'] as ProgramDefinition | undefined;
+export const appliedBy = (here: Here, id: number): string | undefined => programOf(here.card(id))?.id;
+/** The programs of all cards that can be applied: needed where there is a card that does so. */
+export const appliedPrograms = (cards: readonly CardDefinition[]): readonly ProgramDefinition[] =>
+  cards.some(({ abilities = [] }) => abilities.some(({ tags = [] }) => tags.includes(APPLIES)))
+    ? cards.flatMap((card) => programOf(card) ?? [])
+    : [];
+
+/** Tells that it is applied; what that is follows. */
+export const applyEffect = action('applyEffect', {
+  params: { card: ref() },
+  perform: (draft, { card }) => draft.emit(effectApplied, { card }),
+});
