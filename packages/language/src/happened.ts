@@ -3,6 +3,7 @@
  *
  * LV10  What has happened is told by the same words as what a text answers, and looked for in a stretch of time that the game names.
  */
+import type { Happened, Here } from '@rulewright/kernel';
 import { type Amount, amount, condition, type Occasion, occasion } from './kinds.js';
 import { needed, oneOf, optional, type Phrase, whole } from './shapes.js';
 import { a, type Word, word } from './words.js';
@@ -16,6 +17,8 @@ export type Stretches = Readonly<
       readonly says: string;
       /** Only what has just happened. */
       readonly isJustNow?: boolean;
+      /** Only what lies in a part of the scope. */
+      readonly within?: (here: Here, event: Happened) => boolean;
     }
   >
 >;
@@ -24,7 +27,7 @@ export type Stretches = Readonly<
 const past = (says: string): string =>
   says
     .replace(
-      / (is|are|declares|declare|takes|take|draws|draw|gains|gain|activates|activate|leaves|battles|inflicts|destroys|returns|deals|attacks|enters|dies|casts|loses|has|have) /,
+      / (is|are|declares|declare|takes|take|draws|draw|gains|gain|pays|pay|activates|activate|leaves|battles|inflicts|destroys|returns|deals|attacks|enters|dies|casts|loses|has|have) /,
       (_, verb: string) => ` ${PAST[verb]} `,
     )
     .replace(/ (leaves|battles|attacks|enters|dies)$/, (_, verb: string) => ` ${PAST[verb]}`);
@@ -39,6 +42,8 @@ const PAST: Readonly<Record<string, string>> = {
   draw: 'drew',
   gains: 'gained',
   gain: 'gained',
+  pays: 'paid',
+  pay: 'paid',
   activates: 'activated',
   activate: 'activated',
   leaves: 'left',
@@ -69,7 +74,14 @@ export function historyWords(stretches: Stretches): readonly Word<never>[] {
     ({ means }: Phrase<Occasion>, called: string | undefined): Amount =>
     (here) =>
       means.on.reduce(
-        (sum, event) => sum + here.history.count({ event, in: scopeOf(called), ...justNow(called), where: (one) => means.fits(here, one) }),
+        (sum, event) =>
+          sum +
+          here.history.count({
+            event,
+            in: scopeOf(called),
+            ...justNow(called),
+            where: (one) => stretches[called ?? usual]?.within?.(here, one) !== false && means.fits(here, one),
+          }),
         0,
       );
   return [

@@ -370,6 +370,8 @@ export const beginTurn = action('beginTurn', {
   perform(draft) {
     const it = duelOf(draft);
     draft.add(it, duel.fields.turn, 1);
+    draft.set(it, duel.fields.begunBefore, draft.get(it, duel.fields.begun));
+    draft.set(it, duel.fields.begun, draft.seq);
     draft.set(it, duel.fields.phase, '');
     for (const field of [duel.fields.summons, duel.fields.moreSummons]) draft.set(it, field, 0);
     if (draft.get(it, duel.fields.allowedBy).length > 0) draft.set(it, duel.fields.allowedBy, []);

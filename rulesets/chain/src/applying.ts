@@ -10,13 +10,17 @@ import { effectApplied } from './events.js';
 /** By which texts are known that apply those of others. */
 export const APPLIES = 'applies others';
 
-/** The program of what a card does, if it can be applied. */
-const programOf = (card: CardDefinition): ProgramDefinition | undefined => card['applied'] as ProgramDefinition | undefined;
-export const appliedBy = (here: Here, id: number): string | undefined => programOf(here.card(id))?.id;
+/** What a card does when another applies it: its program, made when it is needed, which is seldom. */
+export interface Applied {
+  readonly id: string;
+  make(): ProgramDefinition;
+}
+const appliedOf = (card: CardDefinition): Applied | undefined => card['applied'] as Applied | undefined;
+export const appliedBy = (here: Here, id: number): string | undefined => appliedOf(here.card(id))?.id;
 /** The programs of all cards that can be applied: needed where there is a card that does so. */
 export const appliedPrograms = (cards: readonly CardDefinition[]): readonly ProgramDefinition[] =>
   cards.some(({ abilities = [] }) => abilities.some(({ tags = [] }) => tags.includes(APPLIES)))
-    ? cards.flatMap((card) => programOf(card) ?? [])
+    ? cards.flatMap((card) => appliedOf(card)?.make() ?? [])
     : [];
 
 /** Tells that it is applied; what that is follows. */

@@ -163,6 +163,8 @@ function asksOf(given: PartsOf<typeof parts>): number {
 /** Spells and Traps that stay on the field: they may do nothing when they are activated. */
 const STAYING: readonly string[] = ['continuous', 'equip', 'field'];
 
+/** What asks for more than this turn, wherever in a text. */
+const LONG_AGO = /"in":"(this-duel|last-turn)"/;
 const SUMMONS_ITSELF = /"special-summon":\{("cards":)?("this"|\{"this")/;
 
 /** What does not go with the kind of the card. (CW2) */
@@ -308,6 +310,7 @@ export const chainLanguage: CardLanguage<typeof parts> = {
     if (allows !== undefined) card['allows'] = allows;
     if (wins !== undefined) card['wins'] = wins;
     if (applied !== undefined) card['applied'] = applied;
+    if (texts.some(({ data }) => LONG_AGO.test(JSON.stringify(data) ?? ''))) card['remembers'] = true;
     if (asks.length > 0) card['asks'] = asks;
     if (abilities.length > 0) card.abilities = abilities;
     if (continuous.length > 0) card.continuous = continuous;

@@ -3,9 +3,10 @@
  *
  * CW11  Turns are counted by whose they are: the one that goes on counts, if it is theirs, unless only the next ones are meant. A phase
  *      that goes on, or is over in this turn, is not the next of its kind.
+ * CW55  The last turn is the one before this, whosever it was: what happened in it is known as what happened in this one is.
  */
-import type { Here, Look } from '@rulewright/kernel';
-import { phaseOf, turnOf, turnPlayer } from './table.js';
+import type { Happened, Here, Look } from '@rulewright/kernel';
+import { duel, duelOf, phaseOf, turnOf, turnPlayer } from './table.js';
 
 const PHASES = ['', 'draw', 'standby', 'main1', 'battle', 'main2', 'end'] as const;
 /** More than there are phases: the first moment of a turn comes after the last of the one before. */
@@ -13,6 +14,10 @@ const TURN = 10;
 
 const moment = (turn: number, phase: string): number => turn * TURN + Math.max(0, PHASES.indexOf(phase as 'draw'));
 export const momentOf = (look: Look): number => moment(turnOf(look), phaseOf(look));
+
+/** Whether it has happened in the turn before this one. (CW55) */
+export const isOfLastTurn = (look: Look, { seq }: Happened): boolean =>
+  seq > look.get(duelOf(look), duel.fields.begunBefore) && seq <= look.get(duelOf(look), duel.fields.begun);
 
 export type TurnOf = 'you' | 'opponent' | 'both' | undefined;
 

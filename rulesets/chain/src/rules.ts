@@ -127,7 +127,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     actions: [...actions, ...bondActions],
     events,
     effects: [...new Set([...passing.flatMap((all) => Object.values(all)), ...leftBehind(cards)])],
-    memories: [{ in: 'turn' }],
+    memories: [{ in: 'turn' }, ...(cards.some(({ remembers }) => remembers === true) ? [{ in: 'game' }] : [])],
     inForce: [defeat, ...standing, ...(cards.some(({ isSingle }) => isSingle === true) ? [onlyOne] : []), ...winningBy(cards)],
     continuous: {
       layers: layerTable,

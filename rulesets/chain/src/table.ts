@@ -75,6 +75,9 @@ export const duel = thingKind(
   'duel',
   {
     turn: int(),
+    /** How many events there had been when this turn began, and the one before it. */
+    begun: int(0, { seen: 'never' }),
+    begunBefore: int(0, { seen: 'never' }),
     /** Who begins; whether the first turn has no draw, whatever its number. */
     first: int(),
     isDrawSkipped: flag(),

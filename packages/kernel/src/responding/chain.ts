@@ -74,6 +74,8 @@ export interface LinkInfo {
   readonly targets: readonly number[];
   /** A variable of the activation: a target, say. */
   value(name: string): Fact | undefined;
+  /** Whether it has such a variable. */
+  has(name: string): boolean;
 }
 
 const states = ['waits', 'activation negated', 'effect negated'] as const;
@@ -101,6 +103,7 @@ export function linkInfo(table: Table, id: number, number: number): LinkInfo {
       });
     },
     value: (name) => values[kind.field(name).index],
+    has: (name) => kind.fields.some((field) => field.name === name),
   };
 }
 

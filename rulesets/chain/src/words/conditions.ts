@@ -1,5 +1,5 @@
 /** Words for what must hold. */
-import { chainLength, type Here, newestLink } from '@rulewright/kernel';
+import { chainLength, chainOf, type Here, newestLink } from '@rulewright/kernel';
 import {
   a,
   allOf,
@@ -17,8 +17,10 @@ import {
   oneOf,
   optional,
   type Word,
+  whole,
   word,
 } from '@rulewright/language';
+import { isOfLastTurn } from '../clock.js';
 import { attackDeclared, summoning } from '../events.js';
 import { AGAIN, isSpecial } from '../summoning.js';
 import {
@@ -35,6 +37,7 @@ import {
   targetOf,
   turnPlayer,
 } from '../table.js';
+import { doomedBy } from './dooming.js';
 import { described, where } from './places.js';
 import { isSeatOf, phaseSaid, player, seatDoes, whose, you } from './players.js';
 
@@ -74,6 +77,12 @@ const WOULD = {
 type Would = keyof typeof WOULD;
 const WOULDS = Object.keys(WOULD) as [Would, ...Would[]];
 
+/** What a text answers, or, while it resolves, has answered. */
+function answeredLink(here: Here): ReturnType<typeof newestLink> {
+  const newest = newestLink(here);
+  return newest?.state === 'resolves' ? chainOf(here).at(-2) : newest;
+}
+
 const PLACES = { hand: 'in the hand', field: 'on the field', graveyard: 'in the GY', banished: 'while banished' } as const;
 const placesSaid = (places: readonly (keyof typeof PLACES)[] | undefined): string =>
   places === undefined
@@ -88,6 +97,7 @@ const history = historyWords({
   'this-turn': { scope: 'turn', says: 'this turn' },
   'this-chain': { scope: 'chain', says: 'in this Chain' },
   'this-duel': { scope: 'game', says: 'this Duel' },
+  'last-turn': { scope: 'game', says: 'during the last turn', within: isOfLastTurn },
   'just-now': { scope: 'turn', says: '', isJustNow: true },
 });
 
@@ -167,23 +177,29 @@ export const conditionWords = [
         'where the effect was activated, or in one of several places; anywhere, by default',
       ),
       would: optional(listOf(oneOf(...WOULDS)), 'what it would do, or one of several such things'),
+      destroys: optional(a(cards), 'cards of which it would surely destroy some'),
+      least: optional(whole(1, 20), 'how many of them at least; one, by default'),
     },
     main: 'what',
-    means: ({ what = ANSWERED, whose: of = 'anybody', where: those = [], in: places, would }) => {
+    means: ({ what = ANSWERED, whose: of = 'anybody', where: those = [], in: places, would, destroys, least = 1 }) => {
       const tags = what.flatMap(tagsOf);
       return {
         says: 'there is nothing to respond to',
         holds: (here) => {
-          const link = newestLink(here);
+          const link = answeredLink(here);
           if (link === undefined || !link.tags.some((tag) => tags.includes(tag))) return false;
           if (of !== 'anybody' && (link.seat === here.seat) !== (of === 'you')) return false;
           if (places?.some((place) => link.tags.includes(`in ${place}`)) === false) return false;
           if (would?.some((deed) => WOULD[deed].actions.some((one) => link.announces.has(one))) === false) return false;
+          if (destroys !== undefined) {
+            const among = destroys.means(here);
+            if (doomedBy(here, link).filter((id) => among.includes(id)).length < least) return false;
+          }
           return those.length === 0 || (here.exists(link.card) && those.every(({ means }) => means(here, link.card)));
         },
       };
     },
-    says: ({ what, whose: of, where: those = [], in: places, would }) => {
+    says: ({ what, whose: of, where: those = [], in: places, would, destroys, least = 1 }) => {
       const thing = listing(what === undefined ? ['card or effect'] : what.map((one) => answeredSaid[one]), 'or');
       const of2 = those.length === 0 ? '' : ` of ${article(described(those, ['card', 'cards'], '').one)}`;
       return `${of === 'opponent' ? 'your opponent activates' : of === 'you' ? 'you activate' : 'a player activates'} ${article(thing)}${of2}${placesSaid(places)}${
@@ -193,7 +209,7 @@ export const conditionWords = [
               would.map((deed) => WOULD[deed].says),
               'or',
             )}`
-      }`;
+      }${destroys === undefined ? '' : ` that would destroy ${least === 1 ? (destroys.one === undefined ? destroys.says : article(destroys.one)) : `${least} or more ${destroys.many ?? destroys.says}`}`}`;
     },
     calls: () => ({ isMoment: true }),
   }),

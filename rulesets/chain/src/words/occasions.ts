@@ -51,6 +51,7 @@ import {
   equipped,
   flipped,
   lifeGained,
+  lifePaid,
   phaseBegun,
   positionChanged,
   returned,
@@ -534,6 +535,13 @@ export const occasions: readonly Word<Occasion>[] = [
     main: 'who',
     means: ({ who }) => ({ on: [lifeGained], fits: (here, { data }) => isSeatOf(here, who, data['seat'] as number) }),
     says: ({ who }) => `${playerSaid(who)} ${who === 'you' ? 'gain' : 'gains'} LP`,
+  }),
+  word(occasion, 'pays-life', {
+    about: 'A player pays life points.',
+    takes: { ...seatParts, as: amountNamed },
+    main: 'who',
+    means: ({ who }) => ({ on: [lifePaid], fits: (here, { data }) => isSeatOf(here, who, data['seat'] as number) }),
+    says: ({ who }) => `${playerSaid(who)} ${who === 'you' ? 'pay' : 'pays'} LP`,
   }),
   word(occasion, 'draws', {
     about: 'A player draws a card.',

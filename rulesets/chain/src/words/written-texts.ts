@@ -66,7 +66,7 @@ import {
 } from '@rulewright/language';
 import { equip, negateSummon } from '../actions.js';
 import type { Allowance } from '../allowances.js';
-import { APPLIES, applyEffect } from '../applying.js';
+import { APPLIES, type Applied, applyEffect } from '../applying.js';
 import { type AskedAmount, askedTrait } from '../asked.js';
 import { flipped } from '../events.js';
 import { attackEffects } from '../layers.js';
@@ -255,9 +255,13 @@ function textOf(
 /** Spells and Traps that stay, and those that answer a chain: what they do is not applied by others. */
 const LASTING: ReadonlySet<string> = new Set(['continuous', 'equip', 'field', 'counter']);
 /** What a text does when another card applies it: what it targets is chosen then. One whose effects are chosen with a cost has none. (CW53) */
-function appliedOf(given: Written, id: string, does: readonly Step[]): ProgramDefinition | undefined {
-  const { if: conditions = [], target: targets = [], cost = [], 'one-of': modes } = given;
-  if (modes !== undefined || (given.do ?? []).length === 0) return undefined;
+const appliedOf = (given: Written, text: string, does: readonly Step[]): Applied | undefined => {
+  if (given['one-of'] !== undefined || given.do === undefined) return undefined;
+  const id = `${text}.applied`;
+  return { id, make: () => appliedProgram(given, id, does) };
+};
+function appliedProgram(given: Written, id: string, does: readonly Step[]): ProgramDefinition {
+  const { if: conditions = [], target: targets = [], cost = [] } = given;
   const summoned = summonedIn(does);
   const from = ({ from: of, as }: Target, here: Here): readonly number[] =>
     of.means(here).filter((card) => !summoned.has(as) || isSummonable(here, card));
@@ -266,7 +270,7 @@ function appliedOf(given: Written, id: string, does: readonly Step[]): ProgramDe
     conditions.every(({ means }) => means.holds(here)) && targets.every((one) => from(one, here).length >= least(one, here));
   const unpaid = [...(JSON.stringify(cost.map(({ data }) => data)) ?? '').matchAll(/"as":"([^"]+)"/g)].map(([, name]) => name as string);
   return program(
-    `${id}.applied`,
+    id,
     [],
     [
       branch(isOpenNow, [
@@ -329,7 +333,7 @@ export interface MadeText extends Partial<Pick<CardDefinition, 'abilities' | 'co
   readonly allows?: Allowance;
   readonly wins?: Winning;
   /** What it does when another card applies it. (CW53) */
-  readonly applied?: ProgramDefinition;
+  readonly applied?: Applied;
 }
 /** What a text is once it stands on a card. */
 export interface ChainText {
