@@ -43,8 +43,9 @@ export class Look {
     if (peek !== undefined && field.seen !== 'always') this.notePeek(peek, id, field.seen);
     return this.table.get(id, field) as T;
   }
+  /** 0 is nothing, though the game's own record has that number: it stands where a card was that nobody can tell any more. */
   exists(id: number): boolean {
-    return this.table.find(id) !== undefined;
+    return id !== 0 && this.table.find(id) !== undefined;
   }
   kindOf(id: number): string {
     return this.table.rec(id).kind.id;

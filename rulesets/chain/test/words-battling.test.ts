@@ -23,6 +23,13 @@ describe('monsters that were destroyed by battle with others', () => {
       `${duelling}bo: { monsters: [ sangan ] }`,
       ...['ana attacks with tried, targets sangan', 'pass', 'expect: { bo: { hand: [], graveyard: [ sangan ] } }'],
     );
+    const ruler = judge.replace('with: this', 'with: { monsters: { whose: you, where: { attribute: dark } } }');
+    expect(textOf(ruler)).toContain('that were destroyed by battle with DARK monsters you control');
+    plays(
+      ruler,
+      'phase: battle\n  ana: { monsters: [ tried, summoned-skull ] }\n  draws: false\n  bo: { monsters: [ sangan ] }',
+      ...['ana attacks with summoned-skull, targets sangan', 'pass', 'expect: { bo: { hand: [], graveyard: [ sangan ] } }'],
+    );
     // Destroyed by something else: nothing keeps it.
     plays(
       judge,
@@ -39,6 +46,24 @@ describe('monsters that were destroyed by battle with others', () => {
 });
 
 describe('the end of the Battle Phase', () => {
+  test('[DU7] is answered by who goes back to the deck for it', () => {
+    const tagged = monster(
+      'when-you-can: { occasion: { phase-ends: battle }, if: { is: { cards: this, where: attacked-this-turn } }, cost: { return-to-deck: this }, do: { special-summon: { cards: { deck: { whose: you, where: { named: ogre } } }, count: 1 } } }',
+    );
+    plays(
+      tagged,
+      'phase: battle\n  ana: { monsters: [ tried ], deck: [ ogre ] }\n  draws: false',
+      ...[
+        'ana attacks with tried',
+        'pass',
+        'ana: pass',
+        'ana: yes',
+        'pass',
+        'ana: ogre',
+        'expect: { phase: battle, ana: { monsters: [ ogre ] } }',
+      ],
+    );
+  });
   test('[DU7] is answered in its last step, by what triggers and by what is activated', () => {
     const even = trap(
       '{ occasion: { phase-ends: { phase: battle, whose: opponent } }, do: { banish: { monsters: { whose: opponent } } } }',

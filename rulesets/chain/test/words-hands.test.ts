@@ -71,6 +71,14 @@ describe('cards that were drawn', () => {
   });
 });
 
+describe('draws that are forbidden', () => {
+  test('[UM1] are not offered', () => {
+    const lock = monster('always: { cannot: { draw: opponent } }');
+    plays(lock, 'ana: { hand: [ pot-of-greed ] }\n  bo: { monsters: [ tried ] }', 'ana may not: { pot-of-greed: cannot be drawn }');
+    plays(lock, 'ana: { hand: [ pot-of-greed ], monsters: [ tried ] }', 'ana may: pot-of-greed');
+  });
+});
+
 describe('life that need not be paid', () => {
   const thrift = monster('always: { pays-no-life: { who: you, for: spell } }');
   test('[CW51] is no reason why not, and is kept', () => {

@@ -292,15 +292,15 @@ export const filterWords = [
   ),
   word(filter, 'destroyed-by-battle-with', {
     about: 'Monsters that were destroyed by battle with some others in this turn: from the moment that it is decided, and where they went.',
-    takes: { monsters: needed(a(cards), 'with which') },
-    main: 'monsters',
+    takes: { cards: needed(a(cards), 'with which') },
+    main: 'cards',
     means:
-      ({ monsters: others }) =>
+      ({ cards: others }) =>
       (here: Here, id: number) => {
         const foe = onField(here, id) ? foeOfDoomed(here, id) : foeOfDestroyed(here, id);
         return foe !== 0 && others.means(here).includes(foe);
       },
-    says: ({ monsters: others }) => `that was destroyed by battle with ${others.says}`,
+    says: ({ cards: others }) => `that was destroyed by battle with ${(others.many ?? others.says).replace(/^all /, '')}`,
   }),
   plainFilter(
     'can-be-normal-summoned',

@@ -14,6 +14,7 @@ import {
   each,
   eachTogether,
   type Here,
+  isLookedAt,
   repeat,
   type Step,
   v,
@@ -212,6 +213,15 @@ const inDeck = (count: Count, whose: (here: Here) => number): readonly Holds[] =
   isKnown(count)
     ? [{ says: 'there are not enough cards in the Deck', holds: (here) => deckOf(here, whose(here)).length >= count.means(here) }]
     : [];
+
+/** Nobody activates what would draw first while that is forbidden. (UM1) */
+const mayDraw = (whose: (here: Here) => number): Holds => ({
+  says: 'cards cannot be drawn now',
+  holds: (here) => {
+    const why = isLookedAt(here, draw) ? whyNotDo(here, draw, { seat: whose(here) }, here.seat) : undefined;
+    return why === undefined || why.rule === 'chain';
+  },
+});
 
 const position = optional(
   oneOf('attack', 'defense', 'face-down', 'attack-or-face-down'),
@@ -478,7 +488,7 @@ export const movingWords = [
     means: ({ count, who, as }) =>
       needing(
         as === undefined ? [drawsAll(count.means, who?.means ?? you)] : [assign(as, []), drawsAll(count.means, who?.means ?? you, as)],
-        inDeck(count, who?.means ?? you),
+        [...inDeck(count, who?.means ?? you), mayDraw(who?.means ?? you)],
       ),
     says: ({ count, who }) => `${seatDoes(who, 'draw', 'draws')} ${counted(count, 'card')}`,
   }),

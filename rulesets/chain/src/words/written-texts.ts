@@ -5,7 +5,7 @@
  * DS9  A text that answers what happens to any card is triggered once by what happens at once to several, unless it has a name for the
  *      one that it means.
  * UM1  What a text would do first must be possible for it to be activated, where the word says what it needs: materials for a Fusion,
- *      room for all tokens, cards to draw, something in the deck that a search can find, cards on the field to do all of it to. A
+ *      room for all tokens, cards to draw and leave to, something in the deck that a search can find, cards on the field to do all of it to. A
  *      mandatory text is activated all the same.
  * WT3  A text that is always in force may have a condition: it holds while that does. What it forbids or does may hold while its card
  *      lies elsewhere than on the field; what it changes, only there.
