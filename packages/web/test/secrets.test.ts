@@ -130,7 +130,7 @@ describe.skipIf(quick)('secrets of a whole duel, in a real browser', () => {
   const lab = testLab();
 
   test('[WP2, WE1] a duel by chance: no card that was not shown is in the page, in what it was told or keeps, by name, id or picture', async () => {
-    const { text, set } = tellingDecks(1);
+    const { text, set } = tellingDecks(3);
     const { page, problems } = await begin(lab, { mine: 'mine', theirs: 'theirs', set: text, before: recordPort });
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
