@@ -466,8 +466,8 @@ function candidatesFor(table: Table, seat: number): readonly Candidate[] {
   return found;
 }
 
-/** Everything the seat may activate in this window: each as one number, to be offered and chosen. */
-export function legalActivations(look: Look, seat: number, window: string): number[] {
+/** Everything the seat may activate in this window, of the abilities that are asked for: each as one number, to be offered and chosen. */
+export function legalActivations(look: Look, seat: number, window: string, isMeant?: (ability: AbilityDefinition) => boolean): number[] {
   const { table } = look;
   const legal: number[] = [];
   const asked = asking(table);
@@ -475,6 +475,7 @@ export function legalActivations(look: Look, seat: number, window: string): numb
   const found = asked.candidatesOf(seat);
   for (let i = 0; i < found.length; i++) {
     const { kind, card, face, at } = found[i] as Candidate;
+    if (isMeant?.(kind.definition) === false) continue;
     const instance = kind.definition.limits === undefined ? '' : instanceAt(table, card, face, at);
     if (whyNotNow(asked, kind, seat, card, window, instance) === undefined) legal.push(optionOf(card, at));
   }

@@ -48,7 +48,6 @@ import { openScope } from '../remembering/scopes-open.js';
 import { Impossible } from '../table/facts.js';
 import type { AbilityDefinition } from './abilities.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
-import { abilityOf } from './arming.js';
 import { cancels, chainLength, dismisses, linksMade, newestSeat, newestSpeed } from './chain.js';
 import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
 
@@ -257,8 +256,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
 
   const isDue = timing.isDue?.bind(timing);
   /** What the seat that is asked must activate now. (WN11) */
-  const dueNow = (here: Here): number[] =>
-    legalActivations(here, here.int('who'), 'respond').filter((option) => isDue?.(abilityOf(here.table, option).definition) === true);
+  const dueNow = (here: Here): number[] => legalActivations(here, here.int('who'), 'respond', isDue);
   const asks = choose('pick', {
     kind: 'action',
     of: 'activations',
