@@ -55,9 +55,9 @@ export const dieRolled = event('die.rolled', { seat: int(), number: int() });
 /** What a card does is done by another. (CW53) */
 export const effectApplied = event('effect.applied', { card: ref() });
 export const summonsGranted = event('summons.granted', { seat: int(), amount: int() });
-/** The turn player acts again: what happened before has not just happened any more. (DL9) */
 /** The Battle Phase comes to its end: its last step begins. */
 export const battleEnding = event('battle.ending', {}, { told: 'nobody' });
+/** The turn player acts again: what happened before has not just happened any more. (DL9) */
 export const momentBegun = event('moment.begun', {}, { told: 'nobody' });
 export const noted = event('noted', {}, { quiet: true });
 export const duelOver = event('duel.over', { winners: refs() });

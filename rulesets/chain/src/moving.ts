@@ -6,10 +6,10 @@
  * DL2  A token is only ever on the field: wherever else it would go, it vanishes, and was not sent there.
  * DL3  A monster of the Extra Deck that would go to a hand or a deck goes back to the Extra Deck.
  * DL11  A Spell or Trap that is used up when the chain is over cannot be returned to a hand or deck before.
- * DL12  What is moved is moved alike whatever it is: a cost of unseen cards can be paid if there are enough of them, however many they may be.
- * CW50  A card may be added to the other player's hand: it is that player's to use, and goes back to its owner once it leaves.
+ * DL12  Whether unseen cards can be moved does not depend on what they are: a cost of them can be paid if there are enough.
  * DL4  Where a card goes is part of what is done with it: what is in force may send it elsewhere, and then it was never sent to the
  *      graveyard.
+ * CW50  A card may be added to the other player's hand: it is that player's to use, and goes back to its owner once it leaves.
  */
 import {
   type ActionDefinition,

@@ -13,16 +13,12 @@
 import {
   type Ability,
   act,
-  assign,
   atMost,
-  branch,
   type CardDefinition,
   choose,
   type Here,
   negatesActivation,
   once,
-  type ProgramDefinition,
-  program,
   type StaticText,
   type Step,
   staticAbility,
@@ -35,7 +31,6 @@ import {
   answers,
   article,
   cards,
-  choosing,
   condition,
   firstLarge,
   firstSmall,
@@ -90,7 +85,7 @@ import { ANSWERS, MANDATORY, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT, NOT_NEGATED }
 import type { Way, Worth } from '../tributes.js';
 import type { Winning } from '../winning.js';
 import { answering, justNow } from './answering.js';
-import { isSummonable } from './measures.js';
+import { appliedOf, LASTING } from './applied-texts.js';
 import { chosen, isOpen, type Mode, mode } from './modes.js';
 import { mayBeTargeted, summonedIn, type Target, target, targeting, targetSaid } from './targets.js';
 
@@ -250,36 +245,6 @@ function textOf(
     tags: [...more, ...tagsOf(does, inDamageStep), ...standsTags(given)],
     does,
   };
-}
-
-/** Spells and Traps that stay, and those that answer a chain: what they do is not applied by others. */
-const LASTING: ReadonlySet<string> = new Set(['continuous', 'equip', 'field', 'counter']);
-/** What a text does when another card applies it: what it targets is chosen then. One whose effects are chosen with a cost has none. (CW53) */
-const appliedOf = (given: Written, text: string, does: readonly Step[]): Applied | undefined => {
-  if (given['one-of'] !== undefined || given.do === undefined) return undefined;
-  const id = `${text}.applied`;
-  return { id, make: () => appliedProgram(given, id, does) };
-};
-function appliedProgram(given: Written, id: string, does: readonly Step[]): ProgramDefinition {
-  const { if: conditions = [], target: targets = [], cost = [] } = given;
-  const summoned = summonedIn(does);
-  const from = ({ from: of, as }: Target, here: Here): readonly number[] =>
-    of.means(here).filter((card) => !summoned.has(as) || isSummonable(here, card));
-  const least = ({ count, 'up-to': upTo }: Target, here: Here): number => (upTo === undefined ? (count?.means(here) ?? 1) : 1);
-  const isOpenNow = (here: Here): boolean =>
-    conditions.every(({ means }) => means.holds(here)) && targets.every((one) => from(one, here).length >= least(one, here));
-  const unpaid = [...(JSON.stringify(cost.map(({ data }) => data)) ?? '').matchAll(/"as":"([^"]+)"/g)].map(([, name]) => name as string);
-  return program(
-    id,
-    [],
-    [
-      branch(isOpenNow, [
-        ...unpaid.map((name) => assign(name, [])),
-        ...targets.map((one) => choosing({ ...one, from: { means: (here) => from(one, here), says: '' } }, 'choose')),
-        ...does,
-      ]),
-    ],
-  );
 }
 
 // -- how it is said
