@@ -119,16 +119,27 @@ export class Game {
     const { table, pending } = this;
     const mine = decisionOf(pending.decisions, seat);
     if (mine === undefined || (decision !== undefined && decision !== mine.id)) return this.refuse(this.whyNot(seat, mine, decision), seat);
-    const input = readInput(mine, answer);
+    const input = oneOption(mine, answer) ?? this.readInput(mine, answer);
     if (isRefusal(input)) return this.refuse(input, seat);
-    const outlook = input.picks === 'back out' ? undefined : this.outlookFor(mine);
-    if (outlook !== undefined && outlook.leadsOn(input) !== true) return this.refuse({ code: 'answer.dead-end', rule: 'CO3' }, seat);
-    const barred = this.whyBarred(mine, input);
-    if (barred !== undefined) return this.refuse(barred, seat);
+    const { past } = this;
+    const isGoing = past !== undefined && past.count < (table.keepsEach ? 1 : KEPT_ANSWERS);
+    return this.take(input, isGoing ? past : this.beginPast(), pending, seat);
+  }
 
-    const most = table.keepsEach ? 1 : KEPT_ANSWERS;
-    if (this.past === undefined || this.past.inputs.length >= most) this.past = new Past(table.fork());
-    return this.take(input, this.past, pending, seat);
+  /** From here on the answers are kept, to find the way back. */
+  private beginPast(): Past {
+    const past = new Past(this.table.fork());
+    this.past = past;
+    return past;
+  }
+
+  /** The answer as an input, or why it is none. What is one option of those offered has been tried before. */
+  private readInput(mine: Decision, answer: Answer): Input | Refusal {
+    const input = readInput(mine, answer);
+    if (isRefusal(input)) return input;
+    const outlook = input.picks === 'back out' ? undefined : this.outlookFor(mine);
+    if (outlook !== undefined && outlook.leadsOn(input) !== true) return { code: 'answer.dead-end', rule: 'CO3' };
+    return this.whyBarred(mine, input) ?? input;
   }
 
   /** Whether the game waits for somebody outside to have a program run. */
@@ -149,8 +160,7 @@ export class Game {
     const command = new Command(this.rules.programById(program.id), args, seat, source);
     // The functions of a game that is driven from outside may well look outside: nothing is played again to find the way back.
     this.table.keepsEach = true;
-    this.past = new Past(this.table.fork());
-    return this.take(command, this.past, this.pending, 'all');
+    return this.take(command, this.beginPast(), this.pending, 'all');
   }
 
   /** Gives up for a seat, whoever is asked, as the ruleset says: `policies.concession`. (OU4) */
@@ -160,8 +170,7 @@ export class Game {
     const { concession } = this.rules.policies;
     if (concession === undefined) return this.refuse({ code: 'concession.none', rule: 'OU4', seat }, seat);
     const { pending } = this;
-    this.past = new Past(this.table.fork());
-    return this.take(new Concession(this.rules.programById(concession.id), seat), this.past, pending, seat);
+    return this.take(new Concession(this.rules.programById(concession.id), seat), this.beginPast(), pending, seat);
   }
 
   /**
@@ -172,9 +181,8 @@ export class Game {
     if (this.isOver) return this.refuse({ code: 'game.over', rule: 'RV1' }, 'all');
     const edition = this.rules.revised(next as unknown as Rules);
     const { pending } = this;
-    this.past = new Past(this.table.fork());
     try {
-      return this.take(new Revision(edition), this.past, pending, 'all');
+      return this.take(new Revision(edition), this.beginPast(), pending, 'all');
     } catch (error) {
       if (!(error instanceof Impossible)) throw error;
       return this.refuse({ code: 'revision.later', rule: 'RV4', facts: { why: error.message } }, 'all');
@@ -184,7 +192,7 @@ export class Game {
   /** Plays an input that may be taken; whatever goes wrong on the way, the table is as before. */
   private take(input: Input, past: Past, pending: Pending, reader: number | 'all'): Accepted | Refused {
     const { table } = this;
-    const count = past.inputs.length;
+    const { count } = past;
     const seq = table.historySize;
     let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
@@ -196,17 +204,16 @@ export class Game {
       if (refusal !== undefined) {
         table.adopt(past.at(count));
         table.pending = pending;
-      }
-      if (refusal === undefined) this.telling = table.told;
-      table.told = undefined;
+      } else if (this.telling !== table.told) this.telling = table.told;
+      if (table.told !== undefined) table.told = undefined;
     }
     if (refusal === undefined) {
-      past.inputs.push(input);
+      past.add(input);
       return new Accepted(table, past, count, seq, table.historySize, run.effort.refused);
     }
     if (!isLoop(refusal) || this.canLeave(input)) return this.refuse(refusal, reader);
     endInDraw(table);
-    past.inputs.push(input);
+    past.add(input);
     return new Accepted(table, past, count, seq, seq, [refusal]);
   }
 
@@ -368,16 +375,13 @@ function decisionOf(decisions: readonly Decision[], seat: number): Decision | un
 
 const isRefusal = (input: Input | Refusal): input is Refusal => (input as Refusal).code !== undefined;
 
-function readInput(decision: Decision, answer: Answer): Input | Refusal {
-  const { seat } = decision;
-  if (decision.places === undefined && typeof answer === 'number') {
-    const common = commonInput(seat, answer);
-    if (common !== undefined) return checkPicks(decision, common.picks as readonly number[]) ?? common;
-  }
-  return readOther(decision, answer);
+/** One of the options by its number, as most answers are; nothing if it has to be looked at more closely. */
+function oneOption({ seat, kind, options, places: some }: Decision, answer: Answer): Input | undefined {
+  if (typeof answer !== 'number' || !(answer >= 0 && answer < options.length) || some !== undefined || !isSingle(kind)) return undefined;
+  return commonInput(seat, answer);
 }
 
-function readOther(decision: Decision, answer: Answer): Input | Refusal {
+function readInput(decision: Decision, answer: Answer): Input | Refusal {
   const { seat } = decision;
   if (answer === 'back out') return decision.canBackOut ? { seat, picks: answer } : noWayBack;
   const picks = readAnswer(answer);
@@ -390,9 +394,8 @@ const COMMON = 32;
 const commonInputs: Input[][] = [];
 
 function commonInput(seat: number, pick: number): Input | undefined {
-  if (!(pick >= 0 && pick < COMMON && Number.isInteger(pick))) return undefined;
   if (seat >= commonInputs.length) makeCommonInputs(seat);
-  return (commonInputs[seat] as Input[])[pick];
+  return pick < COMMON ? (commonInputs[seat] as Input[])[pick] : undefined;
 }
 
 function makeCommonInputs(upTo: number): void {

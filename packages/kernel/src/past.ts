@@ -12,8 +12,14 @@ import type { Table } from './table/table.js';
  * is rare; keeping a table after every answer would make every write copy what it touches.
  */
 export class Past {
-  readonly inputs: Input[] = [];
+  private readonly inputs: Input[] = [];
+  /** How many answers there have been. */
+  count = 0;
   constructor(private readonly base: Table) {}
+
+  add(input: Input): void {
+    this.inputs[this.count++] = input;
+  }
 
   /** The table as it was after so many of the inputs. */
   at(count: number): Table {

@@ -1,15 +1,15 @@
 /** Carrying on: from an input to the next decision, and what that decision offers. */
 import type { Refusal } from '../refusals.js';
-import { isWorthThinning, thinOut } from '../remembering/retention.js';
+import { isWorthThinning, thinOut, WORTH } from '../remembering/retention.js';
 import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
-import { certainFrame, isAskedLast, stampsOf } from './certain.js';
+import { certainFrame, isAskedLast, noCertainFrame, stampsOf } from './certain.js';
 import { type ChoiceKind, type Decision, everyAnswer, type Pending, type Question } from './choices.js';
 import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
-import { machine } from './interpreter.js';
+import { advance, machine } from './interpreter.js';
 import { keepWatch, withoutBarred } from './loops.js';
 import { REPLACEMENT_ORDER } from './replacing.js';
 import { Revision, revise } from './revising.js';
@@ -22,40 +22,53 @@ const STEPS = GAME.steps;
 const ENTERED = GAME.entered;
 const STOPS = GAME.stops;
 const ANSWERED_AT = GAME.answeredAt;
+const THINNED_AT = GAME.thinnedAt;
+const WATCHED = GAME.watched;
+const WAITING = Status.waiting;
+const GAME_OVER = Status.over;
+
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
-  let status: Status;
   const since = table.historySize;
   const entered = table.game(ENTERED);
+  let status: Status;
   try {
     const given = run.nextInput();
-    if (given instanceof Revision) {
-      run.take();
-      revise(run, given);
-    } else if (given instanceof Concession) {
-      run.take();
-      concede(run, given);
-    }
-    status = machine.advance(run);
+    if (given !== undefined && given.seat < 0) takeBeside(run, given);
+    status = advance(run);
   } catch (error) {
     if (error instanceof EndlessLoop) return error.refusal;
     throw error;
   }
-  if (status === Status.over) table.pending = nothingPending;
-  else if (status !== Status.waiting) return whyNot(run);
-  if (!run.isSpent) return { code: 'answer.not-asked', rule: 'CH5' };
-  for (let i = 0; i < run.inputs.length; i++) countAnswer(table, (run.inputs[i] as Input).seat);
-  // Only then: an answer that has come to nothing leaves no trace.
-  if (table.historySize !== since) table.setGame(ANSWERED_AT, since);
-  if (isWorthThinning(table)) thinOut(table, since);
+  if (status !== WAITING && status !== GAME_OVER) return whyNot(run);
+  if (!run.isSpent) return notAsked;
+  const { inputs } = run;
+  for (let i = 0; i < inputs.length; i++) countAnswer(table, (inputs[i] as Input).seat);
+  const size = table.historySize;
+  if (size - table.game(THINNED_AT) >= WORTH && isWorthThinning(table)) thinOut(table, since);
+  const game = table.ownGame();
+  // Only now: an answer that has come to nothing leaves no trace.
+  if (size !== since) game[ANSWERED_AT.index] = since;
   // A game that has moved on to another turn or phase is not going round in circles.
-  const movedOn = table.game(ENTERED) !== entered;
-  const steps = movedOn ? 0 : run.effort.steps;
-  if (table.game(STEPS) !== steps) table.setGame(STEPS, steps);
-  keepWatch(run, movedOn);
-  if (status === Status.waiting) table.pending = pendingOf(table, run);
+  const movedOn = game[ENTERED.index] !== entered;
+  game[STEPS.index] = movedOn ? 0 : run.effort.steps;
+  if (movedOn || run.effort.watch !== undefined || (game[WATCHED.index] as readonly string[]).length > 0) keepWatch(run, movedOn);
+  table.pending = status === WAITING ? pendingOf(table, run) : nothingPending;
   return undefined;
 }
+
+/** Takes what is given beside the answers, whatever is asked; a command waits for its step. */
+function takeBeside(run: Run, given: Input): void {
+  if (given instanceof Revision) {
+    run.take();
+    revise(run, given);
+  } else if (given instanceof Concession) {
+    run.take();
+    concede(run, given);
+  }
+}
+
+const notAsked: Refusal = { code: 'answer.not-asked', rule: 'CH5' };
 
 export const isLoop = (refusal: Refusal): boolean => refusal.code === 'loop.budget' || refusal.code === 'loop.position';
 
@@ -74,7 +87,8 @@ function countAnswer(table: Table, seat: number): void {
   if (seat < 0) return; // from outside
   const player = table.own(table.rules.playerId(seat));
   player.digest = undefined;
-  player.values[ANSWERED.index] = (player.values[ANSWERED.index] as number) + 1;
+  const { values } = player;
+  values[ANSWERED.index] = (values[ANSWERED.index] as number) + 1;
 }
 
 export function startRun(table: Table, inputs: readonly Input[]): Run {
@@ -97,18 +111,25 @@ export function workOut(table: Table): Pending {
 }
 
 export function pendingOf(table: Table, run: Run): Pending {
-  const { front } = run;
-  const paying = payingOf(run.table, front, run.questions);
-  const canBackOut = run.takenBackBy >= 0;
-  let decisions = paying !== undefined ? run.questions.map((question) => onlyLeadingOn(table, paying, question)) : run.questions;
-  if (paying === undefined && front === undefined && table.game(STOPS).length > 0)
-    decisions = decisions.map((question) => withoutBarred(table, question));
+  const { front, takenBackBy } = run;
+  const decisions = offered(table, run);
   for (let i = 0; i < decisions.length; i++) {
     const decision = decisions[i] as Question;
-    decision.id = table.get(table.rules.playerId(decision.seat), ANSWERED) as number;
-    decision.canBackOut = canBackOut;
+    decision.id = table.rec(table.rules.playerId(decision.seat)).values[ANSWERED.index] as number;
+    decision.canBackOut = takenBackBy >= 0;
   }
-  return { decisions, asked: run.asked, front, frontFor: canBackOut ? run.takenBackBy : 'all' };
+  return { decisions, asked: run.asked, front, frontFor: takenBackBy >= 0 ? takenBackBy : 'all' };
+}
+
+/** What is asked, without what would lead nowhere. */
+function offered(table: Table, run: Run): readonly Question[] {
+  const { front, questions } = run;
+  if (certainFrame(front ?? run.table) !== noCertainFrame) {
+    const paying = payingOf(run.table, front, questions) as Paying;
+    return questions.map((question) => onlyLeadingOn(table, paying, question));
+  }
+  if (front !== undefined || table.game(STOPS).length === 0) return questions;
+  return questions.map((question) => withoutBarred(table, question));
 }
 
 export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying | undefined {

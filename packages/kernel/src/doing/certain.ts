@@ -7,17 +7,18 @@ import { Code, FRAME, type Program } from './code.js';
 const CERTAIN = FRAME.certain.index;
 const SEAT = FRAME.seat.index;
 const PC = FRAME.pc.index;
-const nobody = { depth: 0, payer: -1 };
+/** What is found where nothing must be done in full. */
+export const noCertainFrame = { depth: 0, payer: -1 };
 
 /** The depth of the outermost frame that is inside a block to be done in full, and whose block it is; depth 0 if none. */
 export function certainFrame(table: Table): { readonly depth: number; readonly payer: number } {
   for (let depth = 1; depth <= table.depth; depth++) {
     const frame = table.frame(depth - 1);
-    if (frame.kind.role === 'program' && (frame.values[CERTAIN] as number) > 0) {
+    if (frame.kind.isProgram && (frame.values[CERTAIN] as number) > 0) {
       return { depth, payer: frame.values[SEAT] as number };
     }
   }
-  return nobody;
+  return noCertainFrame;
 }
 
 /**

@@ -5,7 +5,7 @@
  * CM1  A variable exists when a step or a parameter names it; reading any other name is an error of the definition.
  */
 import type { Here } from '../look.js';
-import { asFact, type Fact, Impossible } from '../table/facts.js';
+import { asFact, type Fact, Impossible, type Scalar } from '../table/facts.js';
 import { Field } from '../table/kinds.js';
 import type { ActionDefinition } from './actions.js';
 import { isSingle, usually } from './choices.js';
@@ -117,6 +117,12 @@ class Compiler {
     return new Leaf(CONSTANT, asFact(expr, `a constant of program ${this.definition.id}`), -1, undefined);
   }
 
+  /** A list to go through: nobody else sees it, so it need not be frozen, and what is not is read faster. */
+  private list(expr: Expr<readonly Scalar[]>): Leaf {
+    const leaf = this.leaf(expr);
+    return Array.isArray(leaf.value) ? new Leaf(CONSTANT, leaf.value.slice(), -1, undefined) : leaf;
+  }
+
   private maybe(expr: Expr | undefined): Leaf | undefined {
     return expr === undefined ? undefined : this.leaf(expr);
   }
@@ -203,7 +209,7 @@ class Compiler {
         this.loop(Code.next, `each ${step.into}`, step.steps, (next, aux) => {
           next.aux = aux;
           this.hide(); // the list itself, beside the count
-          next.leaf = this.leaf(step.of);
+          next.leaf = this.list(step.of);
           next.into = this.variable(step.into).index;
         });
         if (open !== undefined) this.close(open);

@@ -20,17 +20,24 @@ export function fillIn(run: Run, frame: Rec, op: Op, program: Program): ActionCa
   for (let i = 0; i < names.length; i++) {
     const value = run.read(frame, leaves[i] as Leaf);
     if (value === undefined) return undefined;
-    if (whole[i] === true ? !Number.isSafeInteger(value) : !fits(types[i] as FieldType, value)) {
-      throw notThatType(op.label, names[i] as string, value, program);
-    }
-    params[names[i] as string] = typeof value === 'object' ? frozen(value) : value;
+    const name = names[i] as string;
+    if (whole[i] !== true) params[name] = otherParam(op.label, name, types[i] as FieldType, value, program);
+    else if (Number.isSafeInteger(value)) params[name] = value;
+    else throw notThatType(op.label, name, value, program);
   }
   call.by = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   call.source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
-  call.because = (op.level === 1 ? values[program.field(REPLACED_BECAUSE).index] : program.name) as string;
-  call.lineage = values[LINEAGE] as readonly number[];
+  if (op.level === 1) call.because = values[program.field(REPLACED_BECAUSE).index] as string;
+  const lineage = values[LINEAGE] as readonly number[];
+  if (call.lineage !== lineage) call.lineage = lineage;
   call.result = undefined;
   return call;
+}
+
+/** A parameter that is no whole number, as the table may keep it. */
+function otherParam(action: string, name: string, type: FieldType, value: Fact, program: Program): Fact {
+  if (!fits(type, value)) throw notThatType(action, name, value, program);
+  return typeof value === 'object' ? frozen(value) : value;
 }
 
 function notThatType(action: string, name: string, value: Fact, program: Program): Impossible {

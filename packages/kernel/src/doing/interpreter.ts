@@ -438,7 +438,7 @@ function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
   if (run.asksAgain) {
     run.asksAgain = false;
     const { picks } = run.nextInput() as Input;
-    if (picks !== 'back out') return takePicks(run, op, picks);
+    if (typeof picks !== 'string') return takePicks(run, op, picks);
   }
   const choice = op.choose as NonNullable<Op['choose']>;
   const who = whoIsAsked(run, frame, choice);

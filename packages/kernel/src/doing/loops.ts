@@ -48,7 +48,10 @@ export function lookForRepeat(run: Run): void {
   effort.isLookDue = false;
   // What runs again has begun anew; functions of a game that takes commands may look outside, where things change.
   if (!run.isOutermost || run.floor !== 0 || table.rules.takesCommands) return;
-  if (effort.watch === 'as kept') effort.watch = readWatch(table.game(WATCHED));
+  if (effort.isWatchKept) {
+    effort.isWatchKept = false;
+    effort.watch = readWatch(table.game(WATCHED));
+  }
   const { watch } = effort;
   if (watch === undefined) {
     // A key costs as much as the table is large: it is not worth it before as much has happened.
@@ -86,8 +89,8 @@ const lengthOf = (table: Table, list: number): number => (table.rec(list).items 
 /** What is kept of it from one answer to the next: the same game goes on alike when it is loaded. */
 export function keepWatch(run: Run, movedOn: boolean): void {
   const { table, effort } = run;
-  if (effort.watch === 'as kept' && !movedOn) return;
-  const kept = movedOn || effort.watch === 'as kept' ? undefined : effort.watch;
+  if (effort.isWatchKept && !movedOn) return;
+  const kept = movedOn ? undefined : effort.watch;
   if (kept !== undefined) table.setGame(WATCHED, writeWatch(kept));
   else if (table.game(WATCHED).length > 0) table.setGame(WATCHED, none);
 }

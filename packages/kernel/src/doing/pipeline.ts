@@ -409,26 +409,38 @@ export const belongs = (table: Table): boolean => table.game(ANSWERING) > 0 && t
 function commit(run: Run, call: ActionCall): void {
   const { table, draft } = run;
   const { made, madeCount } = draft;
+  const game = table.ownGame();
   // A rule action may be due by that, or what is to end can end now.
-  if (table.derived.interrupting.length > 0 || table.game(ENDING) !== 0) run.mayInterrupt = true;
-  // A static ability comes with its card: it is no further thing that happens.
-  const joins = table.game(TOGETHER) > 0 || call.because === STATIC || belongs(table);
+  if (game[ENDING.index] !== 0 || table.derived.interrupting.length > 0) run.mayInterrupt = true;
   const since = table.historySize;
-  const group = joins ? table.game(GROUP) : table.count(GROUP, 1);
+  if (!joinsBefore(table, game, call)) game[GROUP.index] = (game[GROUP.index] as number) + 1;
   for (let i = 0; i < madeCount; i++) {
     const { type, number, data } = made[i] as Made;
     const { names, types, whole } = table.rules.eventShape(number);
-    const page = beginRow(table, names.length, number, group, call.number, call.by, call.source, call.because);
+    const page = beginRow(table, names.length, number, call.number, call.by, call.source, call.because);
     const { facts, used } = page;
     for (let k = 0; k < names.length; k++) {
-      const value = data[names[k] as string];
-      if (whole[k] === true ? !Number.isSafeInteger(value) : !fits(types[k] as FieldType, value))
-        throw notThatType(type, names[k] as string, value);
-      facts[used + k] = typeof value === 'object' ? frozen(value) : (value as Fact);
+      const name = names[k] as string;
+      const value = data[name];
+      if (whole[k] !== true) facts[used + k] = otherFact(type, name, types[k] as FieldType, value);
+      else if (Number.isSafeInteger(value)) facts[used + k] = value as number;
+      else throw notThatType(type, name, value);
     }
     page.used = used + names.length;
   }
   if (table.told !== undefined && !table.probing) keepTelling(table, since);
+}
+
+/** EV3, EV4: whether it happens together with what happened last. A static ability comes with its card: it is no further thing that happens. */
+function joinsBefore(table: Table, game: readonly (Fact | undefined)[], call: ActionCall): boolean {
+  if ((game[TOGETHER.index] as number) > 0 || ((game[ANSWERING.index] as number) > 0 && belongs(table))) return true;
+  return call.action === REGISTER_EFFECT && call.because === STATIC;
+}
+
+/** A fact of an event that is no whole number, as the table may keep it. */
+function otherFact(type: EventDefinition, name: string, of: FieldType, value: Fact | undefined): Fact {
+  if (!fits(of, value)) throw notThatType(type, name, value);
+  return typeof value === 'object' ? frozen(value) : value;
 }
 
 function notThatType(type: EventDefinition, name: string, value: unknown): Impossible {

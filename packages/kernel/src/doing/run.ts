@@ -17,7 +17,7 @@ import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ActionDefinition } from './actions.js';
 import type { Question } from './choices.js';
-import { FRAME, type Leaf, type Op, type Program } from './code.js';
+import { FRAME, header, type Leaf, type Op, type Program } from './code.js';
 import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 
 const PC = FRAME.pc.index;
@@ -29,6 +29,10 @@ const SEAT = FRAME.seat.index;
 const SOURCE = FRAME.source.index;
 const EVENT = FRAME.event.index;
 const LINEAGE = FRAME.lineage.index;
+const OLDER = FRAME.older.index;
+const ANSWERS = FRAME.answers.index;
+const VARIABLES = header.length;
+const noAnswers = FRAME.answers.initial;
 
 /** How a run came to rest. */
 export const Status = {
@@ -75,8 +79,9 @@ export interface Watch extends Position {
 export class Effort {
   /** Whether somewhere is to be looked whether the game has been here before. (LO1) */
   isLookDue = false;
-  /** The position that is compared with; as the table says if nobody has looked yet. */
-  watch: Watch | 'as kept' | undefined = 'as kept';
+  /** The position that is compared with; `isWatchKept` if nobody has looked yet, and it is what the table says. */
+  watch: Watch | undefined = undefined;
+  isWatchKept = true;
   /** How many records there were when somebody first looked; -1 until then. */
   tableSize = -1;
   private readonly alarm: number;
@@ -113,7 +118,8 @@ export class Effort {
   begin(steps: number): void {
     this.steps = steps;
     this.isLookDue = false;
-    this.watch = 'as kept';
+    this.watch = undefined;
+    this.isWatchKept = true;
     this.tableSize = -1;
     this.trace = undefined;
     this.hasChosen = false;
@@ -125,6 +131,7 @@ export class Effort {
     this.steps = 0;
     this.isLookDue = false;
     this.watch = undefined;
+    this.isWatchKept = false;
     this.hasChosen = true;
   }
   /** Whether somebody has really chosen since the last link was made. */
@@ -184,6 +191,7 @@ export class Effort {
   /** Compares with another position from now on: what comes round is what happens after it. */
   watchFor(watch: Watch): void {
     this.watch = watch;
+    this.isWatchKept = false;
     this.trace = [];
   }
 
@@ -482,7 +490,13 @@ export class Run implements ChanceTape {
     certain: number,
   ): (Fact | undefined)[] {
     this.effort.step(program.name);
-    const values = this.table.pushBlank(program);
+    const values = this.table.pushBlank(program, VARIABLES);
+    values[PC] = 0;
+    values[OUTCOME] = NOTHING;
+    values[BEST] = -1;
+    values[SAME] = -1;
+    values[OLDER] = -1;
+    values[ANSWERS] = noAnswers;
     values[SEAT] = seat;
     values[SOURCE] = source;
     values[EVENT] = event;

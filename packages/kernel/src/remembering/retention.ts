@@ -19,14 +19,14 @@ import { SCOPE, scopeSince } from './scopes-open.js';
 /** The newest events stay, whether anybody can ask for them or not: for a log, say. */
 const NEWEST = 64;
 /** It is worth the trouble after so many new events, and after as many as stayed the last time. */
-const WORTH = 256;
+export const WORTH = 256;
 const THINNED_AT = GAME.thinnedAt;
 const KEPT = GAME.kept;
 
-/** Whether history has grown enough for that. */
+/** Whether history has grown enough for that: by `WORTH` at least. */
 export function isWorthThinning(table: Table): boolean {
   const grown = table.historySize - table.game(THINNED_AT);
-  if (grown < WORTH || grown < table.game(KEPT) || table.rules.policies.retention === 'everything') return false;
+  if (grown < table.game(KEPT) || table.rules.policies.retention === 'everything') return false;
   // Looking through what refers to history must not cost more than what has happened since.
   return grown >= (table.rec(CHAIN).items as readonly number[]).length + (table.rec(WAITING).items as readonly number[]).length;
 }

@@ -88,6 +88,7 @@ export class Kind {
   /** The values of a record nobody has written to yet. */
   readonly blank: readonly (Fact | undefined)[];
   readonly isCard: boolean;
+  readonly isProgram: boolean;
 
   constructor(
     readonly id: string,
@@ -100,6 +101,7 @@ export class Kind {
   ) {
     this.fields = fields;
     this.isCard = role === 'card';
+    this.isProgram = role === 'program';
     this.byName = new Map(fields.map((field) => [field.name, field]));
     this.blank = fields.map((field) => (field.type === 'any' ? undefined : field.initial));
     const named = new Set<string>();
@@ -111,7 +113,9 @@ export class Kind {
   }
 
   field(name: string): Field {
-    if (this.asked?.name === name) return this.asked; // functions ask for the same few, over and over
+    // Functions ask for the same few, over and over.
+    const { asked } = this;
+    if (asked !== undefined && asked.name === name) return asked;
     const found = this.byName.get(name);
     if (found === undefined) throw new Impossible(`kind ${this.id} has no field "${name}"`);
     this.asked = found;

@@ -36,8 +36,10 @@ export class Rec {
 
 /** The frames of running programs, oldest first: few, and written at one end. */
 class Stack {
-  /** How many there are: those that lie above are used again for the same program. */
+  /** How many there are: those that lie above are used again. */
   depth: number;
+  /** Frames of other programs that lay there before. */
+  readonly spares: Rec[] = [];
   constructor(
     readonly owner: Epoch,
     readonly frames: Rec[],
@@ -263,22 +265,27 @@ export class Store<D extends Derived> {
     stack.frames[stack.depth++] = new Rec(this.epoch, kind, values, undefined);
   }
 
-  /** Pushes a frame that nobody has written to yet; returns its values. */
-  pushBlank(kind: Kind): (Fact | undefined)[] {
+  /** Pushes a frame whose values from a place on nobody has written to yet; returns them, those before as whatever was there has left them. */
+  pushBlank(kind: Kind, from: number): (Fact | undefined)[] {
     const stack = this.ownStack();
     const { frames, depth } = stack;
+    const left = depth < frames.length ? (frames[depth] as Rec) : undefined;
+    const { values } = left !== undefined && left.kind === kind && left.owner === this.epoch ? left : this.otherFrame(stack, kind, left);
     const { blank } = kind;
+    for (let i = from; i < blank.length; i++) values[i] = blank[i];
     stack.depth = depth + 1;
-    if (depth < frames.length) {
-      const { owner, kind: last, values } = frames[depth] as Rec;
-      if (last === kind && owner === this.epoch) {
-        for (let i = 0; i < blank.length; i++) values[i] = blank[i];
-        return values;
-      }
-    }
-    const values = blank.slice();
-    frames[depth] = new Rec(this.epoch, kind, values, undefined);
     return values;
+  }
+
+  /** Lays another frame where `left` was: a spare one, or a new one. */
+  private otherFrame({ frames, spares, depth }: Stack, kind: Kind, left: Rec | undefined): Rec {
+    let at = 0;
+    while (at < spares.length && (spares[at] as Rec).kind !== kind) at++;
+    const frame = at < spares.length ? (spares[at] as Rec) : new Rec(this.epoch, kind, kind.blank.slice(), undefined);
+    if (left !== undefined && left.owner === this.epoch && at < MOST_SPARES) spares[at] = left;
+    else if (at < spares.length) spares.splice(at, 1);
+    frames[depth] = frame;
+    return frame;
   }
 
   popFrame(): void {
@@ -380,6 +387,9 @@ export class Store<D extends Derived> {
     return this.stack;
   }
 }
+
+/** More frames are not kept to be used again. */
+const MOST_SPARES = 8;
 
 /** Past this whoever listens had better look at everything again. */
 const MOST_WRITTEN = 256;

@@ -27,6 +27,8 @@ import { WIDTH } from './trie.js';
 const nobody: readonly number[] = [];
 const SCOPE = GAME.scope;
 const LINK = GAME.link;
+const GROUP = GAME.group;
+const ROW_DATA = ROW.data;
 
 export class Table extends Store<InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
@@ -128,6 +130,13 @@ export class Table extends Store<InForce> {
     return this.first.values[field.index] as T;
   }
 
+  /** The facts of the game's own record, to be written to at once. */
+  ownGame(): (Fact | undefined)[] {
+    const game = this.ownFirst();
+    game.digest = undefined;
+    return game.values;
+  }
+
   setGame<T extends Fact>(field: Field<T>, value: T): void {
     const game = this.ownFirst();
     game.digest = undefined;
@@ -171,7 +180,8 @@ export class Table extends Store<InForce> {
 
   appendEvent({ number, group, action, by, source, because, data, scope, link }: Happened): void {
     const { names } = this.rules.eventShape(number);
-    const row = beginRow(this, names.length, number, group, this.rules.actionNumber(action), by, source, because);
+    const row = beginRow(this, names.length, number, this.rules.actionNumber(action), by, source, because);
+    row.facts[row.used + ROW.group - ROW.data] = group;
     row.facts[row.used + ROW.scope - ROW.data] = scope;
     row.facts[row.used + ROW.link - ROW.data] = link;
     for (const name of names) row.put(data[name] as Fact);
@@ -263,27 +273,27 @@ export class Table extends Store<InForce> {
   }
 }
 
-/** Begins the row of an event with so many fields, as ROW says; its data is to be put after it. */
+/** Begins the row of an event of the group that is the newest now, with so many fields, as ROW says; its data is to be put after it. */
 export function beginRow(
   table: Table,
   fields: number,
   type: number,
-  group: number,
   action: number,
   by: number,
   source: number,
   because: string,
 ): Page {
-  const page = table.beginEvent(ROW.data + fields);
+  const page = table.beginEvent(ROW_DATA + fields);
+  const game = table.first.values;
   const { facts, used } = page;
   facts[used] = type;
-  facts[used + 1] = group;
+  facts[used + 1] = game[GROUP.index] as number;
   facts[used + 2] = action;
   facts[used + 3] = by;
   facts[used + 4] = source;
   facts[used + 5] = because;
-  facts[used + 6] = table.game(SCOPE);
-  facts[used + 7] = table.game(LINK);
-  page.used = used + ROW.data;
+  facts[used + 6] = game[SCOPE.index] as number;
+  facts[used + 7] = game[LINK.index] as number;
+  page.used = used + ROW_DATA;
   return page;
 }
