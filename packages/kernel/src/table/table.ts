@@ -274,15 +274,7 @@ export class Table extends Store<InForce> {
 }
 
 /** Begins the row of an event of the group that is the newest now, with so many fields, as ROW says; its data is to be put after it. */
-export function beginRow(
-  table: Table,
-  fields: number,
-  type: number,
-  action: number,
-  by: number,
-  source: number,
-  because: string,
-): Page {
+export function beginRow(table: Table, fields: number, type: number, action: number, by: number, source: number, because: string): Page {
   const page = table.beginEvent(ROW_DATA + fields);
   const game = table.first.values;
   const { facts, used } = page;
