@@ -153,7 +153,8 @@ function failing(view: View, at: number, name: string, wanted: unknown, damage: 
   if (set !== undefined) return failingSet(view.words(at, traits.at(set)), wanted, where);
   const single = Object.hasOwn(singles, name) ? singles[name] : undefined;
   if (single !== undefined) {
-    const got = view.get(at, traits.at(single)) ?? (single === 'controller' ? null : 0);
+    // What has no power counts as having none of it, but where it is asked whether it has any.
+    const got = view.get(at, traits.at(single)) ?? (single === 'controller' || wanted === null ? null : 0);
     return got === wanted ? undefined : got;
   }
   if (name === 'dies') {

@@ -6,7 +6,10 @@
  * SW2  Land subtypes come only to lands. To set them does nothing to anything else; from a land it takes its printed abilities
  *      and its keywords away.
  * SW3  Power and toughness are raised and lowered only of what is a creature at that moment; set, doubled and switched of anything.
- * SW4  To swap a word changes subtypes, keywords and the texts of abilities. Colours are no text, and stay.
+ * SW4  To swap a word changes subtypes, keywords and the texts of abilities, in phrases too: protection from red. Colours are no
+ *      text, and stay.
+ * SW5  An ability that comes in the layer of copies belongs to what the thing is: copies have it, and it goes with printed ones.
+ * SW6  A condition is a filter for the source, how many things there must be, or both; joined by and, or, and not.
  */
 import type { Amount, Change, Filter, Part, StaticText } from '@rulewright/kernel';
 import { copied, landSubtypes, layerTable, otherSubtypes } from './layers.js';
@@ -130,29 +133,43 @@ function subtypeOf(subtype: string): Filter {
   return { or: [has, { has: ['subtypes', EVERY_CREATURE_TYPE] }] };
 }
 
-/** What a condition says how many there must be of. */
-const countedBy = (condition: Json): unknown => condition['count'] ?? condition['exists'] ?? condition['controls'];
+/** What a condition says how many there must be of, and the words for how many. */
+const counting = ['count', 'exists', 'controls'];
+const bounds = ['atLeast', 'atMost', 'eq'];
 
-/** Whether the condition says in which zone the source must lie. */
-const isPlacedBy = (condition: Json): boolean => countedBy(condition) === undefined && namesZone(condition);
-
-/** A condition: a filter for the source itself, or how many things there must be. */
+/** A condition: what holds of the source itself, how many things there must be, and both joined. */
 function conditionOf(value: unknown, where: string): Filter {
   const condition = asObject(value, where);
-  const counted = countedBy(condition);
-  if (counted === undefined) return wordsOf(condition, where);
-  const filter = filterOf(counted, where);
-  const which: Filter = 'controls' in condition ? { and: [filter, { same: 'controller' }] } : filter;
+  const counted = counting.find((word) => condition[word] !== undefined);
+  const parts = Object.entries(condition).flatMap(([word, inner]): Filter[] => {
+    const at = `${where}.${word}`;
+    if (word === counted) return [manyOf(word, condition, where)];
+    if (counted !== undefined && bounds.includes(word)) return [];
+    if (word === 'not') return [{ not: conditionOf(inner, at) }];
+    if (word === 'and' || word === 'or') {
+      const joined = asList(inner, at).map((part, i) => conditionOf(part, `${at}[${i}]`));
+      return [word === 'and' ? { and: joined } : { or: joined }];
+    }
+    return [wordOf(word, inner, at)];
+  });
+  return parts.length === 1 ? (parts[0] as Filter) : { and: parts };
+}
+
+/** So many things: at least one, if nothing is said. */
+function manyOf(word: string, condition: Json, where: string): Filter {
+  const filter = filterOf(condition[word], `${where}.${word}`);
+  const which: Filter = word === 'controls' ? { and: [filter, { same: 'controller' }] } : filter;
   const least = (many: number): Filter => ({ atLeastSoMany: [many, which] });
-  const bound = (name: string): number | undefined =>
-    condition[name] === undefined ? undefined : asNumber(condition[name], `${where}.${name}`);
-  const [atLeast, atMost, eq] = [bound('atLeast'), bound('atMost'), bound('eq')];
+  const [atLeast, atMost, eq] = bounds.map((name) =>
+    condition[name] === undefined ? undefined : asNumber(condition[name], `${where}.${name}`),
+  );
   if (eq !== undefined) return { and: [least(eq), { not: least(eq + 1) }] };
-  const bounds = [
-    ...(atMost === undefined ? [] : [{ not: least(atMost + 1) }]),
-    ...(atLeast === undefined && atMost !== undefined ? [] : [least(atLeast ?? 1)]),
-  ];
-  return { and: bounds };
+  return {
+    and: [
+      ...(atMost === undefined ? [] : [{ not: least(atMost + 1) }]),
+      ...(atLeast === undefined && atMost !== undefined ? [] : [least(atLeast ?? 1)]),
+    ],
+  };
 }
 
 // -- numbers
@@ -190,10 +207,10 @@ export function partOf(value: unknown, where: string): Part {
   // A layer may be written as a number: 4 for '4'.
   const layer = typeof part['layer'] === 'number' ? String(part['layer']) : asText(part['layer'], `${where}.layer`);
   if (!layerTable.layers.includes(layer)) throw new BoardError(`${where}.layer: there is no "${layer}"`);
-  return { layer, changes: changesOf(part, where) };
+  return { layer, changes: changesOf(part, layer, where) };
 }
 
-function changesOf(part: Json, where: string): readonly Change[] {
+function changesOf(part: Json, layer: string, where: string): readonly Change[] {
   const op = asText(part['op'], `${where}.op`);
   const value = part['value'];
   const at = `${where}.value`;
@@ -252,7 +269,7 @@ function changesOf(part: Json, where: string): readonly Change[] {
     case 'removeKeyword':
       return [{ exclude: 'keywords', words: words() }];
     case 'addAbility':
-      return [{ grant: abilityOf(value ?? part['ability'], at) }];
+      return [{ grant: abilityOf(value ?? part['ability'], at), ...(layer === layerTable.layers[0] && { asPrinted: true }) }];
     case 'gainAbilitiesOf': {
       const of = value ?? part['of'] ?? part['filter'];
       return [{ gainOf: typeof of === 'string' || Array.isArray(of) ? { ids: asTexts(of, at) } : filterOf(of, at) }];
@@ -295,7 +312,7 @@ export function abilityOf(value: unknown, where: string): StaticText {
     isDefining: ability['cda'] === true,
     affects: ability['affects'] === undefined ? { self: true } : filterOf(ability['affects'], `${where}.affects`),
     ...(condition !== undefined && { condition: conditionOf(condition, `${where}.cond`) }),
-    ...(condition !== undefined && isPlacedBy(condition as Json) && { worksAnywhere: true }),
+    ...(condition !== undefined && namesZone(condition as Json) && { worksAnywhere: true }),
     // Of others they are only words: they do nothing, but another effect may change them, and be waited for.
     ...((isStatic || parts.length > 0) && { parts }),
     ...(ability['ts'] !== undefined && { granted: asNumber(ability['ts'], `${where}.ts`) }),

@@ -43,13 +43,13 @@ export class Dice {
 const types = ['creature', 'land', 'artifact', 'enchantment'];
 const subtypes = ['Goblin', 'Elf', 'Forest', 'Swamp', 'Mountain', 'Aura'];
 const colors = ['red', 'black', 'white'];
-const keywords = ['flying', 'haste', 'swampwalk'];
+const keywords = ['flying', 'haste', 'swampwalk', 'protection from red'];
 const supertypes = ['basic', 'legendary'];
 const zones = ['graveyard', 'hand'];
 const layers = ['1', '2', '3', '4', '5', '6', '7a', '7b', '7c', '7d'];
 
 const opsOf: Readonly<Record<string, readonly string[]>> = {
-  '1': ['copyOf'],
+  '1': ['copyOf', 'copyOf', 'copyOf', 'addAbility'],
   '2': ['setController'],
   '3': ['swapWord'],
   '4': [
@@ -169,7 +169,11 @@ class Maker {
     // Now and then a part lies in a layer where nobody expects it.
     const wanted = dice.pick(opsOf[dice.chance(0.04) ? dice.pick(layers) : layer] as readonly string[]);
     const op = wanted === 'gainAbilitiesOf' && --this.gains < 0 ? 'addKeyword' : wanted;
-    return { layer, op, ...this.values(op, depth) };
+    const values = this.values(op, depth);
+    if (layer !== '1' || op !== 'addAbility') return { layer, op, ...values };
+    // What a copy has beside, and copies hand on, copies nothing itself: there would be ever more of it.
+    const { parts = [], ...ability } = values['value'] as JsonAbility;
+    return { layer, op, value: { ...ability, parts: parts.filter((one) => one.layer !== '1') } };
   }
 
   private values(op: string, depth: number): JsonObject {
@@ -252,7 +256,9 @@ class Maker {
   condition(): JsonObject {
     const { dice } = this;
     if (dice.chance(0.5)) return this.filter(1);
+    if (dice.chance(0.1)) return dice.pick<JsonObject>([{ not: this.condition() }, { or: [this.condition(), this.condition()] }]);
     return {
+      ...(dice.chance(0.2) && this.filter(2)),
       count: this.filter(1),
       ...dice.pick<JsonObject>([{}, { atLeast: dice.between(0, 6) }, { atMost: dice.between(0, 6) }, { eq: dice.between(0, 4) }]),
     };

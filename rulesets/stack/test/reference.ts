@@ -52,6 +52,8 @@ interface Has {
   text: JsonAbility;
   /** When it was granted; nothing if it is printed. */
   granted: number | undefined;
+  /** Whether it belongs to what the object is: printed, copied, or part of what a copy is beside. */
+  printed: boolean;
 }
 
 /** An object as it is now. */
@@ -113,7 +115,7 @@ function keyed(abilities: readonly JsonAbility[], prefix: string): Has[] {
   return abilities.map((text) => {
     const nth = (seen.get(text.id) ?? 0) + 1;
     seen.set(text.id, nth);
-    return { key: `${prefix}/${text.id}${nth > 1 ? ` (${nth})` : ''}`, text, granted: text.ts };
+    return { key: `${prefix}/${text.id}${nth > 1 ? ` (${nth})` : ''}`, text, granted: text.ts, printed: text.ts === undefined };
   });
 }
 
@@ -209,8 +211,17 @@ function namesZone(filter: Filter): boolean {
 const matches = (filter: Filter, one: Live, source: Live | undefined): boolean =>
   passes(filter, one, source) && (isPlaced(filter) || one.zone === 'battlefield');
 
-function holds(cond: JsonObject, state: State, source: Live | undefined): boolean {
-  if (cond['count'] === undefined) return source !== undefined && passes(cond, source, source);
+function holds(cond: JsonObject, state: State, source: Live): boolean {
+  const { count, atLeast: _, atMost: __, eq: ___, ...more } = cond;
+  const isSo = Object.entries(more).every(([word, value]) => {
+    if (word === 'and') return (value as JsonObject[]).every((part) => holds(part, state, source));
+    if (word === 'or') return (value as JsonObject[]).some((part) => holds(part, state, source));
+    if (word === 'not') return !holds(value as JsonObject, state, source);
+    return passes({ [word]: value }, source, source);
+  });
+  return isSo && (count === undefined || areThere(cond, state, source));
+}
+function areThere(cond: JsonObject, state: State, source: Live): boolean {
   const many = state.filter((one) => matches(cond['count'] as Filter, one, source)).length;
   const { atLeast, atMost, eq } = cond as { readonly atLeast?: number; readonly atMost?: number; readonly eq?: number };
   if (eq !== undefined) return many === eq;
@@ -248,6 +259,9 @@ function unapplied(
         text: JSON.stringify(text),
       };
       if (effect.ids !== undefined || works(effect, state)) found.push(effect);
+      // Where its ability was last is its place among others as old as it, when the ability is gone.
+      const begun = started.get(key);
+      if (begun !== undefined) begun.order = order;
     });
   }
   for (const [key, effect] of started) if (!found.some((one) => one.key === key)) found.push(effect);
@@ -257,7 +271,7 @@ function unapplied(
 /** Whether an ability that is there has an effect: on the battlefield, or wherever its condition says, or defining; and if it holds. */
 function works({ source, cda, cond }: Effect, state: State): boolean {
   const from = find(state, source) as Live;
-  const isPlace = cda || from.zone === 'battlefield' || (cond !== undefined && cond['count'] === undefined && namesZone(cond));
+  const isPlace = cda || from.zone === 'battlefield' || (cond !== undefined && namesZone(cond));
   return isPlace && (cond === undefined || holds(cond, state, from));
 }
 
@@ -301,7 +315,7 @@ function copied(part: JsonPart, state: State): Partial<Live> | undefined {
   const from = find(state, part['value'] as string);
   if (from === undefined) return undefined;
   const { types, supertypes, subtypes, colors, kw, p, t, mv, abilities } = from;
-  return { types, supertypes, subtypes, colors, kw, p, t, mv, abilities: abilities.filter(({ granted }) => granted === undefined) };
+  return { types, supertypes, subtypes, colors, kw, p, t, mv, abilities: abilities.filter(({ printed }) => printed) };
 }
 
 /** The same for the same words in another order: colours and types are sets. */
@@ -365,7 +379,7 @@ function applyPart(effect: Effect, part: JsonPart, index: number, set: readonly 
   const things = set.map((id) => find(state, id) as Live);
   const grant = (one: Live, texts: readonly JsonAbility[]): void => {
     texts.forEach((text, i) => {
-      one.abilities.push({ key: `${effect.key}#${index}.${i}/${text.id}`, text, granted: effect.ts });
+      one.abilities.push({ key: `${effect.key}#${index}.${i}/${text.id}`, text, granted: effect.ts, printed: part.layer === '1' });
     });
   };
   switch (part.op) {
@@ -373,7 +387,7 @@ function applyPart(effect: Effect, part: JsonPart, index: number, set: readonly 
       const from = copied(part, copy(state));
       if (from === undefined) return;
       for (const one of things) {
-        const own = one.abilities.filter(({ granted }) => granted !== undefined);
+        const own = one.abilities.filter(({ printed }) => !printed);
         Object.assign(one, structuredClone(from));
         one.abilities.push(...own);
       }
@@ -392,8 +406,8 @@ function applyPart(effect: Effect, part: JsonPart, index: number, set: readonly 
         [walk(name), walk(other)],
       ] as const)
         for (const one of things) {
-          one.subtypes = [...new Set(one.subtypes.map((word) => (word === from ? to : word)))];
-          one.kw = [...new Set(one.kw.map((word) => (word === from ? to : word)))];
+          one.subtypes = [...new Set(one.subtypes.map((word) => rephrased(word, from, to)))];
+          one.kw = [...new Set(one.kw.map((word) => rephrased(word, from, to)))];
           for (const has of one.abilities) has.text = reworded(has.text, from, to) as JsonAbility;
         }
       return;
@@ -436,7 +450,7 @@ function applyPart(effect: Effect, part: JsonPart, index: number, set: readonly 
       case 'setLandSubtypes':
         if (!isLand(one)) break;
         one.subtypes = add(drop(one.subtypes, landSubtypes), words);
-        one.abilities = one.abilities.filter(({ granted }) => granted !== undefined);
+        one.abilities = one.abilities.filter(({ printed }) => !printed);
         one.kw = [];
         break;
       case 'setCreatureSubtypes':
@@ -477,10 +491,19 @@ function applyPart(effect: Effect, part: JsonPart, index: number, set: readonly 
   }
 }
 
+/** The word itself, or where it stands in a phrase. */
+const rephrased = (phrase: string, from: string, to: string): string =>
+  phrase === from
+    ? to
+    : phrase
+        .split(' ')
+        .map((word) => (word === from ? to : word))
+        .join(' ');
+
 /** The text with one word in place of another; names of things, and what the format itself says, are no words of it. */
 function reworded(node: unknown, from: string, to: string, key = ''): unknown {
   if (['id', 'ids', 'op', 'layer', 'kind', 'controller', 'zone'].includes(key)) return node;
-  if (node === from) return to;
+  if (typeof node === 'string') return rephrased(node, from, to);
   if (Array.isArray(node)) return node.map((item) => reworded(item, from, to, key));
   if (typeof node !== 'object' || node === null) return node;
   const isName = 'op' in node && (node.op === 'copyOf' || node.op === 'setController');

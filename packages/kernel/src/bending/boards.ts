@@ -69,6 +69,8 @@ export class Owned {
     private readonly place = '',
     /** Whose it was before it was copied. */
     private readonly origin = thing,
+    /** Whether it belongs to what its thing is: it goes with what is printed, and into copies. */
+    readonly isPrinted = granted === undefined,
   ) {}
 
   /** Stable: the thing's name, and the ability's, and that of the effect that granted it. */
@@ -84,12 +86,12 @@ export class Owned {
 
   /** The same ability on a thing that has become a copy: another one than its own of that name. */
   copiedTo(thing: string): Owned {
-    return new Owned(this.ability, thing, undefined, undefined, this.place, this.origin);
+    return new Owned(this.ability, thing, undefined, undefined, `${this.by?.key ?? ''}${this.place}`, this.origin);
   }
 
   /** The same ability with another text. */
   saying(ability: Ability): Owned {
-    return new Owned(ability, this.thing, this.granted, this.by, this.place, this.origin);
+    return new Owned(ability, this.thing, this.granted, this.by, this.place, this.origin, this.isPrinted);
   }
 }
 

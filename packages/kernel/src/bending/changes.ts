@@ -172,7 +172,7 @@ export class CompiledPart {
     } else if ('grant' in change) {
       writes.gained();
       const place = this.grantPlace();
-      each(noParams, (view, thing, _, doer) => grant(board, view, thing, [change.grant], doer, place));
+      each(noParams, (view, thing, _, doer) => grant(board, view, thing, [change.grant], doer, place, change.asPrinted));
     } else if ('lose' in change) {
       writes.lost();
       each(noParams, (view, thing) => {
@@ -239,7 +239,7 @@ export class CompiledPart {
               view.put(thing, at, values[i]);
             });
             // What others have granted it stays.
-            const granted = view.owned(thing).filter((one) => one.granted !== undefined);
+            const granted = view.owned(thing).filter((one) => !one.isPrinted);
             view.setAbilities(thing, [...abilities.map((one) => one.copiedTo(board.places.ids[thing] as string)), ...granted]);
           }
         },
@@ -247,16 +247,15 @@ export class CompiledPart {
     } else if ('reword' in change) {
       const [from, to] = change.reword;
       const ats = change.traits.map(trait);
-      for (const at of ats) {
-        writes.word(at, from);
-        writes.word(at, to);
-      }
+      // Phrases with the word in them are not known here.
+      for (const at of ats) writes.all(at);
       writes.gained();
       writes.lost();
       each(noParams, (view, thing) => {
         for (const at of ats) {
           const had = view.set(thing, at);
-          if (had.has(from)) view.put(thing, at, had.minus(from).plus(to));
+          const said = had.words.map((word) => inPhrase(word, from, to));
+          if (said.some((word, i) => word !== had.words[i])) view.put(thing, at, board.traits.sets.of(said));
         }
         const owned = view.owned(thing);
         const said = owned.map((one) => {
@@ -286,23 +285,23 @@ export class CompiledPart {
   }
 }
 
-function grant(board: Board, view: View, thing: number, abilities: readonly Ability[], doer: Doer, place: string): void {
+function grant(board: Board, view: View, thing: number, abilities: readonly Ability[], doer: Doer, place: string, asPrinted?: true): void {
   if (abilities.length === 0) return;
   const id = board.places.ids[thing] as string;
   const owned = view.owned(thing).slice();
   abilities.forEach((ability, i) => {
-    owned.push(new Owned(ability, id, doer.timestamp, doer, i === 0 ? place : `${place}.${i}`));
+    owned.push(new Owned(ability, id, doer.timestamp, doer, i === 0 ? place : `${place}.${i}`, undefined, asPrinted));
   });
   view.setAbilities(thing, owned);
 }
 
 /** Whether a thing keeps an ability that loses some. */
-function isKept({ ability, granted }: Owned, loses: 'all' | 'printed' | 'standing'): boolean {
+function isKept({ ability, isPrinted }: Owned, loses: 'all' | 'printed' | 'standing'): boolean {
   if (loses === 'standing') return !ability.isStatic && ability.isStanding !== true;
-  return loses === 'printed' && granted !== undefined;
+  return loses === 'printed' && !isPrinted;
 }
 
-const printedOf = (view: View, thing: number): readonly Owned[] => view.owned(thing).filter(({ granted }) => granted === undefined);
+const printedOf = (view: View, thing: number): readonly Owned[] => view.owned(thing).filter(({ isPrinted }) => isPrinted);
 
 /** The ability as one text: two with the same words do the same. */
 function wording(ability: Ability): string {
@@ -318,6 +317,10 @@ const wordings = new WeakMap<Ability, string>();
 /** Names, places, and what a change itself looks at: no words of the text. */
 const noWords: ReadonlySet<string> = new Set(['id', 'ids', 'copy', 'layer', 'is', 'when', 'kind']);
 
+/** The phrase with a word in place of another: `protection from red`. */
+const inPhrase = (phrase: string, from: string, to: string): string =>
+  phrase === from ? to : ` ${phrase} `.replaceAll(` ${from} `, () => ` ${to} `).slice(1, -1);
+
 /** The same text with a word in place of another, wherever it stands as a word by itself; itself if it does not. */
 function reworded<T>(text: T, from: string, to: string): T {
   const known = rewordings.get(text as object);
@@ -326,7 +329,7 @@ function reworded<T>(text: T, from: string, to: string): T {
   if (before !== undefined) return before as T;
   const walk = (node: unknown, key: string): unknown => {
     if (noWords.has(key) || (key === 'to' && typeof node === 'string')) return node;
-    if (node === from) return to;
+    if (typeof node === 'string') return inPhrase(node, from, to);
     if (Array.isArray(node)) {
       const items = node.map((item) => walk(item, key));
       return items.some((item, i) => item !== node[i]) ? items : node;

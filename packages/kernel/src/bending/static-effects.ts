@@ -23,14 +23,15 @@ export type Change = { readonly when?: Filter } & (
   | { readonly exclude: string; readonly kind: readonly string[] }
   | { readonly retain: string; readonly kind: readonly string[] }
   | { readonly clear: string }
-  | { readonly grant: Ability }
+  /** With `asPrinted` it becomes part of what the thing is, as if it were printed on it: "a copy of it, except that it has …". */
+  | { readonly grant: Ability; readonly asPrinted?: true }
   /** Standing ones work by themselves, without being activated or triggered. */
   | { readonly lose: 'all' | 'printed' | 'standing' }
   /** Gains all abilities of the things that the filter lets pass. */
   | { readonly gainOf: Filter }
   /** Becomes a copy: these traits, and the printed abilities, of that thing. */
   | { readonly copy: string; readonly traits: readonly string[] }
-  /** A word of these sets, and of the texts of its abilities, becomes another. */
+  /** A word of these sets, and of the texts of its abilities, becomes another; in a phrase, too, where it stands by itself. */
   | { readonly reword: readonly [from: string, to: string]; readonly traits: readonly string[] }
 );
 
