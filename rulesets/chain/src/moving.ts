@@ -7,8 +7,8 @@
  * DL3  A monster of the Extra Deck that would go to a hand or a deck goes back to the Extra Deck.
  * DL11  A Spell or Trap that is used up when the chain is over cannot be returned to a hand or deck before.
  * DL12  Whether unseen cards can be moved does not depend on what they are: a cost of them can be paid if there are enough.
- * DL4  Where a card goes is part of what is done with it: what is in force may send it elsewhere, and then it was never sent to the
- *      graveyard.
+ * DL4  Where a card goes is part of what is done with it: what is in force may send it elsewhere, or what destroys it may banish it, and
+ *      then it was never sent to the graveyard.
  * CW50  A card may be added to the other player's hand: it is that player's to use, and goes back to its owner once it leaves.
  */
 import {
@@ -214,6 +214,8 @@ function leaving<S extends Record<string, FieldSpec>>(
 ): ActionDefinition<S> {
   return action(id, { ...spec, tags: ['leaves', ...tags], params: { ...params, to: text() } }) as unknown as ActionDefinition<S>;
 }
+/** For what takes a card from where it is, and says itself where the card goes. */
+export const goingTo = (to: 'banished'): Readonly<Record<string, string>> => ({ to });
 
 // -- decks and hands
 

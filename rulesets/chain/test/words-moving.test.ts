@@ -24,6 +24,20 @@ describe('what leaves', () => {
       'If Spell Counters are removed from a card you control: Draw 1 card.',
     );
   });
+  test('[DL4] is banished where what destroys it says so, and was never sent to the graveyard', () => {
+    const ends = spell('{ do: { destroy: { cards: { monsters: { whose: opponent } }, banished: true } } }');
+    expect(textOf(ends)).toBe('Destroy all monsters your opponent controls, and if you do, banish them.');
+    plays(
+      ends,
+      'ana: { hand: [ tried ] }\n  bo: { monsters: [ sangan, sheep-token ] }',
+      'mark',
+      'ana activates tried',
+      'pass',
+      'events: [ destroyed sangan, banished sangan, destroyed sheep-token ]',
+      'no events: [ sent sangan, activated sangan, banished sheep-token ]',
+      'expect: { bo: { monsters: [], banished: [ sangan ], graveyard: [] } }',
+    );
+  });
   test('[DL4] goes elsewhere, whoever chose it, and only if it was destroyed as the rule says', () => {
     plays(
       spell('{ do: discard-random }'),

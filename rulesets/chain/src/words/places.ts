@@ -335,9 +335,14 @@ export const cardWords = [
       ({ of, where: those = [] }) =>
       (here) =>
         of.means(here).filter((id) => those.every(({ means }) => means(here, id))),
-    says: ({ of, where: those = [] }) => `all ${described(those, oneCard, '').many} among ${of.says}`,
+    says: ({ of, where: those = [] }) => {
+      const { one, many } = described(those, oneCard, '');
+      return of.says === 'it' ? `that ${one}` : `all ${many} among ${of.says}`;
+    },
     calls: ({ of, where: those = [] }) => {
       const { one, many } = described(those, oneCard, '');
+      // Of a single one it is asked whether it is such a card: "that face-up monster with 1500 or more ATK".
+      if (of.says === 'it') return { one: `that ${one}`, many: `that ${one}`, isMany: false };
       return { one: `${one} among ${of.says}`, many: `${many} among ${of.says}`, isMany: true };
     },
   }),

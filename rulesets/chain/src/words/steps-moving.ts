@@ -75,6 +75,7 @@ import {
   tribute,
   turnDown,
 } from '../actions.js';
+import { goingTo } from '../moving.js';
 import { whyNotAnother } from '../allowances.js';
 import { lookAt, pickRandom } from '../hidden.js';
 import { whyNotSummoned } from '../summoning.js';
@@ -269,14 +270,30 @@ const handSaid = (of: string): string =>
   /your opponent\b/.test(of) ? "your opponent's hand" : /\beither\b/.test(of) ? "its owner's hand" : 'your hand';
 
 export const movingWords = [
-  cardStep(
-    'destroy',
-    'Destroys cards.',
-    'destroy',
-    (card) => [act(destroy, { card, how: 'effect' })],
-    (of, given) => doneBy(given, `destroy ${of}`),
-    { done: 'destroyed' },
-  ),
+  word(step, 'destroy', {
+    about: 'Destroys cards.',
+    takes: {
+      ...selection(undefined, 'destroyed'),
+      banished: optional(flag(), 'whether what is destroyed is banished, and not sent to the graveyard'),
+    },
+    main: 'cards',
+    means: ({ banished: isBanished = false, ...given }) =>
+      needing(
+        toEach(
+          given,
+          'destroy',
+          (card) => [act(destroy, { card, how: 'effect', ...(isBanished && goingTo('banished')) })],
+          'at once',
+          notesLast,
+        ),
+        needsOfCards(given),
+      ),
+    says: ({ banished: isBanished = false, ...given }) => {
+      const of = selected(given);
+      const those = /^(it$|1 |the |that |this )/.test(of) ? 'it' : 'them';
+      return doneBy(given, `destroy ${of}${isBanished ? `, and if you do, banish ${those}` : ''}`);
+    },
+  }),
   cardStep(
     'discard',
     'Discards cards from a hand.',
