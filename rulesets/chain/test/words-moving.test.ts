@@ -33,8 +33,8 @@ describe('what leaves', () => {
       'mark',
       'ana activates tried',
       'pass',
-      'events: [ destroyed sangan, banished sangan, destroyed sheep-token ]',
-      'no events: [ sent sangan, activated sangan, banished sheep-token ]',
+      'events: [ destroyed sangan, banished sangan, vanished sheep-token ]',
+      'no events: [ sent, activated sangan ]',
       'expect: { bo: { monsters: [], banished: [ sangan ], graveyard: [] } }',
     );
   });

@@ -75,9 +75,9 @@ import {
   tribute,
   turnDown,
 } from '../actions.js';
-import { goingTo } from '../moving.js';
 import { whyNotAnother } from '../allowances.js';
 import { lookAt, pickRandom } from '../hidden.js';
+import { goingTo } from '../moving.js';
 import { whyNotSummoned } from '../summoning.js';
 import { choosesSlot, specialSummons, summonsToken } from '../summons.js';
 import { arrivingOf, deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
