@@ -5,6 +5,7 @@
  *      blocked deals its damage to what blocks it, in order, and the rest to the last; what is not, to the player. All combat
  *      damage is dealt at once; but what has first strike or double strike deals its own before that, and then only double strike again.
  * SN5  What cannot attack or block is not offered. What has flying is blocked by what has flying or reach; what is unblockable by nothing.
+ * SN6  What is no creature any more, or has come under another player's control, neither deals nor is dealt combat damage.
  * CW31  What has menace is blocked by two creatures or more, or by none; what has fear by artifact and black creatures, intimidate by artifact
  *      creatures and those of its colours, skulk by none that is stronger; shadow blocks and is blocked by shadow alone.
  */
@@ -51,10 +52,12 @@ const canAttack = (here: Here): number[] =>
         !on.has(here, id, 'defender') &&
         !isHeldBack(here, id),
     );
+/** SN6: what fights for the player for whom it was declared. */
+const fightsFor = (look: Look, id: number, seat: number): boolean => on.is(look, id, 'creature') && on.controllerOf(look, id) === seat;
 export const attackers = (look: Look): number[] =>
-  on.permanents(look).filter((id) => look.get(id, attacks) >= 0 && on.is(look, id, 'creature'));
+  on.permanents(look).filter((id) => look.get(id, attacks) >= 0 && fightsFor(look, id, look.scopeSeat('turn')));
 const blockersOf = (look: Look, attacker: number): number[] =>
-  on.permanents(look).filter((id) => look.get(id, blocks) === attacker && on.is(look, id, 'creature'));
+  on.permanents(look).filter((id) => look.get(id, blocks) === attacker && fightsFor(look, id, look.get(attacker, attacks)));
 
 const sharesColor = (look: Look, one: number, other: number): boolean =>
   look.traitWords(one, 'colors').some((color) => look.traitWords(other, 'colors').includes(color));

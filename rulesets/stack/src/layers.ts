@@ -17,10 +17,11 @@ export const traits = new Traits({
   owner: 'value',
   zone: 'value',
   token: 'value',
+  name: 'value',
 });
 
 /** What a copy takes over. */
-export const copied = ['types', 'supertypes', 'subtypes', 'colors', 'keywords', 'power', 'toughness', 'manaValue'];
+export const copied = ['name', 'types', 'supertypes', 'subtypes', 'colors', 'keywords', 'power', 'toughness', 'manaValue'];
 
 /** The subtypes of lands; a thing that is no land cannot have them. */
 export const landSubtypes = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Gate', 'Desert', 'Cave', 'Locus'];

@@ -2,15 +2,18 @@
  * State checks: what the rules of the stack game do by themselves, before anybody gets priority.
  *
  * SR1  All at once: a player with no life, or who has drawn from an empty library, loses; a creature without toughness is put into
- *      its owner's graveyard; one with as much damage as toughness is destroyed; an aura that is attached to nothing is put into
- *      its owner's graveyard; a token that is not on the battlefield ceases to be, and so does what belongs to a player who has lost.
+ *      its owner's graveyard; one with as much damage as toughness is destroyed; an aura that is attached to nothing, or to what
+ *      it cannot enchant, is put into its owner's graveyard; a token that is not on the battlefield ceases to be, and so does what
+ *      belongs to a player who has lost.
  * SR3  A +1/+1 counter and a -1/-1 counter on one permanent are removed together. A planeswalker without loyalty counters is put into
- *      its owner's graveyard. Of several legendary permanents of one name under one player's control that player keeps one.
+ *      its owner's graveyard. Of several legendary permanents of one name under one player's control that player keeps one: a copy
+ *      has the name of what it copies.
  * SR4  Equipment that is attached to what is no creature is attached to nothing, and stays.
  * SR2  When at most one player is left, the game is over.
  */
 import { act, eachTogether, type Look, ruleAction, v } from '@rulewright/kernel';
 import { annihilate, cease, destroys, detach, endGame, loseGame, putInto } from './actions.js';
+import { canEnchant } from './enchanting.js';
 import * as on from './table.js';
 import { card, graveyard, player, stack, zones } from './table.js';
 
@@ -53,7 +56,13 @@ const isBorne = (look: Look, id: number): boolean => {
 };
 const orphan = ruleAction('orphan', {
   at: 'check',
-  due: (here) => on.permanents(here).filter((id) => here.traitWords(id, 'subtypes').includes('Aura') && !isBorne(here, id)),
+  due: (here) =>
+    on
+      .permanents(here)
+      .filter(
+        (id) =>
+          here.traitWords(id, 'subtypes').includes('Aura') && !(isBorne(here, id) && canEnchant(here, id, here.get(id, card.fields.host))),
+      ),
   does: [putInto(v('it'), graveyard)],
 });
 /** Equipment stays where it lies when what bears it is no creature any more. */
@@ -93,7 +102,7 @@ const namesakes = (look: Look, it: number): number[] =>
     .filter(
       (id) =>
         look.traitWords(id, 'supertypes').includes('legendary') &&
-        on.printed(look, id).id === on.printed(look, it).id &&
+        look.trait(id, 'name') === look.trait(it, 'name') &&
         on.controllerOf(look, id) === on.controllerOf(look, it),
     );
 const legend = ruleAction('legend', {

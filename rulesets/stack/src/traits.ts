@@ -22,6 +22,7 @@ export const MOST_ASKED = 6;
 export const continuousSpec: ContinuousSpec = {
   layers: layerTable,
   traits: {
+    name: ofCard('value', (look, id) => printed(look, id).id),
     types: ofCard('set', (look, id) => printed(look, id).types),
     supertypes: ofCard('set', (look, id) => printed(look, id).supertypes ?? []),
     subtypes: ofCard('set', (look, id) => printed(look, id).subtypes ?? []),

@@ -109,14 +109,15 @@ export const playerSteps = [
     says: ({ who: whose }) => (whose.says === 'you' ? 'you lose the game' : `${whose.says} loses the game`),
   }),
   word(step, 'each-player', {
-    about: 'Some steps for each of several players, in turn order.',
+    about: 'Some steps for each of several players, in turn order; a single one for all of them at the same time.',
     takes: {
       of: needed(a(cards), 'which players'),
       as: needed(givenName(PLAYER), 'the name of the one at hand'),
       do: needed(listOf(a(step)), 'what is done for each'),
     },
     isScope: true,
-    means: ({ of, as, do: does }) => [each(as, seatsOf(of), ...stepsOf(does))],
+    // CR 101.4: each chooses in turn order, knowing what was chosen before; what they do then is one event.
+    means: ({ of, as, do: does }) => [(does.length === 1 ? eachTogether : each)(as, seatsOf(of), ...stepsOf(does))],
     says: ({ of, do: does }) => `for ${of.says}, ${firstSmall(sentences(does))}`,
   }),
 ];

@@ -33,6 +33,7 @@ import {
 import { attach } from '../actions.js';
 import { splitSecond } from '../cards.js';
 import { paysMana, tapsFor } from '../casting.js';
+import { choosesHost } from '../enchanting.js';
 import * as on from '../table.js';
 import { battlefield, exile, graveyard, hand } from '../table.js';
 import { manaCost, manaSaid } from './mana.js';
@@ -203,7 +204,7 @@ export const abilityTexts = [
       called: undefined,
       make: () => ({
         casting: {
-          targets: [choose('Host', { kind: 'one', from: targetable(what.means), why: 'target' })],
+          targets: [choosesHost(what.means, targetable)],
           does: [act(attach, { card: (here: Here) => here.source, to: v('Host') })],
         },
       }),
