@@ -6,6 +6,7 @@
  * SD2  To gain control of a permanent is an effect on that object: it lasts although the object stops being what it was chosen as,
  *      and not beyond the object. Of several the newest counts.
  * SD3  An exchange happens in full or not at all.
+ * SD4  A copy is what the other was, with copies alone, when it became one: it stays that when the other changes or leaves.
  */
 import {
   act,
@@ -30,9 +31,9 @@ import {
   v,
 } from '@rulewright/kernel';
 import { arrive, putOntoBattlefield } from './actions.js';
-import { copied } from './layers.js';
 import * as on from './table.js';
-import { exile, player } from './table.js';
+import { exile, player, type StackCard } from './table.js';
+import { manaValueOf } from './traits.js';
 import { THIS_TURN } from './turns.js';
 
 const clocks: Readonly<Record<string, Field<number>>> = {
@@ -105,12 +106,37 @@ export const exchanges = (one: string, other: string): readonly Step[] => [
     ],
   ),
 ];
-/** A permanent is a copy of another: of what that is with copies alone. */
+const printedNumber = (value: StackCard['power']): number | undefined => (typeof value === 'number' ? value : undefined);
+/** To be that card: all that is copied, and its abilities. */
+const becoming = (one: StackCard): readonly Change[] => [
+  { lose: 'printed' },
+  { set: 'name', to: one.id },
+  ...(['types', 'supertypes', 'subtypes', 'colors', 'keywords'] as const).flatMap((trait): readonly Change[] => [
+    { clear: trait },
+    { include: trait, words: one[trait] ?? [] },
+  ]),
+  { set: 'power', to: printedNumber(one.power) },
+  { set: 'toughness', to: printedNumber(one.toughness) },
+  { set: 'manaValue', to: manaValueOf(one.cost) },
+  ...(one.continuous ?? []).map((text): Change => ({ grant: text, asPrinted: true })),
+  ...(one.abilities ?? []).map(
+    ({ id, kind }): Change => ({ grant: { id, isStatic: false, ...(kind === 'static' && { isStanding: true }) }, asPrinted: true }),
+  ),
+];
+/** A permanent is a copy of a card: `of` names it. (SD4) */
 export const copying: EffectDefinition = continuous('copying', {
   things: 'it',
   captures: ['of'],
-  parts: ({ of }) => [{ layer: '1', changes: [{ copy: String(of), traits: copied }] }],
+  parts: ({ of }, cardOf) => {
+    const card = cardOf(of as string);
+    return card === undefined ? [] : [{ layer: '1', changes: becoming(card as StackCard) }];
+  },
 });
+/** As what it would be copied: what it is, with copies alone. */
+export const copyName = (here: Here, id: number | undefined): string => {
+  if (id === undefined) return '';
+  return on.isOn(here, id) ? (here.trait(id, 'name') as string) : on.printed(here, id).id;
+};
 /** In what replaces its entering: it enters as a copy of one of these, or of none, as whoever it enters under chooses. */
 export const becomesCopy = (from: (here: Here) => number[]): readonly Step[] => [
   choose('of', { kind: 'upTo', max: 1, who: v('under'), from, why: 'copy' }),
@@ -118,7 +144,7 @@ export const becomesCopy = (from: (here: Here) => number[]): readonly Step[] => 
     (here) => here.list('of').length > 0,
     [
       original({ untold: true }),
-      each('one', v('of'), register(copying, { it: v('card'), of: v('one') })),
+      each('one', v('of'), register(copying, { it: v('card'), of: (here) => copyName(here, here.int('one')) })),
       act(arrive, { card: v('card') }),
     ],
     [original()],

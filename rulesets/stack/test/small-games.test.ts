@@ -506,6 +506,13 @@ cost: 1W
 text:
   - enchant: { creatures: { whose: opponent } }
   - static: { affects: host, changes: { gets: { power: -2 } } }
+---
+card: shift
+name: Become
+types: instant
+cost: "0"
+text:
+  - spell: { target: [ { from: creatures, as: a }, { from: creatures, as: b } ], do: { become-copy: { cards: a, of: b } } }
 `;
 const written = cards.split('---\n').map((text) => {
   const { card, problems } = readCard(stackLanguage, 'x', text.trim());
@@ -1441,6 +1448,66 @@ play:
   - ana casts act, targets bear
   - pass
   - expect: { power of bear: 2, ana: { graveyard: { has: yoke } } }
+`,
+  ],
+  [
+    '[SD4] A clone stays what it copied though the model is gone',
+    `
+lay:
+  ana: { battlefield: [ giant ], hand: [ mimic, ending ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: giant
+  - ana casts ending, targets giant
+  - pass
+  - expect: { power of mimic: 4, mimic: { in: ana.battlefield } }
+`,
+  ],
+  [
+    '[SD4] A clone stays what it copied though the model becomes a copy of something else',
+    `
+lay:
+  ana: { battlefield: [ giant, bear ], hand: [ mimic, shift ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: giant
+  - ana casts shift, targets giant
+  - ana: bear
+  - pass
+  - expect: { power of giant: 2, power of mimic: 4 }
+`,
+  ],
+  [
+    '[SD4, ID1] A clone that is bounced is a clone again',
+    `
+lay:
+  ana: { battlefield: [ giant ], hand: [ mimic, gust ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: giant
+  - ana casts gust, targets mimic
+  - pass
+  - ana casts mimic
+  - pass
+  - ana: giant
+  - expect: { power of mimic: 4 }
+`,
+  ],
+  [
+    '[SD4] A clone stays what it copied though the model leaves and comes back',
+    `
+lay:
+  ana: { battlefield: [ giant ], hand: [ mimic, blink ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: giant
+  - ana casts blink, targets giant
+  - pass
+  - expect: { power of mimic: 4 }
 `,
   ],
 ];
