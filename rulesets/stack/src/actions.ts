@@ -9,6 +9,7 @@
  * SA5  What cannot be countered stays on the stack. A card that goes to the top or the bottom of the library it lies in moves unseen.
  * SA6  As much as any damage of a source with deathtouch is enough to destroy a creature.
  * SA7  Counters are taken only from what has so many.
+ * SA8  Damage that is dealt to a player has that player lose so much life: to lose life is another thing, and replaced or forbidden by itself.
  * SA4  A source with lifelink gains its controller life once for all damage that it deals at the same time.
  */
 import {
@@ -18,6 +19,7 @@ import {
   begunAt,
   branch,
   type Draft,
+  type EffectDefinition,
   type Expr,
   eachTogether,
   flag,
@@ -27,6 +29,7 @@ import {
   known,
   type Look,
   original,
+  reaction,
   ref,
   replace,
   type StaticDefinition,
@@ -148,7 +151,7 @@ export const pickRandom = action('pickRandom', {
   },
 });
 
-/** Damage to a creature stays marked on it; a player loses so much life. What cannot be prevented says so. */
+/** Damage to a creature stays marked on it; a player then loses so much life. What cannot be prevented says so. */
 export const deal = action('deal', {
   params: { source: ref(), to: ref(), amount: int(), combat: flag(), sure: flag(), deadly: flag() },
   tags: ['damage'],
@@ -158,13 +161,11 @@ export const deal = action('deal', {
     if (amount <= 0) return 0;
     const seat = on.seatOf(draft, to);
     if (seat < 0 && (!on.isOn(draft, to) || on.isProtected(draft, to, source))) return 0;
-    if (seat >= 0) draft.add(to, life, -amount);
-    else {
+    if (seat < 0) {
       draft.add(to, damage, amount);
       if (deadly) draft.set(to, touched, true);
     }
     draft.emit(on.damaged, { to, source, amount, combat });
-    if (seat >= 0) draft.emit(on.lifeLost, { seat, amount });
     return amount;
   },
 });
@@ -188,6 +189,18 @@ export const loseLife = action('loseLife', {
     draft.add(draft.player(seat), life, -amount);
     draft.emit(on.lifeLost, { seat, amount });
   },
+});
+/** SA8: what is dealt to a player, the player loses. */
+export const harm: EffectDefinition = reaction('harm', {
+  on: [on.damaged],
+  at: 'interrupt',
+  when: (here, { data }) => on.seatOf(here, data['to'] as number) >= 0,
+  run: [
+    act(loseLife, {
+      seat: (here) => on.seatOf(here, here.cause.data['to'] as number),
+      amount: (here) => here.cause.data['amount'] as number,
+    }),
+  ],
 });
 
 export const tap = action('tap', {

@@ -29,7 +29,7 @@ import {
   v,
 } from '@rulewright/kernel';
 import { leftBehind } from '@rulewright/language';
-import { actions, draw, putsAway, shuffleLibrary } from './actions.js';
+import { actions, draw, harm, putsAway, shuffleLibrary } from './actions.js';
 import { effects, pool } from './cards.js';
 import { mayActivate } from './casting.js';
 import { lastingEffects } from './lasting.js';
@@ -158,7 +158,7 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
     actions,
     events,
     effects: [...new Set([...effects, ...lastingEffects, regenerating, ...stateChecks, ...leftBehind(cards), ...(game.effects ?? [])])],
-    inForce: [...stateChecks, ...(game.inForce ?? [])],
+    inForce: [harm, ...stateChecks, ...(game.inForce ?? [])],
     abilities: [nothing, ...granted(cards), ...(game.abilities ?? [])],
     memories: game.memories ?? [],
     continuous: continuousSpec,

@@ -458,6 +458,13 @@ cost: "0"
 text:
   - spell: { cost: { sacrifice: { cards: { creatures: { whose: you } }, count: 1 } }, target: { from: any-target, as: it }, do: { deal-damage: { amount: 4, to: it } } }
 ---
+card: reversal
+name: Loss Instead
+types: enchantment
+cost: "1"
+text:
+  - rules: { instead: { of: { lose-life: { who: you, as: much } }, do: { gain-life: much } } }
+---
 card: mist
 name: Fog0
 types: instant
@@ -513,6 +520,13 @@ types: instant
 cost: "0"
 text:
   - spell: { target: [ { from: creatures, as: a }, { from: creatures, as: b } ], do: { become-copy: { cards: a, of: b } } }
+---
+card: stasis
+name: No Loss
+types: enchantment
+cost: "1"
+text:
+  - rules: { cannot: { lose-life: you } }
 `;
 const written = cards.split('---\n').map((text) => {
   const { card, problems } = readCard(stackLanguage, 'x', text.trim());
@@ -1284,6 +1298,18 @@ play:
 `,
   ],
   [
+    '[SA8] Damage makes one lose life, and that may be replaced',
+    `
+lay:
+  ana: { hand: [ spark ] }
+  bo: { battlefield: [ reversal ] }
+play:
+  - ana casts spark, targets bo
+  - pass
+  - expect: { bo: { life: 23 } }
+`,
+  ],
+  [
     '[SN6, ID1] An attacker that is exiled and returned does not attack any more',
     `
 lay:
@@ -1508,6 +1534,32 @@ play:
   - ana casts blink, targets giant
   - pass
   - expect: { power of mimic: 4 }
+`,
+  ],
+  [
+    'A clone of what counts lands does too',
+    `
+lay:
+  ana: { hand: [ mimic ], battlefield: [ forest, forest, forest ] }
+  bo: { battlefield: [ ashaya ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: ashaya
+  - expect: { power of mimic: 4 }
+`,
+  ],
+  [
+    '[SA8, SA4] Who cannot lose life is dealt damage, and loses none; lifelink gains',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ linker ] }
+  bo: { battlefield: [ stasis ] }
+play:
+  - ana: linker
+  - pass until: end
+  - expect: { bo: { life: 20 }, ana: { life: 23 } }
 `,
   ],
 ];
