@@ -43,7 +43,7 @@ import * as on from './table.js';
 import { battlefield, card, graveyard, player, type StackCard } from './table.js';
 
 const { life } = player.fields;
-const { tapped, damage, plus, minus, loyal, marks, touched, host, under, since, attacks, blocks, chosen } = card.fields;
+const { tapped, damage, plus, minus, loyal, marks, touched, host, under, since, attacks, blocks, chosen, model } = card.fields;
 const isCard = (look: Look, id: number): boolean => look.exists(id) && look.kindOf(id) === 'card';
 const whose = (look: Look, id: number): number => (isCard(look, id) ? on.controllerOf(look, id) : on.seatOf(look, id));
 const gone = { code: 'card.gone', rule: 'SA1' } as const;
@@ -56,6 +56,7 @@ function renew(draft: Draft, id: number, controller: number): void {
   draft.set(id, marks, []);
   draft.set(id, attacks, -1);
   draft.set(id, chosen, '');
+  draft.set(id, model, '');
   draft.set(id, under, controller);
   draft.control(id, controller);
 }
@@ -403,6 +404,15 @@ export const detach = action('detach', {
     draft.emit(on.attached, { card: id, to: 0 });
   },
 });
+/** Notes of which card it is a copy from now on: what it asks all the time is what that asks. (SD4) */
+export const imitate = action('imitate', {
+  params: { card: ref(), of: text() },
+  can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
+  perform(draft, { card: id, of }) {
+    draft.set(id, model, of);
+    draft.emit(on.becameCopy, { card: id, of });
+  },
+});
 export const leaveCombat = action('leaveCombat', {
   perform(draft) {
     for (const id of on.permanents(draft)) {
@@ -534,6 +544,7 @@ export const actions = [
   block,
   attach,
   detach,
+  imitate,
   leaveCombat,
   cleanUp,
   copySpell,

@@ -30,9 +30,9 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { arrive, putOntoBattlefield } from './actions.js';
+import { arrive, imitate, putOntoBattlefield } from './actions.js';
 import * as on from './table.js';
-import { exile, player, type StackCard } from './table.js';
+import { card, exile, player, type StackCard } from './table.js';
 import { manaValueOf } from './traits.js';
 import { THIS_TURN } from './turns.js';
 
@@ -128,25 +128,26 @@ export const copying: EffectDefinition = continuous('copying', {
   things: 'it',
   captures: ['of'],
   parts: ({ of }, cardOf) => {
-    const card = cardOf(of as string);
-    return card === undefined ? [] : [{ layer: '1', changes: becoming(card as StackCard) }];
+    const one = cardOf(of as string);
+    return one === undefined ? [] : [{ layer: '1', changes: becoming(one as StackCard) }];
   },
 });
 /** As what it would be copied: what it is, with copies alone. */
-export const copyName = (here: Here, id: number | undefined): string => {
+const copyName = (here: Here, id: number | undefined): string => {
   if (id === undefined) return '';
   return on.isOn(here, id) ? (here.trait(id, 'name') as string) : on.printed(here, id).id;
 };
+/** The permanent in the variable becomes a copy of that. */
+export const copies = (it: string, of: (here: Here) => number | undefined): readonly Step[] => [
+  act(imitate, { card: v(it), of: (here) => copyName(here, of(here)) }),
+  register(copying, { it: v(it), of: (here) => here.get(here.int(it), card.fields.model) }),
+];
 /** In what replaces its entering: it enters as a copy of one of these, or of none, as whoever it enters under chooses. */
 export const becomesCopy = (from: (here: Here) => number[]): readonly Step[] => [
   choose('of', { kind: 'upTo', max: 1, who: v('under'), from, why: 'copy' }),
   branch(
     (here) => here.list('of').length > 0,
-    [
-      original({ untold: true }),
-      each('one', v('of'), register(copying, { it: v('card'), of: (here) => copyName(here, here.int('one')) })),
-      act(arrive, { card: v('card') }),
-    ],
+    [original({ untold: true }), each('one', v('of'), ...copies('card', (here) => here.int('one'))), act(arrive, { card: v('card') })],
     [original()],
   ),
 ];

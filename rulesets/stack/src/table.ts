@@ -60,6 +60,8 @@ export const card = cardKind({
   blocks: ref(seen),
   /** What was chosen for it as it was cast or entered. */
   chosen: text('', seen),
+  /** The card that it is a copy of; nothing if it is none. */
+  model: text('', seen),
 });
 
 export const library = zone('library', { toOwner: 'count', toOthers: 'count' });
@@ -98,6 +100,7 @@ export const blocked = event('blocked', { card: ref(), attacker: ref() });
 export const spellCopied = event('spellCopied', { card: ref(), of: ref() });
 export const healed = event('healed', { card: ref() });
 export const attached = event('attached', { card: ref(), to: ref() });
+export const becameCopy = event('becameCopy', { card: ref(), of: text() });
 export const lostGame = event('lostGame', { seat: int() });
 export const ended = event('ended', { winners: int() }, { quiet: true });
 export const turnCame = event('turnCame', { seat: int() }, { quiet: true });
@@ -130,6 +133,7 @@ export const events = [
   attacked,
   blocked,
   healed,
+  becameCopy,
   spellCopied,
   attached,
   lostGame,

@@ -16,6 +16,12 @@ const isCreature = { has: ['types', 'creature'] } as const;
 /** The number of mana that a cost is worth. */
 export const manaValueOf = (cost = ''): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0) + cost.replace(/[0-9X]/g, '').length;
 
+/** What it is a copy of, or what is printed on it. */
+function cardNow(look: Look, id: number): StackCard {
+  const model = look.get(id, card.fields.model);
+  return (model === '' ? undefined : (look.definitions.find((one) => one.id === model) as StackCard | undefined)) ?? printed(look, id);
+}
+
 /** So many things a card may ask all the time. */
 export const MOST_ASKED = 6;
 
@@ -35,7 +41,7 @@ export const continuousSpec: ContinuousSpec = {
     owner: ofCard('value', (look, id) => look.get(id, card.fields.owner)),
     zone: ofCard('value', () => battlefield.id),
     token: ofCard('value', (look, id) => look.get(id, card.fields.token)),
-    ...askedTraits(MOST_ASKED),
+    ...askedTraits(MOST_ASKED, () => false, cardNow),
     /** +1/+1 counters less -1/-1 counters: what they change, they change in their layer. */
     counters: ofCard('number', (look, id) => look.get(id, card.fields.plus) - look.get(id, card.fields.minus)),
   },

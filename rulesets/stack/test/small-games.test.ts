@@ -1537,7 +1537,20 @@ play:
 `,
   ],
   [
-    'A clone of what counts lands does too',
+    "[SD4, SL4] A clone of what counts its controller's hand counts its own controller's",
+    `
+lay:
+  ana: { hand: [ mimic, bolt, bolt, bolt ] }
+  bo: { battlefield: [ maro ], hand: [ bolt ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: maro
+  - expect: { power of mimic: 3, power of maro: 1 }
+`,
+  ],
+  [
+    '[SD4, SL4] A clone of what counts lands does too',
     `
 lay:
   ana: { hand: [ mimic ], battlefield: [ forest, forest, forest ] }

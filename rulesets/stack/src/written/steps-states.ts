@@ -27,7 +27,7 @@ import {
   word,
 } from '@rulewright/language';
 import * as acts from '../actions.js';
-import { controlled, controlledThisTurn, copying, copyName, exchanges } from '../lasting.js';
+import { controlled, controlledThisTurn, copies, exchanges } from '../lasting.js';
 import * as on from '../table.js';
 import { counterKind, counterSaid } from './amounts.js';
 import { saidChanges } from './changes.js';
@@ -139,9 +139,7 @@ export const stateWords = [
   word(step, 'become-copy', {
     about: 'Permanents become copies of another.',
     takes: { cards: needed(a(cards), 'which'), of: needed(a(cards), 'of what') },
-    means: ({ cards: all, of }) => [
-      each('Each', all.means, register(copying, { it: v('Each'), of: (here) => copyName(here, of.means(here)[0]) })),
-    ],
+    means: ({ cards: all, of }) => [each('Each', all.means, ...copies('Each', (here) => of.means(here)[0]))],
     says: ({ cards: all, of }) => `${doing(all, 'becomes a copy', 'become copies')} of ${of.says}`,
   }),
 ];
