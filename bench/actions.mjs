@@ -36,14 +36,14 @@ export const measurements = [
     unit: 'moves/s',
     peerName: 'boardgame.io 0.50.2',
     target: 100,
-    run: () => against(boardgame, { batches: 11 }),
+    run: () => against(boardgame, { batches: 31 }),
   },
   {
     name: 'actions-200-flat/boardgame.io',
     unit: 'moves/s',
     peerName: 'boardgame.io 0.50.2',
     target: null,
-    run: () => against(boardgameFlat, { batches: 11 }),
+    run: () => against(boardgameFlat, { batches: 31 }),
   },
   { name: 'actions-200/floor', unit: 'moves/s', peerName: 'no engine', target: 1 / 50, run: () => against(floor, {}) },
 ];
