@@ -50,7 +50,7 @@ const draw = action('draw', {
 const renew = action('renew', {
   params: { seat: int() },
   perform(draft, { seat }) {
-    for (const id of draft.cards(draft.zone(grave, seat))) draft.move(id, draft.zone(deck, seat));
+    draft.moveAll(draft.zone(grave, seat), draft.zone(deck, seat));
     draft.emit(renewed, { seat });
   },
 });

@@ -22,7 +22,7 @@ import { type Fact, frozen, Impossible, type Scalar } from './table/facts.js';
 import { FIRST_STREAM, GAME, THING } from './table/game-record.js';
 import { type Field, type FieldSpec, fits, type Kind, type Seen } from './table/kinds.js';
 import type { Peek } from './table/peek.js';
-import { control, forgetOrder, place, reveal, seesFace, shuffle, takeFrom, turn } from './table/placing.js';
+import { control, forgetOrder, place, placeAll, reveal, seesFace, shuffle, takeFrom, turn } from './table/placing.js';
 import { PLAYER } from './table/players.js';
 import { below } from './table/rng.js';
 import type { Rec } from './table/store.js';
@@ -65,7 +65,8 @@ export class Look {
     const { rules, seats } = this.table;
     const home = zone[HOME];
     if (home === undefined || home.rules !== rules || home.seats !== seats) return rules.zoneId(seats, zone, seat, slot);
-    if (seat < 0 || seat >= seats || slot < 0 || slot >= zone.slots) return rules.zoneId(seats, zone, seat, slot);
+    // Without a sign: whatever is below 0 is too large then.
+    if (seat >>> 0 >= seats || slot >>> 0 >= zone.slots) return rules.zoneId(seats, zone, seat, slot);
     return home.at + seat * home.step + slot;
   }
   /** The zone's cards from bottom to top. */
@@ -328,6 +329,12 @@ export class Draft extends Look {
   move(card: number, zone: number, at?: number): void {
     if (this.table.rules.remembers) remember(this, card, zone);
     place(this.table, card, zone, at);
+  }
+  /** Moves all cards of a zone to the top of another, from the bottom up: as if one by one, and faster. */
+  moveAll(from: number, to: number): void {
+    // What is remembered of a card is what it is when it goes, after those before it.
+    if (from === to || this.table.rules.remembers) for (const id of this.cards(from)) this.move(id, to);
+    else placeAll(this.table, from, to);
   }
   turn(card: number, side: 'faceUp' | 'faceDown'): void {
     turn(this.table, card, side === 'faceDown');

@@ -11,6 +11,7 @@ import {
   defineRules,
   type EffectDefinition,
   event,
+  flag,
   int,
   ints,
   type Memory,
@@ -38,6 +39,7 @@ export const vault = zone('vault', { per: 'table', toOwner: 'backs', toOthers: '
 
 export const drawn = event('drawn', { card: ref(), seat: int() });
 export const moved = event('moved', { card: ref(), to: ref() });
+export const swept = event('swept', { from: ref(), to: ref() });
 export const destroyed = event('destroyed', { card: ref() });
 export const gained = event('gained', { seat: int(), amount: int() });
 export const lost = event('lost', { seat: int(), amount: int() });
@@ -72,6 +74,16 @@ export const move = action('move', {
     if (draft.zoneOf(id) === to) return;
     draft.move(id, to);
     draft.emit(moved, { card: id, to });
+  },
+});
+/** Moves all cards of a zone, at once or one by one: nobody can tell the difference. */
+export const sweep = action('sweep', {
+  params: { from: ref(), to: ref(), oneByOne: flag() },
+  tags: ['card'],
+  perform(draft, { from, to, oneByOne }) {
+    if (oneByOne) for (const id of draft.cards(from)) draft.move(id, to);
+    else draft.moveAll(from, to);
+    draft.emit(swept, { from, to });
   },
 });
 export const destroy = action('destroy', {
@@ -249,8 +261,8 @@ export function workshopRules(piece: Workpiece): Rules<Bench> {
     things: [marker, note],
     zones: [deck, hand, field, grave, vault],
     cards: cards.map((one) => ({ ...one, abilities: piece.abilities?.[one.id] ?? [] })),
-    actions: [draw, move, destroy, gain, lose, toss, shuffle, shuffleGrave, turn, show, count, mark, unmark, whisper, endGame],
-    events: [drawn, moved, destroyed, gained, lost, tossed, shuffled, turned, shown, counted, marked, whispered, ended],
+    actions: [draw, move, sweep, destroy, gain, lose, toss, shuffle, shuffleGrave, turn, show, count, mark, unmark, whisper, endGame],
+    events: [drawn, moved, swept, destroyed, gained, lost, tossed, shuffled, turned, shown, counted, marked, whispered, ended],
     effects: piece.effects ?? [],
     inForce: piece.inForce ?? [],
     memories: piece.memories ?? [],

@@ -89,6 +89,7 @@ export class Kind {
   readonly blank: readonly (Fact | undefined)[];
   readonly isCard: boolean;
   readonly isProgram: boolean;
+  readonly isZone: boolean;
 
   constructor(
     readonly id: string,
@@ -102,6 +103,7 @@ export class Kind {
     this.fields = fields;
     this.isCard = role === 'card';
     this.isProgram = role === 'program';
+    this.isZone = role === 'zone';
     this.byName = new Map(fields.map((field) => [field.name, field]));
     this.blank = fields.map((field) => (field.type === 'any' ? undefined : field.initial));
     const named = new Set<string>();

@@ -5,6 +5,7 @@
  *      moves what the cards are, not their ids: an id in a shuffled pile says nothing.
  * PC2  A card that was in a pile, where only the count shows, comes out of it with a fresh id for those who did not see it.
  * PC3  Whenever somebody comes to see a face, something was revealed: from then on nobody can take it back.
+ * PC4  Moving all cards of a zone onto another is moving them one by one, from the bottom up.
  */
 import { cardMoved, cardTurned, listenCards, unlistenCards } from '../responding/listening.js';
 import type { Policies } from '../rules-spec.js';
@@ -14,7 +15,7 @@ import { GAME } from './game-record.js';
 import type { Field } from './kinds.js';
 import type { Rec } from './store.js';
 import type { Table } from './table.js';
-import { type Shows, ZONE, type ZoneDefinition, type ZoneKind } from './zones.js';
+import { type Shows, type Sight, ZONE, type ZoneDefinition, type ZoneKind } from './zones.js';
 
 const ZONE_OF = CARD.zone.index;
 const SHOWN_TO = CARD.shownTo.index;
@@ -50,10 +51,14 @@ function seesFaceIn(zone: Rec, card: Rec, seat: number): boolean {
   return card.values[FACE_DOWN] === false || card.values[CONTROLLER] === seat;
 }
 
+const sightOf = (zone: Rec, seats: number): Sight => (zone.kind as ZoneKind).sight(zone.values[OWNER] as number, seats);
+
 /** One bit for every seat that sees the face, the spectators' last. */
-function seenBy(zone: Rec, card: Rec, seats: number): number {
-  const faces = (zone.kind as ZoneKind).seesFaces(zone.values[OWNER] as number, seats);
-  const { values } = card;
+function seenBy(zone: Rec, { values }: Rec, seats: number): number {
+  return seenAs(sightOf(zone, seats), values);
+}
+
+function seenAs({ faces }: Sight, values: readonly (Fact | undefined)[]): number {
   const shown = values[SHOWN_TO] as number;
   return shown | (values[FACE_DOWN] === true ? faces & (1 << (values[CONTROLLER] as number)) : faces);
 }
@@ -71,18 +76,11 @@ export function place(table: Table, id: number, zone: number, at?: number): void
   if (table.peek !== undefined) tellStatics(table, id, table.rec(zone));
   const card = table.own(id);
   let to = table.rec(zone);
-  if (card.kind.role !== 'card' || to.kind.role !== 'zone') throw misplaced(id, card, zone, to);
-  const seats = table.seats;
-  const { values } = card;
-  const from = values[ZONE_OF] as number;
-  let saw = 0;
-  let lost = 0;
-  let oldZone: ZoneDefinition | undefined;
+  if (card.kind.isCard !== true || to.kind.isZone !== true) throw misplaced(id, card, zone, to);
+  const from = card.values[ZONE_OF] as number;
+  let old: Rec | undefined;
   if (from !== 0) {
-    const old = table.own(from);
-    oldZone = (old.kind as ZoneKind).definition;
-    saw = seenBy(old, card, seats);
-    lost = (old.kind as ZoneKind).seesCount(old.values[OWNER] as number, seats) & ~saw;
+    old = table.own(from);
     takeOut(old, id);
     // It may have been copied to be written: the card would still lie in the old one.
     if (from === zone) to = old;
@@ -93,17 +91,51 @@ export function place(table: Table, id: number, zone: number, at?: number): void
     (owned.items as number[]).splice(Math.max(0, at), 0, id);
     owned.digest = undefined;
   }
+  comeToLie(table, id, card, zone, old, to);
+}
+
+/** Moves all cards of a zone to the top of another, from the bottom up. (PC4) */
+export function placeAll(table: Table, from: number, zone: number): void {
+  const [first, last] = [table.rec(from), table.rec(zone)];
+  for (const [id, { kind }] of [[from, first] as const, [zone, last] as const])
+    if (kind.isZone !== true) throw new Impossible(`record ${id} is a ${kind.id}, not a zone`);
+  if (first.items?.length === 0) return;
+  if (table.peek !== undefined) for (const id of first.items as readonly number[]) tellStatics(table, id, last);
+  const [old, to] = [table.own(from), table.own(zone)];
+  const ids = (old.items as number[]).splice(0);
+  old.digest = undefined;
+  to.digest = undefined;
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as number;
+    (to.items as number[]).push(id);
+    comeToLie(table, id, table.own(id), zone, old, to);
+  }
+}
+
+/** Writes down where an owned card, which came from a zone or is new, has come to lie: what it is there, and who sees it. */
+function comeToLie(table: Table, id: number, card: Rec, zone: number, old: Rec | undefined, to: Rec): void {
+  const { rules, seats } = table;
+  const { values } = card;
+  let saw = 0;
+  let lost = 0;
+  let oldZone: ZoneDefinition | undefined;
+  if (old !== undefined) {
+    const sight = sightOf(old, seats);
+    oldZone = (old.kind as ZoneKind).definition;
+    saw = seenAs(sight, values);
+    lost = sight.counts & ~saw;
+  }
   card.digest = undefined;
   values[ZONE_OF] = zone;
   values[SHOWN_TO] = 0;
   const newZone = (to.kind as ZoneKind).definition;
-  const { rules } = table;
   if (oldZone === undefined || !staysSame(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
   if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
-  const sees = seenBy(to, card, seats);
-  if (sees & ~saw) table.count(REVEALS, 1);
+  const sees = seenAs(sightOf(to, seats), values);
   const unknown = (~sees | lost) & everybody(seats);
-  if (unknown === everybody(seats) || values[KNOWN_AS] === 0) renameForAll(table, values);
+  const game = table.ownGame();
+  if (sees & ~saw) game[REVEALS.index] = (game[REVEALS.index] as number) + 1;
+  if (unknown === everybody(seats) || values[KNOWN_AS] === 0) renameForAll(game, values);
   else if (unknown !== 0) rename(table, card, seats, unknown);
 }
 
@@ -204,8 +236,10 @@ function takeOut(zone: Rec, id: number): void {
 const everybody = (seats: number): number => (2 << seats) - 1;
 
 /** Gives the card a fresh id for everybody, as a new card gets. */
-function renameForAll(table: Table, values: (Fact | undefined)[]): void {
-  values[KNOWN_AS] = table.count(NEXT_ALIAS, 1) - 1;
+function renameForAll(game: (Fact | undefined)[], values: (Fact | undefined)[]): void {
+  const fresh = game[NEXT_ALIAS.index] as number;
+  game[NEXT_ALIAS.index] = fresh + 1;
+  values[KNOWN_AS] = fresh;
   values[ALIASES] = NO_ALIASES;
 }
 
@@ -216,7 +250,7 @@ function renameForAll(table: Table, values: (Fact | undefined)[]): void {
 function rename(table: Table, card: Rec, seats: number, mask: number): void {
   const { values } = card;
   if (mask === everybody(seats)) {
-    renameForAll(table, values);
+    renameForAll(table.ownGame(), values);
     return;
   }
   const fresh = table.count(NEXT_ALIAS, 1) - 1;

@@ -41,26 +41,26 @@ export function zone(id: string, spec: ZoneSpec = {}): ZoneDefinition {
   return { id, per, slots, toOwner, toOthers, pool, ...(mayHide && { mayHide }), [HOME]: undefined };
 }
 
+/** Who sees what of a zone's cards: one bit for every seat, the spectators' last. */
+export interface Sight {
+  /** Those to whom it shows faces, and those to whom it shows only the count. */
+  readonly faces: number;
+  readonly counts: number;
+}
+
 export class ZoneKind extends Kind {
-  /** For the last number of seats asked for: by owner, one bit for every seat that sees faces, or only the count. */
+  /** By owner, for the last number of seats asked for. */
+  private sights: readonly Sight[] = [];
   private seats = -1;
-  private faces: readonly number[] = [];
-  private counts: readonly number[] = [];
 
   constructor(readonly definition: ZoneDefinition) {
     super(`zone:${definition.id}`, 'zone', Object.values(base) as Field[], true);
   }
 
-  /** One bit for every seat to which a zone of this owner shows faces, the spectators' last. */
-  seesFaces(owner: number, seats: number): number {
+  /** Who sees what of a zone of this owner. */
+  sight(owner: number, seats: number): Sight {
     if (this.seats !== seats) this.workOut(seats);
-    return this.faces[owner + 1] as number;
-  }
-
-  /** The same for those to whom it shows only the count. */
-  seesCount(owner: number, seats: number): number {
-    if (this.seats !== seats) this.workOut(seats);
-    return this.counts[owner + 1] as number;
+    return this.sights[owner + 1] as Sight;
   }
 
   private workOut(seats: number): void {
@@ -69,9 +69,7 @@ export class ZoneKind extends Kind {
       const ownerBit = owner < 0 ? 0 : 1 << owner;
       return (toOthers === shows ? ((2 << seats) - 1) & ~ownerBit : 0) | (toOwner === shows ? ownerBit : 0);
     };
-    const owners = Array.from({ length: seats + 1 }, (_, i) => i - 1);
     this.seats = seats;
-    this.faces = owners.map((owner) => mask('faces', owner));
-    this.counts = owners.map((owner) => mask('count', owner));
+    this.sights = Array.from({ length: seats + 1 }, (_, i) => ({ faces: mask('faces', i - 1), counts: mask('count', i - 1) }));
   }
 }
