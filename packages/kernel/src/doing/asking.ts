@@ -137,10 +137,10 @@ export function whoIsAsked(run: Run, frame: Rec, { who }: CompiledChoice): numbe
 
 /** What a `choose` step asks of a seat. */
 export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
-  const { from, kind, of, why } = choice;
-  const offered = from === undefined ? none : ((readFrom(run, frame, from, choice, seat) as readonly Scalar[] | undefined) ?? none);
+  if (choice.isPlain !== true || !isSeat(run.table, seat)) return askMore(run, frame, choice, by, seat);
+  const { kind, of, why } = choice;
+  const offered = (readFor(run, frame, choice.from as Leaf, seat) as readonly Scalar[] | undefined) ?? none;
   if (!Array.isArray(offered)) throw noList(why, offered, by);
-  if (!choice.isPlain || !isSeat(run.table, seat)) return askMore(run, frame, choice, by, seat, offered);
   return new Question(seat, kind, offered, of, 1, 1, 0, why, by, frame.values[SOURCE] as number, false, undefined);
 }
 
@@ -149,8 +149,10 @@ function noList(why: string, offered: Fact, by: string): Impossible {
 }
 
 /** A question of which more must be known than its options. */
-function askMore(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number, offered: readonly Scalar[]): Question {
-  const { step, min, max, total, about } = choice;
+function askMore(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
+  const { step, from, why, min, max, total, about } = choice;
+  const offered = from === undefined ? none : ((readFrom(run, frame, from, choice, seat) as readonly Scalar[] | undefined) ?? none);
+  if (!Array.isArray(offered)) throw noList(why, offered, by);
   const mayFail = step.quality === true && run.table.rules.policies.searches === 'may-fail';
   const least = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
   const most = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);

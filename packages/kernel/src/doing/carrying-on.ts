@@ -11,7 +11,6 @@ import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
 import { advance, machine } from './interpreter.js';
 import { keepWatch, withoutBarred } from './loops.js';
-import { REPLACEMENT_ORDER } from './replacing.js';
 import { Revision, revise } from './revising.js';
 import { Effort, EndlessLoop, type Input, Run, Status } from './run.js';
 
@@ -42,8 +41,7 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   }
   if (status !== WAITING && status !== GAME_OVER) return whyNot(run);
   if (!run.isSpent) return notAsked;
-  const { inputs } = run;
-  for (let i = 0; i < inputs.length; i++) countAnswer(table, (inputs[i] as Input).seat);
+  countAnswers(table, run);
   const size = table.historySize;
   if (size - table.game(THINNED_AT) >= WORTH && isWorthThinning(table)) thinOut(table, since);
   const game = table.ownGame();
@@ -83,12 +81,15 @@ function whyNot(run: Run): Refusal {
   return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
 }
 
-function countAnswer(table: Table, seat: number): void {
-  if (seat < 0) return; // from outside
-  const player = table.own(table.rules.playerId(seat));
-  player.digest = undefined;
-  const { values } = player;
-  values[ANSWERED.index] = (values[ANSWERED.index] as number) + 1;
+function countAnswers(table: Table, { inputs }: Run): void {
+  for (let i = 0; i < inputs.length; i++) {
+    const { seat } = inputs[i] as Input;
+    if (seat < 0) continue; // from outside
+    const player = table.own(table.rules.playerId(seat));
+    player.digest = undefined;
+    const { values } = player;
+    values[ANSWERED.index] = (values[ANSWERED.index] as number) + 1;
+  }
 }
 
 export function startRun(table: Table, inputs: readonly Input[]): Run {
@@ -178,6 +179,5 @@ function onlyLeadingOn(table: Table, paying: Paying, question: Question): Questi
 /** Whether a table at rest asks what waits with its first operation: it is one question, and nothing runs on a fork. */
 export function asksAgain({ decisions, asked, front }: Pending): boolean {
   if (front !== undefined || decisions.length !== 1 || asked.length !== 0) return false;
-  const { why, places } = decisions[0] as Question;
-  return why !== REPLACEMENT_ORDER && places === undefined;
+  return (decisions[0] as Question).places === undefined;
 }

@@ -14,7 +14,7 @@ export const noCertainFrame = { depth: 0, payer: -1 };
 export function certainFrame(table: Table): { readonly depth: number; readonly payer: number } {
   for (let depth = 1; depth <= table.depth; depth++) {
     const frame = table.frame(depth - 1);
-    if (frame.kind.isProgram && (frame.values[CERTAIN] as number) > 0) {
+    if (frame.kind.isProgram === true && (frame.values[CERTAIN] as number) > 0) {
       return { depth, payer: frame.values[SEAT] as number };
     }
   }

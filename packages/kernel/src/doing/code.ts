@@ -32,7 +32,7 @@ export const Code = {
   end: 17,
   call: 18,
   run: 19,
-  settle: 20,
+  loop: 20,
   nothing: 21,
   finish: 22,
   activate: 23,
@@ -44,6 +44,7 @@ export const Code = {
   unlock: 29,
   apply: 30,
   payable: 31,
+  settle: 32,
 } as const;
 
 export const CONSTANT = 0;

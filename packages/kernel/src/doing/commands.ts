@@ -60,7 +60,10 @@ export function takeCommand(run: Run, frame: Rec): Status {
   if (!run.isOutermost || run.proofDepth > 0)
     throw new Impossible('only the game itself can wait for a command, nothing that may have to run again');
   const input = run.nextInput();
-  if (input === undefined) return Status.waiting;
+  if (input === undefined) {
+    run.questions = [];
+    return Status.waiting;
+  }
   if (!(input instanceof Command)) {
     run.refusal = { code: 'answer.not-asked', rule: 'CH5' };
     return Status.refused;

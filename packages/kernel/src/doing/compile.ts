@@ -208,7 +208,6 @@ class Compiler {
         const open = step.together ? this.emit(Code.together, 'together') : undefined;
         this.loop(Code.next, `each ${step.into}`, step.steps, (next, aux) => {
           next.aux = aux;
-          this.hide(); // the list itself, beside the count
           next.leaf = this.list(step.of);
           next.into = this.variable(step.into).index;
         });
@@ -375,20 +374,19 @@ class Compiler {
     this.emit(Code.payEnd, open.label).level = level;
   }
 
+  /** Whether to go on is looked at after the steps, and before them by going there first. */
   private loop(code: number, label: string, steps: readonly Step[], lay: (next: Op, aux: number) => void): void {
-    const fold = this.hide();
-    const aux = this.hide();
-    this.emit(Code.fold, 'fold').aux = fold;
-    const clear = this.emit(Code.assign, 'loop');
-    clear.leaf = new Leaf(CONSTANT, -1, -1, undefined); // not begun
-    clear.into = aux;
-    const again = this.here;
-    const next = this.emit(code, label);
-    lay(next, aux);
+    const begin = this.emit(Code.loop, 'loop');
+    begin.aux = this.hide();
+    begin.into = this.hide();
+    if (code === Code.next) this.hide(); // the list itself, beside the count
+    const first = this.here;
     this.block(steps);
-    this.emit(Code.jump, 'loop').to = again;
-    next.to = this.here;
-    this.emit(Code.foldEnd, 'fold').aux = fold;
+    begin.to = this.here;
+    const next = this.emit(code, label);
+    lay(next, begin.into);
+    next.to = first;
+    this.emit(Code.foldEnd, 'fold').aux = begin.aux;
   }
 
   /** Ends what happens together. */

@@ -10,7 +10,7 @@ import type { Rec } from '../table/store.js';
 import { ask, checkInput, whoIsAsked } from './asking.js';
 import { finishAct, ownCall, unbound } from './calls.js';
 import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
-import { type Callee, Code, FRAME, isAnswering, type Op, Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { type Callee, Code, FRAME, isAnswering, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import { takeCommand } from './commands.js';
 import { PAY_COST, whyNotInFull } from './costs.js';
 import { fillIn } from './filling.js';
@@ -21,7 +21,7 @@ import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
 import { belongs, continueAction, finishTogether, startReaction } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf, runTogether } from './reruns.js';
-import { type Input, isLenient, type Run, Status } from './run.js';
+import { isLenient, type Run, Status } from './run.js';
 import { packInputs, unpackInputs } from './tape.js';
 
 // Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables.
@@ -38,6 +38,7 @@ const OP_NEXT = Code.next;
 const OP_TIMES = Code.times;
 const OP_NEED = Code.need;
 const OP_FOLD = Code.fold;
+const OP_LOOP = Code.loop;
 const OP_FOLD_END = Code.foldEnd;
 const OP_TOGETHER = Code.together;
 const OP_TOGETHER_END = Code.togetherEnd;
@@ -82,7 +83,7 @@ export function advance(run: Run): Status {
     if (run.effort.isLookDue) lookForRepeat(run);
     let status: Status;
     const frame = table.ownFrame(depth - 1);
-    if (frame.kind instanceof Program) {
+    if (frame.kind.isProgram === true) {
       const stopAt = depth === run.floor + 1 ? run.stopAt : -1;
       if (run.mayInterrupt && frame.values[PC] !== stopAt) {
         if (isInterruptDue(run)) {
@@ -91,7 +92,7 @@ export function advance(run: Run): Status {
         }
         if (table.game(GAME.ending) !== 0 && table.game(GAME.lock) === 0 && endIfDue(table, run.floor)) continue;
       }
-      status = walk(run, frame, frame.kind, depth, stopAt);
+      status = walk(run, frame, frame.kind as Program, depth, stopAt);
     } else status = continueAction(run, frame);
     if (status !== RUNNING) return status;
   }
@@ -153,8 +154,8 @@ function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: num
         if (at < list.length) {
           values[op.into] = list[at];
           run.effort.step(op.label);
-          pc++;
-        } else pc = op.to;
+          pc = op.to;
+        } else pc++;
         if (!run.effort.isLookDue) continue;
         values[PC] = pc;
         return RUNNING;
@@ -166,10 +167,10 @@ function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: num
         if (left > 0) {
           values[op.aux] = left - 1;
           run.effort.step(op.label);
-          pc++;
+          pc = op.to;
         } else {
           values[op.aux] = 0;
-          pc = op.to;
+          pc++;
         }
         if (!run.effort.isLookDue) continue;
         values[PC] = pc;
@@ -187,6 +188,12 @@ function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: num
         values[op.aux] = values[BEST];
         values[BEST] = -1;
         pc++;
+        continue;
+      case OP_LOOP:
+        values[op.aux] = values[BEST];
+        values[BEST] = -1;
+        values[op.into] = -1; // not begun
+        pc = op.to;
         continue;
       case OP_FOLD_END: {
         const best = values[BEST] as number;
@@ -207,7 +214,9 @@ function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: num
         status = doChoose(run, frame, op, program);
         break;
       case OP_CALL:
-        return doCall(run, frame, op);
+        status = doCall(run, frame, op);
+        if (status === RUNNING) status = walkCalled(run, depth);
+        break;
       case OP_FINISH:
         return doFinish(run, frame, program);
       default:
@@ -220,6 +229,15 @@ function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: num
   }
 }
 const none: readonly never[] = Object.freeze([]);
+
+/** Goes on in what was called from a frame; what is called too deeply is left to whoever carries the frames on: JavaScript's own stack is not endless. */
+function walkCalled(run: Run, depth: number): Status {
+  const { table } = run;
+  if (table.depth <= depth || depth > MOST_WALKED || run.mayInterrupt || run.effort.isLookDue) return RUNNING;
+  const frame = table.frame(depth);
+  return walk(run, frame, frame.kind as Program, depth + 1, -1);
+}
+const MOST_WALKED = 64;
 
 function doFinish(run: Run, frame: Rec, program: Program): Status {
   const { table } = run;
@@ -435,11 +453,8 @@ function newCallee(run: Run, op: Op, id: string): Callee {
 }
 
 function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
-  if (run.asksAgain) {
-    run.asksAgain = false;
-    const { picks } = run.nextInput() as Input;
-    if (typeof picks !== 'string') return takePicks(run, op, picks);
-  }
+  const picks = run.takeChecked();
+  if (picks !== undefined) return takePicks(run, op, picks);
   const choice = op.choose as NonNullable<Op['choose']>;
   const who = whoIsAsked(run, frame, choice);
   if (typeof who === 'number') return askOne(run, ask(run, frame, choice, program.name, who), op);
@@ -450,7 +465,6 @@ function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
 /** Takes picks that the door has checked against the question that waits on the table, which is this one. */
 function takePicks(run: Run, op: Op, picks: readonly number[]): Status {
   const question = run.table.pending?.decisions[0] as Question;
-  run.take();
   if (isRealChoice(question)) {
     run.effort.chosen();
     if (isMoveHeld(run, question, picks)) return RUNNING;

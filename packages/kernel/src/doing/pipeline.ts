@@ -92,6 +92,7 @@ export function request(run: Run, call: ActionCall): Refusal | undefined {
 /** Goes on with the action that waits on top of the stack. */
 export function continueAction(run: Run, frame: Rec): Status {
   const { table } = run;
+  run.asksAgain = false; // if anything is asked first, it is this
   let call = callOf(frame, table.rules.actionNumber((frame.kind as ActionKind).action));
   const into = frame.values[ACTION_FRAME.into.index] as number;
   const forbidden = forbiddenNow(table, call);
@@ -267,7 +268,7 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
 function perform(run: Run, request: ActionCall, call: ActionCall, spent: readonly number[]): Outcome {
   const { draft } = run;
   draft.madeCount = 0;
-  draft.script = run.effort.script;
+  if (draft.script !== run.effort.script) draft.script = run.effort.script;
   const result = call.action.perform(draft, call.params, call);
   if (result !== undefined) request.result = result as Fact;
   const { table } = run;
@@ -419,13 +420,17 @@ function commit(run: Run, call: ActionCall): void {
     const { names, types, whole } = table.rules.eventShape(number);
     const page = beginRow(table, names.length, number, call.number, call.by, call.source, call.because);
     const { facts, used } = page;
-    for (let k = 0; k < names.length; k++) {
-      const name = names[k] as string;
+    let k = 0;
+    // Going through what is there is faster than asking for each by its name; most authors keep to the order of the definition.
+    for (const name in data) {
+      if (name !== names[k]) break;
       const value = data[name];
       if (whole[k] !== true) facts[used + k] = otherFact(type, name, types[k] as FieldType, value);
       else if (Number.isSafeInteger(value)) facts[used + k] = value as number;
       else throw notThatType(type, name, value);
+      k++;
     }
+    for (; k < names.length; k++) facts[used + k] = otherFact(type, names[k] as string, types[k] as FieldType, data[names[k] as string]);
     page.used = used + names.length;
   }
   if (table.told !== undefined && !table.probing) keepTelling(table, since);

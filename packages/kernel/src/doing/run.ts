@@ -123,7 +123,7 @@ export class Effort {
     this.tableSize = -1;
     this.trace = undefined;
     this.hasChosen = false;
-    this.refused = noRefusals;
+    if (this.refused !== noRefusals) this.refused = noRefusals;
   }
 
   /** A real choice was made: the counting begins anew. */
@@ -303,10 +303,10 @@ export class Run implements ChanceTape {
   /** Gets ready for the next input: a game has one run, and answers often. */
   begin(input: Input, steps: number, asksAgain: boolean): this {
     this.only[0] = input;
-    this.inputs = this.only;
     this.cursor = 0;
-    this.questions = noQuestions;
-    this.asked = nobody;
+    // Comparing costs less than writing what the collector must hear of.
+    if (this.inputs !== this.only) this.inputs = this.only;
+    if (this.asked !== nobody) this.asked = nobody;
     this.refusal = undefined;
     this.front = undefined;
     this.takenBackBy = -1;
@@ -365,6 +365,16 @@ export class Run implements ChanceTape {
     const { seat, picks } = tape[this.cursor++] as Input;
     if (seat !== -1) throw new Impossible('what ran again went another way than the first time');
     return picks[0] as number;
+  }
+
+  /** Takes the picks that the door has checked, if the first operation asks what they answer. */
+  takeChecked(): readonly number[] | undefined {
+    if (!this.asksAgain) return undefined;
+    this.asksAgain = false;
+    const { picks } = this.only[0] as Input;
+    if (typeof picks === 'string') return undefined;
+    this.cursor = 1;
+    return picks;
   }
 
   /** Whether every input was used. */

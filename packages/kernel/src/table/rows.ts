@@ -11,6 +11,9 @@ import { Digest, type Words } from './digest.js';
 import type { Fact } from './facts.js';
 import { type Epoch, Trie, WIDTH } from './trie.js';
 
+// A constant of this module: the engine then knows it when it compiles.
+const ROWS = WIDTH;
+
 /** Up to 32 rows, one after the other: the first `rows` of `starts`, the first `used` of `facts`. */
 export class Page {
   /** The digest of a full page, once somebody asked; a write forgets it. */
@@ -83,8 +86,11 @@ export class Rows {
 
   /** Begins the next row, of so many facts, to be put on the returned page. The header must be owned by `epoch`. */
   beginRow(epoch: Epoch, length: number): Page {
-    if (this.tail.rows === WIDTH || this.tail.owner !== epoch) this.ownTail(epoch);
-    const { tail } = this;
+    let { tail } = this;
+    if (tail.rows === ROWS || tail.owner !== epoch) {
+      this.ownTail(epoch);
+      tail = this.tail;
+    }
     const { used, rows } = tail;
     this.size++;
     // Room for it first: what writes within a list is compiled better than what may have to grow it.

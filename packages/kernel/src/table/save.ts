@@ -390,7 +390,7 @@ class Loader {
       const value = whole(values[aux], at, -1, MOST_COUNT);
       if (code === Code.next && value >= 0 && !Array.isArray(values[aux + 1]))
         throw new LoadError(at, 'counts through a list that is not there');
-      if ((code === Code.fold || code === Code.foldEnd) && value > 2) throw new LoadError(at, 'is no outcome');
+      if ((code === Code.fold || code === Code.loop || code === Code.foldEnd) && value > 2) throw new LoadError(at, 'is no outcome');
     }
     if (program.replaced !== undefined) {
       const into = values[program.field(REPLACED_INTO).index];

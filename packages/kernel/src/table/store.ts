@@ -167,7 +167,7 @@ export class Store<D extends Derived> {
     this.writes++;
     const found = this.rec(id);
     if (this.written !== undefined) this.note(id, found.kind);
-    if (found.kind.isCard) this.cardWrites++;
+    if (found.kind.isCard === true) this.cardWrites++;
     return found.owner === this.epoch ? found : this.ownCopy(id, found);
   }
 

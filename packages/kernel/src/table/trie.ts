@@ -14,7 +14,8 @@ export class Epoch {
 
 const BITS = 5;
 export const WIDTH = 1 << BITS;
-const MASK = WIDTH - 1;
+// Not exported: the engine then knows it when it compiles.
+const MASK = (1 << BITS) - 1;
 
 class Leaf<T> {
   constructor(
@@ -54,7 +55,7 @@ export class Trie<T> {
   }
 
   get(index: number): T | undefined {
-    if (index >= 0 && index < WIDTH) return this.head.slots[index];
+    if ((index & ~MASK) === 0) return this.head.slots[index];
     if (index >>> 0 !== index || index >= this.tailStart || this.shift !== BITS) return this.getElsewhere(index);
     // Most tables have one level of branches: no loop, no guessing what a node is.
     const leaf = this.root.slots[index >>> BITS] as Leaf<T> | undefined;
