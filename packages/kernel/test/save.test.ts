@@ -158,7 +158,7 @@ describe('loading', () => {
   });
 
   const places: readonly [string, unknown, RegExp][] = [
-    ['format', 'x', /format: should be "rulewright-save\/1", is "x"/],
+    ['format', 'x', /format: should be "rulewright-save\/2", is "x"/],
     ['rules.hash', 5, /rules.hash: should be a text/],
     ['extra', 1, /save.extra: does not belong here/],
     ['table.extra', 1, /table.extra: does not belong here/],
@@ -223,7 +223,7 @@ describe('loading', () => {
     expect(load(`{"x": "${'y'.repeat(33 * 1024 * 1024)}"}`)).toThrow(/at most 33554432 are read/);
     expect(load('['.repeat(1_000_000))).toThrow(/nested more than 8 levels/);
     expect(load({ format: 1n })).toThrow(LoadError);
-    expect(load('{"__proto__": {"format": "rulewright-save/1"}}')).toThrow(/does not belong here/);
+    expect(load('{"__proto__": {"format": "rulewright-save/2"}}')).toThrow(/does not belong here/);
   });
 
   test('[CD1, SV3] a card in two places, or in another zone than it says, is refused', () => {

@@ -32,7 +32,7 @@ import { Table } from './table.js';
 import { isNestedDeeperThan } from './trees.js';
 import { ZONE } from './zones.js';
 
-const FORMAT = 'rulewright-save/1';
+const FORMAT = 'rulewright-save/2';
 const MOST_TEXT = 32 * 1024 * 1024;
 const MOST_NESTED = 8;
 const MOST_RECORDS = 1_000_000;
