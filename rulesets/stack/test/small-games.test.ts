@@ -527,6 +527,98 @@ types: enchantment
 cost: "1"
 text:
   - rules: { cannot: { lose-life: you } }
+---
+card: teacher
+name: Teacher
+types: creature
+cost: "1"
+power: 1
+toughness: 1
+text:
+  - static: { affects: { creatures: [ other, yours ] }, changes: { has-text: { triggered: { when: { dies: this }, do: { gain-life: 2 } } } } }
+---
+card: patience
+name: Until Next
+types: instant
+cost: "0"
+text:
+  - spell: { target: { from: creatures, as: it }, do: { change: { cards: it, changes: { gets: { power: 2, toughness: 2 } }, until: your-next-turn } } }
+---
+card: rally
+name: All Grow
+types: instant
+cost: "0"
+text:
+  - spell: { do: { change: { cards: { creatures: yours }, changes: { gets: { power: 1, toughness: 1 } }, until: end-of-turn } } }
+---
+card: kavu
+name: Kavu
+types: creature
+cost: "0"
+power: 2
+toughness: 2
+text:
+  - triggered: { when: { enters: this }, target: { from: { creatures: other }, as: it }, do: { deal-damage: { amount: 4, to: it } } }
+---
+card: warstorm
+name: Warstorm
+types: enchantment
+cost: "1"
+text:
+  - triggered: { when: { enters: { what: [ creature, yours ], as: it } }, target: { from: opponents, as: foe }, do: { deal-damage: { amount: { power: it }, to: foe } } }
+---
+card: blaze
+name: X Bolt
+types: instant
+cost: X
+text:
+  - spell: { target: { from: any-target, as: it }, do: { deal-damage: { amount: x, to: it } } }
+---
+card: fork
+name: Fork
+types: instant
+cost: "0"
+text:
+  - spell: { target: { from: { spells: { any-of: [ instant, sorcery ] } }, as: model }, do: { copy-spell: model } }
+---
+card: promise
+name: Sneak
+types: instant
+cost: "0"
+text:
+  - spell: { do: [ { create-tokens: { of: goblin, count: 1 } }, { delayed-trigger: { when: { beginning-of: { step: end, whose: any } }, do: { gain-life: 4 } } } ] }
+---
+card: martyr
+name: Twice Dead
+types: creature
+cost: "1"
+power: 1
+toughness: 1
+text:
+  - activated: { called: gain, cost: { sacrifice: this }, do: { gain-life: { power: this } } }
+---
+card: rummage
+name: Rummage
+types: instant
+cost: "0"
+text:
+  - spell: { cost: { discard: { cards: { hand: { whose: you } }, count: 1 } }, do: { draw: 2 } }
+---
+card: hornet
+name: Hornet
+types: creature
+cost: "1"
+power: 1
+toughness: 4
+text:
+  - triggered: { when: { is-dealt-damage: this }, do: { put-counters: { amount: 1, on: this } } }
+---
+card: absorption
+name: Redirect
+types: enchantment
+cost: "1"
+text:
+  - rules: { instead: { of: { be-dealt-damage: { player: you, as: much } }, do: { gain-life: much } } }
 `;
 const written = cards.split('---\n').map((text) => {
   const { card, problems } = readCard(stackLanguage, 'x', text.trim());
@@ -1573,6 +1665,246 @@ play:
   - ana: linker
   - pass until: end
   - expect: { bo: { life: 20 }, ana: { life: 23 } }
+`,
+  ],
+  [
+    '[TG8, SL8] What dies together with its teacher had the text',
+    `
+lay:
+  ana: { battlefield: [ teacher, bear, giant ], hand: [ ruin ] }
+play:
+  - ana casts ruin
+  - pass
+  - ana: [ bear, giant ]
+  - pass
+  - expect: { ana: { life: 24 } }
+`,
+  ],
+  [
+    "[SD1] Until your next turn it lasts through the other's turn",
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ patience ] }
+play:
+  - ana casts patience, targets bear
+  - pass
+  - pass until: bo
+  - expect: { power of bear: 4 }
+  - pass until: ana
+  - expect: { power of bear: 2 }
+`,
+  ],
+  [
+    '[SL2] What comes later does not grow',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ rally, muster ] }
+play:
+  - ana casts rally
+  - pass
+  - ana casts muster
+  - pass
+  - expect: { power of bear: 3, power of goblin: 1 }
+`,
+  ],
+  [
+    'A trigger without a legal target is not put on the stack',
+    `
+lay:
+  ana: { hand: [ kavu ] }
+play:
+  - ana casts kavu
+  - pass
+  - expect: { chain: [], kavu: { in: ana.battlefield } }
+`,
+  ],
+  [
+    'How strong what entered is, is read when the trigger resolves',
+    `
+lay:
+  ana: { battlefield: [ warstorm ], hand: [ king, surge ] }
+play:
+  - ana casts king
+  - pass
+  - ana: bo
+  - ana casts surge, targets king
+  - pass
+  - expect: { bo: { life: 14 } }
+`,
+  ],
+  [
+    '[SL1] How strong what entered was, if it is gone by then',
+    `
+lay:
+  ana: { battlefield: [ warstorm ], hand: [ king, surge ] }
+  bo: { hand: [ ending ] }
+play:
+  - ana casts king
+  - pass
+  - ana: bo
+  - ana casts surge, targets king
+  - ana: pass
+  - bo: pass
+  - ana: pass
+  - bo casts ending, targets king
+  - pass
+  - expect: { bo: { life: 14 }, ana: { graveyard: { has: king } } }
+`,
+  ],
+  [
+    '[SK5] A copy of a spell has its X',
+    `
+lay:
+  ana: { battlefield: [ mountain, mountain ], hand: [ blaze, fork ] }
+play:
+  - ana casts blaze, targets bo
+  - ana: 2
+  - ana: [ mountain, 2nd mountain ]
+  - ana casts fork, targets blaze
+  - pass
+  - expect: { bo: { life: 16 } }
+`,
+  ],
+  [
+    'A delayed trigger triggers once',
+    `
+lay:
+  ana: { hand: [ promise ] }
+play:
+  - ana casts promise
+  - pass
+  - pass until: bo
+  - expect: { ana: { life: 24 } }
+  - pass until: ana
+  - expect: { ana: { life: 24 } }
+`,
+  ],
+  [
+    '[SL1] What sacrificed itself is read as it last was',
+    `
+lay:
+  ana: { battlefield: [ { martyr: { counters: { plus: 2 } } } ] }
+play:
+  - ana activates martyr
+  - pass
+  - expect: { ana: { life: 23 } }
+`,
+  ],
+  [
+    'What cannot be paid is not offered',
+    `
+lay:
+  ana: { hand: [ rummage ] }
+play:
+  - ana may not: rummage
+`,
+  ],
+  [
+    'The spell itself does not pay for itself',
+    `
+lay:
+  ana: { hand: [ rummage, bolt ] }
+play:
+  - ana casts rummage
+  - ana discards bolt
+  - pass
+  - expect: { ana: { hand: 2, graveyard: { any-order: [ bolt, rummage ] } } }
+`,
+  ],
+  [
+    'What is dealt lethal damage triggers, though it is gone',
+    `
+lay:
+  ana: { battlefield: [ hornet ], hand: [ spark, poke ] }
+play:
+  - ana casts poke, targets hornet
+  - pass
+  - expect: { hornet: { toughness: 5 } }
+  - ana casts spark, targets hornet
+  - pass
+  - expect: { hornet: { toughness: 6, damage: 4, in: ana.battlefield } }
+`,
+  ],
+  [
+    'Damage that is replaced is not dealt',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ linker, rats ] }
+  bo: { battlefield: [ absorption ] }
+play:
+  - ana: [ linker, rats ]
+  - pass until: end
+  - expect: { ana: { life: 20, hand: 0 }, bo: { life: 25 } }
+`,
+  ],
+  [
+    'A shield of two against one that is doubled, in the order that the player chooses',
+    `
+lay:
+  ana: { battlefield: [ furnace ], hand: [ screen, poke ] }
+play:
+  - ana casts screen, targets bo
+  - pass
+  - ana casts poke, targets bo
+  - pass
+  - expect: { asked: { bo: replacement.order } }
+`,
+  ],
+  [
+    '[SD4] A clone of an enchanted creature has nothing of the Aura',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ strength, mimic ] }
+play:
+  - ana casts strength, targets bear
+  - pass
+  - ana casts mimic
+  - pass
+  - ana: bear
+  - expect: { power of mimic: 2, power of bear: 4 }
+`,
+  ],
+  [
+    '[SD4] A clone of a land that is a creature for the turn is the land',
+    `
+lay:
+  ana: { battlefield: [ forest ], hand: [ waking, mimic ] }
+play:
+  - ana casts waking, targets forest
+  - pass
+  - ana casts mimic
+  - pass
+  - ana: forest
+  - expect: { mimic: { in: ana.battlefield } }
+`,
+  ],
+  [
+    '[SD4] What becomes a copy keeps its counters, damage and tapping',
+    `
+lay:
+  ana: { battlefield: [ giant ], hand: [ shift ] }
+  bo: { battlefield: [ { bear: { counters: { plus: 1 }, damage: 1, tapped: true } } ] }
+play:
+  - ana casts shift, targets bear
+  - ana: giant
+  - pass
+  - expect: { bear: { power: 5, damage: 1, tapped: true } }
+`,
+  ],
+  [
+    'A copy of a lord leads, and loses that as the lord does',
+    `
+lay:
+  ana: { battlefield: [ chief, bear ], hand: [ mimic, hum ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: chief
+  - expect: { power of bear: 4, power of chief: 3, power of mimic: 3 }
+  - ana casts hum
+  - pass
+  - expect: { power of bear: 2, power of chief: 2, power of mimic: 2 }
 `,
   ],
 ];
