@@ -104,7 +104,7 @@ export function readCase(value: unknown, where: string): BoardCase {
   const damage = new Map<string, number>();
   objects.forEach((one, i) => {
     const thing = asObject(one, `${where}.objects[${i}]`);
-    if (thing['damage'] !== undefined)
+    if (thing['damage'] !== undefined && thing['damage'] !== null)
       damage.set(asText(thing['id'], `${where}.objects[${i}].id`), asNumber(thing['damage'], `${where}.objects[${i}].damage`));
   });
   return {

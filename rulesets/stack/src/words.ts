@@ -305,16 +305,16 @@ export function abilityOf(value: unknown, where: string): StaticText {
   const kind = asText(ability['kind'] ?? 'static', `${where}.kind`);
   if (!kinds.includes(kind)) throw new BoardError(`${where}.kind: there is no "${kind}"; there are ${kinds.join(', ')}`);
   const isStatic = kind === 'static';
-  const condition = ability['cond'];
+  const condition = ability['cond'] ?? undefined;
   return {
     id: asText(ability['id'], `${where}.id`),
     isStatic,
     isDefining: ability['cda'] === true,
-    affects: ability['affects'] === undefined ? { self: true } : filterOf(ability['affects'], `${where}.affects`),
+    affects: (ability['affects'] ?? undefined) === undefined ? { self: true } : filterOf(ability['affects'], `${where}.affects`),
     ...(condition !== undefined && { condition: conditionOf(condition, `${where}.cond`) }),
     ...(condition !== undefined && namesZone(condition as Json) && { worksAnywhere: true }),
     // Of others they are only words: they do nothing, but another effect may change them, and be waited for.
     ...((isStatic || parts.length > 0) && { parts }),
-    ...(ability['ts'] !== undefined && { granted: asNumber(ability['ts'], `${where}.ts`) }),
+    ...((ability['ts'] ?? undefined) !== undefined && { granted: asNumber(ability['ts'], `${where}.ts`) }),
   };
 }

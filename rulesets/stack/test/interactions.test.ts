@@ -427,3 +427,14 @@ test.each(facts)('%s', (_, objects, resolved, expected) => {
   expect(results.flatMap(({ failures }) => failures)).toEqual([]);
   expect(compareBoard(board).problems).toEqual([]);
 });
+
+test('what is said to be nothing is left out', () => {
+  const objects = [
+    {
+      ...bear({ damage: null, attachedTo: null, counters: null, colors: null, zone: null, owner: null, token: null }),
+      abilities: [{ id: 'grows', affects: null, cond: null, ts: null, parts: [size('7c', 'addPT', 1, 1)] }],
+    },
+  ];
+  const expected = [{ objects: { bear: { p: 3, dies: false } } }];
+  expect(runLine({ id: 'nothing', setup: { cases: [{ objects, resolved: null }] }, expected })[0]?.failures).toEqual([]);
+});
