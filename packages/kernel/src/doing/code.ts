@@ -129,7 +129,7 @@ export interface CompiledChoice {
   readonly about: Leaf | undefined;
 }
 
-/** What every frame of a program has before its variables. */
+/** What every frame of a program has before its variables; `startFrame` of a run writes all of it. */
 export const FRAME = layHeader({
   pc: int(),
   outcome: int(1),

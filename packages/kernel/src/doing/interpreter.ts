@@ -234,7 +234,7 @@ const none: readonly never[] = Object.freeze([]);
 function walkCalled(run: Run, depth: number): Status {
   const { table } = run;
   if (table.depth <= depth || depth > MOST_WALKED || run.mayInterrupt || run.effort.isLookDue) return RUNNING;
-  const frame = table.frame(depth);
+  const frame = table.ownFrame(depth); // what was asked for its arguments may have looked at forks
   return walk(run, frame, frame.kind as Program, depth + 1, -1);
 }
 const MOST_WALKED = 64;

@@ -438,7 +438,7 @@ function commit(run: Run, call: ActionCall): void {
 
 /** EV3, EV4: whether it happens together with what happened last. A static ability comes with its card: it is no further thing that happens. */
 function joinsBefore(table: Table, game: readonly (Fact | undefined)[], call: ActionCall): boolean {
-  if ((game[TOGETHER.index] as number) > 0 || ((game[ANSWERING.index] as number) > 0 && belongs(table))) return true;
+  if ((game[TOGETHER.index] as number) > 0 || belongs(table)) return true;
   return call.action === REGISTER_EFFECT && call.because === STATIC;
 }
 
