@@ -156,6 +156,7 @@ describe('a Normal Summon by an effect', () => {
       ...summons,
       'bo: pass',
       'bo: trap-hole',
+      'bo: ogre',
       'pass',
       'expect: { ana: { monsters: [], graveyard: { has: ogre } }, bo: { spells: [ no ] } }',
     );
