@@ -233,11 +233,12 @@ const none: readonly never[] = Object.freeze([]);
 /** Goes on in what was called from a frame; what is called too deeply is left to whoever carries the frames on: JavaScript's own stack is not endless. */
 function walkCalled(run: Run, depth: number): Status {
   const { table } = run;
-  if (table.depth <= depth || depth > MOST_WALKED || run.mayInterrupt || run.effort.isLookDue) return RUNNING;
+  if (table.depth <= depth || depth - run.floor > MOST_WALKED || run.mayInterrupt || run.effort.isLookDue) return RUNNING;
   const frame = table.ownFrame(depth); // what was asked for its arguments may have looked at forks
   return walk(run, frame, frame.kind as Program, depth + 1, -1);
 }
-const MOST_WALKED = 64;
+/** So many in each of the runs that may be nested. (BG2) */
+const MOST_WALKED = 8;
 
 function doFinish(run: Run, frame: Rec, program: Program): Status {
   const { table } = run;
