@@ -1,0 +1,163 @@
+/** Small games: who fights, who does not any more, and what they deal to each other. */
+import { playsSmallGames } from './playing.js';
+
+playsSmallGames([
+  [
+    '[SA6, SN3] First strike and deathtouch kills before it is struck',
+    `
+lay:
+  player: bo
+  phase: combat
+  ana: { battlefield: [ quick-asp ] }
+  bo: { battlefield: [ giant ] }
+play:
+  - bo: giant
+  - bo: pass
+  - ana: pass
+  - ana: giant
+  - pass until: end
+  - expect: { bo: { graveyard: [ giant ] }, ana: { battlefield: [ quick-asp ] } }
+`,
+  ],
+  [
+    'What was blocked stays blocked though the blocker is gone',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ bear ], hand: [ spark ] }
+  bo: { battlefield: [ cub ] }
+play:
+  - ana: bear
+  - ana: pass
+  - bo: pass
+  - bo: bear
+  - ana casts spark, targets cub
+  - pass until: end
+  - expect: { bo: { life: 20, graveyard: [ cub ] } }
+`,
+  ],
+  [
+    'Trample deals all to the player if the blocker is gone',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ trampler ], hand: [ spark ] }
+  bo: { battlefield: [ cub ] }
+play:
+  - ana: trampler
+  - ana: pass
+  - bo: pass
+  - bo: trampler
+  - ana casts spark, targets cub
+  - pass until: end
+  - expect: { bo: { life: 15 } }
+`,
+  ],
+  [
+    'What double strike kills first does not strike back, and blocked it stays',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ striker ] }
+  bo: { battlefield: [ bear ] }
+play:
+  - ana: striker
+  - ana: pass
+  - bo: pass
+  - bo: striker
+  - pass until: end
+  - expect: { bo: { life: 20, graveyard: [ bear ] }, ana: { battlefield: [ striker ] } }
+`,
+  ],
+  [
+    '[SN3] Damage that is dealt triggers once',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ rats ] }
+play:
+  - ana: rats
+  - pass until: end
+  - expect: { ana: { hand: 1 }, bo: { life: 18 } }
+`,
+  ],
+  [
+    '[SA6, SN3] With deathtouch one damage is enough for a blocker, and the rest tramples',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ basilisk ] }
+  bo: { battlefield: [ giant ] }
+play:
+  - ana: basilisk
+  - ana: pass
+  - bo: pass
+  - bo: basilisk
+  - pass until: end
+  - expect: { bo: { graveyard: [ giant ], life: 17 } }
+`,
+  ],
+  [
+    '[SN6, ID1] An attacker that is exiled and returned does not attack any more',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ bear ] }
+  bo: { hand: [ blink ] }
+play:
+  - ana: bear
+  - ana: pass
+  - bo casts blink, targets bear
+  - pass until: end
+  - expect: { bo: { life: 20 }, bear: { in: ana.battlefield, tapped: false } }
+`,
+  ],
+  [
+    '[SN6] An attacker that somebody else controls by now does not attack any more',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ bear ] }
+  bo: { hand: [ act ] }
+play:
+  - ana: bear
+  - ana: pass
+  - bo casts act, targets bear
+  - pass until: end
+  - expect: { bo: { life: 20 }, ana: { life: 20 } }
+`,
+  ],
+  [
+    'A regenerated attacker has left combat',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ troll ] }
+  bo: { hand: [ ending ] }
+play:
+  - ana: troll
+  - ana: pass
+  - bo casts ending, targets troll
+  - bo: pass
+  - ana activates troll
+  - pass until: end
+  - expect: { bo: { life: 20 }, troll: { in: ana.battlefield } }
+`,
+  ],
+  [
+    'A land that is a creature attacks',
+    `
+lay:
+  ana: { battlefield: [ forest ], hand: [ waking ] }
+play:
+  - ana casts waking, targets forest
+  - pass
+  - expect: { forest: { power: 2 } }
+  - ana: pass
+  - bo: pass
+  - ana: forest
+  - pass until: end
+  - expect: { bo: { life: 18 } }
+`,
+  ],
+]);

@@ -1,0 +1,270 @@
+/** Small games: what dies together, what goes with it, and what watches it go. */
+import { playsSmallGames } from './playing.js';
+
+playsSmallGames([
+  [
+    '[SR1] A lord dies first, and then what lived by it, in the next look; nobody sees less for it',
+    `
+lay:
+  ana: { battlefield: [ chief, { cub: { damage: 1 } }, artist ], hand: [ spark ] }
+play:
+  - ana casts spark, targets chief
+  - pass
+  - ana: [ artist, 2nd artist ]
+  - pass
+  - expect: { ana: { graveyard: { any-order: [ chief, cub, spark ] }, life: 22 } }
+`,
+  ],
+  [
+    '[SR1, TG8] All that dies by one shrinking dies at once, and a watcher that dies too sees all',
+    `
+lay:
+  ana: { battlefield: [ cub, { artist: { counters: { minus: 4 } } } ], hand: [ infest ] }
+  bo: { battlefield: [ cub ] }
+play:
+  - ana casts infest
+  - pass
+  - ana: [ artist, 2nd artist, 3rd artist ]
+  - pass
+  - expect: { ana: { life: 23 } }
+`,
+  ],
+  [
+    'A watcher that died before does not see what dies later',
+    `
+lay:
+  ana: { battlefield: [ artist, cub ], hand: [ ending, poke ] }
+play:
+  - ana casts ending, targets artist
+  - pass
+  - ana casts poke, targets cub
+  - pass
+  - expect: { ana: { life: 21 } }
+`,
+  ],
+  [
+    '[SR2] Both at 0 life is a draw',
+    `
+lay:
+  ana: { hand: [ quake ] }
+play:
+  - ana casts quake
+  - pass
+  - expect: { over: true, winner: nobody }
+`,
+  ],
+  [
+    '[SR3] Of two legendary ones one goes, and has died',
+    `
+lay:
+  ana: { battlefield: [ king ], hand: [ king ] }
+play:
+  - ana casts king
+  - pass
+  - ana: king
+  - pass
+  - expect: { ana: { life: 25, graveyard: [ king ], battlefield: [ king ] } }
+`,
+  ],
+  [
+    '[SR3] Each player may have one of them',
+    `
+lay:
+  ana: { hand: [ king ] }
+  bo: { battlefield: [ king ] }
+play:
+  - ana casts king
+  - pass
+  - expect: { ana: { battlefield: [ king ] }, bo: { battlefield: [ king ] } }
+`,
+  ],
+  [
+    '[SR3] A +1/+1 counter on what has a -1/-1 counter',
+    `
+lay:
+  ana: { battlefield: [ { bear: { counters: { minus: 1 } } } ], hand: [ sprout ] }
+play:
+  - ana casts sprout, targets bear
+  - pass
+  - expect: { bear: { power: 2, toughness: 2, counters: {} } }
+`,
+  ],
+  [
+    'Damage that stays kills when toughness shrinks',
+    `
+lay:
+  ana: { battlefield: [ { giant: { damage: 2 } } ], hand: [ wither ] }
+play:
+  - ana casts wither, targets giant
+  - pass
+  - expect: { ana: { graveyard: { has: giant } } }
+`,
+  ],
+  [
+    '[SA2] A shield saves from destruction, not from having no toughness',
+    `
+lay:
+  ana: { battlefield: [ troll ], hand: [ ruin, wither ] }
+play:
+  - ana activates troll
+  - pass
+  - ana casts ruin
+  - pass
+  - expect: { troll: { in: ana.battlefield, tapped: true } }
+  - ana activates troll
+  - pass
+  - ana casts wither, targets troll
+  - pass
+  - expect: { ana: { graveyard: { has: troll } } }
+`,
+  ],
+  [
+    'It comes back once, and then not',
+    `
+lay:
+  ana: { battlefield: [ finks ], hand: [ ending, ending ] }
+play:
+  - ana casts ending, targets finks
+  - pass
+  - expect: { finks: { in: ana.battlefield, power: 2 } }
+  - ana casts ending, targets finks
+  - pass
+  - expect: { ana: { graveyard: { has: finks } } }
+`,
+  ],
+  [
+    '[SA2] Indestructible is not destroyed by damage, and goes without toughness',
+    `
+lay:
+  ana: { battlefield: [ golem ], hand: [ ruin, spark, wither ] }
+play:
+  - ana casts ruin
+  - pass
+  - ana casts spark, targets golem
+  - pass
+  - expect: { golem: { in: ana.battlefield, damage: 3 } }
+  - ana casts wither, targets golem
+  - pass
+  - expect: { ana: { graveyard: { has: golem } } }
+`,
+  ],
+  [
+    'Damage that did nothing destroys when indestructible is lost',
+    `
+lay:
+  ana: { battlefield: [ golem ], hand: [ spark, hum ] }
+play:
+  - ana casts spark, targets golem
+  - pass
+  - ana casts hum
+  - pass
+  - expect: { ana: { graveyard: { has: golem } } }
+`,
+  ],
+  [
+    '[TG8] Each player sacrifices; the active player chooses first, and all go at once',
+    `
+lay:
+  ana: { battlefield: [ bear, artist ], hand: [ tithe ] }
+  bo: { battlefield: [ cub, giant ] }
+play:
+  - ana casts tithe
+  - pass
+  - ana: artist
+  - bo: giant
+  - pass
+  - expect: { ana: { life: 20 } }
+  - ana: [ artist, 2nd artist ]
+  - pass
+  - expect: { ana: { life: 22, graveyard: { any-order: [ artist, tithe ] } }, bo: { graveyard: [ giant ] } }
+`,
+  ],
+  [
+    "Who controlled it last gets what answers its death; it goes to its owner's graveyard",
+    `
+lay:
+  ana: { hand: [ act, ending ] }
+  bo: { battlefield: [ king ] }
+play:
+  - ana casts act, targets king
+  - pass
+  - ana casts ending, targets king
+  - pass
+  - expect: { ana: { life: 25 }, bo: { life: 20, graveyard: [ king ] } }
+`,
+  ],
+  [
+    'Those that come back together see each other come',
+    `
+lay:
+  ana: { battlefield: [ counter-cub, sister ], hand: [ flicker ] }
+play:
+  - ana casts flicker
+  - pass
+  - ana: [ counter-cub, sister ]
+  - pass
+  - expect: { counters of counter-cub: { plus: 1 }, ana: { life: 21 } }
+`,
+  ],
+  [
+    'Two that leave together see each other leave',
+    `
+lay:
+  ana: { battlefield: [ mourner-of-all, mourner-of-all ], hand: [ ruin ] }
+play:
+  - ana casts ruin
+  - pass
+  - ana: [ mourner-of-all, 2nd mourner-of-all ]
+  - pass
+  - expect: { ana: { life: 22 } }
+`,
+  ],
+  [
+    'Two that keep each other alive: one dies, then the other in the next look',
+    `
+lay:
+  ana: { battlefield: [ { chief: { damage: 2 } }, { chief: { damage: 2 } } ], hand: [ wither ] }
+play:
+  - ana casts wither, targets chief
+  - pass
+  - expect: { ana: { graveyard: { any-order: [ chief, chief, wither ] } } }
+`,
+  ],
+  [
+    'A token that goes to a hand ceases to be, and has left',
+    `
+lay:
+  ana: { battlefield: [ token bear, mourner-of-all ], hand: [ gust ] }
+play:
+  - ana casts gust, targets bear
+  - pass
+  - expect: { ana: { hand: [], life: 21 } }
+`,
+  ],
+  [
+    'A shield of regeneration is used by lethal damage',
+    `
+lay:
+  ana: { battlefield: [ troll ], hand: [ spark ] }
+play:
+  - ana activates troll
+  - pass
+  - ana casts spark, targets troll
+  - pass
+  - expect: { troll: { in: ana.battlefield, damage: 0, tapped: true } }
+`,
+  ],
+  [
+    '[TG8, SL8] What dies together with its teacher had the text',
+    `
+lay:
+  ana: { battlefield: [ teacher, bear, giant ], hand: [ ruin ] }
+play:
+  - ana casts ruin
+  - pass
+  - ana: [ bear, giant ]
+  - pass
+  - expect: { ana: { life: 24 } }
+`,
+  ],
+]);

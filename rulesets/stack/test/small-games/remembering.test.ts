@@ -1,0 +1,147 @@
+/** Small games: how long something lasts, and what is read of what is gone. */
+import { playsSmallGames } from './playing.js';
+
+playsSmallGames([
+  [
+    '[SL5] What would be exiled until this leaves stays if this has left',
+    `
+lay:
+  ana: { hand: [ ring, ending ] }
+  bo: { battlefield: [ bear ] }
+play:
+  - ana casts ring
+  - pass
+  - ana: bear
+  - ana casts ending, targets ring
+  - pass
+  - expect: { bo: { battlefield: [ bear ] } }
+`,
+  ],
+  [
+    '[SL5] It comes back at once',
+    `
+lay:
+  ana: { hand: [ ring, ending ] }
+  bo: { battlefield: [ bear ] }
+play:
+  - ana casts ring
+  - pass
+  - ana: bear
+  - pass
+  - expect: { bo: { exile: [ bear ] } }
+  - ana casts ending, targets ring
+  - pass
+  - expect: { bo: { battlefield: [ bear ] } }
+`,
+  ],
+  [
+    'An ability resolves though its source is gone, and the damage is from what it was',
+    `
+lay:
+  ana: { battlefield: [ pinger ] }
+  bo: { hand: [ ending ] }
+play:
+  - ana activates pinger, targets bo
+  - ana: pass
+  - bo casts ending, targets pinger
+  - pass
+  - expect: { bo: { life: 19 }, ana: { graveyard: [ pinger ] } }
+`,
+  ],
+  [
+    'What was sacrificed is read as it last was',
+    `
+lay:
+  ana: { battlefield: [ { bear: { counters: { plus: 1 } } } ], hand: [ harvest ] }
+play:
+  - ana casts harvest, targets bear
+  - pass
+  - expect: { ana: { hand: 3 } }
+`,
+  ],
+  [
+    "[SD1] Until your next turn it lasts through the other's turn",
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ patience ] }
+play:
+  - ana casts patience, targets bear
+  - pass
+  - pass until: bo
+  - expect: { power of bear: 4 }
+  - pass until: ana
+  - expect: { power of bear: 2 }
+`,
+  ],
+  [
+    '[SL2] What comes later does not grow',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ rally, muster ] }
+play:
+  - ana casts rally
+  - pass
+  - ana casts muster
+  - pass
+  - expect: { power of bear: 3, power of goblin: 1 }
+`,
+  ],
+  [
+    'How strong what entered is, is read when the trigger resolves',
+    `
+lay:
+  ana: { battlefield: [ warstorm ], hand: [ king, surge ] }
+play:
+  - ana casts king
+  - pass
+  - ana: bo
+  - ana casts surge, targets king
+  - pass
+  - expect: { bo: { life: 14 } }
+`,
+  ],
+  [
+    '[SL1] How strong what entered was, if it is gone by then',
+    `
+lay:
+  ana: { battlefield: [ warstorm ], hand: [ king, surge ] }
+  bo: { hand: [ ending ] }
+play:
+  - ana casts king
+  - pass
+  - ana: bo
+  - ana casts surge, targets king
+  - ana: pass
+  - bo: pass
+  - ana: pass
+  - bo casts ending, targets king
+  - pass
+  - expect: { bo: { life: 14 }, ana: { graveyard: { has: king } } }
+`,
+  ],
+  [
+    '[SL1] What sacrificed itself is read as it last was',
+    `
+lay:
+  ana: { battlefield: [ { martyr: { counters: { plus: 2 } } } ] }
+play:
+  - ana activates martyr
+  - pass
+  - expect: { ana: { life: 23 } }
+`,
+  ],
+  [
+    'What is dealt lethal damage triggers, though it is gone',
+    `
+lay:
+  ana: { battlefield: [ hornet ], hand: [ spark, poke ] }
+play:
+  - ana casts poke, targets hornet
+  - pass
+  - expect: { hornet: { toughness: 5 } }
+  - ana casts spark, targets hornet
+  - pass
+  - expect: { hornet: { toughness: 6, damage: 4, in: ana.battlefield } }
+`,
+  ],
+]);

@@ -1,0 +1,208 @@
+/** Small games: what is replaced or prevented, in which order, and what then has not happened. */
+import { playsSmallGames } from './playing.js';
+
+playsSmallGames([
+  [
+    'What is exiled instead has not died',
+    `
+lay:
+  ana: { battlefield: [ artist, cub, rest ], hand: [ poke ] }
+play:
+  - ana casts poke, targets cub
+  - pass
+  - expect: { ana: { life: 20, exile: [ cub ] } }
+`,
+  ],
+  [
+    'A token that would die is exiled instead, and ceases to be',
+    `
+lay:
+  ana: { battlefield: [ artist, token cub, rest ], hand: [ ruin ] }
+play:
+  - ana casts ruin
+  - pass
+  - expect: { ana: { life: 20, exile: [ artist ] } }
+`,
+  ],
+  [
+    'A shield takes from damage of two sources one after the other',
+    `
+lay:
+  ana: { hand: [ screen, spark, poke ] }
+play:
+  - ana casts screen, targets bo
+  - pass
+  - ana casts poke, targets bo
+  - pass
+  - ana casts spark, targets bo
+  - pass
+  - expect: { bo: { life: 18 } }
+`,
+  ],
+  [
+    '[SX3] Prevention and doubling go in the order that the damaged player chooses',
+    `
+lay:
+  ana: { battlefield: [ furnace ], hand: [ spark ] }
+  bo: { battlefield: [ ward ] }
+play:
+  - ana casts spark, targets bo
+  - pass
+  - bo: ward/1
+  - expect: { bo: { life: 16 } }
+`,
+  ],
+  [
+    '[SX3] Prevention and doubling: doubled first, one more is dealt',
+    `
+lay:
+  ana: { battlefield: [ furnace ], hand: [ spark ] }
+  bo: { battlefield: [ ward ] }
+play:
+  - ana casts spark, targets bo
+  - pass
+  - bo: furnace/1
+  - expect: { bo: { life: 15 } }
+`,
+  ],
+  [
+    'A draw that is replaced is no draw from an empty library',
+    `
+lay:
+  ana: { battlefield: [ laboratory ], hand: [ study ], library: [] }
+play:
+  - ana casts study
+  - pass
+  - expect: { ana: { life: 22 }, over: false }
+`,
+  ],
+  [
+    '[SX3] One more, then twice, as their controller orders',
+    `
+lay:
+  ana: { battlefield: [ doubler, adder, bear ], hand: [ sprout ] }
+play:
+  - ana casts sprout, targets bear
+  - pass
+  - ana: adder/1
+  - expect: { counters of bear: { plus: 4 } }
+`,
+  ],
+  [
+    '[SX3] Twice, then one more',
+    `
+lay:
+  ana: { battlefield: [ doubler, adder, bear ], hand: [ sprout ] }
+play:
+  - ana casts sprout, targets bear
+  - pass
+  - ana: doubler/1
+  - expect: { counters of bear: { plus: 3 } }
+`,
+  ],
+  [
+    'Life that cannot be gained triggers nothing',
+    `
+lay:
+  ana: { battlefield: [ bond, blight ], hand: [ salve ] }
+play:
+  - ana casts salve
+  - pass
+  - expect: { ana: { life: 20 }, bo: { life: 20 } }
+`,
+  ],
+  [
+    '[SA4] Prevented damage gains no life',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ linker ] }
+  bo: { hand: [ screen ] }
+play:
+  - ana: linker
+  - ana: pass
+  - bo casts screen, targets bo
+  - pass until: end
+  - expect: { bo: { life: 19 }, ana: { life: 21 } }
+`,
+  ],
+  [
+    'Prevented damage triggers nothing',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ rats ] }
+  bo: { hand: [ mist ] }
+play:
+  - ana: rats
+  - ana: pass
+  - bo casts mist
+  - pass until: end
+  - expect: { ana: { hand: 0 }, bo: { life: 20 } }
+`,
+  ],
+  [
+    '[SA3] Two tokens become four, and each is seen by itself',
+    `
+lay:
+  ana: { battlefield: [ parade, counter-cub ], hand: [ muster ] }
+play:
+  - ana casts muster
+  - pass
+  - ana: [ counter-cub, 2nd counter-cub, 3rd counter-cub, 4th counter-cub ]
+  - pass
+  - expect: { counters of counter-cub: { plus: 4 } }
+`,
+  ],
+  [
+    '[SA8] Damage makes one lose life, and that may be replaced',
+    `
+lay:
+  ana: { hand: [ spark ] }
+  bo: { battlefield: [ reversal ] }
+play:
+  - ana casts spark, targets bo
+  - pass
+  - expect: { bo: { life: 23 } }
+`,
+  ],
+  [
+    '[SA8, SA4] Who cannot lose life is dealt damage, and loses none; lifelink gains',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ linker ] }
+  bo: { battlefield: [ stasis ] }
+play:
+  - ana: linker
+  - pass until: end
+  - expect: { bo: { life: 20 }, ana: { life: 23 } }
+`,
+  ],
+  [
+    'Damage that is replaced is not dealt',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ linker, rats ] }
+  bo: { battlefield: [ absorption ] }
+play:
+  - ana: [ linker, rats ]
+  - pass until: end
+  - expect: { ana: { life: 20, hand: 0 }, bo: { life: 25 } }
+`,
+  ],
+  [
+    'A shield of two against one that is doubled, in the order that the player chooses',
+    `
+lay:
+  ana: { battlefield: [ furnace ], hand: [ screen, poke ] }
+play:
+  - ana casts screen, targets bo
+  - pass
+  - ana casts poke, targets bo
+  - pass
+  - expect: { asked: { bo: replacement.order } }
+`,
+  ],
+]);

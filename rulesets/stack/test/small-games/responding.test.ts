@@ -1,0 +1,227 @@
+/** Small games: what is answered on the stack, what is a target no longer, what it costs. */
+import { playsSmallGames } from './playing.js';
+
+playsSmallGames([
+  [
+    '[SX2] With one of two targets gone the other is destroyed, and the rest is done',
+    `
+lay:
+  ana: { hand: [ two-ends, poke ] }
+  bo: { battlefield: [ bear, cub ] }
+play:
+  - ana casts two-ends, targets bear
+  - ana: cub
+  - ana casts poke, targets cub
+  - pass
+  - expect: { bo: { graveyard: { any-order: [ bear, cub ] } }, ana: { life: 22 } }
+`,
+  ],
+  [
+    '[SX2] With both gone it does not resolve',
+    `
+lay:
+  ana: { hand: [ two-ends, ruin ] }
+  bo: { battlefield: [ bear, cub ] }
+play:
+  - ana casts two-ends, targets bear
+  - ana: cub
+  - ana casts ruin
+  - pass
+  - expect: { ana: { life: 20, graveyard: { any-order: [ two-ends, ruin ] } } }
+`,
+  ],
+  [
+    '[SX2, ID1] What is exiled and returned is another object, and no target any more',
+    `
+lay:
+  ana: { hand: [ blink ], battlefield: [ bear, sister ] }
+  bo: { hand: [ ending ] }
+play:
+  - ana: pass
+  - bo casts ending, targets bear
+  - bo: pass
+  - ana casts blink, targets bear
+  - pass
+  - expect: { ana: { battlefield: { has: bear }, life: 21 }, bo: { graveyard: [ ending ] } }
+`,
+  ],
+  [
+    'A countered counterspell counters nothing',
+    `
+lay:
+  ana: { hand: [ spark, negation ] }
+  bo: { hand: [ negation ] }
+play:
+  - ana casts spark, targets bo
+  - ana: pass
+  - bo casts negation, targets spark
+  - bo: pass
+  - ana casts negation, targets negation
+  - pass
+  - expect: { bo: { life: 17 } }
+`,
+  ],
+  [
+    'What answers casting resolves before the spell, also if that is countered',
+    `
+lay:
+  ana: { battlefield: [ reader ], hand: [ spark ] }
+  bo: { hand: [ negation ] }
+play:
+  - ana casts spark, targets bo
+  - ana: pass
+  - bo casts negation, targets spark
+  - pass
+  - expect: { ana: { life: 21 }, bo: { life: 20 } }
+`,
+  ],
+  [
+    'A growth in response saves, and not after that',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ surge ] }
+  bo: { hand: [ spark ] }
+play:
+  - ana: pass
+  - bo casts spark, targets bear
+  - bo: pass
+  - ana casts surge, targets bear
+  - pass
+  - expect: { bear: { in: ana.battlefield, damage: 3, toughness: 5 } }
+  - pass until: bo
+  - expect: { bear: { in: ana.battlefield, damage: 0, toughness: 2 } }
+`,
+  ],
+  [
+    'Nobody fights if one of them is gone',
+    `
+lay:
+  ana: { battlefield: [ giant ], hand: [ brawl ] }
+  bo: { battlefield: [ bear ], hand: [ gust ] }
+play:
+  - ana casts brawl, targets giant
+  - ana: bear
+  - ana: pass
+  - bo casts gust, targets giant
+  - pass
+  - expect: { bear: { in: bo.battlefield, damage: 0 }, ana: { hand: [ giant ] } }
+`,
+  ],
+  [
+    '[SL6, SX2] What gained hexproof is no legal target for opponents any more',
+    `
+lay:
+  ana: { hand: [ leech ] }
+  bo: { battlefield: [ bear ], hand: [ veil ] }
+play:
+  - ana casts leech, targets bear
+  - ana: pass
+  - bo casts veil, targets bear
+  - pass
+  - expect: { ana: { life: 20 }, bear: { in: bo.battlefield, damage: 0 } }
+`,
+  ],
+  [
+    'A copy whose target is gone does nothing, and the original neither',
+    `
+lay:
+  ana: { hand: [ leech, echo ] }
+  bo: { battlefield: [ bear ], hand: [ ending ] }
+play:
+  - ana casts leech, targets bear
+  - ana casts echo, targets leech
+  - ana: pass
+  - bo casts ending, targets bear
+  - pass
+  - expect: { ana: { life: 20 } }
+`,
+  ],
+  [
+    'Nobody answers split second, but what triggers goes on the stack',
+    `
+lay:
+  ana: { hand: [ snap ], battlefield: [ reader ] }
+  bo: { hand: [ negation ] }
+play:
+  - ana casts snap, targets bo
+  - bo may not: negation
+  - pass
+  - expect: { ana: { life: 21 }, bo: { life: 18 } }
+`,
+  ],
+  [
+    'What was sacrificed for a spell that is countered stays sacrificed',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ fling ] }
+  bo: { hand: [ negation ] }
+play:
+  - ana casts fling, targets bo
+  - ana sacrifices bear
+  - ana: pass
+  - bo casts negation, targets fling
+  - pass
+  - expect: { ana: { graveyard: { any-order: [ bear, fling ] } }, bo: { life: 20 } }
+`,
+  ],
+  [
+    'A trigger without a legal target is not put on the stack',
+    `
+lay:
+  ana: { hand: [ kavu ] }
+play:
+  - ana casts kavu
+  - pass
+  - expect: { chain: [], kavu: { in: ana.battlefield } }
+`,
+  ],
+  [
+    '[SK5] A copy of a spell has its X',
+    `
+lay:
+  ana: { battlefield: [ mountain, mountain ], hand: [ blaze, fork ] }
+play:
+  - ana casts blaze, targets bo
+  - ana: 2
+  - ana: [ mountain, 2nd mountain ]
+  - ana casts fork, targets blaze
+  - pass
+  - expect: { bo: { life: 16 } }
+`,
+  ],
+  [
+    'A delayed trigger triggers once',
+    `
+lay:
+  ana: { hand: [ promise ] }
+play:
+  - ana casts promise
+  - pass
+  - pass until: bo
+  - expect: { ana: { life: 24 } }
+  - pass until: ana
+  - expect: { ana: { life: 24 } }
+`,
+  ],
+  [
+    'What cannot be paid is not offered',
+    `
+lay:
+  ana: { hand: [ rummage ] }
+play:
+  - ana may not: rummage
+`,
+  ],
+  [
+    'The spell itself does not pay for itself',
+    `
+lay:
+  ana: { hand: [ rummage, bolt ] }
+play:
+  - ana casts rummage
+  - ana discards bolt
+  - pass
+  - expect: { ana: { hand: 2, graveyard: { any-order: [ bolt, rummage ] } } }
+`,
+  ],
+]);
