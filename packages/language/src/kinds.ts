@@ -168,6 +168,8 @@ export interface Deed {
   readonly on: readonly (string | ActionCall['action'])[];
   readonly phase?: 'request' | 'resolution';
   fits(here: Here, call: ActionCall): boolean;
+  /** What has happened when it was done, where that can be told. */
+  readonly done?: Pick<Occasion, 'on' | 'fits'>;
 }
 export const deed = new WordKind<Deed>('deed', 'something that would be done');
 

@@ -5,7 +5,7 @@
  *      always holds go on. Of several kinds of effects each counts; those of the other player may be meant alone.
  * CW5  What would be done to cards is told by the cards, as they are then, or by filters; what players would do, by the player.
  */
-import { type ActionCall, activation, type Here, registerEffect } from '@rulewright/kernel';
+import { type ActionCall, activation, enterScope, type Here, registerEffect } from '@rulewright/kernel';
 import {
   a,
   CARDS,
@@ -50,6 +50,7 @@ import {
   turnDown,
   work,
 } from '../actions.js';
+import { phaseBegun, summoned, wasSet } from '../events.js';
 import { families } from '../layers.js';
 import { AGAIN, isSpecial } from '../summoning.js';
 import { controller, deck, onField, owner } from '../table.js';
@@ -110,6 +111,11 @@ function cardDeed<P extends object>(
   }) as never;
 }
 
+/** Which event tells that a player has done it: one with the seat. */
+interface Done {
+  readonly on: NonNullable<Deed['done']>['on'][number];
+  fits(data: Here['cause']['data']): boolean;
+}
 const who = { who: whose } as const;
 const playerSaid = (one: Whose): string => (one === 'you' ? 'you' : one === 'opponent' ? 'your opponent' : 'both players');
 /** What players would do. */
@@ -122,13 +128,30 @@ function seatDeed<P extends object>(
     more = {} as P,
     fits = () => true,
     seat = ({ params, by }) => (params['seat'] as number | undefined) ?? by,
-  }: { readonly more?: P; readonly fits?: (given: never, here: Here, call: Call) => boolean; readonly seat?: (call: Call) => number } = {},
+    done,
+  }: {
+    readonly more?: P;
+    readonly fits?: (given: never, here: Here, call: Call) => boolean;
+    readonly seat?: (call: Call) => number;
+    readonly done?: Done;
+  } = {},
 ): Word<Deed> {
   return word(deed, called, {
     about,
     takes: { ...who, ...more } as typeof who,
     main: 'who',
-    means: ({ who: one, ...rest }) => ({ on, fits: (here, call) => isSeatOf(here, one, seat(call)) && fits(rest as never, here, call) }),
+    means: ({ who: one, ...rest }) => ({
+      on,
+      fits: (here, call) => isSeatOf(here, one, seat(call)) && fits(rest as never, here, call),
+      // Which cards it was done with cannot be told later: they may lie where nobody sees them.
+      ...(done !== undefined &&
+        (rest as Filtered).where === undefined && {
+          done: {
+            on: [done.on],
+            fits: (here: Here, { data }: Here['cause']) => isSeatOf(here, one, data['seat'] as number) && done.fits(data),
+          },
+        }),
+    }),
     says: (given) => says(given as never),
     calls: ({ who: one }) => ({ subject: playerSaid(one) }),
   }) as never;
@@ -159,11 +182,10 @@ interface Destroyed {
   readonly source: Source;
 }
 const filtered = { where } as const;
-const fitsCard = (
-  { where: those = [] }: { readonly where: readonly Phrase<Filter>[] | undefined },
-  here: Here,
-  { params }: Call,
-): boolean => {
+interface Filtered {
+  readonly where?: readonly Phrase<Filter>[] | undefined;
+}
+const fitsCard = ({ where: those = [] }: Filtered, here: Here, { params }: Call): boolean => {
   const id = params['card'] as number;
   return those.length === 0 || (here.exists(id) && those.every(({ means }) => means(here, id)));
 };
@@ -321,6 +343,7 @@ export const deeds: readonly Word<Deed>[] = [
       fits: (given: { readonly where: readonly Phrase<Filter>[] | undefined }, here, call) =>
         (call.action === (summonToken as never) || isSpecial(call.params['how'] as string)) &&
         (call.action === (summonToken as never) ? given.where === undefined : fitsCard(given, here, call)),
+      done: { on: summoned, fits: ({ how }) => isSpecial(how as string) },
     },
   ),
   seatDeed(
@@ -332,11 +355,24 @@ export const deeds: readonly Word<Deed>[] = [
       more: filtered as never,
       fits: (given: never, here, call) =>
         ['normal', 'tribute', AGAIN].includes(call.params['how'] as string) && fitsCard(given, here, call),
+      done: { on: summoned, fits: ({ how }) => !isSpecial(how as string) && how !== 'flip' },
     },
   ),
   seatDeed('flip-summon', 'A player would Flip Summon monsters.', [beginSummon], () => 'Flip Summon monsters', {
     fits: (_: never, __, { params }) => params['how'] === 'flip',
+    done: { on: summoned, fits: ({ how }) => how === 'flip' },
   }),
+  seatDeed(
+    'conduct-the-battle-phase',
+    'A player would conduct a Battle Phase.',
+    [enterScope],
+    ({ who: one }: { readonly who?: Whose }) => `conduct ${one === 'you' ? 'your' : 'their'} Battle Phase`,
+    {
+      seat: ({ by: seat }) => seat,
+      fits: (_: never, __, { params }) => params['name'] === 'battle',
+      done: { on: phaseBegun, fits: ({ phase }) => phase === 'battle' },
+    },
+  ),
   seatDeed(
     'set',
     'A player would set cards.',
@@ -345,6 +381,7 @@ export const deeds: readonly Word<Deed>[] = [
     {
       more: filtered as never,
       fits: fitsCard as never,
+      done: { on: wasSet, fits: () => true },
     },
   ),
   seatDeed('draw', 'A player would draw a card.', [draw], () => 'draw cards'),

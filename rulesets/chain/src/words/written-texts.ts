@@ -87,6 +87,7 @@ import type { Winning } from '../winning.js';
 import { answering, justNow } from './answering.js';
 import { appliedOf, LASTING } from './applied-texts.js';
 import { chosen, isOpen, type Mode, mode } from './modes.js';
+import { isKept, type Oath, oathSaid, oathShape, swears } from './oaths.js';
 import { mayBeTargeted, summonedIn, type Target, target, targeting, targetSaid } from './targets.js';
 
 // -- how often
@@ -146,6 +147,7 @@ const written = {
   'in-damage-step': optional(flag(), 'whether it may be activated in the Damage Step, whatever it does'),
   'no-response': optional(oneOf('anybody', 'opponent'), 'who cannot activate anything in response to it; everybody can, by default'),
   'not-negated': optional(flag(), 'whether neither its activation nor its effect can be negated; not, by default'),
+  oath: optional(oathShape(), 'what its player cannot do in the turn in which it is activated, but by its effect'),
   'one-of': optional(listOf(mode, { atLeast: 2 }), 'effects of which one is chosen when it is activated'),
   do: neededUnless('one-of', listOf(a(step)), 'what is done when it resolves'),
 } as const;
@@ -160,6 +162,7 @@ interface Written {
   readonly 'in-damage-step': boolean | undefined;
   readonly 'no-response': 'anybody' | 'opponent' | undefined;
   readonly 'not-negated': boolean | undefined;
+  readonly oath: Oath | undefined;
   readonly 'one-of': readonly Mode[] | undefined;
   readonly do: readonly Phrase<readonly Step[]>[] | undefined;
 }
@@ -223,25 +226,30 @@ function textOf(
   more: readonly string[] = [],
   { settles = [], duty = 'voluntary' }: { readonly settles?: readonly Step[]; readonly duty?: 'voluntary' | 'mandatory' } = {},
 ) {
-  const { if: conditions, limit, cost, target: targets = [], 'one-of': modes, 'in-damage-step': inDamageStep = false } = given;
+  const { if: conditions, limit, cost, target: targets = [], oath = [], 'one-of': modes, 'in-damage-step': inDamageStep = false } = given;
+  const kept = isKept(oath);
   const picked = modes === undefined ? undefined : chosen(modes);
   const own = picked?.does ?? stepsOf(given.do ?? []);
   const does = named(settles.length === 0 ? own : [...settles, ...own], id);
   return {
     conditions: [
       ...holding(conditions),
+      ...kept,
       ...(duty === 'mandatory' ? [] : needsOf(given.do?.[0]?.means).filter(({ isWhole }) => isWhole !== true || given.do?.length === 1)), // (UM1)
       ...(modes === undefined
         ? []
         : [{ says: 'none of its effects can be chosen', holds: (here: Here) => modes.some((one) => isOpen(here, one)) }]),
     ],
     limits: limit === undefined ? [] : limits[limit].means,
-    cost: cost === undefined && picked === undefined ? [] : named([...(picked?.cost ?? []), ...stepsOf(cost ?? [])], `${id}/cost`),
+    cost: [
+      ...(cost === undefined && picked === undefined ? [] : named([...(picked?.cost ?? []), ...stepsOf(cost ?? [])], `${id}/cost`)),
+      ...swears(oath, id),
+    ],
     targets: [...targets.map((one) => targeting(one, summonedIn(does))), ...(picked?.targets ?? [])],
     memories:
       conditions === undefined && modes === undefined
-        ? []
-        : [...(conditions ?? []), ...(modes ?? []).flatMap((one) => one.if ?? [])].flatMap(({ means }) => means.memories ?? []),
+        ? kept.flatMap(({ memories = [] }) => memories)
+        : [...holding(conditions), ...(modes ?? []).flatMap((one) => holding(one.if)), ...kept].flatMap(({ memories = [] }) => memories),
     tags: [...more, ...tagsOf(does, inDamageStep), ...standsTags(given)],
     does,
   };
@@ -259,8 +267,8 @@ function modesSaid(modes: readonly Mode[]): string {
   return `activate 1 of these effects.\n${said.join('\n')}`;
 }
 
-function saidOf(when: string, given: Written, youCan: boolean): string {
-  const { if: conditions, limit, cost, target: targets, do: does, 'one-of': modes } = given;
+function saidOf(when: string, given: Written, youCan: boolean, what: 'card' | 'effect' = 'effect'): string {
+  const { if: conditions, limit, cost, oath, target: targets, do: does, 'one-of': modes } = given;
   const limited = limit === undefined ? '' : limits[limit].before;
   const head = headSaid(limited, when, conditions ?? []);
   const begins = [...(cost ?? []).map(({ says }) => says), ...(targets ?? []).map(targetSaid)].join(', then ');
@@ -268,7 +276,7 @@ function saidOf(when: string, given: Written, youCan: boolean): string {
   const can = (said: string): string => (youCan ? may(said, { act: 'activate' }) : said);
   const body = begins === '' ? can(effect) : `${can(begins)}; ${firstSmall(effect)}`;
   const end = modes === undefined ? '.' : '';
-  return `${head === '' ? firstLarge(body) : `${firstLarge(head)}: ${firstLarge(body)}`}${end}${standsSaid(given)}${limitSays(limit)}`;
+  return `${head === '' ? firstLarge(body) : `${firstLarge(head)}: ${firstLarge(body)}`}${end}${standsSaid(given)}${oath === undefined ? '' : ` ${oathSaid(oath, what, stepsOf([...(does ?? []), ...(modes ?? []).flatMap((one) => one.do)]))}`}${limitSays(limit)}`;
 }
 /** When a text can be activated: what has happened, and what holds besides. (CW1) */
 export function headSaid(limited: string, when: string, conditions: readonly Phrase<Holds>[]): string {
@@ -560,7 +568,7 @@ export const textWords = [
       },
     }),
     says: ({ occasion: it, ...rest }) =>
-      `${saidOf(it === undefined ? '' : occasionSaid(it, 'when'), rest, false)}${rest.in?.includes('hand') === true ? ` You can activate this card from your hand${rest.in.length === 1 ? ' this way' : ''}.` : ''}`,
+      `${saidOf(it === undefined ? '' : occasionSaid(it, 'when'), rest, false, 'card')}${rest.in?.includes('hand') === true ? ` You can activate this card from your hand${rest.in.length === 1 ? ' this way' : ''}.` : ''}`,
   }),
   word(textKind, 'equip', {
     about: 'What an Equip Spell can be equipped to.',
