@@ -31,6 +31,7 @@ import {
   skipsNext,
   startGame,
   stretchesAhead,
+  trigger,
   v,
 } from '@rulewright/kernel';
 import { choosing, find } from '@rulewright/testkit/duel';
@@ -236,6 +237,32 @@ describe('courses', () => {
       expect([lifeOf(one, 0), lifeOf(one, 1), asked(one)]).toEqual([130, 21, ['fight']]);
     }
     expect(saved.fingerprint()).toBe(game.fingerprint());
+  });
+
+  test('[TN4, WN6] what follows a chain is done, and what it has triggered is activated, before the phase is over', () => {
+    const windows = chainWindows({ afterChain: [act(gain, { seat: 0, amount: 3 })] });
+    const halt = effect('halt').from(field).does(ends('main-phase')).make();
+    const late = trigger('late')
+      .from(field)
+      .on(courseEnding)
+      .does(act(gain, { seat: own, amount: 10 }))
+      .make();
+    const game = course({
+      turns: 1,
+      abilities: { anvil: [halt], bellows: [late] },
+      players: [
+        { name: 'Ana', field: ['anvil'] },
+        { name: 'Bo', field: ['bellows'] },
+      ],
+      programs: windows.programs,
+      main: [...windows.open, act(gain, { seat: own, amount: 50 })],
+      fight: [choose('f', { kind: 'yesNo', why: 'fight' })],
+    });
+    choosing(game, { card: find(game, 0, 'anvil') });
+    for (const _ of [0, 1]) choosing(game, 'pass');
+    expect([lifeOf(game, 0), lifeOf(game, 1), game.look.isDuring('main-phase')]).toEqual([123, 20, true]);
+    for (const _ of [0, 1]) choosing(game, 'pass');
+    expect([lifeOf(game, 0), lifeOf(game, 1), asked(game)]).toEqual([126, 30, ['fight']]);
   });
 
   test('[TN4] what is no part of a course is not ended; what is around ends what is inside', () => {

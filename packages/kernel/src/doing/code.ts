@@ -164,6 +164,7 @@ export class Program extends Kind {
     readonly replaced: ActionDefinition | undefined,
     /** The ability that the program belongs to, if it is one's. */
     readonly ability: string | undefined = undefined,
+    readonly finishes = false,
   ) {
     super(`program:${name}`, 'program', [...header, ...variables]);
   }

@@ -65,7 +65,8 @@ class Compiler {
     this.block(this.definition.steps);
     this.emit(Code.finish, 'end');
     const params = [...this.variables.values()].slice(0, this.paramCount());
-    return new Program(this.definition.id, params, this.ops, [...this.variables.values()], this.replaced, this.ability);
+    const { id, finishes } = this.definition;
+    return new Program(id, params, this.ops, [...this.variables.values()], this.replaced, this.ability, finishes);
   }
 
   private paramCount(): number {

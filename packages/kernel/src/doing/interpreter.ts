@@ -244,6 +244,7 @@ function doFinish(run: Run, frame: Rec, program: Program): Status {
   const { table } = run;
   const { values } = frame;
   table.popFrame();
+  if (program.finishes) run.mayInterrupt = true; // a scope that is to end may have waited for it
   const isSpecial = program.replaced !== undefined || values[EVENT] !== 0 || (values[OLDER] as number) >= 0;
   if (isSpecial || table.depth === 0) return finishSpecial(run, frame, program);
   run.deliver(outcomeOf(run, frame, program), program.name, -1);

@@ -221,6 +221,8 @@ export interface ProgramDefinition {
   readonly steps: readonly Step[];
   /** A scope that it opens when somebody activates something: nothing has been spent in it before. (LM4) */
   readonly opens?: string;
+  /** Whether it is finished before a scope that it runs in is ended. (TN4) */
+  readonly finishes?: boolean;
 }
 
 export function program(id: string, params: readonly string[], steps: readonly Step[], version = 1): ProgramDefinition {

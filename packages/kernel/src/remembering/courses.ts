@@ -7,13 +7,13 @@
  * TN3  Stretches are added, next or last, for the seat whose scope it is or for another: another phase, an extra turn. Those
  *      ahead can be called off.
  * TN4  A scope that is ended drops what is ahead in it, but for what is named to follow. That takes place as soon as nothing
- *      resolves or waits on the chain, no interrupt runs, nothing holds a lock and nothing is under way that must be done in full:
- *      whatever else runs in it is given up.
+ *      resolves or waits on the chain, no trigger waits, no interrupt runs, nothing holds a lock and nothing is under way that must be done in full, or
+ *      that says that it is finished first, as what follows a chain: whatever else runs in it is given up.
  * TN5  Turns go round the table. Extra ones come between and do not change who is next.
  */
 import { type Replace, replace } from '../bending/effects.js';
 import { action, untyped } from '../doing/actions.js';
-import { FRAME } from '../doing/code.js';
+import { FRAME, type Program } from '../doing/code.js';
 import { event } from '../doing/events.js';
 import {
   type ActStep,
@@ -31,7 +31,7 @@ import {
 } from '../doing/programs.js';
 import type { Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
-import { CHAIN, GAME, GAME_SCOPE } from '../table/game-record.js';
+import { CHAIN, GAME, GAME_SCOPE, WAITING } from '../table/game-record.js';
 import { flag, int, ints, ref, text, texts } from '../table/kinds.js';
 import type { Table } from '../table/table.js';
 import { ENTER_SCOPE, leave } from './scopes.js';
@@ -263,16 +263,18 @@ function courseFrame(table: Table, scope: number, isFollowed: boolean): number {
   return -1;
 }
 
-/** Whether what runs there must be finished: an interrupt, or something that is done in full or not at all. */
+/** Whether what runs there must be finished: an interrupt, something that is done in full or not at all, or what says so. */
 function mustFinish(table: Table, depth: number): boolean {
   const { kind, values } = table.frame(depth);
-  return kind.role === 'program' && ((values[FRAME.older.index] as number) >= 0 || values[FRAME.certain.index] !== 0);
+  if (kind.role !== 'program') return false;
+  return (values[FRAME.older.index] as number) >= 0 || values[FRAME.certain.index] !== 0 || (kind as Program).finishes;
 }
 
 /** Gives up what runs in a scope that is to end, if nothing is under way any more that must be finished; whether it did. (TN4) */
 export function endIfDue(table: Table, floor: number): boolean {
   const scope = table.game(GAME.ending);
-  if (scope === 0 || table.game(GAME.link) !== 0 || (table.rec(CHAIN).items as readonly number[]).length > 0) return false;
+  if (scope === 0 || table.game(GAME.link) !== 0) return false;
+  if ([CHAIN, WAITING].some((list) => (table.rec(list).items as readonly number[]).length > 0)) return false;
   const to = courseFrame(table, scope, aheadOf(table, scope).length > 0);
   if (to < floor || to < 0) return false;
   for (let depth = to + 1; depth < table.depth; depth++) if (mustFinish(table, depth)) return false;

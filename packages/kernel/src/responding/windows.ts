@@ -10,7 +10,8 @@
  * WN4  Spell speed: in an open window the turn player may activate anything; a response must be of speed 2 or more, and at
  *      least as fast as the newest link. Triggers are not responses.
  * WN5  A trigger that belongs to nobody, because a rule registered it, goes before the turn player's, and nobody is asked.
- * WN6  When a whole chain has resolved, the ruleset's own steps run, once, before triggers are looked at: used cards leave.
+ * WN6  When a whole chain has resolved, the ruleset's own steps run, once, before triggers are looked at: used cards leave. So they do if
+ *      the chain has ended the phase it was in.
  * WN7  What is under way may be answered before it is through: seats respond, the turn player first, and their chain resolves. Triggers
  *      wait until it is through.
  * WN8  A ruleset may have steps of its own run before each link resolves.
@@ -300,7 +301,10 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   const respond: ProgramDefinition = scope === undefined ? responding : { ...responding, opens: scope };
 
   const afterNewest = (here: Here): number => after(here, Math.max(0, newestSeat(here)));
-  const resolves = [repeatWhile(isChain, ...beforeLink, resolveNewest()), ...afterChain];
+  const all = repeatWhile(isChain, ...beforeLink, resolveNewest());
+  // What follows a chain does so also where the chain has ended the phase. (WN6)
+  const resolve: ProgramDefinition = { ...program('chain.resolve', [], [all, ...afterChain]), finishes: true };
+  const resolves: readonly Step[] = afterChain.length === 0 ? [all] : [call(resolve)];
   const interject: readonly Step[] = [
     ...marks,
     call(respond, { who: (here) => turnPlayer(here), passes: 0, ...outside }),
@@ -364,7 +368,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     assign('passed', (here) => here.var('pick') === PASS && linksMade(here) === here.int('links')),
   ];
 
-  return { programs: [triggers, respond, settle], open, settle, interject };
+  return { programs: [triggers, respond, ...(afterChain.length === 0 ? [] : [resolve]), settle], open, settle, interject };
 }
 
 /** The response-legality policy of games with spell speeds. (WN4) */
