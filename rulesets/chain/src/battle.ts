@@ -16,6 +16,7 @@
  * BT3  A monster attacks as often in a turn as its effects say. One that must attack does so before the Battle Phase is over.
  * BT4  Damage through defense is for piercing attackers only. Damage of a battle is something that is done to a player: effects
  *      prevent, halve and turn it.
+ * BT7  An attack can be stopped once, before the Damage Step and while its attacker is there.
  * BT5  What a battle does not destroy is not destroyed by it, whatever the numbers say.
  */
 import {

@@ -3,7 +3,22 @@ import { action, type Draft, int, type Look, ref, text } from '@rulewright/kerne
 import { attackAimed, attackDeclared, attackStopped, battled, battleEnding, damaged, flipped, noted } from './events.js';
 import { attackOf, defenseOf, has } from './layers.js';
 import { no } from './moving.js';
-import { attackedIn, card, controller, duel, duelOf, fought, life, lifeOf, monsters, position, stepOf, targetOf, turnOf } from './table.js';
+import {
+  attackedIn,
+  card,
+  controller,
+  duel,
+  duelOf,
+  fought,
+  life,
+  lifeOf,
+  monsters,
+  partOf,
+  position,
+  stepOf,
+  targetOf,
+  turnOf,
+} from './table.js';
 
 export const declareAttack = action('declareAttack', {
   params: { attacker: ref(), target: ref() },
@@ -33,9 +48,20 @@ export const aimAgain = action('aimAgain', {
     draft.emit(attackAimed, { attacker: draft.get(duelOf(draft), duel.fields.attacker), target });
   },
 });
+/** An attack goes on until it was stopped, its attacker is gone, or the Damage Step has begun. (BT7) */
+const isUnderWay = (look: Look): boolean => {
+  const attacker = look.get(duelOf(look), duel.fields.attacker);
+  return (
+    attacker !== 0 &&
+    look.exists(attacker) &&
+    look.isIn(attacker, monsters) &&
+    partOf(look) === '' &&
+    !look.get(duelOf(look), duel.fields.isStopped)
+  );
+};
 export const stopAttack = action('stopAttack', {
   params: {},
-  can: (look) => (look.get(duelOf(look), duel.fields.attacker) === 0 ? no('attack.none') : undefined),
+  can: (look) => (isUnderWay(look) ? undefined : no('attack.none')),
   perform(draft) {
     const it = duelOf(draft);
     draft.set(it, duel.fields.isStopped, true);

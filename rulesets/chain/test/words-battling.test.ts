@@ -5,6 +5,41 @@ import { monster, plays, textOf } from './trying.js';
 const other = (card: string, id: string): string => card.replaceAll('tried', id);
 const trap = (text: string): string => `card: tried\nname: Tried\nkind: trap\ntext:\n  - activate: ${text}\n`;
 
+describe('an attack that is negated', () => {
+  const stop = (text: string): string => `card: tried\nname: Tried\nkind: trap\ntext:\n  - activate: ${text}\n`;
+  const shield = stop(
+    '{ if: { attack-declared: opponent }, target: { from: attacker, as: foe }, do: { then: [ { negate-attack: foe }, { gain-life: 500 } ] } }',
+  );
+  test('[BT7] is negated once', () => {
+    expect(textOf(shield)).toBe(
+      "When an opponent's monster declares an attack: Target the attacking monster; negate the attack, then gain 500 LP.",
+    );
+    plays(
+      shield,
+      'phase: battle\n  ana: { monsters: [ ogre ] }\n  bo: { spells: [ tried, tried ] }',
+      ...['ana attacks with ogre', 'bo activates tried, targets ogre', 'bo activates tried, targets ogre', 'pass'],
+      'expect: { bo: { life: 8500 } }',
+    );
+  });
+  test('[BT7] is not negated any more when its attacker is gone, nor in the Damage Step', () => {
+    plays(
+      shield,
+      'phase: battle\n  ana: { monsters: [ ogre ] }\n  bo: { spells: [ tried, compulsory-evacuation-device ] }',
+      ...['ana attacks with ogre', 'bo activates tried, targets ogre', 'bo activates compulsory-evacuation-device, targets ogre', 'pass'],
+      'expect: { bo: { life: 8000 }, ana: { hand: { has: ogre } } }',
+    );
+    const late = monster(
+      'quick-effect: { in-damage-step: true, limit: once per turn, do: { then: [ negate-attack, { gain-life: 500 } ] } }',
+    );
+    plays(
+      late,
+      'phase: battle\n  ana: { monsters: [ ogre ] }\n  bo: { monsters: [ tried ] }',
+      ...['ana attacks with ogre, targets tried', 'ana: pass', 'bo: pass', 'expect: { part: start }', 'bo activates tried', 'pass'],
+      'expect: { bo: { life: 7400, graveyard: [ tried ] } }',
+    );
+  });
+});
+
 describe('monsters that were destroyed by battle with others', () => {
   const judge = monster('always: { cannot: { take-effect: { where: { destroyed-by-battle-with: this } } } }').replace('1500', '2500');
   const duelling = 'phase: battle\n  ana: { monsters: [ tried ] }\n  draws: false\n  ';
@@ -93,7 +128,13 @@ describe('the end of the Battle Phase', () => {
     plays(
       veteran,
       'phase: battle\n  ana: { monsters: [ tried ] }\n  bo: { spells: [ negate-attack ] }',
-      ...['ana attacks with tried', 'bo activates negate-attack', 'pass', 'expect: { ana: { life: 8500 } }', 'pass until: end'],
+      ...[
+        'ana attacks with tried',
+        'bo activates negate-attack, targets tried',
+        'pass',
+        'expect: { ana: { life: 8500 } }',
+        'pass until: end',
+      ],
       'expect: { ana: { life: 8500 } }',
     );
   });

@@ -474,8 +474,12 @@ export const changingWords = [
   }),
   word(step, 'negate-attack', {
     about: 'Negates the attack that goes on.',
-    means: () => [act(stopAttack, {})],
-    says: () => 'negate the attack',
+    takes: { of: optional(a(cards), 'only if it is the attack of these; whosever it is, by default') },
+    main: 'of',
+    means: ({ of }) => [
+      ...(of === undefined ? [act(stopAttack, {})] : [branch((here) => of.means(here).includes(attackerOf(here)), [act(stopAttack, {})])]),
+    ],
+    says: ({ of }) => (of === undefined || of.means.called !== undefined ? 'negate the attack' : `negate the attack of ${of.says}`),
   }),
   word(step, 'redirect-attack', {
     about: 'The attack that goes on is made on another monster; or directly on the player, if none is named.',
