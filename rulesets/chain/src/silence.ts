@@ -1,12 +1,15 @@
 /**
- * Silence: effects that are negated by the names of their cards.
+ * Silence: effects that are negated, or cannot be activated, by the names of their cards.
  *
  * DS12  Where the effects of all cards with an original name are negated for a while, so are those of such cards that come to the field
  *      later, and what such cards activate anywhere.
+ * DS13  Where a player cannot activate cards with a name for a while, nor their effects, all cards count that have it by then, wherever
+ *      they lie; what becomes of the card by which the name was known does not matter.
  */
-import { continuous, type EffectDefinition, forbid } from '@rulewright/kernel';
+import { activation, continuous, type EffectDefinition, forbid } from '@rulewright/kernel';
 import { work } from './actions.js';
 import { byExpiry, type Expiry, families, has, isHeard, kindOf, lasting, originalNameOf, silence } from './layers.js';
+import { onField } from './table.js';
 
 type ByExpiry = Readonly<Record<Expiry, EffectDefinition>>;
 
@@ -40,5 +43,23 @@ export const doNotWork: ByExpiry = byExpiry((until) => {
   });
 });
 
+/** The player `whom` activates nothing of cards with one of these names. */
+export const areNotActivated: ByExpiry = byExpiry((until) => {
+  const { captures, ...lasts } = lasting(until, 'names', 'whom');
+  return forbid(`activation.named.${until}`, {
+    on: [activation],
+    phase: 'request',
+    says: 'cards with that name cannot be activated, nor their effects',
+    captures,
+    ...lasts,
+    aside: true,
+    when: (here, { by, source: id }) => {
+      if (by !== here.int('whom') || (until === 'bond' && has(here, here.source, 'negated'))) return false;
+      const called = onField(here, id) ? here.traitWords(id, 'names') : [originalNameOf(here, id)];
+      return (here.var('names') as readonly string[]).some((one) => called.includes(one));
+    },
+  });
+});
+
 /** All that is done to cards for a while. */
-export const passing: readonly ByExpiry[] = [...families, areSilenced, doNotWork];
+export const passing: readonly ByExpiry[] = [...families, areSilenced, doNotWork, areNotActivated];

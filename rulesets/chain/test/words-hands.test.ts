@@ -103,3 +103,38 @@ describe('life that need not be paid', () => {
     );
   });
 });
+
+describe('activations that are forbidden by a name', () => {
+  const seek = spell(
+    '{ do: [ { add-to-hand: { cards: { deck: { whose: you, where: { kind: spell } } }, count: 1, as: found } }, { forbid-activations-by-name: found } ] }',
+  );
+  test('[DS13] all cards of that name, though the one that was found is gone', () => {
+    expect(textOf(seek)).toBe(
+      'Add 1 Spell from your Deck to your hand. You cannot activate cards, or the effects of cards, with the same name as it until the end of this turn.',
+    );
+    plays(
+      seek,
+      'ana: { hand: [ tried, red-medicine, tribute-to-the-doomed ], deck: [ red-medicine, ookazi ] }\n  bo: { monsters: [ ogre ], spells: [ jar-of-greed ] }\n  draws: false',
+      ...['ana activates tried', 'pass', 'ana: red-medicine', 'pass', 'ana may not: red-medicine'],
+      ...['ana activates tribute-to-the-doomed', 'ana: red-medicine', 'ana: ogre', 'pass', 'ana may not: red-medicine'],
+      ...['pass until: bo', 'pass until: ana', 'pass until: main1', 'ana may: red-medicine'],
+    );
+  });
+  test('[DS13] only for the player that it is said of', () => {
+    const bar = spell(
+      '{ target: { from: { graveyard: monster }, as: it }, do: { forbid-activations-by-name: { as: it, who: opponent } } }',
+    );
+    expect(textOf(bar)).toContain('your opponent cannot activate cards, or the effects of cards, with the same name as it');
+    plays(
+      bar,
+      'ana: { hand: [ tried ], monsters: [ cannon-soldier ] }\n  bo: { graveyard: [ effect-veiler, cannon-soldier ], hand: [ effect-veiler ] }',
+      ...[
+        'ana activates tried',
+        'ana: effect-veiler',
+        'pass',
+        'ana activates cannon-soldier, takes cannon-soldier',
+        'bo may not: effect-veiler',
+      ],
+    );
+  });
+});

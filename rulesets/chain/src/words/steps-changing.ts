@@ -89,11 +89,12 @@ import {
   type Stat,
 } from '../layers.js';
 import { cardBelow, negatable } from '../phrases.js';
-import { areSilenced, doNotWork } from '../silence.js';
+import { areNotActivated, areSilenced, doNotWork } from '../silence.js';
 import { attackerOf, controller, countersOn, isUp, monsters, onField } from '../table.js';
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
 import { until, untilItLeaves, untilSaid, untilSpan } from './lasting.js';
+import { nameOf } from './measures.js';
 import { described, where } from './places.js';
 import { capital, ofSaid, player, possessive, seatDoes, them, titled, you } from './players.js';
 
@@ -514,6 +515,17 @@ export const changingWords = [
     },
     says: ({ as, kind, until: span }) =>
       `negate the activated effects and effects on the field of ${kind === undefined ? 'cards' : kind === 'monster' ? 'monsters' : `${capital(kind)}s`} with the same original name as ${as.says}${untilSaid(span)}`,
+  }),
+  word(step, 'forbid-activations-by-name', {
+    about: 'A player cannot activate cards with the name of some card, nor their effects, for a while.',
+    takes: { as: needed(a(cards), 'as which card'), who: player('who cannot; you, by default'), until },
+    main: 'as',
+    means: ({ as, who, until: span }) => {
+      const names = (here: Here): readonly string[] => [...new Set(as.means(here).map((id) => nameOf(here, id)))];
+      return [forAWhile(areNotActivated, untilSpan(span), { names, whom: who?.means ?? you })];
+    },
+    says: ({ as, who, until: span }) =>
+      `${seatDoes(who, 'you cannot', 'cannot')} activate cards, or the effects of cards, with the same name as ${as.says}${untilSaid(span)}`,
   }),
   // -- chance and declarations
   word(step, 'toss-coin', {
