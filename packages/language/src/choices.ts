@@ -22,7 +22,7 @@ import {
 import { atLeast, type Beside, block, givenName, stepsOf } from './given-names.js';
 import { type Amount, amount, CARDS, type Cards, cards, condition, listed, NUMBER, type Seat, seat, step } from './kinds.js';
 import type { Said } from './names.js';
-import { firstSmall, forEach, listing, may, sentences, someOf } from './saying.js';
+import { firstSmall, forEach, listing, may, ofTheirs, sentences, someOf } from './saying.js';
 import { flag, listOf, map, name, needed, oneOf, optional, type Phrase, text } from './shapes.js';
 import { allOf } from './together.js';
 import { a, word } from './words.js';
@@ -189,7 +189,10 @@ export const choiceWords = [
     about: 'Cards are chosen, and get a name by which later steps mean them.',
     takes: choiceParts,
     means: (parts) => [choosing(parts, 'choose')],
-    says: (parts) => `${parts.who === undefined || parts.who.says === 'you' ? 'choose' : `${parts.who.says} chooses`} ${howMany(parts)}`,
+    says: (parts) =>
+      parts.who === undefined || parts.who.says === 'you'
+        ? `choose ${howMany(parts)}`
+        : ofTheirs(parts.who.says, `chooses ${howMany(parts)}`),
   }),
   word(step, 'choose-number', {
     about: 'A number is chosen, and gets a name: the X of a text.',

@@ -92,6 +92,7 @@ export {
   listing,
   may,
   measured,
+  ofTheirs,
   plural,
   sentences,
   someOf,

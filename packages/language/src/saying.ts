@@ -83,6 +83,9 @@ export const doing = ({ says, subject = says, isMany = says.startsWith('all ') }
 export const doesIt = (who: { readonly says: string } | undefined, own: string, other: string): string =>
   who === undefined || who.says === 'you' ? own : `${who.says} ${other}`;
 
+/** What somebody does with what is theirs: "your opponent chooses 1 monster they control". */
+export const ofTheirs = (who: string, does: string): string =>
+  `${who} ${does.replaceAll(`${who}'s`, 'their').replaceAll(`${who} controls`, 'they control')}`;
 /** An amount with its unit, and what it is counted by: "200 LP for each monster". */
 export const measured = ({ says, much = says, tail = '' }: Said, unit: string): string =>
   `${much.endsWith(unit) ? much : `${much} ${unit}`}${tail}`;

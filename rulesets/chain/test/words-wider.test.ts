@@ -130,6 +130,7 @@ describe('several places, players and numbers', () => {
     const swap = spell(
       '{ do: [ { choose: { from: { monsters: { whose: you } }, as: mine } }, { choose: { from: { monsters: { whose: opponent } }, who: opponent, as: theirs } }, { switch-control: { one: mine, other: theirs } } ] }',
     );
+    expect(textOf(swap)).toContain('Choose 1 monster you control. Your opponent chooses 1 monster they control.');
     expect(textOf(swap)).toContain('Switch control of the first chosen monster and the second chosen monster.');
   });
   test('[CW3] the other player may pay, and is said to choose', () => {

@@ -38,6 +38,7 @@ import {
   name,
   needed,
   needing,
+  ofTheirs,
   oneOf,
   optional,
   type Phrase,
@@ -109,7 +110,7 @@ const doneBy = (given: Selection, said: string): string => {
   const { who } = given;
   if (who === undefined || who.says === 'you' || !isChosen(given)) return said;
   const does = said.replace(/^(Special )?\w+/, (verb) => (/(sh|ch|s|x)$/.test(verb) ? `${verb}es` : `${verb}s`));
-  return `${who.says} ${who.says === 'your opponent' ? does.replaceAll("your opponent's", 'their').replaceAll('your opponent controls', 'they control') : does}`;
+  return ofTheirs(who.says, does);
 };
 
 /** A search needs something to find: a player knows what is in their own deck, not where. (UM1) */
