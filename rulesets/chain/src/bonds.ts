@@ -1,9 +1,9 @@
 /**
  * Bonds: what a card that stays on the field has left behind.
  *
- * DS10  What a Continuous, Equip or Field card leaves behind is an effect of that card: while its effects are negated nothing comes of
- *      it, and nothing comes of it when the card leaves, if they were negated then. What it changes of monsters for a while is, if it
- *      lasts as long as the card is face up; what lasts until something else is over stays.
+ * DS10  What a Continuous, Equip or Field card leaves behind is an effect of that card, if it lasts as long as the card is face up, while something
+ *      else holds, or if it waits to be done later: while the card's effects are negated nothing comes of it, and nothing comes of it when the
+ *      card leaves, if they were negated then. What lasts until a turn, a phase or the game is over, or waits no longer than that, stays.
  */
 import {
   act,
@@ -17,6 +17,7 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
+import { DEADLINE } from './clock.js';
 import { noted } from './events.js';
 import { has } from './layers.js';
 import { onFieldOnly } from './moving.js';
@@ -64,8 +65,14 @@ type Asked = { when?(here: Here, about: never): boolean };
 const asBond: ReadonlyMap<EffectDefinition, EffectDefinition> = new Map(
   passing.flatMap((all) => Object.values(all).map((one) => [one, one === all.source ? all.bond : one])),
 );
+/** Whether it is over at a moment, or never, whatever becomes of the card: it was applied, and stays. */
+const isApplied = ({ until, withSource, while: holds, captures = [], ...effect }: EffectDefinition): boolean => {
+  if (until !== undefined || captures.includes(DEADLINE)) return true;
+  // What is done later is done once, or so often; what holds has no such number.
+  return withSource === undefined && holds === undefined && !('uses' in effect && effect.uses !== undefined);
+};
 const bound = (effect: EffectDefinition): EffectDefinition => {
-  if (effect.kind === 'continuous' || effect.kind === 'delayed' || effect.kind === 'rule') return effect;
+  if (effect.kind === 'continuous' || effect.kind === 'delayed' || effect.kind === 'rule' || isApplied(effect)) return effect;
   const { when } = effect as Asked;
   return { ...effect, when: (here: Here, about: never) => works(here) && when?.(here, about) !== false } as EffectDefinition;
 };

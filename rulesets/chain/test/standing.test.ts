@@ -263,6 +263,44 @@ describe('what a card that stays has left behind', () => {
     holds('{ gain: { cards: one, attack: 300, until: for-good } }', 'atk', [2200, 2200]);
     holds('{ negate-effects-by-name: { as: one } }', 'atk', [1900, 1900]);
   });
+  /** A trap leaves a rule behind that keeps Bo from gaining life; the trap is negated, and Bo gains some or not. */
+  const forbids = (until: string, life: number): void =>
+    plays(
+      [
+        spell(`{ do: { lasting: { until: ${until}, rules: { cannot: { gain-life: opponent } } } } }`, 'continuous').replace(
+          'kind: spell',
+          'kind: trap',
+        ),
+        gag,
+      ],
+      'ana: { spells: [ tried ] }\n  bo: { spells: [ gag, poison-of-the-old-man ] }',
+      ...['ana activates tried', 'pass', 'ana: pass', 'bo: gag', 'pass'],
+      ...['ana: pass', 'bo: poison-of-the-old-man', 'bo: cure', 'pass', `expect: { bo: { life: ${life} } }`],
+    );
+  test('[DS10] a rule that lasts until something else is over stays, too', () => {
+    forbids('while-this-is-face-up', 9200);
+    forbids('{ while: { life-at-least: 1 } }', 9200);
+    forbids('end-of-turn', 8000);
+    forbids('{ turns: 2 }', 8000);
+    forbids('for-good', 8000);
+  });
+  test('[DS10] what is done later is, unless it waits no longer than until something is over', () => {
+    const doom = (until: string, monsters: string): void =>
+      plays(
+        [
+          spell(
+            `{ target: { from: monsters, as: one }, do: { later: { when: { phase-begins: end }, ${until}do: { destroy: one } } } }`,
+            'continuous',
+          ).replace('kind: spell', 'kind: trap'),
+          gag,
+        ],
+        lay,
+        ...['ana activates tried, targets gemini-elf', 'pass', 'ana: pass', 'bo: gag', 'pass', 'pass until: end'],
+        `expect: { ana: { monsters: [ ${monsters} ] } }`,
+      );
+    doom('', 'gemini-elf');
+    doom('until: end-of-turn, ', '');
+  });
   test('[DS10, DS12] effects that are negated by name come back while what negates them is negated', () => {
     const guard = monster('always: { cannot: { be-destroyed: { cards: monsters, by: effect } } }').replaceAll('tried', 'guard');
     const cross = spell(
