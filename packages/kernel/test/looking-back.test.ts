@@ -263,6 +263,22 @@ describe('what triggers how often', () => {
     expect(waiting(game)).toBe(2);
   });
 
+  test('[TG12] once for each value of a field: for each card that moves, or for each place that cards go to', () => {
+    const some = (field: string): number => {
+      const each = triggered('some', {
+        from: [stage],
+        on: [moved],
+        per: { each: field },
+        when: (here, event) => left(here, event) && here.seat === 0,
+        does: [act(gain, { seat: 0, amount: 1 })],
+      });
+      const game = play({ abilities: { watcher: [each] } });
+      tell(game, 'moveAll', { cards: ['bear', 'wolf', 'lord'].map((name) => find(game, name)), to: at(game, pit) });
+      return waiting(game);
+    };
+    expect([some('card'), some('to')]).toEqual([3, 1]);
+  });
+
   test('[TG13] an effect in force lets a trigger wait once more; two of them, twice more; and ends with its card', () => {
     const echo = again('echo', { on: [rang], when: (here, { seat, from }) => seat === here.seat && from.includes(stage) });
     const tolling = triggered('tolling', { from: [stage, pit], on: [rang], does: [act(ring, {})] });

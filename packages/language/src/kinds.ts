@@ -155,8 +155,8 @@ export interface Occasion {
   readonly on: TriggerDefinition['on'];
   readonly from?: readonly ZoneDefinition[];
   fits(here: Here, event: Here['cause']): boolean;
-  /** Once for all that happens together: "one or more". */
-  readonly per?: 'group';
+  /** Once for all that happens together: "one or more"; or once for each value of a field of the events. */
+  readonly per?: 'group' | { readonly each: string };
   readonly looks?: 'back';
   /** How long something that waits for it waits: as long as the cards that it is about are what they were. */
   while?(here: Here): boolean;

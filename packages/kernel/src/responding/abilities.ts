@@ -79,8 +79,8 @@ export interface TriggerDefinition extends Activatable {
   readonly intervening?: Condition;
   /** As things were before the event, or as they are after it; as the ruleset says, by default. (TG8) */
   readonly looks?: 'back' | 'now';
-  /** Once for every event that fits, or once for all of them that happen together: "one or more". (TG12) */
-  readonly per?: 'event' | 'group';
+  /** Once for every event that fits; once for all of them that happen together: "one or more"; or of those once for each value of a field. (TG12) */
+  readonly per?: 'event' | 'group' | { readonly each: string };
   /** For a delayed trigger: the values that it is registered with. */
   readonly params?: readonly string[];
   /** Which of them are objects, left out when they are no longer the same. (TG10) */

@@ -19,7 +19,8 @@
  * TG10  A delayed trigger answers only what happens after it was registered. One whose intervening condition does not hold is not
  *      used up. Of the objects that it names, those that are no longer the same are left out.
  * TG11  A reflexive trigger is made by the program that has just done what it answers, and waits like any other.
- * TG12  A trigger that answers once a group waits once, however many of the events that happened together fit it.
+ * TG12  A trigger that answers once a group waits once, however many of the events that happened together fit it; one that answers once
+ *      for each value of a field, once for each: whatever damages a card at the same time damages that card once.
  * TG13  An effect in force may let a trigger wait more than once for the same event.
  * TG14  That something has triggered is an event: always of a reflexive trigger, of others where something listens to it.
  */
@@ -80,6 +81,12 @@ export function awaken(table: Table, event: Happened, answering: Answering): voi
   }
 }
 
+/** For what the trigger answers a group only once; nothing, if it answers every event. */
+function onceFor({ per = 'event' }: TriggerDefinition, { data }: Happened): string | undefined {
+  if (per === 'event') return undefined;
+  return per === 'group' ? '' : ` for ${String(data[per.each])}`;
+}
+
 /** Lets a trigger wait that listens, if the event fits it. */
 function answer(table: Table, listened: Listened, event: Happened, answering: Answering): void {
   const { kind, card, seat, placed, instance } = listened;
@@ -88,7 +95,8 @@ function answer(table: Table, listened: Listened, event: Happened, answering: An
     const here = new Here(table, kind.blankFrame, seat, card, -1, event.seq);
     if (definition.when?.(here, event) === false || definition.intervening?.holds(here) === false) return;
   }
-  if (definition.per === 'group' && !answering.isFirst(`${card} ${placed} ${kind.id} ${instance}`)) return;
+  const once = onceFor(definition, event);
+  if (once !== undefined && !answering.isFirst(`${card} ${placed} ${kind.id} ${instance}${once}`)) return;
   for (let times = 1 + moreTimes(table, listened, event); times > 0; times--)
     wait(table, kind, seat, card, placed, event.seq, [], instance);
 }
@@ -103,7 +111,8 @@ export function awakenDelayed(table: Table, id: number, event: Happened, answeri
   const source = effect.values[EFFECT.source.index] as number;
   const here = hereOf(table, effect, event.seq);
   if (trigger.when?.(here, event) === false || trigger.intervening?.holds(here) === false) return false;
-  if (trigger.per === 'group' && !answering.isFirst(`effect ${id}`)) return false;
+  const once = onceFor(trigger, event);
+  if (once !== undefined && !answering.isFirst(`effect ${id}${once}`)) return false;
   const since = effect.values[EFFECT.since.index] as number;
   const captured = captures.map((name) => {
     const value = effect.values[effect.kind.field(name).index];
