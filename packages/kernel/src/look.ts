@@ -142,6 +142,10 @@ export class Look {
   get seq(): number {
     return this.table.historySize;
   }
+  /** The last event's sequence number before what happens together now began; of the last event, if nothing does. */
+  get seqBefore(): number {
+    return this.table.game(GAME.together) > 0 ? this.table.game(GAME.togetherSince) : this.seq;
+  }
   event(seq: number): Happened | undefined {
     return this.table.event(seq - 1);
   }

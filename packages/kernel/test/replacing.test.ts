@@ -105,6 +105,8 @@ const enter = action('enter', {
   params: { card: ref(), seat: int(), tapped: flag(), counters: int(), colour: text() },
   affects: (_, { seat }) => seat,
   enters: (_, { card: id }) => id,
+  // What is chosen as it comes may be another card: it comes as that.
+  entersAs: (look, { colour: chosen }) => (look.definitions.some(({ id }) => id === chosen) ? chosen : ''),
   perform(draft, { card: id, seat, ...how }) {
     draft.move(id, draft.zone(board, seat));
     draft.control(id, seat);
@@ -738,6 +740,50 @@ describe('coming', () => {
       say(game, decision?.options.indexOf(pick) as number);
       expect(loaded.fingerprint()).toBe(game.fingerprint());
     }
+  });
+
+  test('[RE5] what comes as another card says what that says of its coming, and not what it says itself', () => {
+    const grows = enters('grows', () => true, { counters: (here) => here.int('counters') + 2 });
+    const hydra = { id: 'hydra', name: 'Hydra', types: ['creature'], abilities: [grows] };
+    const as = replace('as', { on: [enter], tier: 'copy', instead: [original({ colour: 'hydra' })] });
+    const mimic = {
+      id: 'mimic',
+      name: 'Mimic',
+      types: ['land'],
+      abilities: [staticAbility('as', { from: [], entering: true, effects: [as] }), tap],
+    };
+    const game = arena({
+      cards: [hydra, mimic],
+      policies: { replacementTiers: ['copy'] },
+      lay: laid(held, ['mimic', 0]),
+      steps: [comes('mimic')],
+    });
+    const it = find(game.look, 'mimic') as number;
+    expect([game.look.get(it, counters), game.look.get(it, tapped)]).toEqual([2, false]);
+  });
+
+  test('[RE5] what would have lost its abilities there says nothing of its coming', () => {
+    const numbs = {
+      id: 'numbs',
+      isStatic: true,
+      affects: { has: ['types', 'land'] },
+      parts: [{ layer: 'types', changes: [{ lose: 'all' }] }],
+    } as const;
+    const number = { id: 'number', name: 'Number', types: ['spell'], continuous: [numbs] };
+    for (const there of [[], ['number']])
+      expect(
+        (() => {
+          const game = arena({
+            cards: [gate, number],
+            lay(draft) {
+              draft.createCard(card, draft.zone(held, 0), 'gate');
+              for (const name of there) draft.createCard(card, draft.zone(board, 0), name);
+            },
+            steps: [comes('gate')],
+          });
+          return game.look.get(find(game.look, 'gate') as number, tapped);
+        })(),
+      ).toBe(there.length === 0);
   });
 
   test('[RE5] what it says of itself counts, what it says of a class that it will belong to does not (rep-44)', () => {

@@ -27,6 +27,8 @@ export interface ActionDefinition<S extends Record<string, FieldSpec> = Record<s
   affects?(look: Look, params: DataOf<S>): number;
   /** The card that it would bring in, 0 for none: what that card says of its own coming is asked, too. (RE5) */
   enters?(look: Look, params: DataOf<S>): number;
+  /** As which card that comes, by its id, if not as itself: what the other says of its coming is asked instead. (RE5) */
+  entersAs?(look: Look, params: DataOf<S>): string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: where any action will do, whatever its parameters.
@@ -46,11 +48,12 @@ export interface ActionSpec<S extends Record<string, FieldSpec>> {
   perform(draft: Draft, params: DataOf<S>, call: ActionCall): Fact | void;
   affects?(look: Look, params: DataOf<S>): number;
   enters?(look: Look, params: DataOf<S>): number;
+  entersAs?(look: Look, params: DataOf<S>): string;
 }
 
 export function action<S extends Record<string, FieldSpec> = Record<never, never>>(id: string, spec: ActionSpec<S>): ActionDefinition<S> {
-  const { params = {} as S, version = 1, tags = [], sure = false, can, perform, affects, enters } = spec;
-  const asked = { ...(can && { can }), ...(affects && { affects }), ...(enters && { enters }) };
+  const { params = {} as S, version = 1, tags = [], sure = false, can, perform, affects, enters, entersAs } = spec;
+  const asked = { ...(can && { can }), ...(affects && { affects }), ...(enters && { enters }), ...(entersAs && { entersAs }) };
   return { id, version, tags: [...new Set(tags)], params, sure, perform, ...asked };
 }
 

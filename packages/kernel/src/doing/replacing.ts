@@ -11,7 +11,8 @@
  * RE10  A ruleset may say that one whose actions would come to nothing does not apply, although nobody may leave it: what would have been
  *      done is done. One that has no actions skips it all the same.
  * RE5  What a card says of its own coming applies while it is not there yet; it is asked of the card that comes, wherever it comes
- *      from, and of no other.
+ *      from, and of no other. A card that comes as a copy says what the other card says; one
+ *      that would have lost its abilities there says nothing.
  * RE6  A replacement may look at a thing as it would be if the action were done as it now stands: with the traits that it would
  *      have there.
  * RE9  Of several that skip it by the same rule, one is used up, and nobody is asked which.
@@ -19,12 +20,14 @@
  * RE7  What contains others is replaced before they are: a total that is asked for at first, then each of the single ones. What
  *      replaces with no steps skips.
  */
-import { EFFECT, type EffectInfo, type EffectKind, effectInfo, type Replace } from '../bending/effects.js';
+import { EFFECT, type EffectDefinition, type EffectInfo, type EffectKind, effectInfo, type Replace } from '../bending/effects.js';
 import { putInForce } from '../bending/registering.js';
 import { Draft, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
-import type { StaticKind } from '../responding/links.js';
+import { refreshFaces } from '../responding/faces.js';
+import type { Face, StaticKind } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
+import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ActionCall } from './actions.js';
 import { Question } from './choices.js';
@@ -41,7 +44,7 @@ export function replacementsOf(run: Run, call: ActionCall, forbidden: Refusal | 
   const all = replacing.filter((id) => {
     const effect = table.rec(id);
     if (call.lineage.includes(id) || !looksAt(table, effect, call, phaseOf(table, call))) return false;
-    return effect.values[EFFECT.entering.index] === false || effect.values[EFFECT.source.index] === enteringCard(run.look, call);
+    return effect.values[EFFECT.entering.index] === false || isSaid(run, call, effect);
   });
   const { replacementTiers, replacementTier, overForbids } = table.rules.policies;
   if (all.length === 0 || (forbidden === undefined && replacementTiers.length === 0 && replacementTier === undefined)) return all;
@@ -95,18 +98,38 @@ export function heedEntering(run: Run, call: ActionCall): void {
   if (found?.kind.role !== 'card') return;
   table.peek?.look(table, id, found, 'face'); // what it says tells what it is
   const rec = table.rec(id);
-  const face = table.faceOf(id, rec);
-  if (face === undefined) return;
-  for (const at of face.statics) {
-    const { entering, effects } = (face.abilities[at] as StaticKind).definition;
-    if (entering !== true) continue;
-    for (const definition of effects) {
-      const kind = table.rules.effectKind(definition);
-      if (!table.rules.watchedBy(kind).includes(call.number) || isHeeded(table, call, id, kind)) continue;
-      const seat = rec.values[CARD.controller.index] as number;
-      putInForce(table, kind, { seat, source: id, captured: [], printed: false, entering: true, since: table.historySize });
-    }
+  for (const definition of saidOfComing(run, call, id, rec)) {
+    const kind = table.rules.effectKind(definition);
+    if (!table.rules.watchedBy(kind).includes(call.number) || isHeeded(table, call, id, kind)) continue;
+    const seat = rec.values[CARD.controller.index] as number;
+    putInForce(table, kind, { seat, source: id, captured: [], printed: false, entering: true, since: table.historySize });
   }
+}
+
+/** What the card that comes says of its coming, or what the card says as which it comes. */
+function saidOfComing({ table, look }: Run, call: ActionCall, id: number, rec: Rec): readonly EffectDefinition[] {
+  const as = call.action.entersAs?.(look, call.params) ?? '';
+  const said = enteringOf(as === '' ? table.faceOf(id, rec) : table.rules.faceOf(as));
+  const { unsettling, continuous } = table.derived;
+  if (said.length === 0 || as !== '' || !table.rules.changesAbilities || (unsettling === 0 && continuous.length === 0)) return said;
+  // Something may take abilities away: those count that it would have there.
+  const there = asItWouldBe(look, call);
+  refreshFaces(there);
+  const found = there.table.find(id);
+  const kept = found === undefined ? [] : enteringOf(there.table.faceOf(id, found));
+  return said.filter((effect) => kept.includes(effect));
+}
+const enteringOf = (face: Face | undefined): readonly EffectDefinition[] =>
+  (face?.statics ?? []).flatMap((at) => {
+    const { entering, effects } = ((face as Face).abilities[at] as StaticKind).definition;
+    return entering === true ? effects : [];
+  });
+
+/** Whether the card that comes with the action says so still. */
+function isSaid(run: Run, call: ActionCall, effect: Rec): boolean {
+  const id = enteringCard(run.look, call);
+  if (effect.values[EFFECT.source.index] !== id) return false;
+  return saidOfComing(run, call, id, run.table.rec(id)).includes((effect.kind as EffectKind).definition);
 }
 
 function isHeeded(table: Table, call: ActionCall, card: number, kind: EffectKind): boolean {
