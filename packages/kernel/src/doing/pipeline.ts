@@ -302,7 +302,11 @@ function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Out
   }
   const since = table.historySize;
   if (madeCount > 0) commit(run, call);
-  if (isHeard && table.game(TOGETHER) === 0) collect(run, since);
+  if (table.game(TOGETHER) === 0 && madeCount > 0) {
+    if (answersAfter(table) && refreshFaces(run.look))
+      for (let i = 0; i < madeCount; i++) if (table.derived.isHeard((made[i] as Made).number)) isHeard = true;
+    if (isHeard) collect(run, since);
+  }
   table.before = undefined;
   for (const id of used) endEffect(run, id);
   if (table.game(TOGETHER) > 0)
@@ -311,6 +315,9 @@ function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Out
   if (madeCount === 0) return didNothing(table, call);
   return madeCount > 0 ? DID : NOTHING;
 }
+
+/** FC2: whether what answers without looking back has the abilities that it has after what happened. */
+const answersAfter = ({ rules }: Table): boolean => rules.changesAbilities && rules.policies.looksBack !== undefined;
 
 const STATIC = 'static ability';
 
@@ -373,6 +380,7 @@ function lookAfterEffects(run: Run): void {
 export function finishTogether(run: Run): void {
   const { table } = run;
   table.earlier = undefined; // from here on it has happened
+  if (answersAfter(table)) refreshFaces(run.look);
   collect(run, table.game(GAME.togetherSince));
   if (table.rules.remembers) dropNoted(table);
   if (table.rules.hasAbilities) table.arrived = cardsWithStatics(table);

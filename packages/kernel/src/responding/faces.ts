@@ -4,7 +4,8 @@
  * FC1  A card has the abilities that are printed on it, unless a continuous effect has taken them away, and those that one has
  *      granted. They are activated, listen, and are in force like printed ones, for as long as the card has them.
  * FC2  Which it has is looked after as soon as an action is through, before anything else happens. What an ability has begun goes on,
- *      even if its card loses it: triggers that wait, links, effects that were registered.
+ *      even if its card loses it: triggers that wait, links, effects that were registered. Where a ruleset says which events are looked back
+ *      from, all others are answered with the abilities that cards have after them.
  * FC3  Where abilities and control follow from cards and registered effects alone, they are looked after only when one of those has changed:
  *      it comes to the same.
  */
