@@ -8,8 +8,13 @@
  * SA3  To make tokens is one thing, that each of them enters another.
  * SA5  What cannot be countered stays on the stack. A card that goes to the top or the bottom of the library it lies in moves unseen.
  * SA6  As much as any damage of a source with deathtouch is enough to destroy a creature.
- * SA7  Counters are taken only from what has so many.
+ * SA7  Counters are taken only from what has so many; life is paid only by who has so much.
  * SA8  Damage that is dealt to a player has that player lose so much life: to lose life is another thing, and replaced or forbidden by itself.
+ * SA9  The texts of a permanent are as old as its coming, or as when it was last attached to something; who controls it makes them no
+ *      younger.
+ * SA10  To discard is one thing, and to be put into the graveyard another: what is exiled instead was discarded.
+ * SA11  Nobody sacrifices what they do not control.
+ * SA12  Damage takes so many loyalty counters from a planeswalker, and is marked on a creature; nothing else but a player is dealt any.
  * SA4  A source with lifelink gains its controller life once for all damage that it deals at the same time.
  */
 import {
@@ -43,7 +48,7 @@ import * as on from './table.js';
 import { battlefield, card, graveyard, player, type StackCard } from './table.js';
 
 const { life } = player.fields;
-const { tapped, damage, plus, minus, loyal, marks, touched, host, under, since, attacks, blocks, chosen, model } = card.fields;
+const { tapped, damage, plus, minus, loyal, marks, touched, host, under, since, textsSince, attacks, blocks, chosen, model } = card.fields;
 const isCard = (look: Look, id: number): boolean => look.exists(id) && look.kindOf(id) === 'card';
 const whose = (look: Look, id: number): number => (isCard(look, id) ? on.controllerOf(look, id) : on.seatOf(look, id));
 const gone = { code: 'card.gone', rule: 'SA1' } as const;
@@ -61,13 +66,14 @@ function renew(draft: Draft, id: number, controller: number): void {
   draft.control(id, controller);
 }
 
-/** Puts a card into a zone; onto the battlefield, with what it enters with. */
+/** Puts a card into a zone; onto the battlefield, with what it enters with, and as a copy of which card. */
 export const put = action('put', {
-  params: { card: ref(), to: ref(), under: int(-1), tapped: flag(), plus: int(), loyal: int(), chosen: text(), untold: flag() },
+  params: { card: ref(), to: ref(), under: int(-1), tapped: flag(), plus: int(), loyal: int(), chosen: text(), untold: flag(), as: text() },
   tags: ['put'],
   can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
   affects: (look, { card: id, under: seat }) => (seat >= 0 ? seat : whose(look, id)),
   enters: (look, { card: id, to }) => (to === look.zone(battlefield) ? id : 0),
+  entersAs: (_, { as }) => as,
   perform(draft, { card: id, to, under: seat, ...enters }) {
     const from = draft.zoneOf(id);
     if (from === to) return;
@@ -83,6 +89,7 @@ export const put = action('put', {
     // What comes back as the same card is another object: nothing is attached to that.
     for (const other of on.permanents(draft)) if (draft.get(other, host) === id) draft.set(other, host, 0);
     draft.set(id, since, draft.seq + 1);
+    draft.set(id, textsSince, draft.seq + 1);
     draft.set(id, tapped, enters.tapped);
     draft.set(id, plus, enters.plus);
     draft.set(id, loyal, enters.loyal);
@@ -127,18 +134,19 @@ export const draw = action('draw', {
   },
 });
 
+/** A card is discarded; where it is put is another thing. (SA10) */
 export const discard = action('discard', {
   params: { card: ref() },
   tags: ['discard'],
   can: (look, { card: id }) => (isCard(look, id) && look.isIn(id, on.hand) ? undefined : gone),
   affects: (look, { card: id }) => whose(look, id),
-  perform(draft, { card: id }) {
-    const from = draft.zoneOf(id);
-    const to = on.yardOf(draft, id);
-    draft.move(id, to);
-    draft.emit(on.discarded, { card: id, seat: on.ownerOf(draft, id) });
-    draft.emit(on.moved, { card: id, from, to });
-  },
+  perform: (draft, { card: id }) => draft.emit(on.discarding, { seat: on.ownerOf(draft, id) }),
+});
+/** It is told which card was discarded, after it has gone. */
+export const discardTold = action('discardTold', {
+  params: { card: ref() },
+  can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
+  perform: (draft, { card: id }) => draft.emit(on.discarded, { card: id, seat: on.ownerOf(draft, id) }),
 });
 
 /** Chance picks a card of a hand. */
@@ -161,12 +169,17 @@ export const deal = action('deal', {
   perform(draft, { source, to, amount, combat, deadly }) {
     if (amount <= 0) return 0;
     const seat = on.seatOf(draft, to);
-    if (seat < 0 && (!on.isOn(draft, to) || on.isProtected(draft, to, source))) return 0;
-    if (seat < 0) {
+    if (seat < 0 && !on.canBeDamaged(draft, to)) return 0;
+    if (seat < 0 && on.is(draft, to, 'creature')) {
       draft.add(to, damage, amount);
       if (deadly) draft.set(to, touched, true);
     }
     draft.emit(on.damaged, { to, source, amount, combat });
+    if (seat < 0 && on.is(draft, to, 'planeswalker')) {
+      const taken = Math.min(amount, draft.get(to, loyal));
+      draft.add(to, loyal, -taken);
+      draft.emit(on.counted, { card: to, of: 'loyal', amount: -taken });
+    }
     return amount;
   },
 });
@@ -184,6 +197,9 @@ export const gainLife = action('gainLife', {
 export const loseLife = action('loseLife', {
   params: { seat: int(), amount: int() },
   tags: ['life'],
+  // Life is lost by who has less, and not paid.
+  can: (look, { seat, amount }) =>
+    look.isPaying && on.lifeOf(look, seat) < amount ? { code: 'life.too-little', rule: 'SA7', seat } : undefined,
   affects: (_, { seat }) => seat,
   perform(draft, { seat, amount }) {
     if (amount <= 0) return;
@@ -293,7 +309,7 @@ export const enterToken = action('enterToken', {
   tags: ['put'],
   affects: (_, { seat }) => seat,
   perform(draft, { seat, name, ...enters }) {
-    const init = { owner: seat, controller: seat, under: seat, token: true, since: draft.seq + 1, ...enters };
+    const init = { owner: seat, controller: seat, under: seat, token: true, since: draft.seq + 1, textsSince: draft.seq + 1, ...enters };
     const id = draft.createCard(card, draft.zone(battlefield), name, init);
     draft.emit(on.entered, { card: id });
     return id;
@@ -321,7 +337,10 @@ export const destroy = action('destroy', {
 });
 export const sacrifice = action('sacrifice', {
   params: { card: ref() },
-  can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
+  can: (look, { card: id }, { by }) => {
+    if (!on.isOn(look, id)) return gone;
+    return by < 0 || by === on.controllerOf(look, id) ? undefined : { code: 'card.not-yours', rule: 'SA11', seat: by, source: id };
+  },
   affects: (look, { card: id }) => whose(look, id),
   perform: (draft, { card: id }) => draft.emit(on.sacrificed, { card: id }),
 });
@@ -372,20 +391,29 @@ export const show = action('show', {
   },
 });
 
+/** It becomes tapped, if it was not. */
+function beTapped(draft: Draft, id: number): void {
+  if (draft.get(id, tapped)) return;
+  draft.set(id, tapped, true);
+  draft.emit(on.tapped, { card: id });
+}
+
 export const attack = action('attack', {
   params: { card: ref(), seat: int() },
   can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
   perform(draft, { card: id, seat }) {
     draft.set(id, attacks, seat);
-    if (!on.has(draft, id, 'vigilance')) draft.set(id, tapped, true);
+    if (!on.has(draft, id, 'vigilance')) beTapped(draft, id);
     draft.emit(on.attacked, { card: id, seat });
   },
 });
 export const block = action('block', {
   params: { card: ref(), attacker: ref() },
   perform(draft, { card: id, attacker }) {
+    const isFirst = !on.permanents(draft).some((one) => draft.get(one, blocks) === attacker);
     draft.set(id, blocks, attacker);
     draft.emit(on.blocked, { card: id, attacker });
+    if (isFirst) draft.emit(on.becameBlocked, { card: attacker });
   },
 });
 /** Attaches a permanent to another. */
@@ -393,7 +421,9 @@ export const attach = action('attach', {
   params: { card: ref(), to: ref() },
   can: (look, { card: id, to }) => (on.isOn(look, id) && on.isOn(look, to) ? undefined : gone),
   perform(draft, { card: id, to }) {
+    if (draft.get(id, host) === to) return;
     draft.set(id, host, to);
+    draft.set(id, textsSince, draft.seq + 1);
     draft.emit(on.attached, { card: id, to });
   },
 });
@@ -413,13 +443,32 @@ export const imitate = action('imitate', {
     draft.emit(on.becameCopy, { card: id, of });
   },
 });
+function outOfCombat(draft: Draft, id: number): void {
+  draft.set(id, attacks, -1);
+  draft.set(id, blocks, 0);
+}
+/** It is removed from combat. (SN6) */
+export const withdraw = action('withdraw', {
+  params: { card: ref() },
+  perform(draft, { card: id }) {
+    if (!on.isFighting(draft, id)) return;
+    outOfCombat(draft, id);
+    draft.emit(on.withdrew, { card: id });
+  },
+});
 export const leaveCombat = action('leaveCombat', {
   perform(draft) {
-    for (const id of on.permanents(draft)) {
-      draft.set(id, attacks, -1);
-      draft.set(id, blocks, 0);
-    }
+    for (const id of on.permanents(draft)) outOfCombat(draft, id);
     draft.emit(on.cleaned, {});
+  },
+});
+/** What deathtouch has not destroyed at one look lives with it. (SR5) */
+export const survive = action('survive', {
+  params: { card: ref() },
+  can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
+  perform(draft, { card: id }) {
+    draft.set(id, touched, false);
+    draft.emit(on.survived, { card: id });
   },
 });
 export const cleanUp = action('cleanUp', {
@@ -432,27 +481,26 @@ export const cleanUp = action('cleanUp', {
   },
 });
 
-/** Regenerated: damage goes, it is tapped, and it leaves combat. */
-/** A copy of a spell lies on the stack beside it: no card, but what it becomes is a token. */
+/** A copy of a spell lies on the stack beside it, cast as that was: no card, but what it becomes is a token. */
 export const copySpell = action('copySpell', {
   params: { card: ref() },
   can: (look, { card: id }) => (on.liesIn(look, id, on.stack) ? undefined : gone),
   perform(draft, { card: id }, { by }) {
-    const init = { owner: by, controller: by, under: by, token: true };
+    const init = { owner: by, controller: by, under: by, token: true, chosen: draft.get(id, chosen) };
     const copy = draft.createCard(card, draft.zone(on.stack), on.printed(draft, id).id, init);
     draft.emit(on.spellCopied, { card: copy, of: id });
     return copy;
   },
 });
+/** Regenerated: damage goes, it is tapped, and it leaves combat. */
 export const heal = action('heal', {
   params: { card: ref() },
   can: (look, { card: id }) => (on.isOn(look, id) ? undefined : gone),
   perform(draft, { card: id }) {
     draft.set(id, damage, 0);
     draft.set(id, touched, false);
-    draft.set(id, tapped, true);
-    draft.set(id, attacks, -1);
-    draft.set(id, blocks, 0);
+    beTapped(draft, id);
+    outOfCombat(draft, id);
     draft.emit(on.healed, { card: id });
   },
 });
@@ -485,11 +533,13 @@ export const turnComes = action('turnComes', {
     draft.emit(on.turnCame, { seat });
   },
 });
-/** A player takes an extra turn after this one; or begins it. (CW32) */
+/** A player takes an extra turn after this one; or begins the one that was given last. (CW32) */
 export const extraTurn = action('extraTurn', {
   params: { seat: int(), by: int(1) },
   perform(draft, { seat, by }) {
-    draft.add(draft.player(seat), player.fields.extraTurns, by);
+    const all = draft.get(draft.player(seat), player.fields.extraTurns);
+    const more = Array.from({ length: Math.max(0, by) }, () => draft.seq + 1);
+    draft.set(draft.player(seat), player.fields.extraTurns, by < 0 ? all.slice(0, by) : [...all, ...more]);
     draft.emit(on.turnCame, { seat });
   },
 });
@@ -522,6 +572,7 @@ export const actions = [
   announce,
   draw,
   discard,
+  discardTold,
   pickRandom,
   deal,
   gainLife,
@@ -545,7 +596,9 @@ export const actions = [
   attach,
   detach,
   imitate,
+  withdraw,
   leaveCombat,
+  survive,
   cleanUp,
   copySpell,
   heal,
@@ -585,7 +638,7 @@ export function entering(
 
 const cards = (it: Expr<number>): ((here: Here) => number | undefined) =>
   typeof it === 'function' ? it : typeof it === 'number' ? () => it : (here) => here.var(it.name) as number | undefined;
-const plain = { under: -1, tapped: false, plus: 0, loyal: 0, chosen: '', untold: false };
+const plain = { under: -1, tapped: false, plus: 0, loyal: 0, chosen: '', untold: false, as: '' };
 
 /** Puts a card into its owner's graveyard, hand or library, or exiles it. */
 export const putInto = (it: Expr<number>, where: typeof graveyard): Step =>
@@ -613,7 +666,12 @@ export const putOntoBattlefield = (it: Expr<number>, seat: Expr<number> = -1, en
   act(put, { ...plain, ...enters, card: it, under: seat, to: (here) => here.zone(battlefield) });
 /** SA2: destroys a permanent; if that is not replaced, it is put into the graveyard. */
 export const destroys = (it: Expr<number>): Step => thenDo(act(destroy, { card: it }), putInto(it, graveyard));
-export const sacrifices = (it: Expr<number>): Step => thenDo(act(sacrifice, { card: it }), putInto(it, graveyard));
+/** SA10: discards a card; if that is not replaced, it is put into the graveyard. */
+export const discards = (it: Expr<number>): Step =>
+  thenDo(act(discard, { card: it }), [putInto(it, graveyard), act(discardTold, { card: it })]);
+/** SA11: sacrifices a permanent, if whoever does it controls it. */
+export const sacrifices = (it: Expr<number>, by?: Expr<number>): Step =>
+  thenDo(act(sacrifice, { card: it }, by === undefined ? {} : { by }), putInto(it, graveyard));
 export const destroysAll = (which: (here: Here) => readonly number[]): Step => eachTogether('each', which, destroys(v('each')));
 /** SA3: creates so many tokens, all at once. */
 export const createsTokens = (

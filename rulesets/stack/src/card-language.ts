@@ -4,7 +4,7 @@
  * SL4  A card has types; what is cast has a cost, a creature power and toughness. Power or toughness that is an amount is a
  *      characteristic-defining ability: it is worked out first, wherever it is asked.
  */
-import type { Amount as BoardAmount, StaticText } from '@rulewright/kernel';
+import { askedBy, type Amount as BoardAmount, type StaticText } from '@rulewright/kernel';
 import {
   type Amount,
   a,
@@ -32,6 +32,7 @@ import {
 import { made } from './cards.js';
 import { type Casting, costWith, type Way } from './casting.js';
 import type { StackCard } from './table.js';
+import * as on from './table.js';
 import { MOST_ASKED } from './traits.js';
 import { amountWords, conditionWords } from './written/amounts.js';
 import { changeWords } from './written/changes.js';
@@ -106,7 +107,9 @@ function defining(
   if (changes.length === 0) return [];
   return [{ id: `${id}.defined`, isStatic: true, isDefining: true, affects: { self: true }, parts: [{ layer: '7a', changes }] }];
 }
-const printedNumber = (given: Phrase<Amount> | undefined): number | undefined => (given === undefined ? undefined : (given.value ?? 0));
+/** What is printed: a number, or what follows from the table. On the battlefield that is worked out in its layer. */
+const printedNumber = ({ value, means }: Phrase<Amount>): NonNullable<StackCard['power']> =>
+  value ?? ((look, id) => (on.isOn(look, id) ? 0 : means(askedBy(look, id))));
 
 export const stackLanguage: CardLanguage<typeof parts> = {
   vocabulary: new Vocabulary('stack', stackWords as never),
@@ -127,8 +130,8 @@ export const stackLanguage: CardLanguage<typeof parts> = {
       name: called,
       ...(keywords.length > 0 && { keywords }),
       ...(cost !== undefined && { cost: cost.toUpperCase() }),
-      ...(power !== undefined && { power: printedNumber(power) as number }),
-      ...(toughness !== undefined && { toughness: printedNumber(toughness) as number }),
+      ...(power !== undefined && { power: printedNumber(power) }),
+      ...(toughness !== undefined && { toughness: printedNumber(toughness) }),
       ...(enters !== undefined && { enters: withoutNothing(enters) }),
       abilities: all.flatMap((one) => one.abilities ?? []),
       continuous: [...defined, ...all.flatMap((one) => one.continuous ?? [])],

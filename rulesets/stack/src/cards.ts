@@ -76,7 +76,7 @@ export const enchantment = (id: string, facts: Facts = {}): StackCard => made(id
 export const me = (here: Here): number => here.seat;
 export const itself = (here: Here): number => here.source;
 export const anyTarget = (here: Here): number[] => [
-  ...on.creatures(here),
+  ...on.permanents(here).filter((id) => on.canBeDamaged(here, id)),
   ...on
     .seatsOf(here)
     .filter((seat) => on.isPlaying(here, seat))

@@ -11,8 +11,9 @@
  * SK4  What a spell costs is worked out once: what it says, then what makes it dearer, then what makes it cheaper, which never takes
  *      colours. What comes or goes while it is paid changes it no more.
  * SK6  A card may be cast in several ways: with one of several texts, for more mana, or from the graveyard, which exiles it when it leaves
- *      the stack. How it was cast is known as long as it is a spell, or the permanent that the spell became.
- * SK5  X in a cost is chosen before it is paid, and is what it was chosen as when the spell or ability resolves.
+ *      the stack. How it was cast is known as long as it is a spell, or the permanent that the spell became; a copy of it is as if cast so.
+ * SK5  X in a cost is chosen before it is paid, and is what it was chosen as when the spell or ability resolves; on the stack it counts for
+ *      the mana value of the spell.
  */
 import {
   type AbilityDefinition,

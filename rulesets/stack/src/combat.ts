@@ -1,11 +1,12 @@
 /**
  * Combat: who attacks, who blocks, and what they deal to each other.
  *
- * SN3  Attackers are untapped creatures that have been under their controller's control since the turn began, or have haste. What is
- *      blocked deals its damage to what blocks it, in order, and the rest to the last; what is not, to the player. All combat
- *      damage is dealt at once; but what has first strike or double strike deals its own before that, and then only double strike again.
+ * SN3  Attackers are untapped creatures that have been under their controller's control since the turn began, or have haste; to attack
+ *      taps what has no vigilance. What is blocked deals its damage to what blocks it, in order, and the rest to the last; what is not, to
+ *      the player. All combat damage is dealt at once; but what has first strike or double strike deals its own before that, and then only double strike again.
  * SN5  What cannot attack or block is not offered. What has flying is blocked by what has flying or reach; what is unblockable by nothing.
- * SN6  What is no creature any more, or has come under another player's control, neither deals nor is dealt combat damage.
+ * SN6  What is no creature any more, or comes under another player's control, is removed from combat, and stays so when that ends.
+ * SN7  However many block an attacker, it becomes blocked once; all blocks come about together.
  * CW31  What has menace is blocked by two creatures or more, or by none; what has fear by artifact and black creatures, intimidate by artifact
  *      creatures and those of its colours, skulk by none that is stronger; shadow blocks and is blocked by shadow alone.
  */
@@ -14,6 +15,7 @@ import {
   assign,
   branch,
   choose,
+  type EffectDefinition,
   each,
   eachTogether,
   enter,
@@ -23,11 +25,14 @@ import {
   leave,
   type ProgramDefinition,
   program,
+  reaction,
+  ruleAction,
   type Step,
   v,
+  wasControlled,
   whyNotDo,
 } from '@rulewright/kernel';
-import { attack, block, deal, gainLife, leaveCombat } from './actions.js';
+import { attack, block, deal, gainLife, leaveCombat, withdraw } from './actions.js';
 import * as on from './table.js';
 import { card, player } from './table.js';
 
@@ -52,12 +57,21 @@ const canAttack = (here: Here): number[] =>
         !on.has(here, id, 'defender') &&
         !isHeldBack(here, id),
     );
-/** SN6: what fights for the player for whom it was declared. */
-const fightsFor = (look: Look, id: number, seat: number): boolean => on.is(look, id, 'creature') && on.controllerOf(look, id) === seat;
-export const attackers = (look: Look): number[] =>
-  on.permanents(look).filter((id) => look.get(id, attacks) >= 0 && fightsFor(look, id, look.scopeSeat('turn')));
-const blockersOf = (look: Look, attacker: number): number[] =>
-  on.permanents(look).filter((id) => look.get(id, blocks) === attacker && fightsFor(look, id, look.get(attacker, attacks)));
+export const attackers = (look: Look): number[] => on.creatures(look).filter((id) => look.get(id, attacks) >= 0);
+const blockersOf = (look: Look, attacker: number): number[] => on.creatures(look).filter((id) => look.get(id, blocks) === attacker);
+
+/** SN6: whatever changes hands leaves combat at once; what is no creature any more, when the game looks. */
+export const desertion: EffectDefinition = reaction('desertion', {
+  on: [wasControlled],
+  at: 'interrupt',
+  when: (here, { data }) => on.isFighting(here, data['card'] as number),
+  run: [act(withdraw, { card: (here) => here.cause.data['card'] as number })],
+});
+export const retreat: EffectDefinition = ruleAction('retreat', {
+  at: 'check',
+  due: (here) => on.permanents(here).filter((id) => on.isFighting(here, id) && !on.is(here, id, 'creature')),
+  does: [act(withdraw, { card: v('it') })],
+});
 
 const sharesColor = (look: Look, one: number, other: number): boolean =>
   look.traitWords(one, 'colors').some((color) => look.traitWords(other, 'colors').includes(color));
@@ -189,7 +203,7 @@ const blockSteps: readonly Step[] = [
     ),
   ),
   assign('blocking', together),
-  each(
+  eachTogether(
     'nth',
     (here) => Array.from({ length: here.list('blocking').length / 2 }, (_, i) => i),
     assign('what', (here) => here.list('blocking')[2 * here.int('nth') + 1] as number),

@@ -1,5 +1,20 @@
-/** What an Aura can be attached to: as its text says when it is cast, and as the state checks ask from then on. (SR1) */
-import { type Ability, type ChooseStep, choose, type Here } from '@rulewright/kernel';
+/** What can be attached to what: an Aura as its text says when it is cast, and as the state checks ask from then on. (SR1, SR4) */
+import {
+  type Ability,
+  act,
+  assign,
+  branch,
+  type ChooseStep,
+  choose,
+  type Here,
+  original,
+  replace,
+  type StaticDefinition,
+  type Step,
+  staticAbility,
+  v,
+} from '@rulewright/kernel';
+import { arrive, attach, put } from './actions.js';
 import * as on from './table.js';
 
 type Hosts = (here: Here) => readonly number[];
@@ -15,9 +30,54 @@ export function choosesHost(hosts: Hosts, among: (hosts: Hosts) => (here: Here) 
 const targetsOf = (ability: Ability): readonly ChooseStep[] => ('targets' in ability ? (ability.targets ?? []) : []);
 
 /** Whether the Aura may be attached to that, for whoever controls it now. */
-export function canEnchant(here: Here, aura: number, host: number): boolean {
+function canEnchant(here: Here, aura: number, host: number): boolean {
   const step = (on.printed(here, aura).abilities ?? []).flatMap(targetsOf).find((one) => hostsOf.has(one));
   if (step === undefined) return true;
   const asked = Object.create(here, { seat: { value: on.controllerOf(here, aura) }, source: { value: aura } }) as Here;
   return (hostsOf.get(step) as Hosts)(asked).includes(host);
+}
+
+/** Whether it can be attached to that: no creature is attached to anything, and nothing to what is protected from it. */
+export function canBear(here: Here, id: number, host: number): boolean {
+  if (!on.isOn(here, host) || host === id || on.is(here, id, 'creature') || on.isProtected(here, host, id)) return false;
+  const subtypes = here.traitWords(id, 'subtypes');
+  return subtypes.includes('Aura') ? canEnchant(here, id, host) : subtypes.includes('Equipment') && on.is(here, host, 'creature');
+}
+/** Attaches what this is the text of, if it can be. */
+export const attachesTo = (host: (here: Here) => number | undefined): Step =>
+  branch(
+    (here) => on.isOn(here, here.source) && canBear(here, here.source, host(here) ?? 0),
+    [act(attach, { card: (here: Here) => here.source, to: host })],
+  );
+
+/** SR6: an Aura that is put onto the battlefield, and not cast. */
+export function entersAttached(id: string, hosts: Hosts): StaticDefinition {
+  const whose = (here: Here): number => (here.int('under') >= 0 ? here.int('under') : on.controllerOf(here, here.int('card')));
+  const able = (here: Here): number[] => {
+    const aura = here.int('card');
+    const asked = Object.create(here, { seat: { value: whose(here) }, source: { value: aura } }) as Here;
+    return hosts(asked).filter((host) => on.isOn(here, host) && !on.isProtected(here, host, aura));
+  };
+  return staticAbility(`${id} enters attached`, {
+    from: [],
+    entering: true,
+    effects: [
+      replace(`${id} enters attached`, {
+        on: [put],
+        when: (here, { params }) => !on.liesIn(here, params['card'] as number, on.stack),
+        instead: [
+          assign('hosts', able),
+          branch(
+            (here) => here.list('hosts').length > 0,
+            [
+              choose('host', { kind: 'one', from: v('hosts'), who: whose, why: 'enchant' }),
+              original({ untold: true }),
+              act(attach, { card: v('card'), to: v('host') }),
+              act(arrive, { card: v('card') }),
+            ],
+          ),
+        ],
+      }),
+    ],
+  });
 }

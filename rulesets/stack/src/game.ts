@@ -32,13 +32,14 @@ import { leftBehind } from '@rulewright/language';
 import { actions, draw, harm, putsAway, shuffleLibrary } from './actions.js';
 import { effects, pool } from './cards.js';
 import { mayActivate } from './casting.js';
+import { desertion } from './combat.js';
 import { lastingEffects } from './lasting.js';
 import { stateChecks } from './state-checks.js';
 import * as on from './table.js';
 import { battlefield, card, events, exile, graveyard, hand, library, player, type StackCard, stack, zones } from './table.js';
 import { continuousSpec } from './traits.js';
 import { moves, THIS_TURN, turns } from './turns.js';
-import { regenerating } from './written/rules.js';
+import { protection, regenerating } from './written/rules.js';
 
 /** A permanent that lies there when the game begins, and how. */
 export interface LaidPermanent {
@@ -101,7 +102,7 @@ function lay(draft: Draft, players: readonly StackPlayer[]): void {
   const keys = new Map<number, number>();
   const attached: (readonly [number, number])[] = [];
   const many = players.reduce((sum, one) => sum + (one.battlefield?.length ?? 0), 0);
-  let since = -many;
+  let age = -many;
   players.forEach((one, seat) => {
     const whose = { owner: seat, controller: seat, under: seat };
     const pile = (zone: typeof hand, ids: readonly string[] = []): void => {
@@ -112,7 +113,8 @@ function lay(draft: Draft, players: readonly StackPlayer[]): void {
     for (const laid of one.battlefield ?? []) {
       const { card: name, key, attachedTo, ...state }: LaidPermanent = typeof laid === 'string' ? { card: laid } : laid;
       // Older than anything that will come, and in the order in which they are listed.
-      const id = draft.createCard(card, draft.zone(battlefield), name, { ...whose, ...state, since: since++ });
+      const id = draft.createCard(card, draft.zone(battlefield), name, { ...whose, ...state, since: age, textsSince: age });
+      age++;
       if (key !== undefined) keys.set(key, id);
       if (attachedTo !== undefined) attached.push([id, attachedTo]);
     }
@@ -157,8 +159,19 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
     cards,
     actions,
     events,
-    effects: [...new Set([...effects, ...lastingEffects, regenerating, ...stateChecks, ...leftBehind(cards), ...(game.effects ?? [])])],
-    inForce: [harm, ...stateChecks, ...(game.inForce ?? [])],
+    effects: [
+      ...new Set([
+        ...effects,
+        ...lastingEffects,
+        regenerating,
+        desertion,
+        protection,
+        ...stateChecks,
+        ...leftBehind(cards),
+        ...(game.effects ?? []),
+      ]),
+    ],
+    inForce: [harm, desertion, protection, ...stateChecks, ...(game.inForce ?? [])],
     abilities: [nothing, ...granted(cards), ...(game.abilities ?? [])],
     memories: game.memories ?? [],
     continuous: continuousSpec,
@@ -167,7 +180,9 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
       'card.gone': { rule: 'SA1', say: () => 'It is not there any more.' },
       'card.not-untapped': { rule: 'SA1', say: (names, { source }) => `${names.thing(source)} is not untapped on the battlefield.` },
       'counters.too-few': { rule: 'SA7', say: (names, { source }) => `${names.thing(source)} has not so many counters.` },
+      'life.too-little': { rule: 'SA7', say: (names, { seat }) => `${names.seat(seat)} has not so much life.` },
       'spell.uncounterable': { rule: 'SA5', say: (names, { source }) => `${names.thing(source)} cannot be countered.` },
+      'card.not-yours': { rule: 'SA11', say: (names, { seat, source }) => `${names.seat(seat)} does not control ${names.thing(source)}.` },
       'card.indestructible': { rule: 'SA2', say: (names, { source }) => `${names.thing(source)} is indestructible.` },
       'spell.too-slow': {
         rule: 'SK2',

@@ -13,6 +13,7 @@ export {
   destroys,
   destroysAll,
   discard,
+  discards,
   draw,
   entering,
   enterToken,

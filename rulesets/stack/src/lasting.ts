@@ -17,7 +17,6 @@ import {
   continuous,
   type EffectDefinition,
   type Expr,
-  each,
   eachTogether,
   type Fact,
   type Field,
@@ -132,22 +131,34 @@ export const copying: EffectDefinition = continuous('copying', {
     return one === undefined ? [] : [{ layer: '1', changes: becoming(one as StackCard) }];
   },
 });
-/** As what it would be copied: what it is, with copies alone. */
-const copyName = (here: Here, id: number | undefined): string => {
+/** As which card it would be copied: what it is, with copies alone. */
+export const copyName = (here: Here, id: number | undefined): string => {
   if (id === undefined) return '';
   return on.isOn(here, id) ? (here.trait(id, 'name') as string) : on.printed(here, id).id;
 };
-/** The permanent in the variable becomes a copy of that. */
-export const copies = (it: string, of: (here: Here) => number | undefined): readonly Step[] => [
-  act(imitate, { card: v(it), of: (here) => copyName(here, of(here)) }),
+/** The permanent in the variable becomes a copy of that card. */
+export const copies = (it: string, of: (here: Here) => string): readonly Step[] => [
+  act(imitate, { card: v(it), of }),
   register(copying, { it: v(it), of: (here) => here.get(here.int(it), card.fields.model) }),
 ];
 /** In what replaces its entering: it enters as a copy of one of these, or of none, as whoever it enters under chooses. */
 export const becomesCopy = (from: (here: Here) => number[]): readonly Step[] => [
-  choose('of', { kind: 'upTo', max: 1, who: v('under'), from, why: 'copy' }),
+  // What comes together with it is not there yet.
+  choose('of', {
+    kind: 'upTo',
+    max: 1,
+    who: v('under'),
+    from: (here) => from(here).filter((id) => here.get(id, card.fields.since) <= here.seqBefore),
+    why: 'copy',
+  }),
   branch(
     (here) => here.list('of').length > 0,
-    [original({ untold: true }), each('one', v('of'), ...copies('card', (here) => here.int('one'))), act(arrive, { card: v('card') })],
+    [
+      assign('as', (here) => copyName(here, here.list('of')[0] as number)),
+      original({ untold: true, as: v('as') }),
+      ...copies('card', (here) => here.text('as')),
+      act(arrive, { card: v('card') }),
+    ],
     [original()],
   ),
 ];

@@ -8,12 +8,17 @@
  * SR3  A +1/+1 counter and a -1/-1 counter on one permanent are removed together. A planeswalker without loyalty counters is put into
  *      its owner's graveyard. Of several legendary permanents of one name under one player's control that player keeps one: a copy
  *      has the name of what it copies.
- * SR4  Equipment that is attached to what is no creature is attached to nothing, and stays.
+ * SR4  Equipment that is attached to what is no creature, or has become one, is attached to nothing, and stays; so does what is neither
+ *      Aura nor Equipment. An Aura that has become a creature is put into its owner's graveyard.
+ * SR6  An Aura that is put onto the battlefield without being cast enters attached to what its player chooses, though it could not be
+ *      targeted; if there is nothing that it could enchant, it stays where it is.
+ * SR5  Damage from deathtouch destroys at the next look, and at no later one.
  * SR2  When at most one player is left, the game is over.
  */
 import { act, eachTogether, type Look, ruleAction, v } from '@rulewright/kernel';
-import { annihilate, cease, destroys, detach, endGame, loseGame, putInto } from './actions.js';
-import { canEnchant } from './enchanting.js';
+import { annihilate, cease, destroys, detach, endGame, loseGame, putInto, survive } from './actions.js';
+import { retreat } from './combat.js';
+import { canBear } from './enchanting.js';
 import * as on from './table.js';
 import { card, graveyard, player, stack, zones } from './table.js';
 
@@ -49,29 +54,18 @@ const lethal = ruleAction('lethal', {
       ),
   does: [destroys(v('it'))],
 });
-/** Whether what it is attached to is there, and is not protected from it. */
-const isBorne = (look: Look, id: number): boolean => {
-  const host = look.get(id, card.fields.host);
-  return on.isOn(look, host) && !on.isProtected(look, host, id);
-};
+const isAura = (look: Look, id: number): boolean => look.traitWords(id, 'subtypes').includes('Aura');
 const orphan = ruleAction('orphan', {
   at: 'check',
-  due: (here) =>
-    on
-      .permanents(here)
-      .filter(
-        (id) =>
-          here.traitWords(id, 'subtypes').includes('Aura') && !(isBorne(here, id) && canEnchant(here, id, here.get(id, card.fields.host))),
-      ),
+  due: (here) => on.permanents(here).filter((id) => isAura(here, id) && !canBear(here, id, here.get(id, card.fields.host))),
   does: [putInto(v('it'), graveyard)],
 });
-/** Equipment stays where it lies when what bears it is no creature any more. */
 const dropped = ruleAction('dropped', {
   at: 'check',
   due: (here) =>
     on.permanents(here).filter((id) => {
       const host = here.get(id, card.fields.host);
-      return host !== 0 && here.traitWords(id, 'subtypes').includes('Equipment') && !(isBorne(here, id) && on.is(here, host, 'creature'));
+      return host !== 0 && !isAura(here, id) && !canBear(here, id, host);
     }),
   does: [act(detach, { card: v('it') })],
 });
@@ -94,6 +88,11 @@ const disloyal = ruleAction('disloyal', {
   at: 'check',
   due: (here) => on.permanents(here).filter((id) => on.is(here, id, 'planeswalker') && here.get(id, card.fields.loyal) <= 0),
   does: [putInto(v('it'), graveyard)],
+});
+const survival = ruleAction('survival', {
+  at: 'check',
+  due: (here) => on.permanents(here).filter((id) => here.get(id, card.fields.touched)),
+  does: [act(survive, { card: v('it') })],
 });
 /** The legendary permanents of the same name and controller as this one. */
 const namesakes = (look: Look, it: number): number[] =>
@@ -129,4 +128,4 @@ const over = ruleAction('over', {
   does: [act(endGame, {})],
 });
 
-export const stateChecks = [loss, mortality, lethal, orphan, dropped, annihilation, disloyal, legend, ceasing, over];
+export const stateChecks = [loss, mortality, lethal, survival, retreat, orphan, dropped, annihilation, disloyal, legend, ceasing, over];

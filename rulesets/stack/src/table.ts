@@ -8,6 +8,7 @@ import {
   type Game,
   type Here,
   int,
+  ints,
   type Look,
   playerKind,
   ref,
@@ -31,8 +32,8 @@ export const player = playerKind({
   turns: int(),
   /** When the last one of them came: a sequence number. */
   began: int(),
-  /** Turns that the player takes beside the usual ones. */
-  extraTurns: int(),
+  /** Turns that the player takes beside the usual ones: when each of them was given, as sequence numbers. */
+  extraTurns: ints(),
   turnsOver: int(),
   endSteps: int(),
 });
@@ -55,6 +56,8 @@ export const card = cardKind({
   /** Under whose control it is without any effect, and since when it has been under its controller's. */
   under: int(0, seen),
   since: int(0, seen),
+  /** How old its texts are: when it came, or was last attached. (SA9) */
+  textsSince: int(0, seen),
   /** The seat it attacks, -1 for none; the attacker it blocks. */
   attacks: int(-1, seen),
   blocks: ref(seen),
@@ -97,10 +100,15 @@ export const sacrificed = event('sacrificed', { card: ref() });
 export const ceased = event('ceased', { card: ref() });
 export const attacked = event('attacked', { card: ref(), seat: int() });
 export const blocked = event('blocked', { card: ref(), attacker: ref() });
+/** An attacker is blocked, by however many: who blocks it is told. */
+export const becameBlocked = event('becameBlocked', { card: ref() }, { told: 'nobody' });
 export const spellCopied = event('spellCopied', { card: ref(), of: ref() });
 export const healed = event('healed', { card: ref() });
 export const attached = event('attached', { card: ref(), to: ref() });
 export const becameCopy = event('becameCopy', { card: ref(), of: text() });
+/** It fights no more in this combat. */
+export const withdrew = event('withdrew', { card: ref() }, { quiet: true });
+export const survived = event('survived', { card: ref() }, { quiet: true });
 export const lostGame = event('lostGame', { seat: int() });
 export const ended = event('ended', { winners: int() }, { quiet: true });
 export const turnCame = event('turnCame', { seat: int() }, { quiet: true });
@@ -108,6 +116,8 @@ export const cleaned = event('cleaned', {}, { quiet: true });
 export const chose = event('chose', { card: ref(), what: text() }, { quiet: true });
 /** Chance has picked a card of a hand: which, only those know who see it. */
 export const picked = event('picked', { seat: int() }, { quiet: true });
+/** A card is being discarded: which, is told when it has gone. */
+export const discarding = event('discarding', { seat: int() }, { quiet: true });
 export const discarded = event('discarded', { card: ref(), seat: int() });
 
 export const events = [
@@ -132,15 +142,19 @@ export const events = [
   shown,
   attacked,
   blocked,
+  becameBlocked,
   healed,
   becameCopy,
   spellCopied,
   attached,
+  withdrew,
+  survived,
   lostGame,
   ended,
   turnCame,
   cleaned,
   chose,
+  discarding,
   discarded,
   picked,
 ];
@@ -189,7 +203,13 @@ export const has = (look: Look, id: number, keyword: string): boolean => look.tr
 export function countersOn(marks: readonly string[], plain: (of: 'plus' | 'minus' | 'loyal') => number, of: string): number {
   return of === 'plus' || of === 'minus' || of === 'loyal' ? plain(of) : marks.filter((one) => one === of).length;
 }
+/** Whether it is something that damage can be dealt to. (SA12) */
+export const canBeDamaged = (look: Look, id: number): boolean =>
+  isOn(look, id) && (is(look, id, 'creature') || is(look, id, 'planeswalker'));
 export const creatures = (look: Look): number[] => permanents(look).filter((id) => is(look, id, 'creature'));
+/** Whether it attacks or blocks. */
+export const isFighting = (look: Look, id: number): boolean =>
+  isOn(look, id) && (look.get(id, card.fields.attacks) >= 0 || look.get(id, card.fields.blocks) !== 0);
 export const controllerOf = (look: Look, id: number): number => look.get(id, card.fields.controller);
 export const ownerOf = (look: Look, id: number): number => look.get(id, card.fields.owner);
 export const powerOf = (look: Look, id: number): number => look.traitNumber(id, 'power');

@@ -1,8 +1,8 @@
 /** The traits of what lies on the battlefield, and the layers that change them. */
-import type { ContinuousSpec, Look, PrintedValue, TraitDefinition } from '@rulewright/kernel';
+import { type ContinuousSpec, chainOf, type Look, type PrintedValue, type TraitDefinition } from '@rulewright/kernel';
 import { askedTraits } from '@rulewright/language';
 import { layerTable } from './layers.js';
-import { battlefield, card, printed, type StackCard } from './table.js';
+import { battlefield, card, printed, type StackCard, stack } from './table.js';
 
 const isCard = (look: Look, id: number): boolean => id !== 0 && look.kindOf(id) === 'card';
 const numberOf = (look: Look, id: number, value: StackCard['power']): number | undefined =>
@@ -15,6 +15,14 @@ const isCreature = { has: ['types', 'creature'] } as const;
 
 /** The number of mana that a cost is worth. */
 export const manaValueOf = (cost = ''): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0) + cost.replace(/[0-9X]/g, '').length;
+
+/** As much as was chosen for each X in the cost of a spell. (SK5) */
+function chosenX(look: Look, id: number): number {
+  const times = (printed(look, id).cost ?? '').split('X').length - 1;
+  if (times === 0 || !look.isIn(id, stack)) return 0;
+  const link = chainOf(look).find((one) => one.card === id);
+  return link?.has('x') === true ? times * ((link.value('x') as number | undefined) ?? 0) : 0;
+}
 
 /** What it is a copy of, or what is printed on it. */
 function cardNow(look: Look, id: number): StackCard {
@@ -36,7 +44,7 @@ export const continuousSpec: ContinuousSpec = {
     keywords: ofCard('set', (look, id) => printed(look, id).keywords ?? []),
     power: ofCard('number', (look, id) => numberOf(look, id, printed(look, id).power)),
     toughness: ofCard('number', (look, id) => numberOf(look, id, printed(look, id).toughness)),
-    manaValue: ofCard('number', (look, id) => manaValueOf(printed(look, id).cost)),
+    manaValue: ofCard('number', (look, id) => manaValueOf(printed(look, id).cost) + chosenX(look, id)),
     controller: ofCard('value', (look, id) => look.get(id, card.fields.under)),
     owner: ofCard('value', (look, id) => look.get(id, card.fields.owner)),
     zone: ofCard('value', () => battlefield.id),
@@ -64,6 +72,6 @@ export const continuousSpec: ContinuousSpec = {
     },
   ],
   host: (look, id) => look.get(id, card.fields.host),
-  timestamp: (look, id) => look.get(id, card.fields.since),
+  timestamp: (look, id) => look.get(id, card.fields.textsSince),
   control: { trait: 'controller', since: card.fields.since },
 };

@@ -5,7 +5,8 @@
  *      players get priority.
  * SN2  In cleanup the player discards to seven; then damage and what lasts until end of turn end together. If anything is due then, or
  *      has triggered, players get priority, and there is another cleanup.
- * CW32  An extra turn comes after the one that goes on; when there are no more of them, turns go on after whoever's it was.
+ * CW32  An extra turn comes after the one that goes on, of several the newest first; when there are no more of them, turns go on after
+ *      whoever's it was.
  * SN4  A turn of a player who has lost does not take place, but comes: what lasts until then ends.
  */
 import {
@@ -28,7 +29,7 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { cleanUp, discard, draw, extraTurn, landPlayed, putOntoBattlefield, turnComes, untap } from './actions.js';
+import { cleanUp, discards, draw, extraTurn, landPlayed, putOntoBattlefield, turnComes, untap } from './actions.js';
 import { combatWith } from './combat.js';
 import * as on from './table.js';
 import { hand, player } from './table.js';
@@ -39,11 +40,11 @@ const HAND_SIZE = 7;
 const me = (here: Here): number => here.seat;
 
 const mine = (here: Here): number[] => on.permanents(here).filter((id) => on.controllerOf(here, id) === here.seat);
-/** Who takes an extra turn next: whoever's turn it should be now, before the others; -1 for nobody. */
+/** Who takes an extra turn next: whoever was given one last; -1 for nobody. */
 const extraSeat = (here: Here): number => {
-  const seats = on.seatsOf(here);
-  const order = seats.map((_, i) => (here.int('seat') + i) % seats.length);
-  return order.find((seat) => here.get(here.player(seat), player.fields.extraTurns) > 0 && on.isPlaying(here, seat)) ?? -1;
+  const newest = (seat: number): number => here.get(here.player(seat), player.fields.extraTurns).at(-1) ?? -1;
+  const all = on.seatsOf(here).filter((seat) => newest(seat) >= 0 && on.isPlaying(here, seat));
+  return all.sort((one, other) => newest(other) - newest(one))[0] ?? -1;
 };
 export interface Turns {
   readonly programs: readonly ProgramDefinition[];
@@ -92,7 +93,7 @@ export function turns({ open }: PriorityWindow): Turns {
               max: (here) => here.count(here.zone(hand, here.seat)) - HAND_SIZE,
               why: 'discard',
             }),
-            eachTogether('it', v('excess'), act(discard, { card: v('it') })),
+            eachTogether('it', v('excess'), discards(v('it'))),
           ],
         ),
         leave('cleanup'),

@@ -31,7 +31,7 @@ import {
   deal,
   dealsTo,
   destroys,
-  discard,
+  discards,
   draw,
   enchantment,
   exchanges,
@@ -375,7 +375,7 @@ describe('704: state-based checks', () => {
     const size = (look: Table['look'], id: number): number => look.count(look.zone(on.hand, on.controllerOf(look, id)));
     const wheel = instant('wheel', '', {
       does: [
-        each('it', (here) => here.cards(here.zone(on.hand, here.seat)), act(discard, { card: v('it') })),
+        each('it', (here) => here.cards(here.zone(on.hand, here.seat)), discards(v('it'))),
         { step: 'repeat', times: 7, steps: [act(draw, { seat: me })] },
       ],
     });

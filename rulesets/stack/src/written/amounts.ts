@@ -91,7 +91,11 @@ export const amountWords = [
     means:
       ({ of: all, by = 'types' }): Amount =>
       (here) =>
-        new Set(all.means(here).flatMap((id) => (by === 'names' ? [here.card(id).id] : (objectOf(here, id)?.words(by) ?? [])))).size,
+        new Set(
+          all
+            .means(here)
+            .flatMap((id) => (by === 'names' ? [String(objectOf(here, id)?.value('name'))] : (objectOf(here, id)?.words(by) ?? []))),
+        ).size,
     says: ({ of: all, by = 'types' }) =>
       `the number of ${by === 'types' ? 'card types' : by === 'colors' ? 'colors' : 'different names'} among ${all.many ?? all.says}`,
   }),

@@ -5,16 +5,15 @@ import { landSubtypes } from '../layers.js';
 import * as on from '../table.js';
 import { filterOf } from '../words.js';
 import { counterKind, counterSaid, countersOf } from './amounts.js';
-import { objectOf } from './objects.js';
+import { askedObject, hostOf } from './objects.js';
 
-const hostOf = (here: Here): number => (here.exists(here.source) ? here.get(here.source, on.card.fields.host) : 0);
 type Asks = (object: Known, here: Here) => boolean;
 
 const asked =
   (asks: Asks): Filter =>
   (here, id) => {
-    const object = objectOf(here, id);
-    return object !== undefined && asks(object, here);
+    const [object, from] = askedObject(here, id);
+    return object !== undefined && asks(object, from);
   };
 const both = (asks: Asks, board: BoardFilter): Filter => onBoard(asked(asks), board);
 const plain = (called: string, about: string, says: string, asks: Asks, board?: BoardFilter): Word<Filter> =>
@@ -105,10 +104,10 @@ export const filterWords = [
       least === 1 ? `with a ${counterSaid(of)} counter on it` : `with ${least} or more ${counterSaid(of)} counters on it`,
   }),
   word(filter, 'named', {
-    about: 'Cards with an id.',
+    about: 'Cards with an id: a copy has that of what it copies.',
     takes: { id: needed(text('the id of a card', 60), 'which') },
     main: 'id',
-    means: ({ id }) => asked((object) => object.name === id),
+    means: ({ id }) => both((object) => object.value('name') === id, { is: ['name', id] }),
     says: ({ id }) => `named "${id}"`,
   }),
 ];

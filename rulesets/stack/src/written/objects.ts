@@ -2,9 +2,9 @@
  * Objects: what the words of a card read of cards and players.
  *
  * SL1  What is read of an object that has left is what it last was: of one that an event moved, as the event tells it; of any other, as
- *      it was when the ability began.
+ *      it was when the ability began. Cards that are looked for where they lie are what they are there.
  */
-import { begunAt, type Happened, type Here, type Known, known, knownIn, type Look } from '@rulewright/kernel';
+import { begunAt, type Happened, type Here, isStill, type Known, known, knownIn, type Look } from '@rulewright/kernel';
 import * as on from '../table.js';
 
 const tells = (event: Happened, id: number): boolean => Object.entries(event.data).some(([field, value]) => field !== 'to' && value === id);
@@ -14,6 +14,26 @@ export function objectOf(here: Here, id: number): Known | undefined {
   if (on.seatOf(here, id) >= 0) return undefined;
   const event = here.answered;
   return event !== undefined && tells(event, id) ? knownIn(here, event, id) : known(here, id, begunAt(here));
+}
+
+const NOW = Symbol('now');
+type Asking = Here & { readonly [NOW]?: Here };
+/** From here, but of what lies somewhere now: what a card has been before does not count. */
+export const asOfNow = (here: Here): Here => Object.create(here, { [NOW]: { value: here } }) as Here;
+/** The object that a filter is asked about, and from where its own words are asked. */
+export function askedObject(here: Asking, id: number): readonly [object: Known | undefined, here: Here] {
+  const now = here[NOW];
+  return now === undefined ? [objectOf(here, id), here] : [known(now, id, now.seq), now];
+}
+
+/** Whether it is the object that it was then; a player always is. */
+export const isSame = (look: Look, id: number, since: number): boolean => on.seatOf(look, id) >= 0 || isStill(look, id, since);
+
+/** What this is attached to, or was when it left: also if it left together with that. 0 for nothing. */
+export function hostOf(here: Here): number {
+  const event = here.answered;
+  const own = event === undefined ? known(here, here.source, begunAt(here)) : knownIn(here, event, here.source);
+  return own?.get(on.card.fields.host) ?? 0;
 }
 
 /** Whose a card is, or which seat a player. */

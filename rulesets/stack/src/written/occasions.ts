@@ -56,19 +56,12 @@ const whenever = (filters: readonly Phrase<Filter>[] | undefined): string =>
   (filters ?? []).some(({ says }) => says === 'this') ? 'when' : 'whenever';
 
 /** Something happens to a permanent or card. */
-const toCard = (
-  called: string,
-  about: string,
-  event: Occasion['on'][number],
-  verb: string,
-  noun = 'permanent',
-  which: (event: Happened) => number = cardOf,
-): Word<Occasion> =>
+const toCard = (called: string, about: string, event: Occasion['on'][number], verb: string, noun = 'permanent'): Word<Occasion> =>
   word(occasion, called, {
     about,
-    takes: { what: those, as: optional(givenName(CARDS, { said: () => THAT, read: (here) => which(here.cause) }), 'a name for it') },
+    takes: { what: those, as: optional(givenName(CARDS, { said: () => THAT, read: (here) => cardOf(here.cause) }), 'a name for it') },
     main: 'what',
-    means: ({ what }) => ({ on: [event], fits: (here, happened) => fitting(here, which(happened as Happened), what) }),
+    means: ({ what }) => ({ on: [event], fits: (here, happened) => fitting(here, cardOf(happened as Happened), what) }),
     says: ({ what }) => `${whatSaid(what, noun)} ${verb}${asWell(what)}`,
     calls: ({ what }) => ({ one: `${whenever(what)} ${whatSaid(what, noun)} ${verb}${asWell(what)}` }),
   });
@@ -93,6 +86,19 @@ const toPlayer = (
     calls: ({ who }) => ({ one: `whenever ${who === undefined || who.says === 'you' ? `you ${verbs[0]}` : `${who.says} ${verbs[1]}`}` }),
   });
 
+/** How much damage was dealt to the same permanent at the same time. */
+function dealtTogether(here: Here): number {
+  const { type, group, seq, data } = here.cause;
+  let sum = 0;
+  const add = (from: number, step: number): void => {
+    for (let event = here.event(from); event?.group === group; event = here.event(event.seq + step))
+      if (event.type === type && event.data['to'] === data['to']) sum += event.data['amount'] as number;
+  };
+  add(seq, 1);
+  add(seq - 1, -1);
+  return sum;
+}
+
 const STEPS = { upkeep: 'upkeep', draw: 'draw step', main: 'main phase', combat: 'combat', end: 'end step' } as const;
 
 export const occasionWords = [
@@ -103,11 +109,10 @@ export const occasionWords = [
   toCard('blocks', 'A creature blocks.', on.blocked as never, 'blocks', 'creature'),
   toCard(
     'becomes-blocked',
-    'An attacker is blocked by a creature: once for each.',
-    on.blocked as never,
+    'An attacker becomes blocked, by however many creatures.',
+    on.becameBlocked as never,
     'becomes blocked',
     'creature',
-    ({ data }) => data['attacker'] as number,
   ),
   toCard('untaps', 'A permanent becomes untapped.', on.untapped as never, 'becomes untapped'),
   toCard('is-countered', 'A spell is countered.', on.countered as never, 'is countered', 'spell'),
@@ -172,14 +177,15 @@ export const occasionWords = [
     calls: ({ what, combat, to }) => ({ one: `whenever ${damageSaid(whatSaid(what, 'permanent'), combat, to)}` }),
   }),
   word(occasion, 'is-dealt-damage', {
-    about: 'Damage is dealt to a permanent.',
+    about: 'Damage is dealt to a permanent: once, by however many at the same time.',
     takes: {
       what: those,
-      as: optional(givenName(NUMBER, { read: (here) => here.cause.data['amount'] as number }), 'how much'),
+      as: optional(givenName(NUMBER, { read: (here) => dealtTogether(here) }), 'how much, in all'),
     },
     main: 'what',
     means: ({ what }) => ({
       on: [on.damaged as never],
+      per: { each: 'to' },
       fits: (here, { data }) => on.seatOf(here, data['to'] as number) < 0 && fitting(here, data['to'] as number, what),
     }),
     says: ({ what }) => `${whatSaid(what, 'permanent')} is dealt damage`,

@@ -7,6 +7,7 @@ import {
   costsMore,
   type EffectDefinition,
   type Here,
+  isStill,
   replace,
   shield,
   v,
@@ -293,11 +294,21 @@ export const ruleWords = [
 /** "The next time it would be destroyed this turn": it is tapped, healed, and leaves combat. */
 export const regenerating: EffectDefinition = replace('regenerating', {
   on: [acts.destroy],
-  captures: ['it'],
+  captures: ['it', 'since'],
   uses: 1,
   until: THIS_TURN,
-  when: (here, { params }) => params['card'] === here.int('it'),
+  when: (here, { params }) => params['card'] === here.int('it') && isStill(here, here.int('it'), here.int('since')),
   instead: [act(acts.heal, { card: v('it') })],
+});
+
+/** CW30: damage from what a permanent is protected from is prevented. */
+export const protection: EffectDefinition = shield('protection', {
+  on: [acts.deal],
+  amount: 'amount',
+  when: (here, { params }) => {
+    const to = params['to'] as number;
+    return params['sure'] !== true && on.isOn(here, to) && on.isProtected(here, to, params['source'] as number);
+  },
 });
 
 const turnsOf = (here: Here): number => here.get(here.player(here.seat), on.player.fields.turns);

@@ -101,12 +101,17 @@ const plainMoves = [
 ];
 
 /** Done by a player, to what that player chooses: "target player sacrifices a creature". */
-const byPlayer = (called: string, about: string, of: string, does: (it: Expr<number>) => readonly Step[]): Word<readonly Step[]> =>
+const byPlayer = (
+  called: string,
+  about: string,
+  of: string,
+  does: (it: Expr<number>, by: Expr<number> | undefined) => readonly Step[],
+): Word<readonly Step[]> =>
   word(step, called, {
     about,
     takes: selection(`which ${of}`),
     main: 'cards',
-    means: (given) => toEach(given, called, does),
+    means: (given) => toEach(given, called, (it) => does(it, given.who?.means)),
     says: (given) => {
       const what = selected(given).replace(/ in (your|that player's|your opponent's) hand$/, (place, whose) => {
         const isOwn = given.who?.says === undefined || given.who.says === 'you' ? whose === 'your' : true;
@@ -167,8 +172,8 @@ const shows = (called: string, about: string, toAll: boolean): Word<readonly Ste
 
 export const movingWords = [
   ...plainMoves,
-  byPlayer('sacrifice', 'Sacrifices permanents.', 'permanents', (it) => [acts.sacrifices(it)]),
-  byPlayer('discard', 'Discards cards.', 'cards', (it) => [act(acts.discard, { card: it })]),
+  byPlayer('sacrifice', 'Sacrifices permanents.', 'permanents', (it, by) => [acts.sacrifices(it, by)]),
+  byPlayer('discard', 'Discards cards.', 'cards', (it) => [acts.discards(it)]),
   word(step, 'discard-random', {
     about: 'A player discards cards that chance takes from the hand.',
     takes: { count: optional(a(amount), 'how many; one, by default'), who },
@@ -178,7 +183,7 @@ export const movingWords = [
         count?.means ?? 1,
         branch(
           (here) => here.count(here.zone(hand, whose?.means(here) ?? here.seat)) > 0,
-          [act(acts.pickRandom, { seat: whose?.means ?? you }, { into: 'Random' }), act(acts.discard, { card: v('Random') })],
+          [act(acts.pickRandom, { seat: whose?.means ?? you }, { into: 'Random' }), acts.discards(v('Random'))],
         ),
       ),
     ],

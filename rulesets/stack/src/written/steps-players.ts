@@ -1,5 +1,5 @@
 /** Words for what players do, and what is done to them. */
-import { act, each, eachTogether, type Here, repeat, v } from '@rulewright/kernel';
+import { act, eachTogether, type Here, repeat, type Step, v } from '@rulewright/kernel';
 import {
   a,
   amount,
@@ -32,6 +32,22 @@ const seatsOf = (given: Phrase<Cards>) => (here: Here) =>
     .means(here)
     .map((id) => on.seatOf(here, id))
     .filter((seat) => seat >= 0);
+
+/** Whether a later step means by name what an earlier one has named. */
+function isMeantLater(step: Phrase<unknown>, later: readonly Phrase<unknown>[]): boolean {
+  const names = [...JSON.stringify(step.data ?? null).matchAll(/"as":("[^"]+")/g)].map(([, name]) => name as string);
+  return names.some((name) => later.some(({ data }) => JSON.stringify(data ?? null).includes(name)));
+}
+/** The steps, one after the other; those together that one player must do before the next, as they mean by name what was done. */
+function stretchesOf(does: readonly Phrase<readonly Step[]>[]): readonly (readonly Phrase<readonly Step[]>[])[] {
+  const all: Phrase<readonly Step[]>[][] = [];
+  does.forEach((one, i) => {
+    const last = all.at(-1);
+    if (last?.some((before) => isMeantLater(before, does.slice(i)))) last.push(one);
+    else all.push([one]);
+  });
+  return all;
+}
 
 export const playerSteps = [
   word(step, 'draw', {
@@ -109,7 +125,7 @@ export const playerSteps = [
     says: ({ who: whose }) => (whose.says === 'you' ? 'you lose the game' : `${whose.says} loses the game`),
   }),
   word(step, 'each-player', {
-    about: 'Some steps for each of several players, in turn order; a single one for all of them at the same time.',
+    about: 'Some steps for each of several players: each step for all of them at the same time, and they choose in turn order.',
     takes: {
       of: needed(a(cards), 'which players'),
       as: needed(givenName(PLAYER), 'the name of the one at hand'),
@@ -117,7 +133,7 @@ export const playerSteps = [
     },
     isScope: true,
     // CR 101.4: each chooses in turn order, knowing what was chosen before; what they do then is one event.
-    means: ({ of, as, do: does }) => [(does.length === 1 ? eachTogether : each)(as, seatsOf(of), ...stepsOf(does))],
+    means: ({ of, as, do: does }) => stretchesOf(does).map((some) => eachTogether(as, seatsOf(of), ...stepsOf(some))),
     says: ({ of, do: does }) => `for ${of.says}, ${firstSmall(sentences(does))}`,
   }),
 ];

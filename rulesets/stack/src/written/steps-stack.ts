@@ -39,6 +39,7 @@ import * as acts from '../actions.js';
 import { copiesSpell, linkOf } from '../cards.js';
 import { paysMana } from '../casting.js';
 import { manaCost, manaSaid } from './mana.js';
+import { isSame } from './objects.js';
 import { regenerating } from './rules.js';
 
 /** "{3} and 2 life". */
@@ -103,11 +104,12 @@ export const stackStepWords = [
         on: [acts.deal],
         amount: 'amount',
         limited: true,
-        captures: ['it'],
+        captures: ['it', 'since'],
         ...(until === undefined ? { until: 'thisTurn' } : lastingOf(until)),
-        when: (here, { params }) => params['to'] === here.int('it') && params['sure'] !== true,
+        when: (here, { params }) =>
+          params['to'] === here.int('it') && params['sure'] !== true && isSame(here, here.int('it'), here.int('since')),
       });
-      return [each('Each', to.means, register(effect, { it: v('Each'), left: much.means }))];
+      return [each('Each', to.means, register(effect, { it: v('Each'), since: (here) => here.seq, left: much.means }))];
     },
     says: ({ amount: much, to, until }) =>
       `prevent the next ${much.says} damage that would be dealt to ${to.says} ${until === undefined ? 'this turn' : until.map(({ says }) => says).join(' and ')}`,
@@ -116,7 +118,7 @@ export const stackStepWords = [
     about: 'The next time it would be destroyed this turn, it is not: it is tapped, its damage goes, and it leaves combat.',
     takes: { cards: needed(a(cards), 'which') },
     main: 'cards',
-    means: ({ cards: all }) => [each('Each', all.means, register(regenerating, { it: v('Each') }))],
+    means: ({ cards: all }) => [each('Each', all.means, register(regenerating, { it: v('Each'), since: (here) => here.seq }))],
     says: ({ cards: all }) => `regenerate ${all.says}`,
   }),
   word(step, 'delayed-trigger', {

@@ -27,7 +27,8 @@ import {
   word,
 } from '@rulewright/language';
 import * as acts from '../actions.js';
-import { controlled, controlledThisTurn, copies, exchanges } from '../lasting.js';
+import { attachesTo } from '../enchanting.js';
+import { controlled, controlledThisTurn, copies, copyName, exchanges } from '../lasting.js';
 import * as on from '../table.js';
 import { counterKind, counterSaid } from './amounts.js';
 import { saidChanges } from './changes.js';
@@ -79,7 +80,7 @@ export const stateWords = [
     about: 'Attaches this to a permanent.',
     takes: { to: needed(a(cards), 'to what') },
     main: 'to',
-    means: ({ to }) => [act(acts.attach, { card: (here: Here) => here.source, to: (here) => to.means(here)[0] })],
+    means: ({ to }) => [attachesTo((here) => to.means(here)[0])],
     says: ({ to }) => `attach this permanent to ${to.says}`,
   }),
   word(step, 'change', {
@@ -139,7 +140,7 @@ export const stateWords = [
   word(step, 'become-copy', {
     about: 'Permanents become copies of another.',
     takes: { cards: needed(a(cards), 'which'), of: needed(a(cards), 'of what') },
-    means: ({ cards: all, of }) => [each('Each', all.means, ...copies('Each', (here) => of.means(here)[0]))],
+    means: ({ cards: all, of }) => [each('Each', all.means, ...copies('Each', (here) => copyName(here, of.means(here)[0])))],
     says: ({ cards: all, of }) => `${doing(all, 'becomes a copy', 'become copies')} of ${of.says}`,
   }),
 ];

@@ -2,6 +2,7 @@
  * Standing texts: what is so as long as a card lies there.
  *
  * SL7  What enters as a copy is that already when it enters; whoever it enters under chooses of what, or of nothing.
+ *      What comes together with it is not there yet.
  */
 import { type Filter as BoardFilter, type Here, replace, type StaticText, staticAbility } from '@rulewright/kernel';
 import {

@@ -6,7 +6,7 @@
  * SL9  Of several modes one is chosen as the spell is cast, or so many as it says: they have all their targets, and are done in the order in
  *      which they are printed.
  */
-import { act, activated, choose, type Here, triggered, v } from '@rulewright/kernel';
+import { activated, choose, type Here, triggered } from '@rulewright/kernel';
 import {
   a,
   allOf,
@@ -30,10 +30,9 @@ import {
   whole,
   word,
 } from '@rulewright/language';
-import { attach } from '../actions.js';
 import { splitSecond } from '../cards.js';
 import { paysMana, tapsFor } from '../casting.js';
-import { choosesHost } from '../enchanting.js';
+import { attachesTo, choosesHost, entersAttached } from '../enchanting.js';
 import * as on from '../table.js';
 import { battlefield, exile, graveyard, hand } from '../table.js';
 import { manaCost, manaSaid } from './mana.js';
@@ -202,10 +201,11 @@ export const abilityTexts = [
     main: 'what',
     means: ({ what }) => ({
       called: undefined,
-      make: () => ({
+      make: (id) => ({
+        abilities: [entersAttached(id, what.means)],
         casting: {
           targets: [choosesHost(what.means, targetable)],
-          does: [act(attach, { card: (here: Here) => here.source, to: v('Host') })],
+          does: [attachesTo((here) => here.int('Host'))],
         },
       }),
     }),
@@ -225,7 +225,7 @@ export const abilityTexts = [
             cost: paysMana('ability', cost.toUpperCase()),
             targets: [choose('Host', { kind: 'one', from: targetable(yourCreatures), why: 'target' })],
             attempts: 'none',
-            does: [act(attach, { card: (here: Here) => here.source, to: v('Host') })],
+            does: [attachesTo((here) => here.int('Host'))],
           }),
         ],
       }),

@@ -22,7 +22,7 @@ import {
 import * as on from '../table.js';
 import { exile, graveyard, hand, library, stack } from '../table.js';
 import { calledWith } from './filters.js';
-import { playersOf } from './objects.js';
+import { asOfNow, hostOf, playersOf } from './objects.js';
 
 type Whose = 'you' | 'opponent' | 'any' | undefined;
 const whose = optional(oneOf('you', 'opponent', 'any'), 'whose; anybody’s, by default');
@@ -56,6 +56,12 @@ const isWhose = (here: Here, { whose: who, of: one }: Given, id: number): boolea
       ? true
       : (on.controllerOf(here, id) === here.seat) === (who === 'you');
 
+/** Which of those that lie somewhere fit, as they are there. */
+function fitNow(here: Here, those: readonly Phrase<Filter>[] = []): (id: number) => boolean {
+  const now = asOfNow(here);
+  return (id) => those.every(({ means }) => means(now, id));
+}
+
 /** Permanents, perhaps of a type: also data of the board, if their filters are. */
 function permanentWord(called: string, type: string | undefined, about: string): Word<Cards> {
   const noun = type ?? 'permanent';
@@ -70,7 +76,7 @@ function permanentWord(called: string, type: string | undefined, about: string):
         on
           .permanents(here)
           .filter((id) => (type === undefined || on.is(here, id, type)) && isWhose(here, given, id))
-          .filter((id) => (given.where ?? []).every(({ means }) => means(here, id)));
+          .filter(fitNow(here, given.where));
       const board = ofBoard(type, given);
       return board === undefined ? found : onBoard(found, board);
     },
@@ -116,7 +122,7 @@ function cardsIn(called: string, about: string, zone: typeof hand, said: (whose:
         (here: Here) =>
           seats(here, who, one)
             .flatMap((seat) => here.cards(here.zone(zone, seat)))
-            .filter((id) => those.every(({ means }) => means(here, id))),
+            .filter(fitNow(here, those)),
         { isSearched },
       ),
     says: (given) => `all ${named(given, true)}`,
@@ -172,7 +178,7 @@ export const thingWords = [
         here
           .cards(here.zone(stack))
           .filter((id) => id !== here.source)
-          .filter((id) => those.every(({ means }) => means(here, id))),
+          .filter(fitNow(here, those)),
     says: ({ where: those = [] }) =>
       `all ${calledWith(
         those.map(({ says }) => says),
@@ -213,8 +219,11 @@ export const thingWords = [
     calls: ({ who }) => ({ one: who.says, many: who.says, isMany: false }),
   }),
   word(cards, 'any-target', {
-    about: 'Creatures and players: whatever damage can be dealt to.',
-    means: () => (here) => [...on.creatures(here), ...playersOf(here).map((seat) => here.player(seat))],
+    about: 'Creatures, planeswalkers and players: whatever damage can be dealt to.',
+    means: () => (here) => [
+      ...on.permanents(here).filter((id) => on.canBeDamaged(here, id)),
+      ...playersOf(here).map((seat) => here.player(seat)),
+    ],
     says: () => 'any target',
     calls: () => ({ one: 'any target', many: 'targets' }),
   }),
@@ -229,7 +238,7 @@ export const thingWords = [
     means: () =>
       onBoard(
         (here: Here) => {
-          const id = here.exists(here.source) ? here.get(here.source, on.card.fields.host) : 0;
+          const id = hostOf(here);
           return on.isOn(here, id) ? [id] : [];
         },
         { host: true } as const,

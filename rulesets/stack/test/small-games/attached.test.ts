@@ -93,4 +93,106 @@ play:
   - expect: { power of bear: 2, ana: { graveyard: { has: yoke } } }
 `,
   ],
+  [
+    '[SA9] To take something makes its text no younger',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ act ] }
+  bo: { battlefield: [ old-small, new-large ] }
+play:
+  - expect: { power of bear: 5 }
+  - ana casts act, targets old-small
+  - pass
+  - expect: { power of bear: 5, old-small: { controller: ana } }
+`,
+  ],
+  [
+    '[SA9] What is attached later counts later',
+    `
+lay:
+  ana: { battlefield: [ wings, weights, bear ] }
+play:
+  - ana activates weights, targets bear
+  - pass
+  - ana activates wings, targets bear
+  - pass
+  - expect: { keywords of bear: [ flying ] }
+  - ana activates weights, targets bear
+  - pass
+  - expect: { keywords of bear: [ flying ] }
+`,
+  ],
+  [
+    '[TG8, SL1] An Aura that goes together with what it enchants sees it go',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ keepsake, everything ] }
+play:
+  - ana casts keepsake, targets bear
+  - pass
+  - ana casts everything
+  - pass
+  - expect: { ana: { life: 23 } }
+`,
+  ],
+  [
+    '[SR6] An Aura that is put onto the battlefield is attached to what its player chooses',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ resurrection, veil ], graveyard: [ strength ] }
+  bo: { battlefield: [ cub ], hand: [ veil ] }
+play:
+  - ana: pass
+  - bo casts veil, targets cub
+  - pass
+  - ana casts resurrection, targets strength
+  - pass
+  - offered: { ana: [ bear, cub ] }
+  - ana: cub
+  - expect: { power of cub: 3 }
+`,
+  ],
+  [
+    '[SR6] With nothing to enchant it stays where it is',
+    `
+lay:
+  ana: { battlefield: [ mourner-of-all ], hand: [ resurrection, ending ], graveyard: [ strength ] }
+play:
+  - ana casts resurrection, targets strength
+  - ana casts ending, targets mourner-of-all
+  - pass
+  - expect: { ana: { graveyard: { has: strength } } }
+  - no events: [ entered ]
+`,
+  ],
+  [
+    '[SR4] Equipment that becomes a creature is attached to nothing',
+    `
+lay:
+  ana: { battlefield: [ wings, bear ], hand: [ quickening ] }
+play:
+  - ana activates wings, targets bear
+  - pass
+  - expect: { keywords of bear: [ flying ] }
+  - ana casts quickening, targets wings
+  - pass
+  - expect: { keywords of bear: [ ], wings: { in: ana.battlefield, power: 2 } }
+  - ana activates wings, targets bear
+  - pass
+  - expect: { keywords of bear: [ ] }
+`,
+  ],
+  [
+    '[SR4] An Aura that becomes a creature goes',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ strength, quickening ] }
+play:
+  - ana casts strength, targets bear
+  - pass
+  - ana casts quickening, targets strength
+  - pass
+  - expect: { power of bear: 2, ana: { graveyard: { has: strength } } }
+`,
+  ],
 ]);

@@ -160,4 +160,83 @@ play:
   - expect: { bo: { life: 18 } }
 `,
   ],
+  [
+    '[SN3] To attack taps what has no vigilance: it becomes tapped',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ tapster ] }
+play:
+  - ana: tapster
+  - pass until: end
+  - expect: { ana: { life: 21 }, bo: { life: 19 } }
+`,
+  ],
+  [
+    '[SN7] An attacker that several block becomes blocked once',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ crowd-pleaser ] }
+  bo: { battlefield: [ bear, cub ] }
+play:
+  - ana: crowd-pleaser
+  - ana: pass
+  - bo: pass
+  - bo: crowd-pleaser
+  - bo: crowd-pleaser
+  - pass until: end
+  - expect: { ana: { life: 21 } }
+`,
+  ],
+  [
+    '[TG12] What two deal damage to at the same time is dealt damage once, so much in all',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ fungus ] }
+  bo: { battlefield: [ bear, cub ] }
+play:
+  - ana: fungus
+  - ana: pass
+  - bo: pass
+  - bo: fungus
+  - bo: fungus
+  - pass until: end
+  - expect: { fungus: { counters: { plus: 3 }, damage: 3 } }
+`,
+  ],
+  [
+    '[SN6] What comes back to its controller in the same combat does not attack any more',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ bear ], hand: [ act ] }
+  bo: { hand: [ act ] }
+play:
+  - ana: bear
+  - ana: pass
+  - bo casts act, targets bear
+  - bo: pass
+  - ana: pass
+  - ana casts act, targets bear
+  - pass until: end
+  - expect: { bo: { life: 20 }, bear: { controller: ana } }
+`,
+  ],
+  [
+    '[SN6] What was no creature for a while does not attack any more',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ bear ], hand: [ stilling, stirring ] }
+play:
+  - ana: bear
+  - ana casts stilling, targets bear
+  - pass
+  - ana casts stirring, targets bear
+  - pass until: end
+  - expect: { bo: { life: 20 } }
+`,
+  ],
 ]);

@@ -200,4 +200,93 @@ play:
   - expect: { power of bear: 2, power of chief: 2, power of mimic: 2 }
 `,
   ],
+  [
+    '[RE5, SL7] A clone of what enters with counters enters with them',
+    `
+lay:
+  ana: { battlefield: [ { hydra: { counters: { plus: 1 } } } ], hand: [ mimic ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: hydra
+  - expect: { mimic: { counters: { plus: 2 }, power: 3 } }
+`,
+  ],
+  [
+    '[RE5, SL7] A clone of what enters tapped enters tapped',
+    `
+lay:
+  ana: { battlefield: [ sleeper ], hand: [ mimic ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: sleeper
+  - expect: { mimic: { tapped: true, power: 3 } }
+`,
+  ],
+  [
+    '[SL7] What comes together with a clone is not there to be copied',
+    `
+lay:
+  ana: { battlefield: [ giant, mourner-of-all ], hand: [ mimic, flicker ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: giant
+  - ana casts flicker
+  - pass
+  - ana may not: giant
+`,
+  ],
+  [
+    '[SK6] A copy of a kicked spell is kicked',
+    `
+lay:
+  ana: { battlefield: [ plains ], hand: [ kicked-spark, fork ] }
+play:
+  - ana casts kicked-spark (kicked), targets bo, taps plains
+  - ana casts fork, targets kicked-spark
+  - pass
+  - expect: { bo: { life: 12 } }
+`,
+  ],
+  [
+    '[RE5] What has no abilities where it comes enters without its counters, and as a copy of nothing',
+    `
+lay:
+  ana: { battlefield: [ numbing, giant ], hand: [ hydra, mimic ] }
+play:
+  - ana casts hydra
+  - pass
+  - expect: { hydra: { power: 1, counters: {} } }
+  - ana casts mimic
+  - pass
+  - expect: { mimic: { power: 1, subtypes: [], in: ana.battlefield } }
+`,
+  ],
+  [
+    '[RE5] A land without its text enters untapped',
+    `
+lay:
+  ana: { battlefield: [ blood-moon ], hand: [ slow-land ] }
+play:
+  - ana: play a land
+  - ana: slow-land
+  - expect: { slow-land: { tapped: false } }
+`,
+  ],
+  [
+    '[SD4] A copy has the name of what it copies',
+    `
+lay:
+  ana: { battlefield: [ giant, bear ], hand: [ mimic, no-giants ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: giant
+  - ana casts no-giants
+  - pass
+  - expect: { ana: { battlefield: [ bear ] } }
+`,
+  ],
 ]);

@@ -267,4 +267,82 @@ play:
   - expect: { ana: { life: 24 } }
 `,
   ],
+  [
+    '[SR5] What deathtouch has not destroyed at once lives with it',
+    `
+lay:
+  ana: { battlefield: [ taker, iron-giant ], hand: [ hum ] }
+play:
+  - ana activates taker, targets iron-giant
+  - pass
+  - expect: { iron-giant: { in: ana.battlefield, damage: 1 } }
+  - ana casts hum
+  - pass
+  - expect: { iron-giant: { in: ana.battlefield, damage: 1 } }
+`,
+  ],
+  [
+    '[SA11] Nobody sacrifices what somebody else controls by now',
+    `
+lay:
+  ana: { graveyard: [ bear ], hand: [ borrowing ] }
+  bo: { hand: [ act ] }
+play:
+  - ana casts borrowing
+  - pass
+  - ana: pass
+  - bo casts act, targets bear
+  - pass
+  - expect: { bo: { battlefield: [ bear ] } }
+  - pass until: bo
+  - expect: { bear: { in: ana.battlefield } }
+`,
+  ],
+  [
+    '[SA12] Damage takes loyalty counters',
+    `
+lay:
+  ana: { hand: [ spark, poke ] }
+  bo: { battlefield: [ { walker: { counters: { loyal: 4 } } } ] }
+play:
+  - ana casts spark, targets walker
+  - pass
+  - expect: { counters of walker: { loyal: 1 } }
+  - ana casts poke, targets walker
+  - pass
+  - expect: { bo: { graveyard: [ walker ] } }
+`,
+  ],
+  [
+    '[TG8] Of several steps each is done for all players at once',
+    `
+lay:
+  ana: { battlefield: [ bear, artist ], hand: [ pact ] }
+  bo: { battlefield: [ cub, giant ] }
+play:
+  - ana casts pact
+  - pass
+  - ana: artist
+  - bo: giant
+  - ana: [ artist, 2nd artist ]
+  - pass
+  - expect: { ana: { life: 21 }, bo: { life: 19 } }
+`,
+  ],
+  [
+    '[TG8] What each player has chosen is destroyed at once',
+    `
+lay:
+  ana: { battlefield: [ bear, artist ], hand: [ choosy-pact ] }
+  bo: { battlefield: [ cub, giant ] }
+play:
+  - ana casts choosy-pact
+  - pass
+  - ana: artist
+  - bo: giant
+  - ana: [ artist, 2nd artist ]
+  - pass
+  - expect: { ana: { life: 22, battlefield: [ bear ] }, bo: { battlefield: [ cub ] } }
+`,
+  ],
 ]);

@@ -144,4 +144,68 @@ play:
   - expect: { hornet: { toughness: 6, damage: 4, in: ana.battlefield } }
 `,
   ],
+  [
+    '[CW32] Of two extra turns the newest comes first',
+    `
+lay:
+  ana: { hand: [ warp-me, warp-them ], battlefield: [ tally ] }
+play:
+  - ana casts warp-me
+  - pass
+  - ana casts warp-them
+  - pass
+  - pass until: bo
+  - expect: { ana: { life: 21 } }
+  - pass until: ana
+  - pass until: bo
+  - expect: { ana: { life: 22 } }
+`,
+  ],
+  [
+    '[FC2] What has no abilities where it comes does not answer its coming',
+    `
+lay:
+  ana: { battlefield: [ numbing ], hand: [ greeter ] }
+play:
+  - ana casts greeter
+  - pass
+  - expect: { chain: [], ana: { life: 20 } }
+`,
+  ],
+  [
+    '[FC2, SL8] What is given a text where it comes answers its coming',
+    `
+lay:
+  ana: { battlefield: [ welcoming ], hand: [ king ] }
+play:
+  - ana casts king
+  - pass
+  - expect: { ana: { life: 22 } }
+`,
+  ],
+  [
+    '[SL4] Power that is defined is so in the graveyard',
+    `
+lay:
+  ana: { hand: [ weigher, bolt, bolt, bolt ], graveyard: [ maro ] }
+play:
+  - ana casts weigher, targets maro
+  - pass
+  - expect: { ana: { life: 23 } }
+`,
+  ],
+  [
+    '[SL1] Where a card lies now it is what it is there',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ mimic, burial ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: bear
+  - ana casts burial, targets mimic
+  - pass
+  - expect: { ana: { life: 20 } }
+`,
+  ],
 ]);

@@ -205,4 +205,47 @@ play:
   - expect: { asked: { bo: replacement.order } }
 `,
   ],
+  [
+    '[SA10] What is discarded and exiled instead was discarded',
+    `
+lay:
+  ana: { battlefield: [ void-leyline, madcap ], hand: [ purge, bear ] }
+play:
+  - ana casts purge
+  - pass
+  - ana: bear
+  - pass
+  - expect: { ana: { exile: { any-order: [ bear, purge ] }, graveyard: [], life: 21 } }
+`,
+  ],
+  [
+    '[ID1] A shield of regeneration is for the object that it was',
+    `
+lay:
+  ana: { battlefield: [ troll ], hand: [ blink, ending ] }
+play:
+  - ana activates troll
+  - pass
+  - ana casts blink, targets troll
+  - pass
+  - ana casts ending, targets troll
+  - pass
+  - expect: { ana: { graveyard: { has: troll } } }
+`,
+  ],
+  [
+    '[ID1] Damage is prevented to the object that it was',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ blink, screen, poke ] }
+play:
+  - ana casts screen, targets bear
+  - pass
+  - ana casts blink, targets bear
+  - pass
+  - ana casts poke, targets bear
+  - pass
+  - expect: { damage of bear: 1 }
+`,
+  ],
 ]);

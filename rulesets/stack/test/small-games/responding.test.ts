@@ -224,4 +224,37 @@ play:
   - expect: { ana: { hand: 2, graveyard: { any-order: [ bolt, rummage ] } } }
 `,
   ],
+  [
+    '[SA7] Life is paid only by who has so much',
+    `
+lay:
+  ana: { battlefield: [ costly ], life: 4 }
+play:
+  - ana may not: { costly: not so much life }
+`,
+  ],
+  [
+    '[SA7] All of it may be paid',
+    `
+lay:
+  ana: { battlefield: [ costly ], life: 5 }
+play:
+  - ana activates costly
+  - expect: { over: true, winner: bo }
+`,
+  ],
+  [
+    '[SK5] X counts for the mana value of a spell',
+    `
+lay:
+  ana: { battlefield: [ mountain, mountain, mountain ], hand: [ blaze ] }
+  bo: { hand: [ small-counter ] }
+play:
+  - ana casts blaze, targets bo
+  - ana: 3
+  - ana: [ mountain, 2nd mountain, 3rd mountain ]
+  - ana: pass
+  - bo may not: small-counter
+`,
+  ],
 ]);
