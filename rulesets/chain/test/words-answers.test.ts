@@ -112,3 +112,33 @@ describe('the last turn', () => {
     );
   });
 });
+
+describe('several cards to which the same has happened at once', () => {
+  const pit = trap(
+    '{ occasion: { is-summoned: { whose: opponent } }, do: { destroy: { answered: { whose: opponent, where: monster } } } }',
+  );
+  test('[CW56] are meant together', () => {
+    expect(textOf(pit)).toBe('When a monster your opponent controls is Summoned: Destroy those monsters.');
+    plays(
+      pit,
+      'ana: { hand: [ scapegoat ], monsters: [ ogre ] }\n  bo: { spells: [ tried ] }',
+      ...['ana activates scapegoat', 'bo: pass', 'bo activates tried', 'pass', 'expect: { ana: { monsters: [ ogre ] } }'],
+    );
+  });
+  test('[CW56, DS9] by a trigger as well, once for all of them; what has left since is meant no more', () => {
+    const guard = monster('must: { occasion: { is-summoned: { whose: opponent } }, do: { destroy: { answered: { where: monster } } } }');
+    const lay = (more: string): string => `ana: { hand: [ scapegoat ]${more} }\n  bo: { monsters: [ tried ] }`;
+    plays(guard, lay(''), ...['ana activates scapegoat', 'pass', 'expect: { ana: { monsters: [] } }']);
+    plays(
+      guard,
+      `ana: { hand: [ footman, call-of-the-haunted ], spells: [ interdimensional-matter-transporter ] }\n  bo: { monsters: [ tried ] }`,
+      ...[
+        'ana summons footman',
+        'expect: { chain: [ tried ] }',
+        'ana activates interdimensional-matter-transporter, targets footman',
+        'pass',
+      ],
+      'expect: { ana: { banished: [ footman ], graveyard: [ interdimensional-matter-transporter ] } }',
+    );
+  });
+});

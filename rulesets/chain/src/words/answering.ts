@@ -3,11 +3,28 @@
  *
  * CW9  A Spell or Trap that answers an occasion may be activated while that is what has just happened. Which it was is kept with the
  *      activation: names mean the same when the text resolves.
+ * CW56  What has happened to several cards at once has happened to all of them: a text may mean those that it answers together, as long
+ *      as they are what they became by it.
  */
-import { assign, type Here, type Step } from '@rulewright/kernel';
-import { a, type Holds, type Node, type Occasion, occasion, type Phrase, type Reading, type Schema, Shape } from '@rulewright/language';
+import { assign, type Here, liesStill, type Step } from '@rulewright/kernel';
+import {
+  a,
+  cards,
+  type Holds,
+  type Node,
+  type Occasion,
+  occasion,
+  type Phrase,
+  type Reading,
+  type Schema,
+  Shape,
+  word,
+} from '@rulewright/language';
 import { partOf } from '../table.js';
 import { mayAnswer, NOT_IN_DAMAGE_STEP } from '../timing.js';
+import { seatOf } from './occasions.js';
+import { described, where } from './places.js';
+import { isSeatOf, whose } from './players.js';
 
 /** Keeps the sequence number of what is answered. No card can give that name to something else. */
 const EVENT = 'Event';
@@ -56,6 +73,37 @@ class JustNow extends Shape<Phrase<Occasion>> {
   }
 }
 export const justNow = (): Shape<Phrase<Occasion>> => new JustNow();
+
+/** What the text answers, or has answered when it was activated. */
+const answer = (here: Here): Here['cause'] | undefined => {
+  const kept = here.has(EVENT) ? (here.var(EVENT) as number | undefined) : undefined;
+  return kept === undefined ? here.answered : here.event(kept);
+};
+export const answeringWords = [
+  word(cards, 'answered', {
+    about: 'The cards to which that has happened which the text answers: all of them, if it was several at once.',
+    takes: { whose, where },
+    main: 'where',
+    means: ({ whose: who, where: those = [] }) => {
+      const isMeant = (here: Here, event: Here['cause'], id: number): boolean =>
+        here.exists(id) &&
+        liesStill(here, id, event.seq) &&
+        isSeatOf(here, who, seatOf(here, event, id)) &&
+        those.every(({ means }) => means(here, id));
+      return (here: Here) => {
+        const found = answer(here);
+        if (found === undefined) return [];
+        const at = here.history.list({ event: found.type, in: 'turn', where: ({ group }) => group === found.group });
+        return at.flatMap((event) => [event.data['card'] as number].filter((id) => isMeant(here, event, id)));
+      };
+    },
+    says: ({ where: those = [] }) => `those ${described(those, ['card', 'cards'], '').many}`,
+    calls: ({ where: those = [] }) => {
+      const { one, many } = described(those, ['card', 'cards'], '');
+      return { one: `of those ${many}`, many: `those ${many}`, noun: { one, many }, isMany: true };
+    },
+  }),
+];
 
 /** What must hold for an answer, and what is kept when it is given. */
 export const answering = (it: Occasion, tags: readonly string[]): { readonly conditions: readonly Holds[]; readonly keeps: Step } => ({

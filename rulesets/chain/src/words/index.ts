@@ -1,6 +1,7 @@
 /** The words of the chain game: its cards, filters, amounts, conditions, occasions, deeds, rules and steps. */
 import { kernelWords, type Word } from '@rulewright/language';
 import { amountWords } from './amounts.js';
+import { answeringWords } from './answering.js';
 import { conditionWords } from './conditions.js';
 import { declaringWords } from './declaring.js';
 import { deeds } from './deeds.js';
@@ -20,6 +21,7 @@ export const chainWords: readonly (readonly Word<never>[])[] = [
   kernelWords,
   playerWords,
   cardWords,
+  answeringWords,
   filterWords,
   amountWords,
   conditionWords,

@@ -121,7 +121,7 @@ const cardParts = (one: string) =>
   }) as const;
 
 /** Whose a card was: who controlled it, as far as the event says; else whose it is. (CW14) */
-const seatOf = (here: Here, { data }: Told, id: number): number =>
+export const seatOf = (here: Here, { data }: Told, id: number): number =>
   typeof (data['side'] ?? data['seat']) === 'number'
     ? ((data['side'] ?? data['seat']) as number)
     : here.exists(id)
