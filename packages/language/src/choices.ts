@@ -134,7 +134,7 @@ export const isChosen = ({ count, 'up-to': upTo, 'any-number': any }: Selection)
 
 /** No card can give such names to something else. */
 const PICKED = 'Picked';
-const EACH = 'Each';
+export const EACH = 'Each';
 
 /** Does something to each of the cards, at once or in turn; before it, what is noted of those that have a name. */
 export function toEach(

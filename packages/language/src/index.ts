@@ -20,6 +20,7 @@ export {
   type Choosing,
   choiceParts,
   choosing,
+  EACH,
   howMany,
   isChosen,
   numberSaid,

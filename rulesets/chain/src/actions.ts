@@ -67,7 +67,6 @@ import {
   returnToDeck,
   reveal,
   roomBehind,
-  sends,
   sendToGrave,
   setSpell,
   shuffleDeck,
@@ -143,15 +142,15 @@ export const turnUp = action('turnUp', {
 });
 /** An effect turns a card face up; a monster to a position. */
 export const flipUp = action('flipUp', {
-  params: { card: ref(), to: text('attack') },
+  params: { card: ref(), to: text('attack'), isQuiet: flag() },
   can: (look, { card: id }) => onFieldOnly(look, id) ?? (look.get(id, faceDown) ? undefined : no('card.face-up')),
-  perform(draft, { card: id, to }) {
+  perform(draft, { card: id, to, isQuiet }) {
     draft.turn(id, 'faceUp');
     beginsNow(draft, id);
     draft.emit(turnedUp, { card: id });
     if (!draft.isIn(id, monsters)) return;
     draft.set(id, position, to);
-    draft.emit(flipped, { card: id });
+    if (!isQuiet) draft.emit(flipped, { card: id });
   },
 });
 /** Whether it is a Spell or Trap that lies among the monsters. */
@@ -229,14 +228,13 @@ export const stay = action('stay', {
 /** A monster that somebody else has control of lies on their side; without room there, it goes. (DS3) */
 export const cross = action('cross', {
   params: { card: ref(), seat: int() },
-  can: (look, { card: id }) => (look.exists(id) && look.isIn(id, monsters) ? undefined : no('card.not-on-field')),
+  can: (look, { card: id, seat }) => {
+    if (!look.exists(id) || !look.isIn(id, monsters)) return no('card.not-on-field');
+    return freeMonsterSlot(look, seat) < 0 ? no('field.full') : undefined;
+  },
   perform(draft, { card: id, seat }) {
-    const slot = freeMonsterSlot(draft, seat);
-    if (slot < 0) sends(draft, id, 'rule', '');
-    else {
-      draft.move(id, draft.zone(monsters, seat, slot));
-      draft.emit(crossed, { card: id, seat });
-    }
+    draft.move(id, draft.zone(monsters, seat, freeMonsterSlot(draft, seat)));
+    draft.emit(crossed, { card: id, seat });
   },
 });
 /** How many more counters of a name a card may hold: as many as come, unless its text says how many. (CW26) */

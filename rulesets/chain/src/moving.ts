@@ -365,16 +365,11 @@ export const returnToDeck = leaving('returnToDeck', {
 
 // -- Spells and Traps come
 
-/** The old Field Spell of the seat goes when another comes. */
-function clearField(draft: Draft, seat: number): void {
-  for (const old of draft.cards(draft.zone(field, seat))) sends(draft, old, 'rule', '');
-}
 const isField = (look: Look, id: number): boolean => look.card(id)['type'] === 'field';
 
 /** Lays a Spell or Trap of the seat on the field: in its slot, the first free one, or the Field Zone. */
 export function layBehind(draft: Draft, id: number, seat: number, at: number, down: boolean): void {
   const isInField = isField(draft, id);
-  if (isInField) clearField(draft, seat);
   const slot = at === 0 ? draft.zone(spells, seat, Math.max(0, freeSpellSlot(draft, seat))) : at;
   lay(draft, id, isInField ? draft.zone(field, seat) : slot, { seat, down });
   draft.set(id, side, seat);

@@ -20,6 +20,7 @@ import {
   act,
   branch,
   type EffectDefinition,
+  each,
   type Here,
   type Look,
   negatesEffect,
@@ -31,10 +32,11 @@ import {
   wasControlled,
   whyNotDo,
 } from '@rulewright/kernel';
-import { cross, destroy, spend, work } from './actions.js';
+import { cross, destroy, sendToGrave, spend, work } from './actions.js';
 import { notesNegated } from './bonds.js';
+import { placed, played, wasSet } from './events.js';
 import { has } from './layers.js';
-import { duel, duelOf, host, isPending, isUp, monsters, onField, spellsWhere } from './table.js';
+import { duel, duelOf, field, freeMonsterSlot, host, isPending, isUp, monsters, onField, spellsWhere } from './table.js';
 
 const isLoose = (look: Look, id: number): boolean => {
   const on = look.get(id, host);
@@ -47,6 +49,18 @@ const fallsOff = ruleAction('equip.falls', {
   does: [act(destroy, { card: v('it'), how: 'rule' })],
 });
 
+/** Those of the seat's Field Spells that lay there before the newest came. */
+const oldFields = (here: Here): number[] => {
+  const id = here.cause.data['card'] as number;
+  return here.exists(id) && here.isIn(id, field) ? here.cards(here.zoneOf(id)).slice(0, -1) : [];
+};
+const givesWay = reaction('field.gives-way', {
+  on: [played, wasSet, placed],
+  at: 'interrupt',
+  when: (here) => oldFields(here).length > 0,
+  run: [each('old', oldFields, act(sendToGrave, { card: v('old'), how: 'rule' }))],
+});
+
 const crosses = reaction('control.crosses', {
   on: [wasControlled as never],
   at: 'interrupt',
@@ -54,11 +68,17 @@ const crosses = reaction('control.crosses', {
     const id = data['card'] as number;
     return here.exists(id) && here.isIn(id, monsters) && here.zoneOwner(here.zoneOf(id)) !== data['to'];
   },
-  run: [act(cross, { card: (here) => here.cause.data['card'] as number, seat: (here) => here.cause.data['to'] as number })],
+  run: [
+    branch(
+      (here) => freeMonsterSlot(here, here.cause.data['to'] as number) >= 0,
+      [act(cross, { card: (here) => here.cause.data['card'] as number, seat: (here) => here.cause.data['to'] as number })],
+      [act(sendToGrave, { card: (here) => here.cause.data['card'] as number, how: 'rule' })],
+    ),
+  ],
 });
 
 /** The rules that are in force in every duel. */
-export const standing: readonly EffectDefinition[] = [fallsOff, crosses, notesNegated];
+export const standing: readonly EffectDefinition[] = [fallsOff, givesWay, crosses, notesNegated];
 
 /** Whether the newest link comes from a card on the field whose effects are negated. (DS6) */
 const isNegated = (here: Here): boolean => {

@@ -18,8 +18,8 @@
  */
 import { action, chainLength, type Draft, flag, int, type Look, type Refusal, ref, text } from '@rulewright/kernel';
 import { countSummon, whyNotAnother } from './allowances.js';
-import { cameBack, flipped, noted, sent, summoned, summoning, summonNegated, summonsGranted, wasSet } from './events.js';
-import { beginsNow, lay, no, onFieldOnly, sends, there } from './moving.js';
+import { cameBack, flipped, noted, summoned, summoning, summonNegated, summonsGranted, wasSet } from './events.js';
+import { beginsNow, lay, no, onFieldOnly, there } from './moving.js';
 import {
   arriving,
   arrivingOf,
@@ -34,13 +34,11 @@ import {
   duelOf,
   extra,
   freeMonsterSlot,
-  grave,
   hand,
   isAgain,
   isProper,
   isUp,
   monsters,
-  owner,
   position,
   setIn,
   side,
@@ -153,16 +151,15 @@ export const grantSummons = action('grantSummons', {
   },
 });
 
-/** A banished monster comes back as it stood on the field, to the side that it left: no Summon. Without room there, it goes. (CW16) */
+/** Whether it is a monster that was banished from the field; and whether there is room where it stood. */
+export const mayComeBack = (look: Look, id: number): boolean => look.exists(id) && look.isIn(id, banished) && look.get(id, stood) !== '';
+export const isRoomBack = (look: Look, id: number): boolean => mayComeBack(look, id) && freeMonsterSlot(look, look.get(id, stoodWith)) >= 0;
+/** A banished monster comes back as it stood on the field, to the side that it left: no Summon. (CW16) */
 export const comeBack = action('comeBack', {
   params: { card: ref() },
-  can: (look, { card: id }) => there(look, id) ?? (look.isIn(id, banished) && look.get(id, stood) !== '' ? undefined : no('card.gone')),
+  can: (look, { card: id }) => there(look, id) ?? (isRoomBack(look, id) ? undefined : no('card.gone')),
   perform(draft, { card: id }) {
     const [pose, seat] = [draft.get(id, stood), draft.get(id, stoodWith)];
-    if (freeMonsterSlot(draft, seat) < 0) {
-      sends(draft, id, 'rule', '');
-      return;
-    }
     toField(draft, id, seat, 0, pose);
     draft.emit(cameBack, { card: id, seat });
   },
@@ -247,15 +244,11 @@ export const completeSummon = action('completeSummon', {
     draft.emit(summoned, { card: id, seat, how, from: hand.id });
   },
 });
-/** It has not come: what is left of it leaves. (SM2) */
+/** It has not come. */
 export const failSummon = action('failSummon', {
   params: {},
   perform(draft) {
-    const id = arrivingOf(draft);
     endArrival(draft);
-    if (!draft.exists(id) || !draft.isIn(id, arriving)) return;
-    const was = draft.get(id, controller);
-    lay(draft, id, draft.zone(grave, draft.get(id, owner)));
-    draft.emit(sent, { card: id, from: arriving.id, how: 'rule', side: was });
+    draft.emit(noted, {});
   },
 });

@@ -32,6 +32,7 @@ import {
   changePosition,
   completeSummon,
   failSummon,
+  sendToGrave,
   setMonster,
   setSpell,
   summon,
@@ -126,9 +127,18 @@ export const arrivesNow: Step = branch(
 
 /** The moves in a Main Phase; `negatable` if there are cards that negate Summons. */
 export function summonPrograms(windows: ChainWindows, { negatable }: { readonly negatable: boolean }): readonly ProgramDefinition[] {
+  // What is left of it leaves. (SM2)
+  const fails: readonly Step[] = [
+    assign('left', (here) => arrivingOf(here)),
+    act(failSummon, {}),
+    branch(
+      (here) => here.exists(here.int('left')) && here.isIn(here.int('left'), arriving),
+      [act(sendToGrave, { card: v('left'), how: 'rule' })],
+    ),
+  ];
   const arrives: Step = branch(
     (here) => arrivingOf(here) !== 0,
-    [...(negatable ? windows.interject : []), branch(comes, [act(completeSummon, {})], [act(failSummon, {})])],
+    [...(negatable ? windows.interject : []), branch(comes, [act(completeSummon, {})], fails)],
   );
   return [
     program(ARRIVE, [], [arrives]),

@@ -143,7 +143,7 @@ export const cast: readonly CardDefinition[] = [
   doing('sender', [act(sendToGrave, { card: v('it'), how: 'effect' })]),
   doing('slayer', [act(destroy, { card: v('it'), how: 'effect' })]),
   doing('twister', [act(changePosition, { card: v('it'), to: 'defense', isMove: false })]),
-  doing('waker', [act(flipUp, { card: v('it'), to: 'attack' })]),
+  doing('waker', [act(flipUp, { card: v('it'), to: 'attack', isQuiet: false })]),
   doing('marker', [act(placeCounters, { card: v('it'), counter: 'spell', amount: 2, most: 3 })]),
   doing('inspirer', [
     register(gainsAttacks.turn, { it: v('it'), by: 1 }),

@@ -24,6 +24,7 @@ import {
   atLeast,
   cards,
   cardTitle,
+  EACH,
   flag,
   givenName,
   listing,
@@ -98,7 +99,6 @@ import { nameOf } from './measures.js';
 import { described, where } from './places.js';
 import { capital, ofSaid, player, possessive, seatDoes, them, titled, you } from './players.js';
 
-const EACH = 'Each';
 /** Whether somebody else may take control of it. (CW47) */
 const isTakable = (here: Here, id: number): boolean => !has(here, id, 'cannot-change-control');
 const COPIED = ['name', 'attack', 'defense', 'effects'] as const;

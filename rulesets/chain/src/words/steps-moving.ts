@@ -29,6 +29,7 @@ import {
   type Cards,
   cardTitle,
   counted,
+  EACH,
   filter,
   flag,
   givenName,
@@ -79,7 +80,7 @@ import {
 import { whyNotAnother } from '../allowances.js';
 import { lookAt, pickRandom } from '../hidden.js';
 import { goingTo } from '../moving.js';
-import { whyNotSummoned } from '../summoning.js';
+import { isRoomBack, mayComeBack, whyNotSummoned } from '../summoning.js';
 import { choosesSlot, specialSummons, summonsToken } from '../summons.js';
 import { arrivingOf, deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
 import { cameBy, givenFor, gives, whyNotGiven } from '../tributes.js';
@@ -370,7 +371,14 @@ export const movingWords = [
     'return-to-field',
     'Monsters that were banished from the field come back as they stood, to the side that they left. They are not summoned by that.',
     'return',
-    (card) => [act(comeBack, { card })],
+    (card) => [
+      branch(
+        (here) => isRoomBack(here, here.int(EACH)),
+        [act(comeBack, { card })],
+        // Without room it goes, unless it is banished no more.
+        [branch((here) => mayComeBack(here, here.int(EACH)), [act(sendToGrave, { card, how: 'rule' })])],
+      ),
+    ],
     (of) => `return ${of} to the field`,
   ),
   word(step, 'banish', {
@@ -403,11 +411,19 @@ export const movingWords = [
   }),
   word(step, 'turn-face-up', {
     about: 'Turns face-down cards face up; monsters to a position.',
-    takes: { ...selection(), position: optional(oneOf('attack', 'defense'), 'of monsters; attack, by default') },
+    takes: {
+      ...selection(),
+      position: optional(oneOf('attack', 'defense'), 'of monsters; attack, by default'),
+      'flip-effects': optional(
+        oneOf('none'),
+        'none, if what answers that a monster is flipped is not activated then; as usual, by default',
+      ),
+    },
     main: 'cards',
-    means: ({ position: to = 'attack', ...given }) => toEach(given, 'turn', (card) => [act(flipUp, { card, to })]),
-    says: ({ position: to = 'attack', ...given }) =>
-      `change ${selected(given)} to face-up ${to === 'attack' ? 'Attack' : 'Defense'} Position`,
+    means: ({ position: to = 'attack', 'flip-effects': flips, ...given }) =>
+      toEach(given, 'turn', (card) => [act(flipUp, { card, to, isQuiet: flips === 'none' })]),
+    says: ({ position: to = 'attack', 'flip-effects': flips, ...given }) =>
+      `change ${selected(given)} to face-up ${to === 'attack' ? 'Attack' : 'Defense'} Position${flips === 'none' ? ' (Flip effects are not activated)' : ''}`,
   }),
   word(step, 'change-position', {
     about: 'Changes the battle position of face-up monsters.',
@@ -524,6 +540,25 @@ export const movingWords = [
       return needing([branch(() => true, [steps], [act(fromDeck.send, {})])], inDeck(count, seatOf));
     },
     says: ({ count, who }) => `send ${theTop(count, `${possessive(who)} Deck`)} to the GY`,
+  }),
+  word(step, 'choose-random', {
+    about: 'Chance chooses a card from a hand, and it gets a name by which later steps mean it.',
+    takes: {
+      who: optional(a(seat), 'whose hand; the other player’s, by default'),
+      as: needed(givenName(CARDS, { said: () => ({ one: 'card', many: 'cards', isMany: false }) }), 'the name of what was chosen'),
+    },
+    main: 'as',
+    means: ({ who, as }) => {
+      const seatOf = who?.means ?? them;
+      return [
+        assign(as, []),
+        branch(
+          (here) => handOf(here, seatOf(here)).length > 0,
+          [act(pickRandom, { seat: seatOf }, { into: 'Random' }), assign(as, (here) => [here.int('Random')])],
+        ),
+      ];
+    },
+    says: ({ who }) => `choose 1 random card from ${possessive(who ?? { says: 'your opponent' })} hand`,
   }),
   word(step, 'discard-random', {
     about: 'A player discards cards that chance takes from the hand.',
