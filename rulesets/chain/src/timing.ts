@@ -103,7 +103,7 @@ export function mayActivate(look: Look, wish: Wish): Refusal | undefined {
   if (window === OWN) return undefined;
   if (arrivingOf(look) !== 0 && chainLength(look) === 0 && !tags.includes('negates summon'))
     return refused(wish, 'activation.summoning', 'SM8');
-  if (window === 'open' && speed < 2 && !phaseOf(look).startsWith('main')) return refused(wish, 'activation.too-slow', 'TI2');
+  if (window === 'open' && speed < 2 && !phaseOf(look).startsWith('main')) return refused(wish, 'move.not-main', 'TI2');
   const part = partOf(look);
   if (part !== '' && !mayInDamageStep(tags, part)) return refused(wish, 'activation.damage-step', 'TI3');
   return speeds(look, wish);

@@ -145,6 +145,15 @@ describe('moves', () => {
     expect(whyNotMove(game.look, 1, id('tonic')).map(({ why: { code } }) => code)).toEqual(['move.not-your-turn']);
   });
 
+  test('[TI2] an effect of speed 1 is not too slow in an open Battle Phase: it waits for a Main Phase', () => {
+    const game = given({ monsters: ['cook'] });
+    const codes = (): string[] =>
+      game.explain.activation(one(game, 'cook'), 0).flatMap(({ reasons }) => reasons.map(({ refusal: { code } }) => code));
+    expect(codes()).toEqual([]);
+    toPhase(game, 'battle');
+    expect(codes()).toEqual(['move.not-main']);
+  });
+
   test('[DU2] a card may give more Normal Summons', () => {
     const game = given({ hand: ['footman', 'twins', 'cook'], monsters: ['summoner'] });
     for (const name of ['footman', 'twins']) {
