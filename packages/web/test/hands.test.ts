@@ -1,7 +1,8 @@
-import type { LogEntry } from '@rulewright/host';
+import type { LogEntry, Why } from '@rulewright/host';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { scoreOf } from '../src/board/score.js';
+import { deniedOf } from '../src/game/denied.js';
 import { quick, testLab } from './browser.js';
 import { askedNow, begin, handOf, inMain, step, until, use } from './duels.js';
 
@@ -59,6 +60,23 @@ describe.skipIf(quick)('a hand on the cards', () => {
     await until(page, inMain);
     expect(problems).toEqual([]);
     await page.context().close();
+  });
+});
+
+describe('what a card cannot do', () => {
+  const why = (code: string): Why => ({ code, sentence: code });
+  const own = { ability: 'dragon', allowed: false, reasons: [why('activation.no-link'), why('activation.condition')] };
+
+  test('[WE4] a way to summon it is the move of that name, and is not denied where it is offered', () => {
+    const summon = { ability: 'summon', move: 'summon', allowed: false, reasons: [why('summon.tributes')] };
+    expect(deniedOf([own, summon], new Set())).toEqual([
+      { ...own, move: 'special summon', reasons: [why('activation.condition')] },
+      summon,
+    ]);
+    expect(deniedOf([own, summon], new Set(['special summon']))).toEqual([summon]);
+    expect(deniedOf([{ ...own, reasons: [why('activation.no-link')] }], new Set())).toEqual([]);
+    const never = { ability: 'special summon', move: 'special summon', allowed: false, reasons: [why('move.not-main')] };
+    expect(deniedOf([own, never], new Set())).toEqual([never]);
   });
 });
 

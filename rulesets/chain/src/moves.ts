@@ -167,6 +167,12 @@ export const movesOf =
     return moves;
   };
 
+/** Whether the card has a text by which it is summoned from where it lies. */
+const comesByItself = (look: Look, id: number): boolean =>
+  (look.card(id).abilities ?? []).some(
+    (ability) => ability.kind === 'activated' && ability.tags?.includes(OWN) && ability.from.some((zone) => look.isIn(id, zone)),
+  );
+
 /** The moves that a seat might think of for a card, and why each is not to be had now. (DL5) */
 export function whyNotMove(look: Look, seat: number, id: number): { readonly move: string; readonly why: Refusal }[] {
   const early = seat !== turnPlayer(look) ? no('move.not-your-turn') : undefined;
@@ -182,5 +188,6 @@ export function whyNotMove(look: Look, seat: number, id: number): { readonly mov
       ['change position', main ?? whyNotChange(look, seat, id)],
       ['attack', battle ?? whyNotAttack(look, seat, id)],
     );
+  if (comesByItself(look, id)) all.push(['special summon', main]); // in a Main Phase its own text says why not
   return all.flatMap(([move, why]) => (why === undefined ? [] : [{ move, why }]));
 }

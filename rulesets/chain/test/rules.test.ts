@@ -145,6 +145,16 @@ describe('moves', () => {
     expect(whyNotMove(game.look, 1, id('tonic')).map(({ why: { code } }) => code)).toEqual(['move.not-your-turn']);
   });
 
+  test('[DL5] what comes as its own text says is a move, too, and not to be had outside of a Main Phase', () => {
+    const game = given({ hand: ['stubborn'], monsters: ['eager'] });
+    const [stubborn] = game.look.cards(game.look.zone(hand, 0)) as [number];
+    const why = (id: number): string[] => whyNotMove(game.look, 0, id).map(({ move, why: { code } }) => `${move}: ${code}`);
+    expect(why(stubborn)).toEqual(['summon: summon.not-normal', 'set monster: summon.not-normal']);
+    toPhase(game, 'battle');
+    expect(why(stubborn)).toEqual(['summon: move.not-main', 'set monster: move.not-main', 'special summon: move.not-main']);
+    expect(why(one(game, 'eager')).join()).not.toContain('special summon'); // it lies there already
+  });
+
   test('[TI2] an effect of speed 1 is not too slow in an open Battle Phase: it waits for a Main Phase', () => {
     const game = given({ monsters: ['cook'] });
     const codes = (): string[] =>

@@ -47,6 +47,8 @@ export function nearest(ids: readonly string[], name: string, namesOf: (id: stri
   return undefined;
 }
 
+const NO_LINK = 'activation.no-link';
+
 /** What can be done with a card now, and why the rest cannot: to a player as the game says it, to whoever sees all with code and rule. */
 export function whyLines({ game, kit, ink }: Explained, { record, id, seat: owner }: Found, reader: number | 'all'): readonly string[] {
   const lines: string[] = [];
@@ -55,11 +57,11 @@ export function whyLines({ game, kit, ink }: Explained, { record, id, seat: owne
     lines.push(`${ink.wrong('no')}   ${move}: ${harmless(game.say(why, reader))}`);
   for (const { ability, allowed, reasons } of game.explain.activation(record, reader)) {
     // A monster that is summoned by its own text activates nothing: that is no reason, but what it is.
-    const isNoLink = reasons.some(({ refusal }) => refusal.code === 'activation.no-link');
+    const isNoLink = reasons.some(({ refusal }) => refusal.code === NO_LINK);
     const called = reader === 'all' ? ability : isNoLink ? 'special summon' : ability === id ? 'activate' : ability;
     if (allowed) lines.push(`${ink.good('yes')}  ${called === 'activate' ? 'it' : called} can be activated now`);
     for (const { sentence, refusal } of reasons) {
-      if (reader !== 'all' && refusal.code === 'activation.no-link') continue;
+      if (reader !== 'all' && refusal.code === NO_LINK) continue;
       lines.push(
         reader === 'all'
           ? `${ink.wrong('no')}   ${called}: ${harmless(sentence)} ${ink.faint(`[${refusal.code} ${refusal.rule}]`)}`
@@ -74,7 +76,9 @@ export function whyLines({ game, kit, ink }: Explained, { record, id, seat: owne
 export function refusalsOf({ game, kit }: Explained, { record }: Found, seat: number): readonly string[] {
   return [
     ...(kit.whyNotMove?.(game.look, seat, record) ?? []).map(({ move, why }) => `${move}: ${game.say(why, seat)}`),
-    ...game.explain.activation(record, seat).flatMap(({ reasons }) => reasons.map(({ refusal }) => game.say(refusal, seat, kit.sayings))),
+    ...game.explain
+      .activation(record, seat)
+      .flatMap(({ reasons }) => reasons.flatMap(({ refusal }) => (refusal.code === NO_LINK ? [] : [game.say(refusal, seat, kit.sayings)]))),
   ];
 }
 

@@ -17,6 +17,7 @@ const moves: Readonly<Record<string, string>> = {
   'set spell': 'Set face-down',
   'change position': 'Change position',
   'flip summon': 'Flip Summon',
+  'special summon': 'Special Summon',
   attack: 'Attack',
 };
 /** The move of a card: one that lies face down changes its position by being flipped. */

@@ -3,6 +3,7 @@
 import type { WhyNot } from '@rulewright/host';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Act } from '../game/acts.js';
+import { deniedOf } from '../game/denied.js';
 import { useActs } from '../game/offers.js';
 import { decisionNow, perform } from '../game/play.js';
 import { lineOf, type PrintedCard } from '../game/printed.js';
@@ -81,7 +82,7 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
   }, [isGone]);
 
   if (isGone) return null;
-  const noes = menu.only === undefined ? (reasons ?? []).filter(({ allowed }) => !allowed) : [];
+  const noes = menu.only === undefined ? deniedOf(reasons ?? [], new Set(acts.map(({ move }) => move))) : [];
   // What happens by itself is no news where there is something else to read.
   const chosen = noes.filter(({ reasons: why }) => !why.some(({ code }) => code === 'activation.trigger'));
   const denied = acts.length + chosen.length > 0 ? chosen : noes;
