@@ -227,6 +227,28 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     expect(await answered(page)).toEqual([1]);
   });
 
+  test('[WE5] a card that was pressed is not asked for again, though what it does is no choice of a card', async () => {
+    await show(page, viewWith(asked('action', [{ value: 'special summon' }, { value: 'pass' }], { why: 'open' })));
+    // Until the host has said whose the move is, it is no button.
+    expect(await page.locator('.prompt [data-option]').count()).toBe(0);
+    const question = await page.waitForFunction(() =>
+      window.said.map((said) => said.type === 'seat' && said.message.type === 'leads' && said.message.ask).find(Boolean),
+    );
+    const which = (): SeenDecision =>
+      asked(
+        'action',
+        [1, 2].map((card) => ({ card, is: 'knight', ability: 'knight' })),
+        { why: 'special summon' },
+      );
+    const leads = [{ option: 0, decision: which() }];
+    await tellAll(page, [{ type: 'seat', message: { type: 'reply', ask: await question.jsonValue(), to: 'leads', leads } }]);
+    await page.locator('.card.legal[data-card="2"]').click();
+    await page.locator('.menu-act', { hasText: 'Special Summon' }).click();
+    expect(await answered(page)).toEqual([0]);
+    await tellAll(page, [{ type: 'seat', message: { type: 'patch', from: 1, version: 2, patch: { decision: which() }, log: [] } }]);
+    expect(await answered(page)).toEqual([1]);
+  });
+
   test('[WP6] what is pressed when its window was passed already is done in the next one, if nothing has happened', async () => {
     const offer = (): SeenDecision => asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'respond' });
     const patch = (version: number, decision: SeenDecision, log: object[] = []): object => ({

@@ -51,12 +51,17 @@ export function actsOf(
   return acts;
 }
 
-/** The place of the option that an intent means, or -1. */
+/** The place of the option that an intent means, or -1; a card that can do several things here must say which. */
 export function optionFor({ why, options }: SeenDecision, intent: Intent): number {
-  if ('card' in intent) return options.findIndex(({ card }) => card === intent.card);
+  if ('card' in intent) return onlyPlace(options, ({ card }) => card === intent.card);
   if ('player' in intent) return options.findIndex(({ player }) => player === intent.player);
   if ('value' in intent) return intent.why === why ? options.findIndex(({ value }) => value === intent.value) : -1;
   return options.findIndex(({ zone }) => zone === intent.zone);
+}
+
+function onlyPlace(options: readonly Ref[], isIt: (option: Ref) => boolean): number {
+  const at = options.findIndex(isIt);
+  return options.slice(at + 1).some(isIt) ? -1 : at;
 }
 
 export const isPass = ({ value }: Ref): boolean => value === 'pass';

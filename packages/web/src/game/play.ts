@@ -16,7 +16,8 @@ import { toldAt } from './telling.js';
 import { phaseOf } from './words.js';
 
 export const decisionNow = (): SeenDecision | undefined => duel.get().view?.decision;
-export const isWindow = ({ kind }: SeenDecision): boolean => kind === 'action';
+/** Who may pass is in a window; who may not goes on with what was begun. */
+export const isWindow = (decision: SeenDecision): boolean => decision.kind === 'action' && passOf(decision) >= 0;
 const isAnswered = ({ id }: SeenDecision): boolean => desk.get().answered === id;
 
 /** Answers, once: what is pressed until the next question is there was not meant for it. */

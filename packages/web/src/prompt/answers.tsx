@@ -138,8 +138,10 @@ const MOST_PLAIN = 4;
 
 function Actions({ decision, naming }: { readonly decision: SeenDecision; readonly naming: Naming }): ReactElement {
   const leads = useLeads();
+  const isKnown = useStore(duel, ({ leadsOf }) => leadsOf === decision.id);
   const isOpen = decision.why === 'open';
-  const moves = isOpen ? plainMoves(decision, leads) : [];
+  // Until the host has said which moves lead to cards, none is known to stand for itself: a button would be gone in a moment.
+  const moves = isOpen && isKnown ? plainMoves(decision, leads) : [];
   return (
     <>
       {isOpen ? null : <Responses decision={decision} naming={naming} />}
