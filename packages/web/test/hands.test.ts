@@ -36,7 +36,7 @@ describe.skipIf(quick)('a hand on the cards', () => {
     expect(landing.sort()).toEqual([0, 1, 2, 3, 4].map((slot) => `zone:monsters:0:${slot}`));
     await page.mouse.move(5, 300);
     await page.mouse.up();
-    expect((await askedNow(page))?.why).toBe('open');
+    expect([(await askedNow(page))?.why, await page.locator('.menu').count()]).toEqual(['open', 0]);
 
     await use(page, twins, 'summon');
     await until(page, inMain);
@@ -58,6 +58,36 @@ describe.skipIf(quick)('a hand on the cards', () => {
     }
     expect(await handOf(page)).toBe(cards);
     await until(page, inMain);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('[WP10] a drop on the field that does nothing says why not; one beside it does not', async () => {
+    const { page, problems } = await begin(lab, { mine: 'twins-haste', theirs: 'footman', seed: '4' });
+    await until(page, inMain);
+    const slot = '[data-drop="zone:monsters:0:1"]';
+    // There is nobody whom it could make stronger yet: it can be set, and not into a place for monsters.
+    const haste = '.hand.mine .card.legal:has-text("Reckless Haste")';
+    await page.waitForSelector(haste);
+    await lift(page, haste);
+    await dropOn(page, slot);
+    await page.waitForSelector('.menu .denied .reason');
+    expect(await page.locator('.menu-act').allTextContents()).toEqual(['Set face-down']);
+    await page.keyboard.press('Escape');
+
+    await use(page, '.hand.mine .card.legal:has-text("Twin Blades")', 'summon');
+    await until(page, inMain);
+    // One Normal Summon is all: the next one does not glow, and cannot go there.
+    const twins = '.hand.mine .card:not(.legal):has-text("Twin Blades")';
+    await page.waitForSelector(twins);
+    await lift(page, twins);
+    await page.mouse.move(5, 300);
+    await page.mouse.up();
+    expect(await page.locator('.menu').count()).toBe(0);
+    await lift(page, twins);
+    await dropOn(page, slot);
+    await page.waitForSelector('.menu .denied .reason');
+    expect(await page.textContent('.menu')).toContain('Normal Summon');
     expect(problems).toEqual([]);
     await page.context().close();
   });

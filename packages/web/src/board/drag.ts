@@ -1,4 +1,8 @@
-/** Dragging: a card follows the pointer or the finger, and is dropped where something was meant by it. A short press is a click. */
+/**
+ * Dragging: a card follows the pointer or the finger, and is dropped where something was meant by it. A short press is a click.
+ *
+ * WP10  Whoever drops a card of their own onto the field where that does nothing is told what it can do, and why not the rest.
+ */
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
 import type { Act } from '../game/acts.js';
 import { findLandings, type Landings } from '../game/landings.js';
@@ -36,19 +40,45 @@ function drop(id: number, landings: Landings, target: string, x: number, y: numb
   desk.set({ menu: { card: id, near, only: meant.acts.map(({ move }) => move), further: meant.further } });
 }
 
+/** Whether there is a place of the field under the point, and not the one where the card lies. */
+function isElsewhere(card: Element, { clientX, clientY }: PointerEvent): boolean {
+  const places = document.elementsFromPoint(clientX, clientY).map((element) => element.closest('.side [data-drop]'));
+  const place = places.find((one) => one !== null);
+  return place !== undefined && place !== null && !place.contains(card);
+}
+
+const isOwn = (id: number): boolean => duel.get().view?.cards[id]?.controller === duel.get().seat;
+
+/** A card that can do nothing stays where it is: only where it was to go is looked at. */
+function watchDrop(card: Element, pointer: number, refuse: () => void): void {
+  const done = (at: PointerEvent): void => {
+    if (at.pointerId !== pointer) return;
+    removeEventListener('pointerup', done);
+    removeEventListener('pointercancel', done);
+    if (at.type === 'pointerup' && isElsewhere(card, at)) refuse();
+  };
+  addEventListener('pointerup', done);
+  addEventListener('pointercancel', done);
+}
+
 export interface Grip {
   down(event: ReactPointerEvent<HTMLElement>): void;
   wasDragged(): boolean;
 }
 
-export function useGrip(id: number, acts: readonly Act[] | undefined): Grip {
+/** `refuse` says what the card can do, and why not what was meant. */
+export function useGrip(id: number, acts: readonly Act[] | undefined, refuse: (card: Element) => void): Grip {
   const dragged = useRef(false);
   const down = (event: ReactPointerEvent<HTMLElement>): void => {
     dragged.current = false;
     const movable = acts?.filter(({ move }) => move !== 'pick') ?? [];
-    if (event.button !== 0 || !event.isPrimary || movable.length === 0) return;
-    const start = { x: event.clientX, y: event.clientY };
+    if (event.button !== 0 || !event.isPrimary) return;
     const card = event.currentTarget;
+    if (movable.length === 0) {
+      if ((acts?.length ?? 0) === 0 && isOwn(id)) watchDrop(card, event.pointerId, () => refuse(card));
+      return;
+    }
+    const start = { x: event.clientX, y: event.clientY };
     const lifted = event.pointerType === 'touch' ? ABOVE_FINGER : 0;
     let landings: Landings = new Map();
     let ghost: HTMLElement | undefined;
@@ -83,6 +113,7 @@ export function useGrip(id: number, acts: readonly Act[] | undefined): Grip {
       ghost.remove();
       desk.set({ dragging: undefined, over: undefined, landings: new Set() });
       if (target !== undefined) drop(id, landings, target, at.clientX, at.clientY);
+      else if (at.type === 'pointerup' && isElsewhere(card, at)) refuse(card);
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', done);

@@ -66,7 +66,7 @@ export const Card = memo(function Card({ id, acts, className = '', style, where 
   const isLanding = useStore(desk, ({ landings }) => landings.has(`card:${id}`));
   const isOver = useStore(desk, ({ over }) => over === `card:${id}`);
   const shake = useStore(desk, (state) => (state.shake?.card === id ? state.shake : undefined));
-  const grip = useGrip(id, acts);
+  const grip = useGrip(id, acts, (card) => press(id, acts, card));
   if (seen === undefined) return null;
   const isSideways = seen.shows['position'] === 'defense' && isMonsterPlace(seen.zone);
   const isDown = seen.faceDown;
