@@ -8,7 +8,7 @@
  */
 import type { CardDefinition } from '@rulewright/kernel';
 import { Names } from './names.js';
-import { inOrder, MOST_PROBLEMS, type Problem, Source } from './problems.js';
+import { inOrder, MOST_PROBLEMS, type Problem, Source, type Span } from './problems.js';
 import { read } from './reading.js';
 import type { Parts, PartsOf } from './shapes.js';
 import { checkWhole, readWhole, writtenCard } from './taking.js';
@@ -47,6 +47,13 @@ export interface CardRead {
   readonly source: Source;
   readonly card: WrittenCard | undefined;
   readonly problems: readonly Problem[];
+  /** The cards that its text brings into the game, and where it says so. (LX7) */
+  readonly brings?: readonly Brought[];
+}
+
+export interface Brought {
+  readonly id: string;
+  readonly at: Span;
 }
 
 /** Reads a card. Whatever is in the file, this ends, and says what is wrong. */
@@ -58,12 +65,14 @@ export function readCard<P extends Parts>(language: CardLanguage<P>, name: strin
   const say = (problem: Problem): void => {
     if (brokenLine === undefined || isBefore(problem, source, brokenLine)) problems.push(problem);
   };
-  const whole = node && readWhole(parts, node, { say, vocabulary, names: new Names() });
+  const brings: Brought[] = [];
+  const bring = (id: string, at: Span): void => void brings.push({ id, at });
+  const whole = node && readWhole(parts, node, { say, vocabulary, names: new Names(), bring });
   if (node !== undefined && whole !== undefined && !problems.some(({ severity }) => severity === 'error'))
     checkWhole(language, whole, node, say);
   const isRight = whole !== undefined && !problems.some(({ severity }) => severity === 'error');
   const told = inOrder(problems).slice(0, MOST_PROBLEMS);
-  return { source, card: isRight ? writtenCard(language, whole) : undefined, problems: told };
+  return { source, card: isRight ? writtenCard(language, whole) : undefined, problems: told, brings };
 }
 
 /** Whether it is a mistake in what stands before the first line that is no YAML, and not that something does not come. (LR8) */

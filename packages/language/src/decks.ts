@@ -123,11 +123,14 @@ export function deckProblems({ deck, at, cards, extra }: DeckFile, rules: DeckRu
 const isExtra = (card: CardDefinition | undefined, rules: DeckRules): boolean => card !== undefined && rules.isExtra?.(card) === true;
 const wrong = (code: string, at: Span, message: string, hint: string): Problem => ({ code, severity: 'error', at, message, hint });
 
-function unknownProblem({ id, at }: Listed, { ids }: KnownCards): readonly Problem[] {
-  if (ids.includes(id)) return [];
+const unknownProblem = ({ id, at }: Listed, { ids }: KnownCards): readonly Problem[] =>
+  ids.includes(id) ? [] : [unknownCard('deck.unknown-card', id, at, ids)];
+
+/** That a card is named which is not among those that there are. */
+export function unknownCard(code: string, id: string, at: Span, ids: readonly string[]): Problem {
   const meant = nearest(id, ids);
   const hint = meant === undefined ? `a card lies in "cards", in a file that is called by its id` : `did you mean "${meant}"?`;
-  return [wrong('deck.unknown-card', at, `there is no card ${quoted(id)}`, hint)];
+  return wrong(code, at, `there is no card ${quoted(id)}`, hint);
 }
 
 function copiesProblems(listed: readonly Listed[], { copies, isUnlimited }: DeckRules, { find }: KnownCards): readonly Problem[] {

@@ -114,6 +114,7 @@ export {
 } from './scenario-game.js';
 export { idOfFile, isCardFile, isDeckFile, isManifest, readSet, type SetFile, type SetRead, type SetSpec, type Told } from './sets.js';
 export {
+  broughtCard,
   described,
   flag,
   listOf,

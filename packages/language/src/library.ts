@@ -10,7 +10,7 @@
 import { type CardRead, readCard, type WrittenCard } from './cards.js';
 import type { Deck, GameKit } from './kit.js';
 import { told } from './problems.js';
-import { idOfFile, isCardFile } from './sets.js';
+import { idOfFile, isCardFile, withBrought } from './sets.js';
 import { printAmong } from './titles.js';
 
 /** The text of a file, by its path: from a disk, from the network. */
@@ -99,10 +99,14 @@ export class CardLibrary {
     return reading;
   }
 
+  private withBrought(found: CardRead): CardRead {
+    return (found.brings ?? []).every(({ id }) => this.has(id)) ? found : withBrought(found, [...this.index.keys(), ...this.below.keys()]);
+  }
+
   private async readNow(id: string): Promise<CardRead> {
     const path = this.index.get(id) as string;
     try {
-      const found = named(id, readCard(this.kit.language, path, await this.readText(path)));
+      const found = this.withBrought(named(id, readCard(this.kit.language, path, await this.readText(path))));
       if (found.card !== undefined) {
         this.loaded.set(id, found.card);
         printAmong(found.card, (other) => this.at(other)?.definition.name as string | undefined);

@@ -8,13 +8,14 @@
  * LX3  All problems of a set are told at once: of the manifest, of every card and of every deck.
  * LX4  A deck names cards of its set or of those below it, as many and as often as the game allows. A card that is wrong is there, all
  *      the same: it is not also said to be unknown.
+ * LX7  A card that brings others into the game, tokens say, names cards of its set or of those below it.
  */
 import { type CardRead, readCard, type WrittenCard } from './cards.js';
 import type { CardSet } from './compiled.js';
-import { type DeckFile, deckProblems, readDeck } from './decks.js';
+import { type DeckFile, deckProblems, readDeck, unknownCard } from './decks.js';
 import type { Deck, GameKit } from './kit.js';
 import { type Manifest, readManifest } from './manifest.js';
-import { type Problem, Source, type Span } from './problems.js';
+import { inOrder, type Problem, Source, type Span } from './problems.js';
 import { read } from './reading.js';
 import { printTogether } from './titles.js';
 
@@ -67,21 +68,31 @@ export function readSet({ kit, files, below = new Map(), shownAs = (path) => pat
   const manifest = manifestOf(kit, files, shownAs, tell);
   const cards = new Map<string, WrittenCard>();
   const places = new Map<string, Source>();
-  const reads: CardRead[] = [];
-  for (const { path, text: written } of files.filter(({ path }) => isCardFile(path))) {
-    const found = readCard(kit.language, shownAs(path), written);
-    reads.push(found);
-    tell(found.source, found.problems);
-    const id = found.card?.definition.id ?? idOfFile(path);
-    const misplaced = nameProblem(found, path, places.get(id));
-    if (misplaced !== undefined) tell(found.source, [misplaced]);
-    if (!places.has(id)) places.set(id, found.source);
-    if (found.card !== undefined && !cards.has(id)) cards.set(id, found.card);
-  }
+  const paths = files.filter(({ path }) => isCardFile(path));
+  const found = paths.map(({ path, text: written }) => readCard(kit.language, shownAs(path), written));
+  const idAt = (at: number): string => found[at]?.card?.definition.id ?? idOfFile(paths[at]?.path ?? '');
+  const ids = [...new Set([...found.map((_, at) => idAt(at)), ...below.keys()])];
+  const reads = found.map((one) => withBrought(one, ids));
+  reads.forEach((one, at) => {
+    tell(one.source, one.problems);
+    const id = idAt(at);
+    const misplaced = nameProblem(one, paths[at]?.path ?? '', places.get(id));
+    if (misplaced !== undefined) tell(one.source, [misplaced]);
+    if (!places.has(id)) places.set(id, one.source);
+    if (one.card !== undefined && !cards.has(id)) cards.set(id, one.card);
+  });
   printTogether(cards, below);
-  const decks = decksOf(files, kit, { cards, below, wrong: new Set(places.keys()) }, shownAs, tell);
+  const decks = decksOf(files, kit, { cards, below, ids, wrong: new Set(places.keys()) }, shownAs, tell);
   const isRight = manifest !== undefined && !problems.some(({ problem }) => problem.severity === 'error');
   return { set: isRight ? { id: manifest.id, name: manifest.name, game: kit.id, cards, decks } : undefined, cards, decks, reads, problems };
+}
+
+/** The card, if all that it brings into the game is among those that there are. (LX7) */
+export function withBrought(found: CardRead, ids: readonly string[]): CardRead {
+  const missing = (found.brings ?? []).filter(({ id }) => !ids.includes(id));
+  if (missing.length === 0) return found;
+  const unknown = missing.map(({ id, at }) => unknownCard('card.unknown-card', id, at, ids));
+  return { ...found, card: undefined, problems: inOrder([...found.problems, ...unknown]) };
 }
 
 type Tell = (source: Source, found: readonly Problem[]) => void;
@@ -132,6 +143,8 @@ function idPlace(source: Source): Span {
 interface Known {
   readonly cards: ReadonlyMap<string, WrittenCard>;
   readonly below: ReadonlyMap<string, WrittenCard>;
+  /** All cards of these, right or wrong. */
+  readonly ids: readonly string[];
   /** Cards that are there, right or wrong. */
   readonly wrong: ReadonlySet<string>;
 }
@@ -145,14 +158,13 @@ function decksOf(
 ): ReadonlyMap<string, Deck> {
   const decks = new Map<string, Deck>();
   const places = new Map<string, Source>();
-  const ids = [...new Set([...known.cards.keys(), ...known.wrong, ...known.below.keys()])];
   for (const { path, text: written } of files.filter((file) => isDeckFile(file.path))) {
     const source = new Source(shownAs(path), written);
     const { file, problems } = readDeck(source);
     tell(source, problems);
     if (file === undefined) continue;
     const find = (id: string) => (known.cards.get(id) ?? (known.wrong.has(id) ? undefined : known.below.get(id)))?.definition;
-    const found = deckProblems(file, kit.decks, { ids, find });
+    const found = deckProblems(file, kit.decks, { ids: known.ids, find });
     const twice = twiceProblem(file, places.get(file.deck.id));
     tell(source, twice === undefined ? found : [...found, twice]);
     if (!places.has(file.deck.id)) places.set(file.deck.id, source);

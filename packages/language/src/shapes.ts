@@ -60,6 +60,8 @@ export interface Reading {
   readonly beside?: (part: string) => unknown;
   /** What to do with a word that stands in a wrong part of that map. */
   readonly elsewhere?: (value: string) => string | undefined;
+  /** Told of every card that the text brings into the game: somebody has to write it. (LX7) */
+  readonly bring?: (id: string, at: Span) => void;
 }
 
 /** Parts by name, and what they are together: "a target". */
@@ -198,6 +200,24 @@ export const text = (called = 'a text', longest = 200): Shape<string> => new Tex
 export const name = (called = 'a name of small letters, figures and hyphens'): Shape<string> =>
   new TextShape(called, /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 60);
 
+class BroughtCardShape extends Shape<string> {
+  private readonly id: Shape<string>;
+  constructor(readonly called: string) {
+    super();
+    this.id = name(called);
+  }
+  read(node: Node, reading: Reading): string | undefined {
+    const found = this.id.read(node, reading);
+    if (found !== undefined) reading.bring?.(found, node.at);
+    return found;
+  }
+  schema(): Schema {
+    return this.id.schema();
+  }
+}
+/** The id of a card that is brought into the game, a token say: it must be there. (LX7) */
+export const broughtCard = (called = 'the id of a card'): Shape<string> => new BroughtCardShape(called);
+
 class FlagShape extends Shape<boolean> {
   readonly called = 'true or false';
   read(node: Node, reading: Reading): boolean | undefined {
@@ -330,9 +350,8 @@ export type PartsOf<P extends Parts> = {
 };
 
 /** Reads on only for the names that are given there: what is wrong has been said already. */
-export const silently = (reading: Reading): Reading => ({ ...reading, say: () => undefined });
+export const silently = (reading: Reading): Reading => ({ ...reading, say: () => undefined, bring: () => undefined });
 
-/** Reads the parts of a map; nothing if one is wrong or missing. All that is wrong is said. */
 /** In which other part such a word stands, as a way out: "warrior" is no type, but a race. (LP5) */
 function partThatTakes(parts: Parts, value: string): string | undefined {
   const small = value.toLowerCase();
@@ -340,6 +359,7 @@ function partThatTakes(parts: Parts, value: string): string | undefined {
   return found === undefined || others.length > 0 ? undefined : `it is for "${found[0]}": write "${found[0]}: ${small}"`;
 }
 
+/** Reads the parts of a map; nothing if one is wrong or missing. All that is wrong is said. */
 export function readParts<P extends Parts>(
   parts: P,
   node: MapNode,

@@ -104,6 +104,45 @@ describe('sets', () => {
   });
 });
 
+describe('cards that bring others', () => {
+  const conjurer = (...ids: readonly string[]): SetFile => ({
+    path: 'cards/conjurer.yaml',
+    text: `card: conjurer\nname: Conjurer\nkind: monster\ntext:\n${ids.map((id) => `  - effect: { do: { conjure: ${id} } }\n`).join('')}`,
+  });
+  const wrong = { path: 'cards/troll.yaml', text: 'card: troll\nname: Troll\nkind: monstr\n' };
+
+  test('[LX7] those are there: in the set, below it, or wrong, which is told where it is', () => {
+    const below = readSet({ kit, files: [manifest, land] }).cards;
+    expect(problemsOf([manifest, conjurer('ogre', 'land', 'conjurer'), ogre], below)).toEqual([]);
+    expect(problemsOf([manifest, conjurer('troll'), wrong])).toHaveLength(1);
+  });
+
+  test('[LX7] one that is not there is told where it is named, and the card that names it is no card', () => {
+    const files = [manifest, conjurer('ogre', 'ogr', 'basilisk'), ogre, deckFile('d', 'cards: { conjurer: 2, ogre: 1 }')];
+    const { cards, problems } = readSet({ kit, files });
+    expect(problemsOf(files)).toEqual([
+      'cards/conjurer.yaml:6:30 card.unknown-card: there is no card "ogr"',
+      'cards/conjurer.yaml:7:30 card.unknown-card: there is no card "basilisk"',
+    ]);
+    expect(problems.map(({ problem }) => problem.hint)).toEqual([
+      'did you mean "ogre"?',
+      'a card lies in "cards", in a file that is called by its id',
+    ]);
+    expect([...cards.keys()]).toEqual(['ogre']);
+  });
+
+  test('[LX7] what is only tried out while a mistake is looked into brings nothing', () => {
+    const text = 'card: odd\nname: Odd\nkind: monster\ntext:\n  - effect: { does: { conjure: nobody } }\n';
+    expect(problemsOf([manifest, { path: 'cards/odd.yaml', text }])).toEqual(['cards/odd.yaml:5:15 key.unknown: "effect" has no "does"']);
+  });
+
+  test('[LX7] a library does not give one out, either', async () => {
+    const texts = new Map([conjurer('ogr'), ogre].map(({ path, text }) => [path, text]));
+    const library = new CardLibrary(kit, indexOf([...texts.keys()]), (path) => texts.get(path) as string);
+    await expect(library.card('conjurer')).rejects.toThrow('there is no card "ogr"');
+  });
+});
+
 describe('decks', () => {
   const decksOf = (text: string): string[] => problemsOf([manifest, ogre, land, trap, deckFile('d', text)]);
 

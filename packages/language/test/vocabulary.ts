@@ -4,6 +4,7 @@ import {
   a,
   allOf,
   amount,
+  broughtCard,
   CARDS,
   type CardLanguage,
   cards,
@@ -117,6 +118,13 @@ const words = [
     means: () => ({ on: ['destroy'], fits: () => true }),
     says: () => 'be destroyed',
     calls: ({ cards: of }) => ({ subject: of.many ?? of.says }),
+  }),
+  word(step, 'conjure', {
+    about: 'A card comes from nowhere.',
+    takes: { card: needed(broughtCard(), 'which') },
+    main: 'card',
+    means: nothing,
+    says: ({ card }) => `conjure ${card}`,
   }),
   word(step, 'shuffle', { about: 'You shuffle your deck.', means: nothing, says: () => 'shuffle your deck' }),
 ];

@@ -48,7 +48,7 @@ describe('how words stand', () => {
     expect(hints('- your-turn')[0]).toMatch(/^it is a condition/);
     expect(hints('- mill: 2')[0]).toMatch(/^it is a word of the game stack; this card is one of tiny/);
     expect(hints('- destroy: { monsters: tiny }')[0]).toBe('there are: any-of, face-up, not, small');
-    expect(hints('- explode')[0]).toBe('"rulewright words step" lists all 23');
+    expect(hints('- explode')[0]).toBe('"rulewright words step" lists all 24');
     expect(hints('- draw: half')).toHaveLength(1);
   });
 });

@@ -25,6 +25,7 @@ import {
   allOf,
   article,
   atLeast,
+  broughtCard,
   CARDS,
   type Cards,
   cardTitle,
@@ -36,7 +37,6 @@ import {
   type Holds,
   isChosen,
   listed,
-  name,
   needed,
   needing,
   ofTheirs,
@@ -478,7 +478,7 @@ export const movingWords = [
   word(step, 'summon-token', {
     about: 'Special Summons tokens: all of them at once, or none where there is not room for all.',
     takes: {
-      token: needed(name('the id of the token, a card of its own'), 'which'),
+      token: needed(broughtCard('the id of the token, a card of its own'), 'which'),
       count: optional(atLeast(1, 'nothing is summoned here'), 'how many; one, by default'),
       position,
       to: optional(oneOf('you', 'opponent'), 'to whose side; yours, by default'),

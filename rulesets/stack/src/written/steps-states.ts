@@ -5,6 +5,7 @@ import {
   a,
   amount,
   article,
+  broughtCard,
   cards,
   change,
   counted,
@@ -22,7 +23,6 @@ import {
   selectedAs,
   selection,
   step,
-  text,
   toEach,
   word,
 } from '@rulewright/language';
@@ -70,7 +70,7 @@ export const stateWords = [
   }),
   word(step, 'create-tokens', {
     about: 'Creates tokens: cards of the set that say they are tokens.',
-    takes: { of: needed(text('the id of a card', 60), 'which'), count: optional(a(amount), 'how many; one, by default'), who },
+    takes: { of: needed(broughtCard(), 'which'), count: optional(a(amount), 'how many; one, by default'), who },
     main: 'of',
     means: ({ of, count, who: whose }) => acts.createsTokens(of, whose?.means ?? you, count?.means ?? 1),
     says: ({ of, count, who: whose }) =>
