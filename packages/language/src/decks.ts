@@ -3,7 +3,7 @@
  *
  * LX5  A deck lists its cards as a map with a number behind each, or as a list of cards and such maps; `extra` those that are kept
  *      beside it. Who names a card in two places means all of them together.
- * LX6  A deck has as many cards as the game allows, and of each card as many; each lies where it belongs.
+ * LX6  A deck has as many cards as the game allows, and of each card as many; each lies where it belongs, and tokens in none.
  */
 import type { CardDefinition } from '@rulewright/kernel';
 import type { Deck, DeckRules } from './kit.js';
@@ -106,6 +106,11 @@ export function deckProblems({ deck, at, cards, extra }: DeckFile, rules: DeckRu
   return [
     ...[...cards, ...extra].flatMap((listed) => unknownProblem(listed, known)),
     ...copiesProblems([...cards, ...extra], rules, known),
+    ...[...cards, ...extra].flatMap(({ id, at: where }) => {
+      const card = known.find(id);
+      const isToken = card !== undefined && rules.isToken?.(card) === true;
+      return isToken ? [wrong('deck.token', where, `"${id}" is a token, which no deck has`, 'take it out: other cards bring it')] : [];
+    }),
     ...cards.flatMap(({ id, at: where }) =>
       isExtra(known.find(id), rules)
         ? [wrong('deck.place', where, `"${id}" is kept beside a deck, not in it`, 'list it under "extra"')]

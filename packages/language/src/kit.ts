@@ -27,6 +27,8 @@ export interface DeckRules {
   isUnlimited?(card: CardDefinition): boolean;
   /** Whether a card belongs beside the deck, and not into it. */
   isExtra?(card: CardDefinition): boolean;
+  /** Whether a card lies in no deck, and comes only from others. */
+  isToken?(card: CardDefinition): boolean;
 }
 
 /** Switches of a game: which turn it begins with, say. What they are called is the game's own. */

@@ -26,6 +26,7 @@ const kit: GameKit = {
     copies: 3,
     isExtra: ({ kind }) => kind === 'trap',
     isUnlimited: ({ id }) => id === 'land',
+    isToken: ({ id }) => id === 'imp',
   },
   seatNames: ['Ana', 'Bo'],
   rules: () => undefined as unknown as Rules,
@@ -169,6 +170,9 @@ describe('decks', () => {
     ]);
     expect(decksOf('cards: { ogre: 3 }\nextra: { pit: 3 }')).toEqual([
       'decks/d.yaml:1:1 deck.extra-size: 3 cards are kept beside this deck; 2 are allowed',
+    ]);
+    expect(problemsOf([manifest, ogre, cardFile('imp'), deckFile('d', 'cards: { ogre: 3, imp: 1 }')])).toEqual([
+      'decks/d.yaml:3:19 deck.token: "imp" is a token, which no deck has',
     ]);
     expect(decksOf('cards: { ogre: 1000, land: 1000 }')).toEqual([
       'decks/d.yaml:1:1 deck.size: there are 2000 cards in this deck; no game allows that',

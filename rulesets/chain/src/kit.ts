@@ -18,6 +18,7 @@ export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
     mostExtra: 15,
     copies: 3,
     isExtra: ({ types }) => Array.isArray(types) && types.includes('fusion'),
+    isToken: ({ types }) => Array.isArray(types) && types.includes('token'),
   },
   seatNames: ['Ana', 'Bo'],
   // Players choose positions, as the rules say; slots only where somebody wants to.

@@ -73,7 +73,7 @@ cards:
   quick-spark: 4
   war-song: 4
   bolt: 4
-  goblin: 4
+  chieftain: 4
   runner: 4
   giant: 4
   shock: 4
