@@ -35,8 +35,11 @@ export function outOfUnknownKey(parts: Parts, entry: Entry, entries: ReadonlyMap
   const [wanted, ...others] = missing.filter((one) => parts[one]?.isOptional === false && parts[one]?.shape.takesWords === true);
   if (wanted !== undefined && others.length === 0 && fits(parts, wanted, entry.value, reading))
     return { meant: wanted, value: entry.value, hint: `did you mean "${wanted}"?` };
-  const [only, ...more] = entry.value.kind === 'map' ? missing.filter((one) => fits(parts, one, entry.value, reading)) : [];
-  if (only !== undefined && more.length === 0) return { meant: only, value: entry.value, hint: `did you mean "${only}"?` };
+  const { value } = entry;
+  const said = value.kind === 'plain' && typeof value.value === 'string' ? value.value.toLowerCase() : undefined;
+  const takers = said !== undefined ? missing.filter((one) => parts[one]?.shape.accepts(said)) : [];
+  const [only, ...more] = value.kind === 'map' ? missing.filter((one) => fits(parts, one, value, reading)) : takers;
+  if (only !== undefined && more.length === 0) return { meant: only, value, hint: `did you mean "${only}"?` };
   return { hint: known.length === 0 ? 'it has no parts at all' : `it has: ${known.join(', ')}` };
 }
 
@@ -104,7 +107,7 @@ const isShallow = (node: Node, most = 2): boolean =>
 /** Whether the part would take it; names that it would give are given nowhere. */
 export function fits(parts: Parts, key: string, value: Node, reading: Reading): boolean {
   if (!isShallow(value)) return false;
-  const tried = { ...reading, say: () => undefined, names: new Names(reading.names) };
+  const tried = { ...reading, say: () => undefined, bring: () => undefined, names: new Names(reading.names) };
   return parts[key]?.shape.read(value, tried) !== undefined;
 }
 

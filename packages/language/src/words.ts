@@ -249,7 +249,7 @@ class KindShape<T> extends Shape<Phrase<T>> {
     }
     const surplus = node.entries.slice(1);
     const isOutdented = surplus.some((one) => Object.hasOwn(found.takes, one.key)) && value.kind === 'plain' && value.value === undefined;
-    for (const one of surplus) this.surplus(one, key, Object.hasOwn(found.takes, one.key), reading);
+    for (const one of surplus) this.surplus(one, found as Word<unknown>, value, reading);
     // Its parts stand beside it: that they are not below it has been said.
     const phrase = isOutdented
       ? void phraseOf(found, { ...node, entries: surplus }, silently(reading), keyAt)
@@ -287,7 +287,12 @@ class KindShape<T> extends Shape<Phrase<T>> {
     return undefined;
   }
 
-  private surplus({ key, keyAt }: Entry, beside: string, isPart: boolean, { say }: Reading): void {
+  private surplus({ key, keyAt }: Entry, { name: beside, takes, main }: Word<unknown>, value: Node, { say }: Reading): void {
+    const isPart = Object.hasOwn(takes, key);
+    const isEmpty = value.kind === 'plain' && value.value === undefined;
+    const indent = `indent it further, so that it stands below "${beside}"`;
+    // What stands behind the word would be in the way there: both have to be written by name.
+    const together = `write both by name: ${beside}: { ${main === undefined || value.kind === 'map' ? '' : `${main}: `}…, ${key}: … }`;
     say({
       code: 'word.two',
       severity: 'error',
@@ -295,7 +300,7 @@ class KindShape<T> extends Shape<Phrase<T>> {
       message: isPart
         ? `${quoted(key)} stands beside "${beside}"; it is a part of it`
         : `${quoted(key)} stands beside "${beside}"; only one word can stand here`,
-      hint: isPart ? `indent it further, so that it stands below "${beside}"` : 'put a hyphen before each of them, or take one away',
+      hint: isPart ? (isEmpty ? indent : together) : 'put a hyphen before each of them, or take one away',
     });
   }
 
@@ -396,7 +401,7 @@ function phraseOf<T>(found: Word<T>, given: Node, outer: Reading, at: Span): Phr
   const meant = () => Object.keys(takes).find((key) => key !== main && isPart(takes, key, given, reading));
   const say: Reading['say'] = (problem) => {
     const key = problem.at === given.at ? meant() : undefined;
-    reading.say(key === undefined ? problem : { ...problem, hint: `write it by name: "${key}: ${described(given).replaceAll('"', '')}"` });
+    reading.say(key === undefined ? problem : { ...problem, hint: byName(found, key, given) });
   };
   const parts = readParts(takes, only, { ...reading, say }, `"${name}"`, at);
   if (parts !== undefined && !hasOne(found, parts)) return doesNothing(found, reading, at);
@@ -410,9 +415,17 @@ function doesNothing({ name, needsOne }: Word<unknown>, { say }: Reading, at: Sp
   return undefined;
 }
 
+/** How something is written that is not the main part of the word, but another one. */
+function byName({ name, takes, main = '' }: Word<unknown>, key: string, given: Node): string {
+  const value = given.kind === 'plain' && typeof given.value === 'number' ? String(given.value) : described(given).replaceAll('"', '');
+  return takes[main]?.isOptional === false
+    ? `write it by name: ${name}: { ${main}: …, ${key}: ${value} }`
+    : `write it by name: "${key}: ${value}"`;
+}
+
 /** Whether something that stands alone would be another part of the word; a name that it would give is none. */
 function isPart(takes: Parts, key: string, given: Node, reading: Reading): boolean {
-  if (given.kind !== 'plain' || typeof given.value !== 'string') return false;
+  if (given.kind !== 'plain' || (typeof given.value !== 'string' && typeof given.value !== 'number')) return false;
   const names = new Names(reading.names);
   return takes[key]?.shape.read(given, { ...silently(reading), names }) !== undefined && names.idle.length === 0;
 }
