@@ -12,7 +12,11 @@ import { inFolder, named, purse } from './folder.js';
 
 describe('rulewright print', () => {
   test('prints names and texts; what is wrong goes to stderr', async () => {
-    const files = { 'a.yaml': purse, 'b.yaml': 'card: b\nname: Blank\nkind: monster\n', 'c.yaml': named('c').replace('draw', 'darw') };
+    const files = {
+      'a.yaml': purse,
+      'b.yaml': 'card: b\nname: Blank\nkind: monster\nlevel: 1\natk: 0\ndef: 0\n',
+      'c.yaml': named('c').replace('draw', 'darw'),
+    };
     await inFolder(files, async ({ rulewright }) => {
       const { code, out, err } = await rulewright('print', '.');
       expect(code).toBe(1);

@@ -34,7 +34,7 @@ describe('rulewright check', () => {
     const files = {
       'cards/b.yml': named('b'),
       'cards/a.yaml': named('a'),
-      'cards/deep/er/c.json': '{ "card": "c", "name": "C", "kind": "trap" }',
+      'cards/deep/er/c.json': '{ "card": "c", "name": "C", "kind": "trap", "type": "continuous" }',
       'cards/notes.md': '# no card',
       'cards/.hidden.yaml': 'no card',
       'cards/.git/config.yaml': 'no card',

@@ -13,6 +13,7 @@ import {
   type Filter,
   filter,
   flag,
+  listing,
   listOf,
   map,
   name,
@@ -147,6 +148,20 @@ const fault = (code: string, part: string, message: string, hint: string, item?:
   ...(item !== undefined && { item }),
 });
 
+/** Numbers of a monster that nobody has written: it has some, all the same. */
+function unsaid({ types, level, atk, def }: PartsOf<typeof parts>): readonly CardFault[] {
+  const isToken = types?.includes('token') === true; // many have no strength at all
+  const missing = [
+    ...(level === undefined ? [['level', 'is of Level 1']] : []),
+    ...(atk === undefined && !isToken ? [['atk', 'has ATK 0']] : []),
+    ...(def === undefined && !isToken ? [['def', 'has DEF 0']] : []),
+  ] as const;
+  if (missing.length === 0) return [];
+  const message = `this monster ${listing(missing.map(([, so = '']) => so))}, since nothing else is said`;
+  const hint = `add ${listing(missing.map(([part]) => `"${part}:"`))}`;
+  return [{ ...fault('card.unsaid', 'kind', message, hint), severity: 'warning' }];
+}
+
 /** Whether the effects of such a card wait: for its activation to resolve, or to be summoned once again. */
 const waits = ({ kind, types }: { readonly kind: string; readonly types: readonly string[] }): boolean =>
   kind !== 'monster' || types.includes('gemini');
@@ -186,6 +201,21 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
     if (type !== undefined && TYPES_OF[kind]?.includes(type) !== true)
       found.push(fault('card.kind', 'type', `a ${kind} is not "${type}"`, `take one of ${TYPES_OF[kind]?.join(', ')}`));
   }
+  if (
+    kind !== 'monster' &&
+    !STAYING.includes(type ?? 'normal') &&
+    !texts.some(({ means }) => means.activates === true || means.of?.includes(kind) === false)
+  )
+    found.push(
+      fault(
+        'card.idle',
+        texts.length > 0 ? 'text' : 'kind',
+        `nothing is done when this ${kind} is activated, and it does not stay on the field`,
+        'say what is done with "activate: { do: … }"; or write "type: continuous", if it stays and its texts do something there',
+        ...(texts.length > 0 ? [0] : []),
+      ),
+    );
+  if (kind === 'monster') found.push(...unsaid(given));
   // Each rule may ask for a few amounts and its condition: only where there are many is it worth counting.
   if (texts.reduce((sum, { means }) => sum + 5 * (means.rules ?? 0), 0) > MOST_ASKED && asksOf(given) > MOST_ASKED)
     found.push(

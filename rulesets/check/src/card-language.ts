@@ -3,17 +3,23 @@
  *
  * KL3  A card is a character, an event or a climax. A character can be played and has Encore for three, unless its text names another
  *      cost.
+ * KL9  A card has what goes with its type: an event says what it does, only a character has power, soul and traits, and a climax neither
+ *      level nor cost. Power that was left out is told to be 0.
  */
 import {
   a,
+  article,
+  type CardFault,
   type CardLanguage,
   historyWords,
   kernelWords,
+  listing,
   listOf,
   name,
   needed,
   oneOf,
   optional,
+  type PartsOf,
   text,
   Vocabulary,
   whole,
@@ -60,6 +66,7 @@ export const checkWords = [
 export const checkLanguage: CardLanguage<typeof parts> = {
   vocabulary: new Vocabulary('check', checkWords as never),
   parts,
+  check: faultsOf,
   make({ card: id, name: called, type, text: texts = [], ...facts }) {
     const all = texts.map(({ means }, i) =>
       means.make(means.called === undefined ? (i === 0 ? id : `${id}.${i + 1}`) : `${id}.${means.called}`),
@@ -80,4 +87,67 @@ export const checkLanguage: CardLanguage<typeof parts> = {
       },
     };
   },
+};
+
+const TYPES = ['character', 'event', 'climax'];
+/** What only cards of some types have: their texts, and other parts. (KL9) */
+const TEXTS_OF: Readonly<Record<string, readonly string[]>> = {
+  event: ['event'],
+  counter: ['event'],
+  act: ['character'],
+  encore: ['character'],
+  assist: ['character'],
+  backup: ['character'],
+};
+const PARTS_OF: Readonly<Record<string, readonly string[]>> = {
+  level: ['character', 'event'],
+  cost: ['character', 'event'],
+  power: ['character'],
+  soul: ['character'],
+  traits: ['character'],
+};
+const onlyOf = (types: readonly string[]): string =>
+  `only ${listing(
+    TYPES.filter((one) => types.includes(one)).map((one) => article(one)),
+    'or',
+  )}`;
+/** The word that a text is. */
+const wordOf = (data: unknown): string => (typeof data === 'string' ? data : (Object.keys(data ?? {})[0] ?? ''));
+
+/** What does not go with the type of the card, although it is right by itself. (KL9) */
+function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
+  const { type, power, text: texts = [] } = given;
+  const words = texts.map(({ data }) => wordOf(data));
+  const wrong = { code: 'card.kind', severity: 'error' } as const;
+  const found: CardFault[] = [];
+  for (const [part, types] of Object.entries(PARTS_OF))
+    if (given[part as keyof typeof given] !== undefined && !types.includes(type))
+      found.push({ ...wrong, part, message: `${onlyOf(types)} has "${part}"`, hint: `take it away, or write "type: ${types[0]}"` });
+  words.forEach((word, item) => {
+    const types = TEXTS_OF[word];
+    if (types !== undefined && !types.includes(type))
+      found.push({ ...wrong, part: 'text', item, message: `${onlyOf(types)} has such a text`, hint: TEXT_FOR[type] ?? 'take another one' });
+  });
+  if (type === 'event' && !words.some((word) => TEXTS_OF[word]?.includes('event')))
+    found.push({
+      ...wrong,
+      code: 'card.idle',
+      part: texts.length > 0 ? 'text' : 'type',
+      message: 'this event does nothing',
+      hint: 'say what it does with "event: { do: … }"',
+    });
+  if (type === 'character' && power === undefined)
+    found.push({
+      code: 'card.unsaid',
+      severity: 'warning',
+      part: 'type',
+      message: 'this character has power 0, since nothing else is said',
+      hint: 'add "power:"',
+    });
+  return found;
+}
+const TEXT_FOR: Readonly<Record<string, string>> = {
+  character: 'take auto, act, cont, or rules',
+  event: 'take event, or counter',
+  climax: 'take auto, cont, or rules',
 };

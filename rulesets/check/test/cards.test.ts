@@ -36,9 +36,26 @@ describe('cards in YAML', () => {
     expect(() => checkGame({ cards: inYaml.map(({ definition }) => definition) as unknown as readonly Card[] })).not.toThrow();
   });
 
+  test('[KL9] a card has what goes with its type', () => {
+    const faults = (parts: string): readonly string[] =>
+      readCard(checkLanguage, 'x.yaml', `card: x\nname: X\n${parts}\n`).problems.map(({ code, message }) => `${code}: ${message}`);
+    expect(faults('type: character\npower: 500\ntext:\n  - act: { cost: rest-this, do: { draw: 1 } }')).toEqual([]);
+    expect(faults('type: event\ncost: 1\ntext:\n  - event: { do: { draw: 1 } }')).toEqual([]);
+    expect(faults('type: event\npower: 500\ntext:\n  - act: { cost: rest-this, do: { draw: 1 } }')).toEqual([
+      'card.kind: only a character has "power"',
+      'card.idle: this event does nothing',
+      'card.kind: only a character has such a text',
+    ]);
+    expect(faults('type: climax\nlevel: 1\ntext:\n  - event: { do: { draw: 1 } }')).toEqual([
+      'card.kind: only a character or an event has "level"',
+      'card.kind: only an event has such a text',
+    ]);
+    expect(faults('type: character')).toEqual(['card.unsaid: this character has power 0, since nothing else is said']);
+  });
+
   test('[KL1] a CONT says what it cannot ask all the time', () => {
     const wrong = (text: string): readonly string[] => {
-      const { problems } = readCard(checkLanguage, 'x.yaml', `card: x\nname: X\ntype: character\ntext:\n  - cont: ${text}\n`);
+      const { problems } = readCard(checkLanguage, 'x.yaml', `card: x\nname: X\ntype: character\npower: 1000\ntext:\n  - cont: ${text}\n`);
       return problems.map(({ code, hint }) => `${code}: ${hint}`);
     };
     expect(wrong('{ affects: characters, changes: { gets: { power: { count: { characters: { trait: court } } } } } }')).toEqual([]);

@@ -3,6 +3,8 @@
  *
  * SL4  A card has types; what is cast has a cost, a creature power and toughness. Power or toughness that is an amount is a
  *      characteristic-defining ability: it is worked out first, wherever it is asked.
+ * SL10  A card has what goes with its types: an instant or sorcery says what it does, and nothing else has such a text. A number that
+ *      was left out is told, with what it counts as, and so is a keyword that is nearly one which does something.
  */
 import { askedBy, type Amount as BoardAmount, type StaticText } from '@rulewright/kernel';
 import {
@@ -16,14 +18,17 @@ import {
   flag,
   historyWords,
   kernelWords,
+  listing,
   listOf,
   map,
   name,
+  nearest,
   needed,
   oneOf,
   optional,
   type PartsOf,
   type Phrase,
+  quoted,
   text,
   Vocabulary,
   whole,
@@ -199,7 +204,55 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
         hint: 'write X in the cost: "cost: XR"; or choose a number with "choose-number"',
       });
   });
-  return found;
+  return [...found, ...typeFaults(given), ...leftOut(given), ...misspelt(given)];
+}
+
+const OF_SPELLS = ['spell', 'flashback'];
+/** The word that a text is. */
+const wordOf = (data: unknown): string => (typeof data === 'string' ? data : (Object.keys(data ?? {})[0] ?? ''));
+
+/** What does not go with the types of the card. (SL10) */
+function typeFaults({ types, text: texts = [] }: PartsOf<typeof parts>): readonly CardFault[] {
+  const fault = { code: 'card.kind', severity: 'error', part: 'text' } as const;
+  const words = texts.map(({ data }) => wordOf(data));
+  const spell = types.find((type) => type === 'instant' || type === 'sorcery');
+  if (spell === undefined)
+    return words.flatMap((word, item): readonly CardFault[] =>
+      OF_SPELLS.includes(word)
+        ? [{ ...fault, item, message: `only an instant or sorcery has such a text`, hint: 'take activated, triggered, static or rules' }]
+        : [],
+    );
+  if (words.includes('spell')) return [];
+  const part = texts.length > 0 ? 'text' : 'types';
+  return [{ ...fault, code: 'card.idle', part, message: `this ${spell} does nothing`, hint: 'say what it does with "spell: { do: … }"' }];
+}
+
+/** Keywords that do something by themselves; with any other a card only has it. */
+const KEYWORDS =
+  'deathtouch, defender, double strike, fear, first strike, flash, flying, haste, hexproof, indestructible, intimidate, lifelink, menace, reach, shadow, shroud, skulk, trample, unblockable, uncounterable, vigilance'.split(
+    ', ',
+  );
+/** A keyword that is nearly one that the game knows. (SL10) */
+const misspelt = ({ keywords = [] }: PartsOf<typeof parts>): readonly CardFault[] =>
+  keywords.flatMap((keyword, item): readonly CardFault[] => {
+    const near = KEYWORDS.includes(keyword) ? undefined : nearest(keyword.toLowerCase(), KEYWORDS);
+    if (near === undefined) return [];
+    const message = `${quoted(keyword)} does nothing by itself: the game does not know it`;
+    return [{ code: 'keyword.unknown', severity: 'warning', part: 'keywords', item, message, hint: `did you mean "${near}"?` }];
+  });
+
+/** Numbers that nobody has written: the card has some, all the same. (SL10) */
+function leftOut({ types, cost, token, power, toughness }: PartsOf<typeof parts>): readonly CardFault[] {
+  const isCreature = types.includes('creature');
+  const missing = [
+    ...(cost === undefined && token !== true && !types.includes('land') ? [['cost', 'costs nothing']] : []),
+    ...(isCreature && power === undefined ? [['power', 'has power 0']] : []),
+    ...(isCreature && toughness === undefined ? [['toughness', 'has toughness 0']] : []),
+  ] as const;
+  if (missing.length === 0) return [];
+  const message = `this ${types.at(-1) ?? 'card'} ${listing(missing.map(([, so = '']) => so))}, since nothing else is said`;
+  const hint = `add ${listing(missing.map(([part]) => `"${part}:"`))}`;
+  return [{ code: 'card.unsaid', severity: 'warning', part: 'types', message, hint }];
 }
 
 const withoutNothing = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>

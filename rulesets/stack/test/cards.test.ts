@@ -49,6 +49,7 @@ describe('cards in YAML', () => {
   const bomber = `card: bomber
 name: Bomber
 types: creature
+cost: 1
 power: 1
 toughness: 1
 text:
@@ -77,7 +78,7 @@ text:
 
   test('[SL2, LX14] a static text says what it cannot ask all the time', () => {
     const told = (text: string): readonly string[] => {
-      const { problems } = readCard(stackLanguage, 'x.yaml', `card: x\nname: X\ntypes: enchantment\ntext:\n  - static: ${text}\n`);
+      const { problems } = readCard(stackLanguage, 'x.yaml', `card: x\nname: X\ntypes: enchantment\ncost: 1\ntext:\n  - static: ${text}\n`);
       return problems.map(({ code, hint }) => `${code}: ${hint}`);
     };
     expect(told('{ affects: creatures, changes: { gets: { power: 1 } } }')).toEqual([]);

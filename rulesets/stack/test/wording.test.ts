@@ -7,9 +7,9 @@ import { written } from './written.js';
 const ids = written.flatMap(({ card }) => (card === undefined ? [] : [card.definition.id]));
 /** Cards on which a text may stand. */
 const frames = [
-  { card: 'x', name: 'X', types: ['sorcery'] },
-  { card: 'x', name: 'X', types: ['enchantment'] },
-  { card: 'x', name: 'X', types: ['creature'], power: 1, toughness: 1 },
+  { card: 'x', name: 'X', types: ['sorcery'], cost: '1' },
+  { card: 'x', name: 'X', types: ['enchantment'], cost: '1' },
+  { card: 'x', name: 'X', types: ['creature'], cost: '1', power: 1, toughness: 1 },
 ];
 
 describe('printed texts', () => {

@@ -117,14 +117,49 @@ describe('permanents', () => {
     const lay = '{ ana: { battlefield: [ elder, bear ] } }';
     expect(wrong(lay, 'offered: { ana: [ bear, pass ] }', 'ana: bear', 'pass', 'expect: { ana: { life: 21 } }')).toEqual([]);
     const given = (text: string) =>
-      faults(`types: enchantment\ntext:\n  - static: { affects: creatures, changes: { has-text: ${text} } }\n`);
+      faults(`types: enchantment\ncost: 1\ntext:\n  - static: { affects: creatures, changes: { has-text: ${text} } }\n`);
     expect(given('{ triggered: { when: { dies: this }, do: { draw: 1 } } }')).toEqual([]);
     expect(given('{ spell: { do: { draw: 1 } } }')).toEqual(['text.not-given: such a text cannot be given to other cards']);
   });
 
+  test('[SL10] a card has what goes with its types', () => {
+    const draws = 'text:\n  - spell: { do: { draw: 1 } }\n';
+    expect(faults(`types: instant\ncost: U\n${draws}`)).toEqual([]);
+    expect(faults(`types: creature\ncost: U\npower: 1\ntoughness: 1\n${draws}`)).toEqual([
+      'card.kind: only an instant or sorcery has such a text',
+    ]);
+    expect(faults('types: sorcery\ncost: U\n')).toEqual(['card.idle: this sorcery does nothing']);
+    expect(faults('types: instant\ncost: U\ntext:\n  - triggered: { when: { enters: this }, do: { draw: 1 } }\n')).toEqual([
+      'card.idle: this instant does nothing',
+    ]);
+  });
+
+  test('[SL11] a cost is a number and letters, and is told how it is written', () => {
+    const hints = (cost: string): readonly (string | undefined)[] =>
+      readCard(stackLanguage, 'x', `card: x\nname: X\ntypes: artifact\ncost: ${cost}\n`).problems.map(({ hint }) => hint);
+    for (const cost of ['2', '"10"', 'R', '2R', 'wu', 'XR', '3XGG', 'R1']) expect([cost, hints(cost)]).toEqual([cost, []]);
+    expect(['"{1}{G}"', '"{2}{1}{W}{W}"', '2 red', 'green', '1 + U'].map((cost) => hints(cost)[0])).toEqual(
+      ['1G', '3WW', '2R', 'G', '1U'].map((cost) => `write it as ${cost}`),
+    );
+    const general = 'write one number for any mana, and a letter for each of a colour: 2R';
+    for (const cost of ['1P', 'XXR', 'two', '1R1']) expect([cost, hints(cost)]).toEqual([cost, [general]]);
+  });
+
+  test('[SL10] a number that was left out is told, and a keyword that is misspelt', () => {
+    const unsaid = 'since nothing else is said';
+    expect(faults('types: [ artifact, creature ]\ntoughness: 2\n')).toEqual([
+      `card.unsaid: this creature costs nothing and has power 0, ${unsaid}`,
+    ]);
+    expect(faults('types: creature\npower: 1\ntoken: true\n')).toEqual([`card.unsaid: this creature has toughness 0, ${unsaid}`]);
+    expect(faults('types: land\n')).toEqual([]);
+    expect(faults('types: land\nkeywords: [ indestructible, enrage, Flying, protection from red ]\n')).toEqual([
+      'keyword.unknown: "Flying" does nothing by itself: the game does not know it',
+    ]);
+  });
+
   test('[SL2] a card asks only so many things of the table', () => {
     const many = Array.from({ length: 5 }, () => '  - static: { affects: this, changes: { gets: { power: { life: you } } } }\n').join('');
-    expect(faults(`types: enchantment\ntext:\n${many}`)).toEqual([
+    expect(faults(`types: enchantment\ncost: 1\ntext:\n${many}`)).toEqual([
       'card.asks: this card asks more than 4 things of the table all the time',
     ]);
   });

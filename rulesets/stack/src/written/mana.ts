@@ -1,7 +1,37 @@
-/** How costs in mana are written and said. */
-import { type Shape, text } from '@rulewright/language';
+/**
+ * How costs in mana are written and said.
+ *
+ * SL11  A cost is one number and letters of W, U, B, R, G, in either order, with at most one X. What is none is told how it is written, if
+ *       that can be known.
+ */
+import { type Node, type Reading, type Schema, Shape, text } from '@rulewright/language';
 
-/** A number and letters of colours: 2R. */
-export const manaCost = (): Shape<string> => text('a number and letters of W, U, B, R, G, X', 20);
+/** One number, letters of colours, one X: each may be left out, but not all. */
+const COST = /^(?!.*X.*X)(?!.*\d\D+\d)[0-9XWUBRG]+$/i;
+const LETTERS: Readonly<Record<string, string>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
+
+class ManaShape extends Shape<string> {
+  private readonly text = text('a number and letters of W, U, B, R, G, X', 20);
+  readonly called = this.text.called;
+  read(node: Node, reading: Reading): string | undefined {
+    const found = this.text.read(node, reading);
+    return found === undefined || COST.test(found) ? found : this.wrong(node, reading, asCost(found));
+  }
+  schema(): Schema {
+    return { type: ['string', 'integer'], maxLength: 20, pattern: '^[0-9XWUBRGxwubrg]+$' };
+  }
+}
+
+/** How a cost would be written that is in braces, in words or in pieces: "{1}{G}" is 1G, "2 red" is 2R. */
+function asCost(written: string): string {
+  const pieces = written.split(/[{}\s,/+]+/).filter((piece) => piece !== '');
+  const read = pieces.map((piece) => LETTERS[piece.toLowerCase()] ?? piece.toUpperCase());
+  const figures = read.filter((piece) => /^\d+$/.test(piece)).reduce((sum, piece) => sum + Number(piece), 0);
+  const cost = `${figures > 0 ? figures : ''}${read.filter((piece) => !/^\d+$/.test(piece)).join('')}`;
+  return COST.test(cost) ? `write it as ${cost}` : 'write one number for any mana, and a letter for each of a colour: 2R';
+}
+
+/** A number and letters of colours: 2R. (SL11) */
+export const manaCost = (): Shape<string> => new ManaShape();
 /** "2R" as {2}{R}. */
 export const manaSaid = (cost: string): string => (cost.toUpperCase().match(/[0-9]+|[A-Z]/g) ?? ['0']).map((part) => `{${part}}`).join('');
