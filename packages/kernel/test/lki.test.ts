@@ -11,6 +11,7 @@ import {
   type Known,
   known,
   knownIn,
+  knownLast,
   LoadError,
   loadGame,
   program,
@@ -52,6 +53,7 @@ describe('what is last known', () => {
     const it = known(game.look, bear, since) as Known;
     expect([it.controller, it.owner, it.name, it.get(card.fields.counters), it.words('kinds')]).toEqual([0, 0, 'bear', 1, ['beast']]);
     expect(game.look.traitNumber(bear, 'power')).toBe(2);
+    expect(knownLast(game.look, bear)?.number('power')).toBe(8);
     tell(game, 'move', { card: bear, to: at(game, stage) });
     expect(power()).toEqual([false, 8]); // it has come back as another
     expect(known(game.look, bear, game.look.seq)?.number('power')).toBe(4);

@@ -306,6 +306,18 @@ export function known(look: Look, card: number, since: number): Known | undefine
   return isStill(look, card, since) ? new Present(look, card) : undefined;
 }
 
+/** What is last known of the card before it left where it was remembered, though it may be gone by now; nothing if nobody remembers. (LK1) */
+export function knownLast(look: Look, card: number): Known | undefined {
+  let found = 0;
+  let latest = 0;
+  for (const id of snapshotsOf(look.table)) {
+    const { values } = look.table.rec(id);
+    const left = values[SNAPSHOT.left.index] as number;
+    if (values[SNAPSHOT.card.index] === card && left > latest) [found, latest] = [id, left];
+  }
+  return found === 0 ? undefined : new Snapshot(look.table.rec(found).values);
+}
+
 /** What an event that moved the card tells of it: of the side that the ruleset says. (LK4) */
 export function knownIn(look: Look, event: Happened, card: number): Known | undefined {
   const { table } = look;
