@@ -48,7 +48,8 @@ import * as on from './table.js';
 import { battlefield, card, graveyard, player, type StackCard } from './table.js';
 
 const { life } = player.fields;
-const { tapped, damage, plus, minus, loyal, marks, touched, host, under, since, textsSince, attacks, blocks, chosen, model } = card.fields;
+const { tapped, damage, hurt, plus, minus, loyal, marks, touched, host, under, since, textsSince, attacks, blocks, chosen, model } =
+  card.fields;
 const isCard = (look: Look, id: number): boolean => look.exists(id) && look.kindOf(id) === 'card';
 const whose = (look: Look, id: number): number => (isCard(look, id) ? on.controllerOf(look, id) : on.seatOf(look, id));
 const gone = { code: 'card.gone', rule: 'SA1' } as const;
@@ -56,8 +57,7 @@ const gone = { code: 'card.gone', rule: 'SA1' } as const;
 /** Forgets what the card was where it lay, and says whose it is now. */
 function renew(draft: Draft, id: number, controller: number): void {
   for (const field of [damage, plus, minus, loyal, host, blocks]) draft.set(id, field, 0);
-  draft.set(id, tapped, false);
-  draft.set(id, touched, false);
+  for (const field of [tapped, touched, hurt]) draft.set(id, field, false);
   draft.set(id, marks, []);
   draft.set(id, attacks, -1);
   draft.set(id, chosen, '');
@@ -172,6 +172,7 @@ export const deal = action('deal', {
     if (seat < 0 && !on.canBeDamaged(draft, to)) return 0;
     if (seat < 0 && on.is(draft, to, 'creature')) {
       draft.add(to, damage, amount);
+      draft.set(to, hurt, true);
       if (deadly) draft.set(to, touched, true);
     }
     draft.emit(on.damaged, { to, source, amount, combat });
@@ -471,11 +472,21 @@ export const survive = action('survive', {
     draft.emit(on.survived, { card: id });
   },
 });
+/** Who has drawn from an empty library and not lost plays on. (SR5) */
+export const playOn = action('playOn', {
+  params: { seat: int() },
+  perform(draft, { seat }) {
+    if (!draft.get(draft.player(seat), player.fields.drewNothing)) return;
+    draft.set(draft.player(seat), player.fields.drewNothing, false);
+    draft.emit(on.turnCame, { seat });
+  },
+});
 export const cleanUp = action('cleanUp', {
   perform(draft) {
     for (const id of on.permanents(draft)) {
       draft.set(id, damage, 0);
       draft.set(id, touched, false);
+      draft.set(id, hurt, false);
     }
     draft.emit(on.cleaned, {});
   },
@@ -599,6 +610,7 @@ export const actions = [
   withdraw,
   leaveCombat,
   survive,
+  playOn,
   cleanUp,
   copySpell,
   heal,

@@ -12,8 +12,8 @@
  *      colours. What comes or goes while it is paid changes it no more.
  * SK6  A card may be cast in several ways: with one of several texts, for more mana, or from the graveyard, which exiles it when it leaves
  *      the stack. How it was cast is known as long as it is a spell, or the permanent that the spell became; a copy of it is as if cast so.
- * SK5  X in a cost is chosen before it is paid, and is what it was chosen as when the spell or ability resolves; on the stack it counts for
- *      the mana value of the spell.
+ * SK5  X in a cost is chosen before it is paid, is paid as often as it stands there, and is what it was chosen as when the spell or ability
+ *      resolves; on the stack it counts for the mana value of the spell.
  */
 import {
   type AbilityDefinition,
@@ -38,6 +38,7 @@ import { announce, putOntoBattlefield, tap } from './actions.js';
 import { isSick } from './combat.js';
 import * as on from './table.js';
 import { card, graveyard, hand, type StackCard } from './table.js';
+import { timesX } from './traits.js';
 
 const colors: Readonly<Record<string, string>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
 
@@ -76,14 +77,22 @@ const figuresOf = (cost: string): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0
 /** X is chosen before anything is paid: no more than there are lands for. (SK5) */
 const choosesX = (cost: string, payer: Expr<number>): readonly Step[] =>
   cost.includes('X')
-    ? [choose('x', { kind: 'number', min: 0, max: (here) => sourcesOf(here, seatOf(here, payer)).length, who: payer, why: 'x' })]
+    ? [
+        choose('x', {
+          kind: 'number',
+          min: 0,
+          max: (here) => Math.floor(sourcesOf(here, seatOf(here, payer)).length / timesX(cost)),
+          who: payer,
+          why: 'x',
+        }),
+      ]
     : [];
 const seatOf = (here: Here, payer: Expr<number>): number =>
   typeof payer === 'number' ? payer : typeof payer === 'function' ? (payer(here) ?? here.seat) : here.int(payer.name);
 const you = (here: Here): number => here.seat;
 /** How much of each colour, and of any, a cost asks for. */
 const partsOf = (cost: string): Readonly<Record<string, Expr<number>>> => ({
-  any: cost.includes('X') ? (here: Here) => figuresOf(cost) + here.int('x') : figuresOf(cost),
+  any: cost.includes('X') ? (here: Here) => figuresOf(cost) + timesX(cost) * here.int('x') : figuresOf(cost),
   ...Object.fromEntries(letters.map((letter) => [letter, cost.split(letter).length - 1])),
 });
 const sum = (here: Here): number => (here.list('total') as readonly number[]).reduce((all, part) => all + part, 0);

@@ -68,17 +68,25 @@ export const untilThen = (effect: EffectDefinition, lasts: Lasts, it: Expr, more
 const control = (by: Fact | undefined): readonly Part[] => [
   { layer: '2', changes: [{ set: 'controller', to: by as number } satisfies Change] },
 ];
+/** Nobody controls anything who has left the game. (SR7) */
+const byPlayer = (here: Here): boolean => on.isPlaying(here, here.int('by'));
 /** Control for good, for the turn, and as long as a condition holds that a card brings along. */
-export const controlled: EffectDefinition = continuous('controlled', { things: 'it', captures: ['by'], parts: ({ by }) => control(by) });
+export const controlled: EffectDefinition = continuous('controlled', {
+  things: 'it',
+  captures: ['by'],
+  while: byPlayer,
+  parts: ({ by }) => control(by),
+});
 export const controlledThisTurn: EffectDefinition = continuous('controlled this turn', {
   things: 'it',
   captures: ['by'],
   until: THIS_TURN,
+  while: byPlayer,
   parts: ({ by }) => control(by),
 });
 /** "For as long as": control that a card keeps while this holds. */
 export const controlledWhile = (id: string, holds: (here: Here) => boolean): EffectDefinition =>
-  continuous(id, { things: 'it', captures: ['by'], while: holds, parts: ({ by }) => control(by) });
+  continuous(id, { things: 'it', captures: ['by'], while: (here) => byPlayer(here) && holds(here), parts: ({ by }) => control(by) });
 
 /** SD3: exchanges control of two permanents. */
 export const exchanges = (one: string, other: string): readonly Step[] => [

@@ -3,8 +3,7 @@
  *
  * SR1  All at once: a player with no life, or who has drawn from an empty library, loses; a creature without toughness is put into
  *      its owner's graveyard; one with as much damage as toughness is destroyed; an aura that is attached to nothing, or to what
- *      it cannot enchant, is put into its owner's graveyard; a token that is not on the battlefield ceases to be, and so does what
- *      belongs to a player who has lost.
+ *      it cannot enchant, is put into its owner's graveyard; a token that is not on the battlefield ceases to be.
  * SR3  A +1/+1 counter and a -1/-1 counter on one permanent are removed together. A planeswalker without loyalty counters is put into
  *      its owner's graveyard. Of several legendary permanents of one name under one player's control that player keeps one: a copy
  *      has the name of what it copies.
@@ -12,15 +11,17 @@
  *      Aura nor Equipment. An Aura that has become a creature is put into its owner's graveyard.
  * SR6  An Aura that is put onto the battlefield without being cast enters attached to what its player chooses, though it could not be
  *      targeted; if there is nothing that it could enchant, it stays where it is.
- * SR5  Damage from deathtouch destroys at the next look, and at no later one.
+ * SR5  Damage from deathtouch destroys at the next look, and at no later one; to have drawn from an empty library counts as long.
+ * SR7  When a player has left and others play on, all cards that player owns leave the game, control that an effect gave the player ends,
+ *      and what the player had on the stack is gone; what is still under the player's control then is exiled.
  * SR2  When at most one player is left, the game is over.
  */
-import { act, eachTogether, type Look, ruleAction, v } from '@rulewright/kernel';
-import { annihilate, cease, destroys, detach, endGame, loseGame, putInto, survive } from './actions.js';
+import { act, chainOf, eachTogether, type Look, removesLink, ruleAction, v } from '@rulewright/kernel';
+import { annihilate, cease, destroys, detach, endGame, loseGame, playOn, putInto, survive } from './actions.js';
 import { retreat } from './combat.js';
 import { canBear } from './enchanting.js';
 import * as on from './table.js';
-import { card, graveyard, player, stack, zones } from './table.js';
+import { card, exile, graveyard, player, stack, zones } from './table.js';
 
 const cardsAnywhere = (look: Look): number[] =>
   zones.flatMap((zone) =>
@@ -71,13 +72,40 @@ const dropped = ruleAction('dropped', {
 });
 const ceasing = ruleAction('ceasing', {
   at: 'check',
-  due: (here) =>
-    cardsAnywhere(here).filter(
-      (id) =>
-        (here.get(id, card.fields.token) && !on.isOn(here, id) && !on.liesIn(here, id, stack)) ||
-        (on.isOn(here, id) && !on.isPlaying(here, on.ownerOf(here, id))),
-    ),
+  due: (here) => cardsAnywhere(here).filter((id) => here.get(id, card.fields.token) && !on.isOn(here, id) && !on.liesIn(here, id, stack)),
   does: [act(cease, { card: v('it') })],
+});
+/** SR7: who has left, while others play on. */
+const leavers = (look: Look): number[] => {
+  const out = on.seatsOf(look).filter((seat) => !on.isPlaying(look, seat));
+  return on.seatsOf(look).length - out.length > 1 ? out : [];
+};
+const belongings = (look: Look): number[] => {
+  const gone = leavers(look);
+  return gone.length === 0 ? [] : cardsAnywhere(look).filter((id) => gone.includes(on.ownerOf(look, id)));
+};
+const leaving = ruleAction('leaving', { at: 'check', due: belongings, does: [act(cease, { card: v('it') })] });
+const unsaid = ruleAction('unsaid', {
+  at: 'check',
+  due: (here) => {
+    const gone = leavers(here);
+    return gone.length === 0 ? [] : chainOf(here).flatMap(({ id, seat }) => (gone.includes(seat) ? [id] : []));
+  },
+  does: [removesLink(v('it'))],
+});
+const stranded = ruleAction('stranded', {
+  at: 'check',
+  due: (here) => {
+    const gone = leavers(here);
+    if (gone.length === 0 || belongings(here).length > 0) return [];
+    return [...on.permanents(here), ...here.cards(here.zone(stack))].filter((id) => gone.includes(on.controllerOf(here, id)));
+  },
+  does: [putInto(v('it'), exile)],
+});
+const away = ruleAction('away', {
+  at: 'check',
+  due: (here) => on.seatsOf(here).filter((seat) => here.get(here.player(seat), player.fields.drewNothing)),
+  does: [act(playOn, { seat: v('it') })],
 });
 const annihilation = ruleAction('annihilation', {
   at: 'check',
@@ -128,4 +156,21 @@ const over = ruleAction('over', {
   does: [act(endGame, {})],
 });
 
-export const stateChecks = [loss, mortality, lethal, survival, retreat, orphan, dropped, annihilation, disloyal, legend, ceasing, over];
+export const stateChecks = [
+  loss,
+  mortality,
+  lethal,
+  survival,
+  retreat,
+  orphan,
+  dropped,
+  annihilation,
+  disloyal,
+  legend,
+  ceasing,
+  leaving,
+  unsaid,
+  stranded,
+  away,
+  over,
+];

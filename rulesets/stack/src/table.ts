@@ -9,6 +9,8 @@ import {
   type Here,
   int,
   ints,
+  type Known,
+  knownLast,
   type Look,
   playerKind,
   ref,
@@ -43,6 +45,8 @@ const seen = { seen: 'always' } as const;
 export const card = cardKind({
   tapped: flag(false, seen),
   damage: int(0, seen),
+  /** Whether it was dealt damage this turn, though none may be marked on it any more. */
+  hurt: flag(false, seen),
   /** Counters: +1/+1, -1/-1, loyalty; of any other kind its name, once for each of them. */
   plus: int(0, seen),
   minus: int(0, seen),
@@ -189,14 +193,19 @@ export const is = (look: Look, id: number, type: string): boolean => look.traitW
 const FROM = 'protection from ';
 /** Whether a permanent has protection from a source: from one of its colours, from its card types, from everything. (CW30) */
 export function isProtected(look: Look, id: number, source: number): boolean {
-  if (source <= 0 || !look.exists(source)) return false;
-  const words = look.traitWords(id, 'keywords');
+  const words = look.traitWords(id, 'keywords').filter((word) => word.startsWith(FROM));
+  if (words.length === 0 || source <= 0) return false;
+  const was = lastOf(look, source);
+  const of = (trait: string): readonly string[] => was?.words(trait) ?? (look.exists(source) ? look.traitWords(source, trait) : []);
   return words.some((word) => {
-    if (!word.startsWith(FROM)) return false;
     const from = word.slice(FROM.length);
-    if (from === 'everything' || look.traitWords(source, 'colors').includes(from)) return true;
-    return look.traitWords(source, 'types').includes(from.replace(/ies$/, 'y').replace(/s$/, ''));
+    return from === 'everything' || of('colors').includes(from) || of('types').includes(from.replace(/ies$/, 'y').replace(/s$/, ''));
   });
+}
+/** What a source was that has left the battlefield or the stack: what it says goes on as it was then. Nothing, if it is still there. */
+function lastOf(look: Look, id: number): Known | undefined {
+  if (isOn(look, id) || liesIn(look, id, stack)) return undefined;
+  return knownLast(look, id);
 }
 export const has = (look: Look, id: number, keyword: string): boolean => look.traitWords(id, 'keywords').includes(keyword);
 /** How many counters of a kind lie on it. */

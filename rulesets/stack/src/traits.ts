@@ -16,9 +16,11 @@ const isCreature = { has: ['types', 'creature'] } as const;
 /** The number of mana that a cost is worth. */
 export const manaValueOf = (cost = ''): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0) + cost.replace(/[0-9X]/g, '').length;
 
+/** How often X stands in a cost. */
+export const timesX = (cost = ''): number => cost.split('X').length - 1;
 /** As much as was chosen for each X in the cost of a spell. (SK5) */
 function chosenX(look: Look, id: number): number {
-  const times = (printed(look, id).cost ?? '').split('X').length - 1;
+  const times = timesX(printed(look, id).cost);
   if (times === 0 || !look.isIn(id, stack)) return 0;
   const link = chainOf(look).find((one) => one.card === id);
   return link?.has('x') === true ? times * ((link.value('x') as number | undefined) ?? 0) : 0;

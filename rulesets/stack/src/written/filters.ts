@@ -72,7 +72,7 @@ export const filterWords = [
     'damaged',
     'What was dealt damage this turn.',
     'that was dealt damage this turn',
-    (object) => (object.get(on.card.fields.damage) ?? 0) > 0,
+    (object) => object.get(on.card.fields.hurt) === true,
   ),
   plain('yours', 'What you control.', 'you control', (object, here) => object.controller === here.seat, { same: 'controller' }),
   plain('theirs', 'What an opponent controls.', 'your opponents control', (object, here) => object.controller !== here.seat, {

@@ -345,4 +345,29 @@ play:
   - expect: { ana: { life: 22, battlefield: [ bear ] }, bo: { battlefield: [ cub ] } }
 `,
   ],
+  [
+    '[SR5] Who could not lose when the library was empty does not lose for it later',
+    `
+lay:
+  ana: { battlefield: [ platinum ], hand: [ tome, ending ] }
+play:
+  - ana casts tome
+  - pass
+  - expect: { over: false }
+  - ana casts ending, targets platinum
+  - pass
+  - expect: { over: false }
+`,
+  ],
+  [
+    '[SR3] What dies while its counters go together had them',
+    `
+lay:
+  ana: { battlefield: [ { finks: { counters: { plus: 1 } } } ], hand: [ shrinking ] }
+play:
+  - ana casts shrinking, targets finks
+  - pass
+  - expect: { ana: { graveyard: { has: finks } } }
+`,
+  ],
 ]);

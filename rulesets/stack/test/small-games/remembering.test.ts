@@ -208,4 +208,31 @@ play:
   - expect: { ana: { life: 20 } }
 `,
   ],
+  [
+    'What was dealt damage this turn was, though it is healed',
+    `
+lay:
+  ana: { battlefield: [ troll, bear ], hand: [ spark, wound-count ] }
+play:
+  - ana activates troll
+  - pass
+  - ana casts spark, targets troll
+  - pass
+  - expect: { ana: { life: 19 }, damage of troll: 0 }
+  - ana casts wound-count
+  - pass
+  - expect: { ana: { life: 20 } }
+`,
+  ],
+  [
+    '[SL1] What was stronger on the battlefield is in the graveyard what is printed',
+    `
+lay:
+  ana: { battlefield: [ { bear: { counters: { plus: 2 } } }, giant ], hand: [ small-return ] }
+play:
+  - ana casts small-return
+  - pass
+  - expect: { ana: { battlefield: [ bear ] } }
+`,
+  ],
 ]);

@@ -257,4 +257,33 @@ play:
   - bo may not: small-counter
 `,
   ],
+  [
+    '[CW30] Protection asks what a source was that is gone',
+    `
+lay:
+  ana: { battlefield: [ red-martyr, red-martyr, bear ], hand: [ grace, blue-paint ] }
+play:
+  - ana casts blue-paint, targets red-martyr
+  - pass
+  - ana activates red-martyr, targets bear
+  - ana activates red-martyr, targets bear
+  - ana casts grace, targets bear
+  - pass
+  - expect: { ana: { graveyard: { has: bear } }, bear: { in: ana.graveyard } }
+  - events: [ link.unresolved red-martyr, damaged bear 2 ]
+`,
+  ],
+  [
+    '[SK5] X is paid as often as it stands in the cost',
+    `
+lay:
+  ana: { battlefield: [ mountain, mountain, mountain, mountain, mountain ], hand: [ double-x ] }
+play:
+  - ana casts double-x, targets bo
+  - ana: 2
+  - ana: [ mountain, 2nd mountain, 3rd mountain, 4th mountain ]
+  - pass
+  - expect: { bo: { life: 18 } }
+`,
+  ],
 ]);
