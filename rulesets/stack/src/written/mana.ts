@@ -1,13 +1,13 @@
 /**
  * How costs in mana are written and said.
  *
- * SL11  A cost is one number and letters of W, U, B, R, G, in either order, with at most one X. What is none is told how it is written, if
+ * SL11  A cost is one number and letters of W, U, B, R, G, X, in either order. What is none is told how it is written, if
  *       that can be known.
  */
 import { type Node, type Reading, type Schema, Shape, text } from '@rulewright/language';
 
-/** One number, letters of colours, one X: each may be left out, but not all. */
-const COST = /^(?!.*X.*X)(?!.*\d\D+\d)[0-9XWUBRG]+$/i;
+/** One number, letters of colours, X as often as it is paid: each may be left out, but not all. */
+const COST = /^(?!.*\d\D+\d)[0-9XWUBRG]+$/i;
 const LETTERS: Readonly<Record<string, string>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
 
 class ManaShape extends Shape<string> {
