@@ -74,6 +74,12 @@ const seal = staticAbility('seal', {
   effects: [forbid('sealed', { on: [gain], when: (_, { params }) => params['amount'] === 5 })],
 });
 
+const vow = staticAbility('vow', {
+  from: [field],
+  isCondition: true,
+  effects: [forbid('vowed', { on: [gain], when: (_, { params }) => params['amount'] === 7 })],
+});
+
 const others = { and: [{ has: ['kinds', 'creature'] }, { other: true }] } as const;
 const banner: StaticText = {
   id: 'banner',
@@ -84,6 +90,7 @@ const banner: StaticText = {
 const cards: CardDefinition[] = [
   { id: 'bear', name: 'Bear', kinds: ['creature'] },
   { id: 'monk', name: 'Monk', kinds: ['creature'], abilities: [pray, sees] },
+  { id: 'prior', name: 'Prior', kinds: ['creature'], abilities: [seal, vow] },
   { id: 'banner', name: 'Banner', kinds: [], continuous: [banner] },
   { id: 'abbot', name: 'Abbot', kinds: ['creature'], abilities: [seal, tap, sees], continuous: [banner] },
   {
@@ -245,6 +252,19 @@ describe('abilities that come and go with continuous effects', () => {
     expect(offered()).toEqual(['abbot tap']);
     move('monk');
     expect(waiting()).toContain('abbot sees');
+  });
+
+  test('[FC4] of the standing ones it keeps what is a condition of it, and loses that with all others', () => {
+    const { tell, find, played } = game('prior');
+    const inForce = (): string[] =>
+      played.explain
+        .inForce()
+        .map(({ definition }) => definition.id)
+        .filter((id) => id !== 'numb');
+    tell('numb', { card: find('prior') });
+    expect(inForce()).toEqual(['vowed']);
+    tell('stun', { card: find('prior') });
+    expect(inForce()).not.toContain('vowed');
   });
 
   test('[FC2] a granted static ability forbids, and stops when it is lost', () => {

@@ -8,7 +8,7 @@
  *      room there it is sent to the graveyard.
  * DS6  A card whose effects are negated has none: what it does all the time does not apply, and what it activates on the field
  *      resolves without effect while it is face up there. What cannot take effect resolves
- *      without, wherever its card lies.
+ *      without, wherever its card lies. What must be paid to keep a card, and other conditions of it, are no effects.
  * DS11  A Continuous, Equip or Field card whose activation is negated leaves when the chain is over, if nothing else becomes of it. One
  *      whose effect is negated stays.
  * DS7  A card that is turned face down loses its counters and all that was done to it, but for control of it; what has targeted it still

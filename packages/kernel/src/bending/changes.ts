@@ -297,7 +297,7 @@ function grant(board: Board, view: View, thing: number, abilities: readonly Abil
 
 /** Whether a thing keeps an ability that loses some. */
 function isKept({ ability, isPrinted }: Owned, loses: 'all' | 'printed' | 'standing'): boolean {
-  if (loses === 'standing') return !ability.isStatic && ability.isStanding !== true;
+  if (loses === 'standing') return ability.isCondition === true || (!ability.isStatic && ability.isStanding !== true);
   return loses === 'printed' && !isPrinted;
 }
 

@@ -107,7 +107,11 @@ export class Continuous {
     let texts = this.texts.get(card);
     if (texts === undefined) {
       const own = (card.abilities ?? []).map(
-        ({ id, kind }): Ability => ({ id, isStatic: false, ...(kind === 'static' && { isStanding: true }) }),
+        (one): Ability => ({
+          id: one.id,
+          isStatic: false,
+          ...(one.kind === 'static' && { isStanding: true, ...(one.isCondition && { isCondition: true }) }),
+        }),
       );
       texts = [...(card.continuous ?? []), ...own];
       this.texts.set(card, texts);

@@ -25,7 +25,7 @@ export type Change = { readonly when?: Filter } & (
   | { readonly clear: string }
   /** With `asPrinted` it becomes part of what the thing is, as if it were printed on it: "a copy of it, except that it has …". */
   | { readonly grant: Ability; readonly asPrinted?: true }
-  /** Standing ones work by themselves, without being activated or triggered. */
+  /** Standing ones work by themselves, without being activated or triggered; conditions of the thing are kept. */
   | { readonly lose: 'all' | 'printed' | 'standing' }
   /** Gains all abilities of the things that the filter lets pass. */
   | { readonly gainOf: Filter }
@@ -46,6 +46,8 @@ export interface Ability {
   readonly isStatic: boolean;
   /** Whether it is in force by itself, and changes no trait: it forbids, replaces, modifies. */
   readonly isStanding?: boolean;
+  /** Whether it is a condition of the thing and no effect: it is not lost with the standing ones. */
+  readonly isCondition?: boolean;
   /** Whether it defines what the thing itself is. */
   readonly isDefining?: boolean;
   /** Whether it works wherever its thing lies. */

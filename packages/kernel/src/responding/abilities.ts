@@ -92,6 +92,8 @@ export interface StaticDefinition extends Anywhere {
   readonly effects: readonly EffectDefinition[];
   /** Whether they are replacements of its own card's coming: in force while it comes, and only then; `from` is empty. (RE5) */
   readonly entering?: boolean;
+  /** Whether it is a condition of its card and no effect: it is kept by what takes the card's standing abilities away. (FC4) */
+  readonly isCondition?: boolean;
 }
 
 export type AbilityDefinition = ActivatedDefinition | TriggerDefinition;

@@ -6,6 +6,7 @@
  * FC2  Which it has is looked after as soon as an action is through, before anything else happens. What an ability has begun goes on,
  *      even if its card loses it: triggers that wait, links, effects that were registered. Where a ruleset says which events are looked back
  *      from, all others are answered with the abilities that cards have after them.
+ * FC4  What takes standing abilities away leaves those that are conditions of their card.
  * FC3  Where abilities and control follow from cards and registered effects alone, they are looked after only when one of those has changed:
  *      it comes to the same.
  */

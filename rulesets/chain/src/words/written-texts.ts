@@ -505,6 +505,7 @@ function standing(
   rules: readonly Phrase<Rule>[],
   conditions: readonly Phrase<Holds>[] | undefined,
   place: Place | undefined,
+  isCondition: boolean,
 ): ChainText['make'] {
   return ({ kind, poses, waits }, id, asks) => {
     const asked = holding(conditions);
@@ -524,9 +525,17 @@ function standing(
         : ({ atLeast: [trait((here) => (all(here) ? 1 : 0)), 1] } as const);
     return {
       ...(effects.length > 0 && {
-        abilities: [staticAbility(id, { from: lying(place && [place], { kind, ...(poses && { poses }) }).from, effects })],
+        abilities: [
+          staticAbility(id, {
+            from: lying(place && [place], { kind, ...(poses && { poses }) }).from,
+            effects,
+            ...(isCondition && { isCondition }),
+          }),
+        ],
       }),
-      ...(texts.length > 0 && { continuous: texts.map((each) => whileAlso(whileAlso(each, when), lies)) }),
+      ...(texts.length > 0 && {
+        continuous: texts.map((each) => ({ ...whileAlso(whileAlso(each, when), lies), ...(isCondition && { isCondition }) })),
+      }),
     };
   };
 }
@@ -634,18 +643,19 @@ export const textWords = [
         'where the card must lie, for all to see; on the field, by default',
       ),
       if: optional(allOf(condition), 'while what holds; always, by default'),
+      'not-negated': optional(flag(), 'whether it is no effect, and holds though those of the card are negated; not, by default'),
       rules: needed(listOf(a(rule)), 'what holds'),
     },
     main: 'rules',
-    means: ({ in: place, if: conditions, rules }) => ({
+    means: ({ in: place, if: conditions, 'not-negated': isCondition = false, rules }) => ({
       called: undefined,
       rules: rules.length,
       changesElsewhere:
         place !== undefined && place !== 'field' && place !== 'equipped' && rules.some(({ means }) => means.texts !== undefined),
-      make: standing(rules, conditions, place),
+      make: standing(rules, conditions, place, isCondition),
     }),
-    says: ({ in: place, if: conditions = [], rules }) => {
-      const said = rules.map(({ says }) => says);
+    says: ({ in: place, if: conditions = [], 'not-negated': isCondition, rules }) => {
+      const said = rules.map(({ says }) => (isCondition === true ? `${says} (this cannot be negated)` : says));
       const lies = place === undefined || place === 'field' ? [] : [`this card is ${LIES_SAID[place]}`];
       const holds = [...lies, ...conditions.map(({ says }) => says)];
       if (holds.length === 0) return said.map((each) => `${firstLarge(each)}.`).join(' ');
