@@ -9,7 +9,8 @@
  * AK3  Changing the original ATK wipes snapshots; what was added is added to the new one.
  * DS4  DEF goes by the same layers as ATK. Level, attribute, type and name are what the newest effect makes of them; a level that
  *      is raised or lowered is at least 1.
- * CW47  Nobody takes control of a monster whose control cannot change, neither by what is done nor by what always holds: it stays where it is.
+ * CW47  Nobody takes control of a monster whose control cannot change, neither by what is done nor by what always holds: it stays where it is,
+ *      and is no target for whoever would take it.
  * DS5  What a monster may do in battle are words that effects add and take away: an Equip Spell can grant them, and they are lost
  *      with the effect that grants them.
  * CW29  A monster may gain the name, the original ATK and DEF and the effects of another, as they are printed, for a while: the effects are

@@ -56,10 +56,21 @@ describe('the effect of another card', () => {
     );
   });
   test('[CW53] is left behind for a while as it would be', () => {
+    const calm = spell('{ do: { lasting: { until: end-of-turn, rules: { cannot: { normal-summon: you } } } } }').replaceAll(
+      'tried',
+      'calm',
+    );
+    plays(
+      [rite, calm],
+      'ana: { monsters: [ tried ], graveyard: [ calm ], hand: [ footman ] }\n  draws: false',
+      ...['ana activates tried, targets calm', 'pass', 'ana may not: summon'],
+    );
+  });
+  test('[CW53, OA1] without the oath of who activates it', () => {
     plays(
       rite,
-      'ana: { monsters: [ tried ], graveyard: [ scapegoat ], hand: [ ogre ] }\n  draws: false',
-      ...['ana activates tried, targets scapegoat', 'pass', 'expect: { ana: { monsters: { count: 5 } } }', 'ana may not: summon'],
+      'ana: { monsters: [ tried ], graveyard: [ pot-of-duality, ogre ], hand: [ monster-reborn ] }\n  draws: false',
+      ...['ana activates tried, targets pot-of-duality', 'pass until: search', 'ana: footman', 'pass', 'ana may: monster-reborn'],
     );
   });
 });

@@ -37,10 +37,18 @@ describe('control that cannot change', () => {
   const loyal = monster('always: { gain: { cards: this, powers: cannot-change-control } }');
   test('[CW47] is not taken by what is done', () => {
     expect(textOf(loyal)).toBe('This card cannot have its control changed.');
+    plays(loyal, 'ana: { hand: [ change-of-heart ] }\n  bo: { monsters: [ tried ] }', 'ana may not: change-of-heart');
+    // It may not be so before it resolves.
+    const bind = spell('{ target: { from: monsters, as: it }, do: { gain: { cards: it, powers: cannot-change-control } } }', 'quick-play');
     plays(
-      loyal,
-      'ana: { hand: [ change-of-heart ] }\n  bo: { monsters: [ tried ] }',
-      ...['ana activates change-of-heart, targets tried', 'pass', 'expect: { bo: { monsters: [ tried ] }, ana: { monsters: [] } }'],
+      bind,
+      'ana: { hand: [ change-of-heart ] }\n  bo: { monsters: [ ogre ], spells: [ tried ] }',
+      ...[
+        'ana activates change-of-heart, targets ogre',
+        'bo activates tried, targets ogre',
+        'pass',
+        'expect: { bo: { monsters: [ ogre ] } }',
+      ],
     );
     const swap = spell(
       '{ target: [ { from: { monsters: { whose: you } }, as: mine }, { from: { monsters: { whose: opponent } }, as: theirs } ], do: { switch-control: { one: mine, other: theirs } } }',

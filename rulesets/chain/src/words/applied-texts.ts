@@ -2,9 +2,8 @@
 import { assign, branch, type Here, type ProgramDefinition, program, type Step } from '@rulewright/kernel';
 import { choosing, type Holds, type Phrase } from '@rulewright/language';
 import type { Applied } from '../applying.js';
-import { isSummonable } from './measures.js';
 import type { Mode } from './modes.js';
-import { summonedIn, type Target } from './targets.js';
+import { type Target, usesIn } from './targets.js';
 
 /** The parts of a text that matter for that. */
 interface Given {
@@ -25,9 +24,9 @@ export const appliedOf = (given: Given, text: string, does: readonly Step[]): Ap
 };
 function appliedProgram(given: Given, id: string, does: readonly Step[]): ProgramDefinition {
   const { if: conditions = [], target: targets = [], cost = [] } = given;
-  const summoned = summonedIn(does);
+  const uses = usesIn(does);
   const from = ({ from: of, as }: Target, here: Here): readonly number[] =>
-    of.means(here).filter((card) => !summoned.has(as) || isSummonable(here, card));
+    of.means(here).filter((card) => uses.every(({ called, may }) => called !== as || may(here, card)));
   const least = ({ count, 'up-to': upTo }: Target, here: Here): number => (upTo === undefined ? (count?.means(here) ?? 1) : 1);
   const isOpenNow = (here: Here): boolean =>
     conditions.every(({ means }) => means.holds(here)) && targets.every((one) => from(one, here).length >= least(one, here));

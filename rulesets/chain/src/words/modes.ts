@@ -21,7 +21,7 @@ import {
   step,
   stepsOf,
 } from '@rulewright/language';
-import { summonedBy, type Target, target, targeting, targetOptions } from './targets.js';
+import { type Target, target, targeting, targetOptions, usesOf } from './targets.js';
 
 export const mode = aside(
   map('one of the effects', {
@@ -50,8 +50,7 @@ const isMode =
 export const isOpen = (here: Here, { if: conditions = [], target: targets = [], do: does }: Mode): boolean =>
   conditions.every(({ means }) => means.holds(here)) &&
   targets.every(
-    (one) =>
-      targetOptions(one, here, summonedBy(does)).length >= Math.max(1, one['up-to'] === undefined ? (one.count?.means(here) ?? 1) : 1),
+    (one) => targetOptions(one, here, usesOf(does)).length >= Math.max(1, one['up-to'] === undefined ? (one.count?.means(here) ?? 1) : 1),
   );
 
 interface Chosen {
@@ -67,7 +66,7 @@ export function chosen(modes: readonly Mode[]): Chosen {
     cost: isPaid ? [which, ...modes.flatMap((one) => (one.cost === undefined ? [] : [branch(isMode(one), stepsOf(one.cost))]))] : [],
     targets: [
       ...(isPaid ? [] : [which]),
-      ...modes.flatMap((one) => (one.target ?? []).map((aim) => targeting(aim, summonedBy(one.do), isMode(one)))),
+      ...modes.flatMap((one) => (one.target ?? []).map((aim) => targeting(aim, usesOf(one.do), isMode(one)))),
     ],
     does: modes.reduceRight<readonly Step[]>((others, one) => [branch(isMode(one), stepsOf(one.do), others)], []),
   };

@@ -22,6 +22,7 @@ import {
   amount,
   asNumber,
   atLeast,
+  type Cards,
   cards,
   cardTitle,
   EACH,
@@ -98,9 +99,16 @@ import { until, untilItLeaves, untilSaid, untilSpan } from './lasting.js';
 import { nameOf } from './measures.js';
 import { described, where } from './places.js';
 import { capital, ofSaid, player, possessive, seatDoes, them, titled, you } from './players.js';
+import { usedFor } from './targets.js';
 
 /** Whether somebody else may take control of it. (CW47) */
 const isTakable = (here: Here, id: number): boolean => !has(here, id, 'cannot-change-control');
+const takable = (of: Cards): Cards =>
+  usedFor(
+    Object.assign((here: Here) => of(here), of),
+    of.called,
+    isTakable,
+  );
 const COPIED = ['name', 'attack', 'defense', 'effects'] as const;
 /** "500 LP for each card", "LP equal to its ATK". */
 const muchSaid = ({ says, much = says, tail = '', value }: Phrase<unknown>, unit: string, to = ''): string =>
@@ -348,7 +356,7 @@ export const changingWords = [
     main: 'cards',
     means: ({ for: taker, until: span, ...given }) =>
       toEach(
-        given,
+        { ...given, cards: { ...given.cards, means: takable(given.cards.means) } },
         'control',
         (it) => [
           branch((here) => isTakable(here, here.int(EACH)), [forAWhile(controlledBy, untilSpan(span), { it, by: taker?.means ?? you })]),

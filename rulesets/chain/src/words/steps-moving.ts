@@ -87,6 +87,7 @@ import { cameBy, givenFor, gives, whyNotGiven } from '../tributes.js';
 import { isSummonable, isSummonForbidden, lastKnown, lastOf } from './measures.js';
 import { described, where } from './places.js';
 import { ofSaid, player, possessive, type Side, SideOrPlayer, seatDoes, them, you } from './players.js';
+import { usedFor } from './targets.js';
 
 type Steps = readonly Step[];
 
@@ -256,7 +257,7 @@ const summonable = (given: Selection, how = 'special'): Phrase<Cards> => {
   const { means } = given.cards;
   const of = isChosen(given) ? (here: Here) => means(here).filter((id) => isSummonable(here, id, how)) : (here: Here) => means(here);
   return {
-    means: Object.assign(of, means.called !== undefined && { summons: means.called }, means.isSearched === true && { isSearched: true }),
+    means: Object.assign(usedFor(of, means.called, isSummonable), means.isSearched === true && { isSearched: true }),
     says: '',
   };
 };

@@ -28,7 +28,6 @@ import {
 import { aim } from '../actions.js';
 import { has } from '../layers.js';
 import { controller, duel, duelOf, isUp, monsters, partOf } from '../table.js';
-import { isSummonable } from './measures.js';
 
 /** What may be targeted by the seat. (CW7) */
 export const mayBeTargeted = (here: Here, id: number): boolean => {
@@ -67,30 +66,39 @@ export interface Target {
   readonly 'needs-all': boolean | undefined;
   readonly as: string;
 }
-type Summoned = ReadonlySet<string>;
-export const targetOptions = ({ from, as }: Target, here: Here, summoned: Summoned): readonly number[] =>
-  from.means(here).filter((id) => mayBeTargeted(here, id) && (!summoned.has(as) || isSummonable(here, id)));
+/** What cards with a name are to be used for: whether one may be. */
+export interface Use {
+  readonly called: string;
+  may(here: Here, id: number): boolean;
+}
+/** Cards that say what they are to be used for: those with the name, if they have one. (CW15, CW47) */
+export const usedFor = <F extends (here: Here) => readonly number[]>(of: F, called: string | undefined, may: Use['may']): F =>
+  called === undefined ? of : Object.assign(of, { isFor: { called, may } });
+type Uses = readonly Use[];
+export const targetOptions = ({ from, as }: Target, here: Here, uses: Uses): readonly number[] => {
+  const own = uses.filter(({ called }) => called === as);
+  return from.means(here).filter((id) => mayBeTargeted(here, id) && own.every(({ may }) => may(here, id)));
+};
 
-/** The names of what is to be Special Summoned, anywhere in the steps. (CW15) */
-export function summonedIn(node: unknown, found = new Set<string>()): Summoned {
-  if (typeof node === 'function' && typeof (node as { readonly summons?: string }).summons === 'string')
-    found.add((node as unknown as { readonly summons: string }).summons);
-  if (typeof node === 'object' && node !== null && !('id' in node)) for (const inner of Object.values(node)) summonedIn(inner, found);
+/** What is to be done with cards that have names, anywhere in the steps. */
+export function usesIn(node: unknown, found: Use[] = []): Uses {
+  if (typeof node === 'function' && 'isFor' in node) found.push(node.isFor as Use);
+  if (typeof node === 'object' && node !== null && !('id' in node)) for (const inner of Object.values(node)) usesIn(inner, found);
   return found;
 }
 
 /** The same of written steps, worked out once: it is asked whenever one of several effects may be chosen. */
-const summonedBefore = new WeakMap<object, Summoned>();
-export function summonedBy(does: readonly Phrase<readonly Step[]>[]): Summoned {
-  const known = summonedBefore.get(does) ?? summonedIn(stepsOf(does));
-  summonedBefore.set(does, known);
+const usesBefore = new WeakMap<object, Uses>();
+export function usesOf(does: readonly Phrase<readonly Step[]>[]): Uses {
+  const known = usesBefore.get(does) ?? usesIn(stepsOf(does));
+  usesBefore.set(does, known);
   return known;
 }
 
 /** The choice of a target; none, while something does not hold. */
-export function targeting(given: Target, summoned: Summoned, isAsked?: (here: Here) => boolean): ChooseStep {
+export function targeting(given: Target, uses: Uses, isAsked?: (here: Here) => boolean): ChooseStep {
   const { count, 'up-to': upTo, 'check-again': again, 'needs-all': all } = given;
-  const chosen = choosing({ ...given, from: { means: (here) => targetOptions(given, here, summoned), says: '' } }, 'target') as ChooseStep;
+  const chosen = choosing({ ...given, from: { means: (here) => targetOptions(given, here, uses), says: '' } }, 'target') as ChooseStep;
   const wording: Pick<ChooseStep, 'still' | 'needs'> = {
     still: again === true ? 'legal' : 'itself',
     ...(all === true && { needs: 'all' }),

@@ -88,7 +88,7 @@ import { answering, justNow } from './answering.js';
 import { appliedOf, LASTING } from './applied-texts.js';
 import { chosen, isOpen, type Mode, mode } from './modes.js';
 import { isKept, type Oath, oathSaid, oathShape, swears } from './oaths.js';
-import { mayBeTargeted, summonedIn, type Target, target, targeting, targetSaid } from './targets.js';
+import { mayBeTargeted, type Target, target, targeting, targetSaid, usesIn } from './targets.js';
 
 // -- how often
 
@@ -245,7 +245,7 @@ function textOf(
       ...(cost === undefined && picked === undefined ? [] : named([...(picked?.cost ?? []), ...stepsOf(cost ?? [])], `${id}/cost`)),
       ...swears(oath, id),
     ],
-    targets: [...targets.map((one) => targeting(one, summonedIn(does))), ...(picked?.targets ?? [])],
+    targets: [...targets.map((one) => targeting(one, usesIn(does))), ...(picked?.targets ?? [])],
     memories:
       conditions === undefined && modes === undefined
         ? kept.flatMap(({ memories = [] }) => memories)
