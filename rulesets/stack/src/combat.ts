@@ -2,11 +2,13 @@
  * Combat: who attacks, who blocks, and what they deal to each other.
  *
  * SN3  Attackers are untapped creatures that have been under their controller's control since the turn began, or have haste; to attack
- *      taps what has no vigilance. What is blocked deals its damage to what blocks it, in order, and the rest to the last; what is not, to
- *      the player. All combat damage is dealt at once; but what has first strike or double strike deals its own before that, and then only double strike again.
+ *      taps what has no vigilance. What is blocked deals its damage to what blocks it; what is not, to the player. All combat damage is
+ *      dealt at once; but what has first strike or double strike deals its own before that, and then only double strike again.
  * SN5  What cannot attack or block is not offered. What has flying is blocked by what has flying or reach; what is unblockable by nothing.
  * SN6  What is no creature any more, or comes under another player's control, is removed from combat, and stays so when that ends.
  * SN7  However many block an attacker, it becomes blocked once; all blocks come about together.
+ * SN8  Whoever controls an attacker that several block divides its damage among them as they like. With trample some of it may go to the
+ *      player, if each blocker gets enough to destroy it; where there is one blocker, all that is left does.
  * CW31  What has menace is blocked by two creatures or more, or by none; what has fear by artifact and black creatures, intimidate by artifact
  *      creatures and those of its colours, skulk by none that is stronger; shadow blocks and is blocked by shadow alone.
  */
@@ -103,23 +105,82 @@ function deals(here: Here, id: number): boolean {
   return !here.list('struck').includes(id) || on.has(here, id, 'double strike');
 }
 
+/** How much is enough to destroy a blocker: any damage, with deathtouch. */
+function enoughFor(look: Look, blocker: number, attacker: number): number {
+  const left = Math.max(0, on.toughnessOf(look, blocker) - look.get(blocker, card.fields.damage));
+  return on.has(look, attacker, 'deathtouch') ? Math.min(1, left) : left;
+}
+const strengthOf = (look: Look, id: number): number => Math.max(0, on.powerOf(look, id));
+
+/** SN8: before damage is dealt, that of each attacker which several block is divided: triples of it, a blocker, and how much. */
+const divided = (here: Here): number[] =>
+  attackers(here).filter((id) => deals(here, id) && strengthOf(here, id) > 0 && blockersOf(here, id).length > 1);
+const enoughForAll = (here: Here): number =>
+  blockersOf(here, here.int('divider')).reduce((sum, blocker) => sum + enoughFor(here, blocker, here.int('divider')), 0);
+const mostThrough = (here: Here): number =>
+  on.has(here, here.int('divider'), 'trample') ? Math.max(0, strengthOf(here, here.int('divider')) - enoughForAll(here)) : 0;
+const dividing: readonly Step[] = [
+  assign('shares', []),
+  each(
+    'divider',
+    divided,
+    assign('divides', (here) => on.controllerOf(here, here.int('divider'))),
+    assign('through', 0),
+    branch(
+      (here) => mostThrough(here) > 0,
+      [choose('through', { kind: 'number', min: 0, max: mostThrough, who: v('divides'), about: v('divider'), why: 'trample' })],
+    ),
+    assign(
+      'rest',
+      (here) => strengthOf(here, here.int('divider')) - here.int('through') - (here.int('through') > 0 ? enoughForAll(here) : 0),
+    ),
+    assign('parts', []),
+    branch(
+      (here) => here.int('rest') > 0,
+      [
+        choose('parts', {
+          kind: 'divide',
+          from: (here) => blockersOf(here, here.int('divider')),
+          total: v('rest'),
+          who: v('divides'),
+          about: v('divider'),
+          why: 'combat damage',
+        }),
+      ],
+    ),
+    assign('shares', (here) => [
+      ...here.list('shares'),
+      ...blockersOf(here, here.int('divider')).flatMap((blocker) => {
+        const parts = here.list('parts') as readonly number[];
+        const part = parts.find((_, i) => i % 2 === 1 && parts[i - 1] === blocker) ?? 0;
+        return [here.int('divider'), blocker, part + (here.int('through') > 0 ? enoughFor(here, blocker, here.int('divider')) : 0)];
+      }),
+    ]),
+  ),
+];
+/** How much of its damage an attacker deals to a blocker. */
+function shareOf(here: Here, attacker: number, blocker: number): number {
+  const shares = here.list('shares') as readonly number[];
+  const at = shares.findIndex((one, i) => i % 3 === 0 && one === attacker && shares[i + 1] === blocker);
+  if (at >= 0) return shares[at + 2] as number;
+  const all = strengthOf(here, attacker);
+  return on.has(here, attacker, 'trample') ? Math.min(all, enoughFor(here, blocker, attacker)) : all;
+}
+
 /** Who deals how much to whom: triples, one after the other. */
 function blows(here: Here): number[] {
   const all: number[] = [];
   for (const attacker of attackers(here)) {
     const isDealing = deals(here, attacker);
-    const isDeadly = on.has(here, attacker, 'deathtouch');
-    const blockers = blockersOf(here, attacker);
-    let rest = Math.max(0, on.powerOf(here, attacker));
-    blockers.forEach((blocker, i) => {
-      const left = Math.max(0, on.toughnessOf(here, blocker) - here.get(blocker, card.fields.damage));
-      const needed = isDeadly ? Math.min(1, left) : left;
-      const isLast = i === blockers.length - 1 && !on.has(here, attacker, 'trample');
-      const amount = isLast ? rest : Math.min(rest, needed);
-      rest -= amount;
-      if (isDealing) all.push(attacker, blocker, amount);
-      if (deals(here, blocker)) all.push(blocker, attacker, Math.max(0, on.powerOf(here, blocker)));
-    });
+    let rest = strengthOf(here, attacker);
+    for (const blocker of blockersOf(here, attacker)) {
+      if (isDealing) {
+        const amount = shareOf(here, attacker, blocker);
+        rest -= amount;
+        all.push(attacker, blocker, amount);
+      }
+      if (deals(here, blocker)) all.push(blocker, attacker, strengthOf(here, blocker));
+    }
     const wasBlocked = here.list('blocked').includes(attacker);
     if (isDealing && (!wasBlocked || on.has(here, attacker, 'trample'))) all.push(attacker, here.player(here.get(attacker, attacks)), rest);
   }
@@ -137,6 +198,7 @@ const linked = (here: Here): number[] => {
 };
 
 const combatDamage: readonly Step[] = [
+  ...dividing,
   assign('blows', blows),
   assign('done', []),
   eachTogether(

@@ -185,6 +185,11 @@ play:
   - bo: pass
   - bo: crowd-pleaser
   - bo: crowd-pleaser
+  - ana: pass
+  - bo: pass
+  - ana: pass
+  - bo: pass
+  - ana: { cub: 1 }
   - pass until: end
   - expect: { ana: { life: 21 } }
 `,
@@ -202,6 +207,9 @@ play:
   - bo: pass
   - bo: fungus
   - bo: fungus
+  - ana: pass
+  - bo: pass
+  - ana: { bear: 2 }
   - pass until: end
   - expect: { fungus: { counters: { plus: 3 }, damage: 3 } }
 `,
@@ -237,6 +245,51 @@ play:
   - ana casts stirring, targets bear
   - pass until: end
   - expect: { bo: { life: 20 } }
+`,
+  ],
+  [
+    "[SN8] Damage is divided among blockers as the attacker's controller likes",
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ wide-giant ] }
+  bo: { battlefield: [ bear, giant ] }
+play:
+  - ana: wide-giant
+  - ana: pass
+  - bo: pass
+  - bo: wide-giant
+  - bo: wide-giant
+  - ana: pass
+  - bo: pass
+  - ana: { bear: 1, giant: 4 }
+  - pass until: end
+  - expect: { bo: { graveyard: [ giant ], battlefield: [ bear ] } }
+`,
+  ],
+  [
+    '[SN8] What tramples over several deals enough to each of them, or nothing to the player',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ wide-trampler, wide-trampler ] }
+  bo: { battlefield: [ bear, cub, bear, cub ] }
+play:
+  - ana: [ wide-trampler, 2nd wide-trampler ]
+  - ana: pass
+  - bo: pass
+  - bo: wide-trampler
+  - bo: wide-trampler
+  - bo: 2nd wide-trampler
+  - bo: 2nd wide-trampler
+  - ana: pass
+  - bo: pass
+  - ana: 2
+  - ana: { bear: 1 }
+  - ana: 0
+  - ana: { bear: 6 }
+  - pass until: end
+  - expect: { bo: { life: 18, battlefield: [ cub ] } }
 `,
   ],
 ]);
