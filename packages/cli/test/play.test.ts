@@ -231,6 +231,12 @@ describe('a practice game', () => {
     expect(lines.filter((line) => /^ {2}(?!link|hand)[a-zA-Z. -]+: [a-z]+ /.test(line))).toEqual([]);
     expect(lines.filter((line) => /something|undefined|\bnobody\b/.test(line))).toEqual([]);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    // Places of which it matters which is which have names, and it is said who lies there.
+    expect(lines.some((line) => /^ +\d {2}stage \d/.test(line))).toBe(false);
+    if (name !== 'check') return;
+    expect(lines.some((line) => /^ +4 {2}back left$/.test(line))).toBe(true);
+    expect(lines.some((line) => /^ +1 {2}centre left \([A-Z]\w+ lies there\)$/.test(line))).toBe(true);
+    expect(lines.some((line) => / │ centre right │ back left /.test(line))).toBe(true);
   });
 
   test('names what is answered, and draws the board again only where it has changed', () => {

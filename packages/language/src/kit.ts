@@ -66,6 +66,8 @@ export interface GameKit<Scenarios = unknown> {
   whyNotMove?(look: Look, seat: number, card: number): readonly { readonly move: string; readonly why: Refusal }[];
   /** How a no is said to whoever looks at the card it is about, by its code: short, and without its name. */
   readonly sayings?: Readonly<Record<string, RefusalText>>;
+  /** What the places of a zone are called, by the zone's name and in the order of its slots, where it matters which is which. */
+  readonly places?: Readonly<Record<string, readonly string[]>>;
   /** Whether a decision answers something that was begun: then it is no time to act of one's own accord. */
   isResponse?(decision: Decision): boolean;
   /** What a simulation notes: cards that players begin with, and what an event tells of. */

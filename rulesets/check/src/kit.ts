@@ -4,7 +4,7 @@ import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
 import { checkLanguage } from './card-language.js';
 import { type CheckPlayer, checkGame } from './game.js';
 import { type Card, charactersOf, clockOf, levelOf, opponentOf, powerOf, soulOf, stockOf } from './looking.js';
-import { checkScenarios } from './scenario-game.js';
+import { checkScenarios, PLACES } from './scenario-game.js';
 import { hand } from './table.js';
 
 /** Level and clock count most: who has the fourth level has lost. Then characters, stock and hand. */
@@ -36,5 +36,6 @@ export const checkKit: GameKit<ScenarioGame> = {
     ),
   scenarios: checkScenarios,
   evaluate,
+  places: { stage: PLACES },
   isResponse: ({ why }) => why === 'counter',
 };

@@ -9,7 +9,8 @@ import { PHASES } from './turns.js';
 
 const PLAYERS = ['ana', 'bo'];
 /** What the positions are called, in their order; and how characters stand. */
-const PLACES = ['centre-left', 'centre', 'centre-right', 'back-left', 'back-right'];
+/** The positions on the stage, in the order of its slots. */
+export const PLACES = ['centre-left', 'centre', 'centre-right', 'back-left', 'back-right'];
 const STANDS = ['standing', 'rested', 'reversed'];
 
 const ofSeat =

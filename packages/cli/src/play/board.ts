@@ -5,6 +5,7 @@
 import type { CardView, View, ZoneView } from '@rulewright/kernel';
 import { harmless, type Ink, wrapText } from '../ink.js';
 import { type Cards, controllerOf, idOf, inked, nameOf, worth } from './cards.js';
+import { type Places, slotSaid } from './choices.js';
 
 export interface BoardSpec {
   readonly view: View;
@@ -16,6 +17,8 @@ export interface BoardSpec {
   readonly cards: Cards;
   readonly ink: Ink;
   readonly width: number;
+  /** What places are called, if they are not counted. */
+  readonly places: Places;
 }
 
 export interface Drawn {
@@ -119,15 +122,16 @@ function head({ view, ink, seat, numbers: told }: BoardSpec, owner: number, zone
 }
 
 /** Five boxes side by side, two lines high. */
-function row({ cards, ink, width }: BoardSpec, zones: readonly ZoneView[], whose: 'mine' | 'theirs'): readonly string[] {
+function row({ cards, ink, width, places }: BoardSpec, zones: readonly ZoneView[], whose: 'mine' | 'theirs'): readonly string[] {
   const slots = [...zones].sort((a, b) => (whose === 'mine' ? a.slot - b.slot : b.slot - a.slot));
   if (slots.every(({ count }) => count === 0)) return [];
   const room = Math.max(8, Math.floor((width - 4) / slots.length) - 3);
   const fit = (text: string): string =>
     (text.length > room ? `${text.slice(0, room - 1)}${ink.marks.across === '-' ? '.' : '…'}` : text).padEnd(room);
-  const cells = slots.map(({ cards: here }) => {
+  const cells = slots.map(({ zone, slot, cards: here }) => {
     const top = here?.at(-1);
-    if (top === undefined) return [ink.faint(fit(ink.marks.across === '-' ? '' : '·')), fit('')] as const;
+    const nobody = places?.[zone] === undefined ? (ink.marks.across === '-' ? '' : '·') : slotSaid(places, zone, slot);
+    if (top === undefined) return [ink.faint(fit(nobody)), fit('')] as const;
     const id = idOf(top);
     const name = id === undefined ? 'face down' : nameOf(cards, id);
     return [inked(cards, id, fit(harmless(name)), ink), ink.faint(fit(standing(cards, top, ink)))] as const;

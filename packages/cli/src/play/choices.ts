@@ -3,6 +3,7 @@
  * ("Summon Stone Ogre"): the answers are given one after the other.
  */
 import type { Answer, DecisionView, Game, OptionView, View } from '@rulewright/kernel';
+import type { GameKit } from '@rulewright/language';
 import { harmless, type Ink } from '../ink.js';
 import { type Cards, controllerOf, described, idOf, nameOf, verbOf } from './cards.js';
 
@@ -22,7 +23,14 @@ export interface Seen {
   readonly seat: number;
   readonly cards: Cards;
   readonly ink: Ink;
+  /** What places are called, if they are not counted. */
+  readonly places: Places;
 }
+export type Places = GameKit['places'];
+
+/** "stage 2", or as the game calls that place. */
+export const slotSaid = (places: Places, zone: string, slot: number): string =>
+  places?.[zone]?.[slot]?.replaceAll('-', ' ') ?? `${zone} ${slot + 1}`;
 
 export const decisionOf = ({ game, seat }: Seen): DecisionView | undefined => game.view(seat).decisions[0];
 
@@ -64,7 +72,7 @@ function choicesFor(seen: Seen, decision: DecisionView, option: OptionView, i: n
 }
 
 /** What follows a move, if that is one card, and nothing has happened by then. It is tried on a fork. */
-function leads({ game, seat, cards, ink }: Seen, { id }: DecisionView, i: number): readonly Choice[] | undefined {
+function leads({ game, seat, cards, ink, places }: Seen, { id }: DecisionView, i: number): readonly Choice[] | undefined {
   const fork = game.fork();
   const result = fork.answer(seat, i, id);
   if (!result.ok) return undefined;
@@ -72,7 +80,7 @@ function leads({ game, seat, cards, ink }: Seen, { id }: DecisionView, i: number
   if (next === undefined || !['one', 'action'].includes(next.kind) || next.options.some(({ card }) => card === undefined)) return undefined;
   if (!next.canBackOut && result.events.length > 0) return undefined;
   return next.options.map((option, k) => ({
-    label: optionSaid({ game: fork, seat, cards, ink }, { ...next, kind: 'one' }, option),
+    label: optionSaid({ game: fork, seat, cards, ink, places }, { ...next, kind: 'one' }, option),
     answers: [k],
     isPass: false,
     ...aboutCard(fork.view(seat), option, seat),
@@ -88,14 +96,14 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 /** What an option is called. */
 export function optionSaid(
-  { game, seat, cards, ink }: Seen,
+  { game, seat, cards, ink, places }: Seen,
   decision: DecisionView,
   { value, card, ability, link, player, zone }: OptionView,
 ): string {
   const view = game.view(seat);
   if (card !== undefined) {
     const id = idOf(card);
-    const where = placeOf(view, card.id, seat);
+    const where = placeOf(view, card.id, seat, places);
     const said = `${described(cards, id, ink, traitsOf(view, card.id))}${where === '' ? '' : ink.faint(` (${where})`)}`;
     if (decision.kind !== 'action' || ability === undefined) return said;
     const which = id !== undefined && ability.startsWith(`${id}.`) ? ink.faint(`: ${ability.slice(id.length + 1)}`) : '';
@@ -103,7 +111,11 @@ export function optionSaid(
   }
   if (link !== undefined) return `link ${link} of the chain`;
   if (player !== undefined) return String(view.players[player]?.['name'] ?? `player ${player + 1}`);
-  if (zone !== undefined) return `${zone.zone} ${zone.slot + 1}${zone.owner === seat ? '' : ' of the other side'}`;
+  if (zone !== undefined) {
+    const lying = view.zones.find((one) => one.zone === zone.zone && one.owner === zone.owner && one.slot === zone.slot)?.cards?.at(-1);
+    const taken = lying === undefined ? '' : ink.faint(` (${harmless(nameOf(cards, idOf(lying)))} lies there)`);
+    return `${slotSaid(places, zone.zone, zone.slot)}${zone.owner === seat ? '' : ' of the other side'}${taken}`;
+  }
   if (value === true) return 'Yes';
   if (value === false) return decision.why === 'battle' ? 'No, end the turn' : 'No';
   if (value === 'pass') return ['open', 'play'].includes(decision.why) ? 'Go on' : 'Pass';
@@ -119,13 +131,13 @@ function traitsOf({ zones }: View, id: number | undefined): Readonly<Record<stri
 }
 
 /** "their monsters 2": where a card lies that the seat sees. */
-function placeOf({ zones }: View, id: number | undefined, seat: number): string {
+function placeOf({ zones }: View, id: number | undefined, seat: number, places: Places): string {
   const zone = zones.find(({ cards }) => cards?.some((card) => card.id === id));
   if (zone === undefined || (zone.owner === seat && zone.zone === 'hand')) return '';
   const lying = zone.cards?.find((card) => card.id === id);
   const whose = (zone.owner === -1 && lying !== undefined ? controllerOf(lying) : zone.owner) === seat ? 'your' : 'their';
   const isRow = zones.filter((one) => one.zone === zone.zone && one.owner === zone.owner).length > 1;
-  return `${whose} ${zone.zone}${isRow ? ` ${zone.slot + 1}` : ''}`.trim();
+  return `${whose} ${isRow ? slotSaid(places, zone.zone, zone.slot) : zone.zone}`.trim();
 }
 
 /** What the player is asked, in a sentence. */

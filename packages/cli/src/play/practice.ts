@@ -308,8 +308,8 @@ export class Practice {
   }
 
   private get seen(): Seen {
-    const { cards, output } = this.spec;
-    return { game: this.game, seat: ME, cards, ink: output.ink };
+    const { cards, output, kit } = this.spec;
+    return { game: this.game, seat: ME, cards, ink: output.ink, places: kit.places };
   }
 
   /** Writes what has happened. */
@@ -363,10 +363,11 @@ export class Practice {
 
   /** The board; where it was drawn just so before, only which phase it is. */
   private show(how: 'if-changed' | 'whole' = 'if-changed'): void {
-    const { cards, output } = this.spec;
+    const { cards, output, kit } = this.spec;
     const { look } = this.game;
     const { numbers } = this.spec.scenarios;
-    const spec = { seat: ME, turn: look.scopeSeat('turn'), numbers, cards, ink: output.ink, width: output.width };
+    const { places } = kit;
+    const spec = { seat: ME, turn: look.scopeSeat('turn'), numbers, cards, ink: output.ink, width: output.width, places };
     const { lines, when } = drawBoard({ view: this.game.view(ME), ...spec });
     const drawn = lines.filter((_, i) => i !== when).join('\n');
     output.write('');
