@@ -33,9 +33,10 @@ import { Viewer } from './viewers.js';
 
 export type Who = number | 'spectator';
 
-export interface HostSetup {
-  readonly rules: Rules;
-  readonly players: readonly PlayerSetup[];
+export interface HostSetup<P extends PlayerSetup = PlayerSetup> {
+  readonly rules: Rules<P>;
+  /** What the rules take of each: a name and, say, a deck. */
+  readonly players: readonly P[];
   readonly seats: readonly SeatSetup[];
   readonly seed: number | string;
   readonly mode: 'practice' | 'match';
@@ -55,7 +56,7 @@ export interface HostSetup {
 /** How many automatic answers are given before the host looks up: a game that never asks anybody must not hang it. */
 const MOST_AT_ONCE = 1000;
 
-export class Host {
+export class Host<P extends PlayerSetup = PlayerSetup> {
   game: Game;
   timeline: Timeline;
   readonly viewers: readonly Viewer[];
@@ -71,12 +72,12 @@ export class Host {
   ended: GameResult | undefined = undefined;
 
   constructor(
-    readonly setup: HostSetup,
+    readonly setup: HostSetup<P>,
     kept: { readonly ids?: readonly number[]; readonly versions?: readonly number[]; readonly left?: readonly number[] } = {},
   ) {
     const { rules, players, seed, seats } = setup;
     if (seats.length !== players.length) throw new Impossible(`${players.length} players sit in ${seats.length} seats`);
-    this.game = startGame(rules as Rules<PlayerSetup>, { seed, players, isHeard: true });
+    this.game = startGame(rules, { seed, players, isHeard: true });
     this.timeline = new Timeline(this.game);
     const who: Who[] = [...players.keys(), 'spectator'];
     this.viewers = who.map((seat, i) => new Viewer(seat, kept.versions?.[i]));

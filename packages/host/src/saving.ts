@@ -5,7 +5,7 @@
  *      with the same views, and can go back as far. A save of other rules, or one that was written by hand and does not play out, is
  *      refused with the reason.
  */
-import type { Answer } from '@rulewright/kernel';
+import type { Answer, PlayerSetup } from '@rulewright/kernel';
 import { Host, type HostSetup } from './host.js';
 import type { Stops } from './protocol.js';
 import { cleanStops, readMessage } from './reading.js';
@@ -54,7 +54,7 @@ const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (val
 const areCounts = (list: unknown, length: number): boolean => Array.isArray(list) && list.length === length && list.every(isCount);
 
 /** The host that was saved. `setup` is as it was made with; its seed is the saved one's. */
-export function restoreHost(setup: Omit<HostSetup, 'seed'>, text: string, now: number): Host {
+export function restoreHost<P extends PlayerSetup>(setup: Omit<HostSetup<P>, 'seed'>, text: string, now: number): Host<P> {
   const saved = readSaved(setup, text);
   const { seed, ids, versions, left } = saved;
   const host = new Host({ ...setup, seed }, { ids, versions, left });
@@ -70,7 +70,10 @@ export function restoreHost(setup: Omit<HostSetup, 'seed'>, text: string, now: n
   return host;
 }
 
-function readSaved({ rules, mode, players }: Omit<HostSetup, 'seed'>, text: string): Saved {
+function readSaved(
+  { rules, mode, players }: Pick<HostSetup, 'mode' | 'players'> & { readonly rules: { readonly hash: string } },
+  text: string,
+): Saved {
   let saved: Partial<Saved> | null;
   try {
     saved = JSON.parse(text) as Partial<Saved> | null;

@@ -145,7 +145,8 @@ export interface CallStep {
 export interface RunStep {
   readonly step: 'run';
   readonly name: string;
-  readonly leaf: (doing: Doing) => Outcome | undefined;
+  // biome-ignore lint/suspicious/noConfusingVoidType: a function without a return is one, and not every leaf has an outcome
+  readonly leaf: (doing: Doing) => Outcome | undefined | void;
 }
 export interface SettleStep {
   readonly step: 'settle';
