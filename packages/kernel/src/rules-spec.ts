@@ -130,6 +130,48 @@ export function thingKind<S extends Record<string, FieldSpec>>(id: string, spec:
   return { kind: new Kind(id, 'thing', [...shared, ...(Object.values(fields) as Field[])], false, shown), fields };
 }
 
+/** The parts of rules, by what they are; a question mark behind those that may be left out. */
+const PARTS: Readonly<Record<keyof RulesSpec, string>> = {
+  id: 'text',
+  version: 'number?',
+  seats: 'map',
+  player: 'map',
+  cardKinds: 'list',
+  things: 'list?',
+  zones: 'list',
+  streams: 'list?',
+  cards: 'list?',
+  actions: 'list',
+  events: 'list',
+  effects: 'list?',
+  inForce: 'list?',
+  abilities: 'list?',
+  memories: 'list?',
+  continuous: 'map?',
+  programs: 'list?',
+  refusals: 'map?',
+  setup: 'function',
+  main: 'list',
+  policies: 'map?',
+};
+const sort = (value: unknown): string =>
+  Array.isArray(value) ? 'list' : typeof value === 'object' && value !== null ? 'map' : typeof value === 'string' ? 'text' : typeof value;
+
+/** Rules that were written without types have all their parts, and no others. (DF4) */
+export function checkParts(spec: object): void {
+  const parts = spec as Readonly<Record<string, unknown>>;
+  const id = String(parts['id'] ?? '');
+  const stranger = Object.keys(parts).find((part) => !Object.hasOwn(PARTS, part));
+  if (stranger !== undefined)
+    throw new Impossible(`ruleset ${id}: rules have no part "${stranger}"; they have ${Object.keys(PARTS).join(', ')}`);
+  for (const [part, wanted] of Object.entries(PARTS)) {
+    const value = parts[part];
+    const kind = wanted.replace('?', '');
+    if (value === undefined ? wanted === kind : sort(value) !== kind)
+      throw new Impossible(`ruleset ${id} ${value === undefined ? 'lacks' : 'has a wrong'} "${part}": it should be a ${kind}`);
+  }
+}
+
 const stages: readonly Stage[] = ['conditions', 'limits', 'forbids', 'cost', 'targets'];
 
 /** The policies of a ruleset, with the usual ones where it says nothing. */

@@ -7,6 +7,7 @@
  *      version. Each definition has a hash of its own, so that two sets of rules can say what differs.
  * DF3  Events, effects and abilities may be added to rules that are in use, all of them or none; what they name must be there.
  *      Tables go on as they were. A save says what had been added: what it uses must be there, and the same, when it is loaded.
+ * DF4  Rules that lack a part, have one that is something else, or one that rules do not have, are not made: the error names it.
  */
 import { Continuous, textsChangeAbilities } from './bending/continuous.js';
 import { type EffectDefinition, EffectKind } from './bending/effects.js';
@@ -33,7 +34,7 @@ import { ACTIVATE } from './responding/chain.js';
 import { APPLY_RULE, checkLasting, INTERRUPT, rulePrograms, ruleTags } from './responding/checks.js';
 import { type AbilityKind, type Face, TRIGGERED } from './responding/links.js';
 import { abilitiesOf, gatherActions, nameAfter, Repertoire, type Surroundings, staticEffects } from './responding/repertoire.js';
-import { type PlayerSetup, type Policies, policiesOf, type RulesSpec } from './rules-spec.js';
+import { checkParts, type PlayerSetup, type Policies, policiesOf, type RulesSpec } from './rules-spec.js';
 import type { CardDefinition } from './table/cards.js';
 import { Digest } from './table/digest.js';
 import { Impossible } from './table/facts.js';
@@ -679,5 +680,6 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
 }
 
 export function defineRules<P extends PlayerSetup = PlayerSetup>(spec: RulesSpec<P>): Rules<P> {
+  checkParts(spec);
   return new Rules(spec);
 }

@@ -237,6 +237,16 @@ describe('loading', () => {
 });
 
 describe('definitions', () => {
+  test('[DF4] rules have all their parts, and no others', () => {
+    const { spec } = rulesFor({ steps: [] });
+    const made = (change: object) => () => defineRules({ ...spec, ...change } as never);
+    expect(made({})).not.toThrow();
+    expect(made({ main: undefined })).toThrow(`ruleset ${spec.id} lacks "main": it should be a list`);
+    expect(made({ setup: undefined })).toThrow('lacks "setup": it should be a function');
+    expect(made({ zones: { hand: 1 } })).toThrow('has a wrong "zones": it should be a list');
+    expect(made({ programms: [] })).toThrow('rules have no part "programms"; they have id, version, seats');
+  });
+
   test('[DF1] ids are unique, and whatever is named is there', () => {
     expect(() => lay({ steps: [], programs: [program('a', [], []), program('a', [], [])] })).toThrow(/two programs "a"/);
     expect(() => lay({ steps: [{ step: 'call', program: program('elsewhere', [], []), args: {} }] })).toThrow(/no program "elsewhere"/);
