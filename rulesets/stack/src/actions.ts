@@ -5,7 +5,8 @@
  *      was in its old zone is forgotten.
  * SA2  To destroy is one thing, and to be put into the graveyard another: what replaces the one sees nothing of the other. What
  *      is indestructible is not destroyed.
- * SA3  To make tokens is one thing, that each of them enters another.
+ * SA3  To make tokens is one thing, that each of them enters another: that is replaced as of any other permanent. A token that is a copy is
+ *      what the other was, with copies alone.
  * SA5  What cannot be countered stays on the stack. A card that goes to the top or the bottom of the library it lies in moves unseen.
  * SA6  As much as any damage of a source with deathtouch is enough to destroy a creature.
  * SA7  Counters are taken only from what has so many; life is paid only by who has so much.
@@ -305,14 +306,13 @@ export const makeTokens = action('makeTokens', {
     return amount;
   },
 });
-export const enterToken = action('enterToken', {
-  params: { seat: int(), name: text(), tapped: flag(), plus: int(), chosen: text() },
-  tags: ['put'],
-  affects: (_, { seat }) => seat,
-  perform(draft, { seat, name, ...enters }) {
-    const init = { owner: seat, controller: seat, under: seat, token: true, since: draft.seq + 1, textsSince: draft.seq + 1, ...enters };
-    const id = draft.createCard(card, draft.zone(battlefield), name, init);
-    draft.emit(on.entered, { card: id });
+/** A token is made. Until it is put onto the battlefield, at once, it lies on the stack, like a spell that becomes a permanent. */
+export const mint = action('mint', {
+  params: { seat: int(), name: text() },
+  perform(draft, { seat, name }) {
+    const init = { owner: seat, controller: seat, under: seat, token: true };
+    const id = draft.createCard(card, draft.zone(on.stack), name, init);
+    draft.emit(on.minted, { card: id });
     return id;
   },
 });
@@ -594,7 +594,7 @@ export const actions = [
   takeCounters,
   annihilate,
   makeTokens,
-  enterToken,
+  mint,
   cease,
   destroy,
   sacrifice,
@@ -674,8 +674,11 @@ export const putsAway = (it: Expr<number>): readonly Step[] => [
   ),
 ];
 /** Puts a card onto the battlefield, under the control of a seat. */
-export const putOntoBattlefield = (it: Expr<number>, seat: Expr<number> = -1, enters: Partial<typeof plain> = {}): Step =>
-  act(put, { ...plain, ...enters, card: it, under: seat, to: (here) => here.zone(battlefield) });
+export const putOntoBattlefield = (
+  it: Expr<number>,
+  seat: Expr<number> = -1,
+  enters: { readonly tapped?: Expr<boolean>; readonly chosen?: Expr<string> } = {},
+): Step => act(put, { ...plain, ...enters, card: it, under: seat, to: (here) => here.zone(battlefield) });
 /** SA2: destroys a permanent; if that is not replaced, it is put into the graveyard. */
 export const destroys = (it: Expr<number>): Step => thenDo(act(destroy, { card: it }), putInto(it, graveyard));
 /** SA10: discards a card; if that is not replaced, it is put into the graveyard. */
@@ -685,21 +688,25 @@ export const discards = (it: Expr<number>): Step =>
 export const sacrifices = (it: Expr<number>, by?: Expr<number>): Step =>
   thenDo(act(sacrifice, { card: it }, by === undefined ? {} : { by }), putInto(it, graveyard));
 export const destroysAll = (which: (here: Here) => readonly number[]): Step => eachTogether('each', which, destroys(v('each')));
-/** SA3: creates so many tokens, all at once. */
+/** SA3: creates so many tokens, all at once; they are called something from then on, if that is given. */
 export const createsTokens = (
-  name: string,
+  name: Expr<string>,
   seat: Expr<number>,
   count: Expr<number> = 1,
   /** What is chosen for each as it enters: steps that set `chosen`. */
   chooses: readonly Step[] = [assign('chosen', '')],
+  as = 'Tokens',
 ): readonly Step[] => [
   assign('tokens', 0),
+  assign(as, []),
   act(makeTokens, { seat, amount: count }, { into: 'tokens' }),
   eachTogether(
     'nth',
     (here) => Array.from({ length: (here.var('tokens') as number | undefined) ?? 0 }, (_, i) => i),
     ...chooses,
-    act(enterToken, { seat, name, tapped: false, plus: 0, chosen: v('chosen') }),
+    act(mint, { seat, name }, { into: 'token' }),
+    putOntoBattlefield(v('token'), seat, { chosen: v('chosen') }),
+    assign(as, (here) => [...here.list(as), here.int('token')]),
   ),
 ];
 const sourceOf = (here: Here): Known | undefined =>

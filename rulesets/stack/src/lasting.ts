@@ -140,7 +140,7 @@ export const copying: EffectDefinition = continuous('copying', {
   },
 });
 /** As which card it would be copied: what it is, with copies alone. */
-export const copyName = (here: Here, id: number | undefined): string => {
+const copyName = (here: Here, id: number | undefined): string => {
   if (id === undefined) return '';
   return on.isOn(here, id) ? (here.trait(id, 'name') as string) : on.printed(here, id).id;
 };

@@ -70,9 +70,10 @@ const dropped = ruleAction('dropped', {
     }),
   does: [act(detach, { card: v('it') })],
 });
+const isSpell = (look: Look, id: number): boolean => chainOf(look).some((link) => link.card === id) && on.liesIn(look, id, stack);
 const ceasing = ruleAction('ceasing', {
   at: 'check',
-  due: (here) => cardsAnywhere(here).filter((id) => here.get(id, card.fields.token) && !on.isOn(here, id) && !on.liesIn(here, id, stack)),
+  due: (here) => cardsAnywhere(here).filter((id) => here.get(id, card.fields.token) && !on.isOn(here, id) && !isSpell(here, id)),
   does: [act(cease, { card: v('it') })],
 });
 /** SR7: who has left, while others play on. */

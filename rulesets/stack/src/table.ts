@@ -94,6 +94,8 @@ export const tapped = event('tapped', { card: ref() });
 export const untapped = event('untapped', { card: ref() });
 export const counted = event('counted', { card: ref(), of: text(), amount: int() });
 export const tokensMade = event('tokensMade', { seat: int(), count: int() });
+/** A token lies ready to be put onto the battlefield. */
+export const minted = event('minted', { card: ref() }, { quiet: true });
 /** A spell was countered. */
 export const countered = event('countered', { card: ref() });
 /** Cards were looked at or put back in another order: nobody else learns which. */
@@ -138,6 +140,7 @@ export const events = [
   untapped,
   counted,
   tokensMade,
+  minted,
   destroyed,
   sacrificed,
   ceased,

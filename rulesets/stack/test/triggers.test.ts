@@ -34,7 +34,6 @@ import {
   destroysAll,
   draw,
   enchantment,
-  enterToken,
   gainLife,
   goblin,
   instant,
@@ -42,6 +41,7 @@ import {
   land,
   loseLife,
   me,
+  mint,
   on,
   pumps,
   putCounters,
@@ -363,7 +363,8 @@ describe('603.7: delayed triggers', () => {
   const beast = creature('beast', 5, 5, { token: true });
   const does = {
     spark: [
-      act(enterToken, { seat: 0, name: 'beast', tapped: false, plus: 0, chosen: '' }, { into: 'made' }),
+      act(mint, { seat: 0, name: 'beast' }, { into: 'made' }),
+      putOntoBattlefield(v('made'), 0),
       register(doom, { it: v('made') }, { seat: 0 }),
     ],
     arm: [register(unless, {}, { seat: 0 })],

@@ -6,15 +6,18 @@ import {
   amount,
   article,
   broughtCard,
+  CARDS,
   cards,
   change,
   counted,
   doesIt,
   doing,
   duration,
+  givenName,
   lastingOf,
   listOf,
   needed,
+  neededUnless,
   oneOf,
   optional,
   type Phrase,
@@ -28,10 +31,11 @@ import {
 } from '@rulewright/language';
 import * as acts from '../actions.js';
 import { attachesTo } from '../enchanting.js';
-import { controlled, controlledThisTurn, copies, copyName, exchanges } from '../lasting.js';
+import { controlled, controlledThisTurn, copies, exchanges } from '../lasting.js';
 import * as on from '../table.js';
 import { counterKind, counterSaid } from './amounts.js';
 import { saidChanges } from './changes.js';
+import { objectOf } from './objects.js';
 import { who, you } from './players.js';
 
 /** "Goblin", of "goblin": a text knows the ids of other cards, and not their names. */
@@ -41,6 +45,15 @@ const tokenSaid = (id: string): string =>
 /** "a +1/+1 counter", "2 charge counters". */
 const countersSaid = (much: Phrase<Amount>, of: string): string =>
   much.says === '1' ? `${article(counterSaid(of))} counter` : counted(much, `${counterSaid(of)} counter`);
+
+/** As which card something is copied: as it is, or last was. */
+const copiedAs = (here: Here, id: number | undefined): string =>
+  String((id === undefined ? undefined : objectOf(here, id)?.value('name')) ?? '');
+/** So many copies; none of what is not there, and nobody remembers. */
+const ofModel =
+  (count: Phrase<Amount> | undefined): Amount =>
+  (here) =>
+    here.text('Model') === '' ? 0 : (count?.means(here) ?? 1);
 
 export const stateWords = [
   word(step, 'put-counters', {
@@ -69,12 +82,36 @@ export const stateWords = [
     says: ({ amount: much, of = 'plus', from }) => `remove ${countersSaid(much, of)} from ${from?.says ?? 'this permanent'}`,
   }),
   word(step, 'create-tokens', {
-    about: 'Creates tokens: cards of the set that say they are tokens.',
-    takes: { of: needed(broughtCard(), 'which'), count: optional(a(amount), 'how many; one, by default'), who },
+    about: 'Creates tokens: cards of the set that say they are tokens, or copies of a permanent.',
+    takes: {
+      of: neededUnless('copy-of', broughtCard(), 'which'),
+      'copy-of': optional(a(cards), 'of what they are copies', { insteadOf: 'of' }),
+      count: optional(a(amount), 'how many; one, by default'),
+      who,
+      as: optional(givenName(CARDS, { mayBeIdle: true, said: () => ({ one: 'token', many: 'tokens', isMany: true }) }), 'a name for them'),
+    },
     main: 'of',
-    means: ({ of, count, who: whose }) => acts.createsTokens(of, whose?.means ?? you, count?.means ?? 1),
-    says: ({ of, count, who: whose }) =>
-      `${doesIt(whose, 'create', 'creates')} ${count === undefined || count.says === '1' ? `${article(tokenSaid(of))} token` : counted(count, `${tokenSaid(of)} token`)}`,
+    means: ({ of, 'copy-of': model, count, who: whose, as }) => [
+      ...(model === undefined ? [] : [assign('Model', (here: Here) => copiedAs(here, model.means(here)[0]))]),
+      ...acts.createsTokens(
+        of ?? v('Model'),
+        whose?.means ?? you,
+        model === undefined ? (count?.means ?? 1) : ofModel(count),
+        undefined,
+        as,
+      ),
+    ],
+    says: ({ of, 'copy-of': model, count, who: whose }) => {
+      const named = of === undefined ? '' : `${tokenSaid(of)} `;
+      const copied =
+        model === undefined
+          ? ''
+          : count === undefined || count.says === '1'
+            ? ` that's a copy of ${model.says}`
+            : ` that are copies of ${model.says}`;
+      const many = count === undefined || count.says === '1' ? article(`${named}token`) : counted(count, `${named}token`);
+      return `${doesIt(whose, 'create', 'creates')} ${many}${copied}`;
+    },
   }),
   word(step, 'attach', {
     about: 'Attaches this to a permanent.',
@@ -140,7 +177,7 @@ export const stateWords = [
   word(step, 'become-copy', {
     about: 'Permanents become copies of another.',
     takes: { cards: needed(a(cards), 'which'), of: needed(a(cards), 'of what') },
-    means: ({ cards: all, of }) => [each('Each', all.means, ...copies('Each', (here) => copyName(here, of.means(here)[0])))],
+    means: ({ cards: all, of }) => [each('Each', all.means, ...copies('Each', (here) => copiedAs(here, of.means(here)[0])))],
     says: ({ cards: all, of }) => `${doing(all, 'becomes a copy', 'become copies')} of ${of.says}`,
   }),
 ];

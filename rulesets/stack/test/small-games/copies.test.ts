@@ -289,4 +289,47 @@ play:
   - expect: { ana: { battlefield: [ bear ] } }
 `,
   ],
+  [
+    '[SA3] A token that is a copy has none of the counters',
+    `
+lay:
+  ana: { battlefield: [ { giant: { counters: { plus: 2 } } } ], hand: [ mirror-token ] }
+play:
+  - ana casts mirror-token, targets giant
+  - pass
+  - expect: { ana: { battlefield: [ giant, giant ] }, 2nd giant: { power: 4, token: true } }
+  - pass until: bo
+  - expect: { ana: { battlefield: [ giant ], graveyard: [ mirror-token ] } }
+`,
+  ],
+  [
+    '[SA3, SD4] A token copy of a clone is what that copies',
+    `
+lay:
+  ana: { battlefield: [ giant ], hand: [ mimic, mirror-token, ending ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: giant
+  - ana casts ending, targets giant
+  - pass
+  - ana casts mirror-token, targets mimic
+  - pass
+  - expect: { power of giant: 4, ana: { battlefield: [ mimic, giant ] } }
+`,
+  ],
+  [
+    '[SA3, SL1] A copy of what has died is what that last was',
+    `
+lay:
+  ana: { battlefield: [ heir, giant ], hand: [ mimic, ending ] }
+play:
+  - ana casts mimic
+  - pass
+  - ana: giant
+  - ana casts ending, targets mimic
+  - pass
+  - expect: { ana: { battlefield: [ heir, giant, giant ] } }
+`,
+  ],
 ]);

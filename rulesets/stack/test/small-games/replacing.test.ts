@@ -248,4 +248,26 @@ play:
   - expect: { damage of bear: 1 }
 `,
   ],
+  [
+    '[SA3] Tokens enter as other permanents do',
+    `
+lay:
+  ana: { battlefield: [ no-enter ], hand: [ muster ] }
+play:
+  - ana casts muster
+  - pass
+  - expect: { ana: { battlefield: [ no-enter ], exile: [] } }
+`,
+  ],
+  [
+    '[SA3, RE5] A token says how it enters',
+    `
+lay:
+  ana: { hand: [ make-tapped ] }
+play:
+  - ana casts make-tapped
+  - pass
+  - expect: { tapped-token: { tapped: true, power: 2 }, ana: { battlefield: [ tapped-token, tapped-token ] } }
+`,
+  ],
 ]);
