@@ -16,7 +16,7 @@
  * BT3  A monster attacks as often in a turn as its effects say. One that must attack does so before the Battle Phase is over.
  * BT4  Damage through defense is for piercing attackers only. Damage of a battle is something that is done to a player: effects
  *      prevent, halve and turn it.
- * BT7  An attack can be stopped once, before the Damage Step and while its attacker is there.
+ * BT7  An attack can be stopped once, before the Damage Step and while its attacker is there. A monster attacks no more that does not fight.
  * BT5  What a battle does not destroy is not destroyed by it, whatever the numbers say.
  */
 import {
@@ -50,31 +50,19 @@ import {
   tellFlip,
   turnUp,
 } from './actions.js';
-import { battleOf } from './fighting.js';
+import { battleOf, isAttacking } from './fighting.js';
 import { has } from './layers.js';
 import { mayAttack, targetsOf } from './moves.js';
-import { attackerOf, controller, duel, duelOf, isUp, monsters, monstersOf, other, position, targetOf, turnPlayer } from './table.js';
+import { attackerOf, duel, duelOf, isUp, monsters, monstersOf, other, targetOf, turnPlayer } from './table.js';
 
-const stands = (here: Here): boolean => {
-  const attacker = attackerOf(here);
-  return (
-    attacker !== 0 &&
-    here.exists(attacker) &&
-    here.isIn(attacker, monsters) &&
-    isUp(here, attacker) &&
-    here.get(attacker, position) === 'attack' &&
-    here.get(attacker, controller) === turnPlayer(here) &&
-    !here.get(duelOf(here), duel.fields.isStopped)
-  );
-};
 /** Whether it may go on with what it has declared. */
 const goesOn = (here: Here): boolean =>
-  stands(here) &&
+  isAttacking(here) &&
   !has(here, attackerOf(here), 'cannot-attack') &&
   whyNotDo(here, goOn, { attacker: attackerOf(here), target: targetOf(here) }, turnPlayer(here)) === undefined;
 const fights = (here: Here): boolean => {
   const target = targetOf(here);
-  return stands(here) && (target === 0 || (here.exists(target) && here.isIn(target, monsters)));
+  return isAttacking(here) && (target === 0 || (here.exists(target) && here.isIn(target, monsters)));
 };
 const theirs = (here: Here): number[] => monstersOf(here, other(turnPlayer(here)));
 

@@ -5,11 +5,13 @@ import { attackOf, defenseOf, has } from './layers.js';
 import { no } from './moving.js';
 import {
   attackedIn,
+  attackerOf,
   card,
   controller,
   duel,
   duelOf,
   fought,
+  isUp,
   life,
   lifeOf,
   monsters,
@@ -18,6 +20,7 @@ import {
   stepOf,
   targetOf,
   turnOf,
+  turnPlayer,
 } from './table.js';
 
 export const declareAttack = action('declareAttack', {
@@ -48,6 +51,19 @@ export const aimAgain = action('aimAgain', {
     draft.emit(attackAimed, { attacker: draft.get(duelOf(draft), duel.fields.attacker), target });
   },
 });
+/** Whether the monster that has declared the attack still makes it. (BA4, BT7) */
+export const isAttacking = (look: Look): boolean => {
+  const attacker = attackerOf(look);
+  return (
+    attacker !== 0 &&
+    look.exists(attacker) &&
+    look.isIn(attacker, monsters) &&
+    isUp(look, attacker) &&
+    look.get(attacker, position) === 'attack' &&
+    look.get(attacker, controller) === turnPlayer(look) &&
+    !look.get(duelOf(look), duel.fields.isStopped)
+  );
+};
 /** An attack goes on until it was stopped, its attacker is gone, or the Damage Step has begun. (BT7) */
 const isUnderWay = (look: Look): boolean => {
   const attacker = look.get(duelOf(look), duel.fields.attacker);

@@ -5,6 +5,7 @@
  *      later, and what such cards activate anywhere.
  * DS13  Where a player cannot activate cards with a name for a while, nor their effects, all cards count that have it by then, wherever
  *      they lie; what becomes of the card by which the name was known does not matter.
+ * DS14  A card whose effects are negated already is no target for what would negate them.
  */
 import { activation, continuous, type EffectDefinition, forbid } from '@rulewright/kernel';
 import { work } from './actions.js';

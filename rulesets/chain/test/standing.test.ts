@@ -213,6 +213,33 @@ describe('effects that are negated by name', () => {
   });
 });
 
+describe('a card whose effects are negated', () => {
+  const hush = spell('{ target: { from: { monsters: face-up }, as: it }, do: { negate-effects-of: it } }');
+  test('[DS14] is no target for what would negate them; one that is not is', () => {
+    plays(
+      hush,
+      'ana: { hand: [ tried, tried ], monsters: [ sangan ] }',
+      ...[
+        'ana activates tried, targets sangan',
+        'pass',
+        'ana may not: tried',
+        'pass until: bo',
+        'pass until: ana',
+        'pass until: main1',
+        'ana may: tried',
+      ],
+    );
+  });
+  test('[BT7] a monster that attacks no more is not the attacker', () => {
+    const armour = spell('{ target: { from: attacker, check-again: true, as: foe }, do: { destroy: foe } }', 'quick-play');
+    const lay = 'phase: battle\n  ana: { monsters: [ ogre ] }\n  bo: { spells: [ tried, parry, book-of-moon ] }';
+    const attacked = ['ana attacks with ogre', 'bo activates tried, targets ogre'];
+    plays(armour, lay, ...attacked, 'pass', 'expect: { ana: { monsters: [] } }');
+    plays(armour, lay, ...attacked, 'bo activates parry', 'pass', 'expect: { ana: { monsters: [ ogre ] } }');
+    plays(armour, lay, ...attacked, 'bo activates book-of-moon, targets ogre', 'pass', 'expect: { ana: { monsters: [ ogre ] } }');
+  });
+});
+
 describe('what a card that stays has left behind', () => {
   const bond = spell(
     '{ target: { from: monsters, as: one }, do: { later: { when: this-leaves-the-field, do: { destroy: one } } } }',

@@ -31,6 +31,7 @@ import {
   word,
 } from '@rulewright/language';
 import { RACES, TYPES } from '../facts.js';
+import { isAttacking } from '../fighting.js';
 import {
   adjacentTo,
   allSpells,
@@ -254,7 +255,9 @@ export const cardWords = [
   single('equipped', 'The monster that this card is equipped to.', 'the equipped monster', (here) => here.get(here.source, host), {
     host: true,
   }),
-  single('attacker', 'The monster that attacks.', 'the attacking monster', attackerOf),
+  single('attacker', 'The monster that attacks, as long as it does.', 'the attacking monster', (here) =>
+    isAttacking(here) ? attackerOf(here) : 0,
+  ),
   single('attack-target', 'The monster that is attacked.', 'the attack target', targetOf),
   single('opposing-monster', 'The monster that this card, or the one it is equipped to, battles.', "that opponent's monster", foe),
   single('summoned-monster', 'The monster that is about to be summoned.', 'that monster', arrivingOf),

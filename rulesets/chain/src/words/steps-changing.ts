@@ -103,6 +103,14 @@ import { usedFor } from './targets.js';
 
 /** Whether somebody else may take control of it. (CW47) */
 const isTakable = (here: Here, id: number): boolean => !has(here, id, 'cannot-change-control');
+/** Whether it has effects that can be negated: those of a face-up card that are not yet. (DS14) */
+const isToBeHeard = (here: Here, id: number): boolean => !isUp(here, id) || !has(here, id, 'negated');
+const heard = (of: Cards): Cards =>
+  usedFor(
+    Object.assign((here: Here) => of(here), of),
+    of.called,
+    isToBeHeard,
+  );
 const takable = (of: Cards): Cards =>
   usedFor(
     Object.assign((here: Here) => of(here), of),
@@ -505,7 +513,12 @@ export const changingWords = [
     takes: { ...selection(), until },
     main: 'cards',
     means: ({ until: span, ...given }) =>
-      toEach(given, 'negate', (it) => ifUp([forAWhile(isSilenced, untilSpan(span), { it })]), 'in turn'),
+      toEach(
+        { ...given, cards: { ...given.cards, means: heard(given.cards.means) } },
+        'negate',
+        (it) => ifUp([forAWhile(isSilenced, untilSpan(span), { it })]),
+        'in turn',
+      ),
     says: ({ until: span, ...given }) => `negate ${ofSaid('effects', selected(given))}${untilSaid(span)}`,
   }),
   word(step, 'negate-effects-by-name', {
