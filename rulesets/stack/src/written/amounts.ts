@@ -21,7 +21,7 @@ import {
 } from '@rulewright/language';
 import { isSick } from '../combat.js';
 import * as on from '../table.js';
-import { objectOf } from './objects.js';
+import { objectOf, readOf } from './objects.js';
 import { you } from './players.js';
 
 /** A number of an object, or of several together. */
@@ -33,7 +33,7 @@ const ofObjects = (called: string, about: string, of: (object: Known) => number,
     means:
       ({ of: all }): Amount =>
       (here) =>
-        all.means(here).reduce((sum, id) => {
+        readOf(here, all.means).reduce((sum, id) => {
           const object = objectOf(here, id);
           return object === undefined ? sum : sum + of(object);
         }, 0),
@@ -81,7 +81,7 @@ export const amountWords = [
     means:
       ({ of: all, by = 'power' }): Amount =>
       (here) =>
-        Math.max(0, ...all.means(here).map((id) => objectOf(here, id)?.number(by === 'mana-value' ? 'manaValue' : by) ?? 0)),
+        Math.max(0, ...readOf(here, all.means).map((id) => objectOf(here, id)?.number(by === 'mana-value' ? 'manaValue' : by) ?? 0)),
     says: ({ of: all, by = 'power' }) => `the highest ${by.replace('-', ' ')} among ${all.many ?? all.says}`,
   }),
   word(amount, 'different', {
@@ -110,7 +110,7 @@ export const amountWords = [
     means:
       ({ on: all, of = 'plus' }): Amount =>
       (here) =>
-        all.means(here).reduce((sum, id) => sum + countersIn(here, id, of), 0),
+        readOf(here, all.means).reduce((sum, id) => sum + countersIn(here, id, of), 0),
     says: ({ on: all, of = 'plus' }) => `the number of ${counterSaid(of)} counters on ${all.says}`,
   }),
   word(amount, 'life', {
@@ -162,7 +162,7 @@ export const conditionWords = [
     means: ({ cards: of, where: those }) => ({
       says: `${of.says} is not ${those.map(({ says }) => says).join(', ')}`,
       holds: (here) => {
-        const all = of.means(here);
+        const all = readOf(here, of.means);
         return all.length > 0 && all.every((id) => those.every(({ means }) => means(here, id)));
       },
     }),

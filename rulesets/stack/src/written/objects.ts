@@ -3,8 +3,23 @@
  *
  * SL1  What is read of an object that has left is what it last was: of one that an event moved, as the event tells it; of any other, as
  *      it was when the ability began. Cards that are looked for where they lie are what they are there.
+ * SL12  What is done is done to the object that was meant: not to another that the card has become since, unless by the event that is answered,
+ *      by the cost, or by what the same text has just done.
  */
-import { begunAt, type Happened, type Here, isStill, type Known, known, knownIn, type Look } from '@rulewright/kernel';
+import {
+  assign,
+  begunAt,
+  chainOf,
+  type Happened,
+  type Here,
+  isStill,
+  type Known,
+  known,
+  knownIn,
+  type Look,
+  type Step,
+} from '@rulewright/kernel';
+import type { Cards } from '@rulewright/language';
 import * as on from '../table.js';
 
 const tells = (event: Happened, id: number): boolean => Object.entries(event.data).some(([field, value]) => field !== 'to' && value === id);
@@ -43,3 +58,27 @@ export function seatOfThing(here: Here, id: number): number {
 }
 
 export const playersOf = (look: Look): readonly number[] => on.seatsOf(look).filter((seat) => on.isPlaying(look, seat));
+
+const READ = Symbol('read');
+const BEGAN = 'Began';
+const ARMED = 'Armed';
+/** What a text does, from when it begins to resolve. (SL12) */
+export const beginning = (steps: readonly Step[]): readonly Step[] => [assign(BEGAN, (here) => here.seq), ...steps];
+/** When a trigger was set up that waits: what it means by "this" it means as of then. */
+export const armed = { name: ARMED, now: (here: Here): number => here.seq } as const;
+
+/** The moment as of which a text means the objects that it does not target. */
+function meantAt(here: Here): number {
+  if (here.has(ARMED)) return here.int(ARMED);
+  return here.answered?.seq ?? chainOf(here).find(({ state }) => state === 'resolves')?.seq ?? here.seq;
+}
+/** The card, if it is still what the text means by it; nothing else is done anything to. What is only read may be gone. (SL12) */
+export function meant(here: Here, id: number): readonly number[] {
+  if ((here as { readonly [READ]?: true })[READ] === true || !here.has(BEGAN) || here.isPaying) return [id];
+  const began = here.var(BEGAN) as number | undefined;
+  const hasMovedOn = began !== undefined && isStill(here, id, began) && !isStill(here, id, meantAt(here));
+  return hasMovedOn ? [] : [id];
+}
+/** Cards of which something is read: also those that are gone. */
+export const readOf = (here: Here, of: Cards): readonly number[] =>
+  (of.raw ?? of)(Object.create(here, { [READ]: { value: true } }) as Here);

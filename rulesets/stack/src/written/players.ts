@@ -17,7 +17,7 @@ import {
   word,
 } from '@rulewright/language';
 import * as on from '../table.js';
-import { objectOf, seatOfThing } from './objects.js';
+import { objectOf, readOf, seatOfThing } from './objects.js';
 
 export const you = (here: Here): number => here.seat;
 export const opponent = (here: Here): number => on.opponentsOf(here, here.seat)[0] ?? here.seat;
@@ -42,7 +42,7 @@ class NamedPlayer extends Shape<Phrase<Seat>> {
   }
 }
 const ofThing = (of: Phrase<Cards> | undefined): Phrase<Seat> | undefined =>
-  of && { ...of, means: (here) => seatOfThing(here, of.means(here)[0] ?? 0) };
+  of && { ...of, means: (here) => seatOfThing(here, readOf(here, of.means)[0] ?? 0) };
 
 export const playerWords = [
   word(seat, 'you', { about: 'Whoever controls the card.', means: () => you, says: () => 'you' }),
@@ -63,7 +63,7 @@ export const playerWords = [
     means:
       ({ of }) =>
       (here) =>
-        seatOfThing(here, of.means(here)[0] ?? 0),
+        seatOfThing(here, readOf(here, of.means)[0] ?? 0),
     says: ({ of }) => (of.says === 'it' ? 'its controller' : `the controller of ${of.says}`),
   }),
   word(seat, 'player', {
@@ -80,7 +80,7 @@ export const playerWords = [
     means:
       ({ of }) =>
       (here) =>
-        objectOf(here, of.means(here)[0] ?? 0)?.owner ?? here.seat,
+        objectOf(here, readOf(here, of.means)[0] ?? 0)?.owner ?? here.seat,
     says: ({ of }) => (of.says === 'it' ? 'its owner' : `the owner of ${of.says}`),
   }),
 ];

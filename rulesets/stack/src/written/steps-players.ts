@@ -22,6 +22,7 @@ import {
 } from '@rulewright/language';
 import * as acts from '../actions.js';
 import * as on from '../table.js';
+import { readOf } from './objects.js';
 import { who, you } from './players.js';
 
 /** Whether how much it is must be said in words: "life equal to its power". */
@@ -92,7 +93,7 @@ export const playerSteps = [
       ...acts.dealsTo(
         (here) => to.means(here),
         much.means,
-        from === undefined ? {} : { source: (here) => from.means(here)[0] ?? here.source },
+        from === undefined ? {} : { source: (here) => readOf(here, from.means)[0] ?? here.source },
       ),
     ],
     says: ({ amount: much, to, from }) => {

@@ -39,7 +39,7 @@ import * as acts from '../actions.js';
 import { copiesSpell, linkOf } from '../cards.js';
 import { paysMana } from '../casting.js';
 import { manaCost, manaSaid } from './mana.js';
-import { isSame } from './objects.js';
+import { armed, beginning, isSame } from './objects.js';
 import { regenerating } from './rules.js';
 
 /** "{3} and 2 life". */
@@ -132,12 +132,12 @@ export const stackStepWords = [
             from: [],
             on: when.means.on,
             when: (here, event) => when.means.fits(here, event),
-            params: captures,
+            params: [...captures, armed.name],
             attempts: 'none',
-            does: stepsOf(does),
+            does: beginning(stepsOf(does)),
           }),
         }),
-        values,
+        { ...values, [armed.name]: armed.now },
       ),
     ],
     says: ({ when, do: does }) =>

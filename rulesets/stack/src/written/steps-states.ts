@@ -35,7 +35,7 @@ import { controlled, controlledThisTurn, copies, exchanges } from '../lasting.js
 import * as on from '../table.js';
 import { counterKind, counterSaid } from './amounts.js';
 import { saidChanges } from './changes.js';
-import { objectOf } from './objects.js';
+import { objectOf, readOf } from './objects.js';
 import { who, you } from './players.js';
 
 /** "Goblin", of "goblin": a text knows the ids of other cards, and not their names. */
@@ -92,7 +92,7 @@ export const stateWords = [
     },
     main: 'of',
     means: ({ of, 'copy-of': model, count, who: whose, as }) => [
-      ...(model === undefined ? [] : [assign('Model', (here: Here) => copiedAs(here, model.means(here)[0]))]),
+      ...(model === undefined ? [] : [assign('Model', (here: Here) => copiedAs(here, readOf(here, model.means)[0]))]),
       ...acts.createsTokens(
         of ?? v('Model'),
         whose?.means ?? you,
@@ -177,7 +177,7 @@ export const stateWords = [
   word(step, 'become-copy', {
     about: 'Permanents become copies of another.',
     takes: { cards: needed(a(cards), 'which'), of: needed(a(cards), 'of what') },
-    means: ({ cards: all, of }) => [each('Each', all.means, ...copies('Each', (here) => copiedAs(here, of.means(here)[0])))],
+    means: ({ cards: all, of }) => [each('Each', all.means, ...copies('Each', (here) => copiedAs(here, readOf(here, of.means)[0])))],
     says: ({ cards: all, of }) => `${doing(all, 'becomes a copy', 'become copies')} of ${of.says}`,
   }),
 ];

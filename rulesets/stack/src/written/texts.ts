@@ -36,6 +36,7 @@ import { attachesTo, choosesHost, entersAttached } from '../enchanting.js';
 import * as on from '../table.js';
 import { battlefield, exile, graveyard, hand } from '../table.js';
 import { manaCost, manaSaid } from './mana.js';
+import { beginning } from './objects.js';
 import { body, targetable, targetPart, targetSteps } from './targets.js';
 import { textKind } from './text-kind.js';
 
@@ -87,7 +88,7 @@ export const abilityTexts = [
       called: undefined,
       make: (id) => {
         const also = named(stepsOf(cost), `${id}.cost`);
-        const plain = { targets: targetSteps(aims), also, does: named(stepsOf(does), id) };
+        const plain = { targets: targetSteps(aims), also, does: named(beginning(stepsOf(does)), id) };
         const ways =
           modes === undefined
             ? undefined
@@ -97,7 +98,7 @@ export const abilityTexts = [
                   called: way,
                   also,
                   targets: [...targetSteps(aims), ...some.flatMap((one) => targetSteps(one.target))],
-                  does: named(stepsOf(some.flatMap((one) => one.do)), `${id}.${way}`),
+                  does: named(beginning(stepsOf(some.flatMap((one) => one.do))), `${id}.${way}`),
                 };
               });
         return { casting: ways === undefined ? plain : { ways } };
@@ -147,7 +148,7 @@ export const abilityTexts = [
             cost: named(stepsOf(cost), `${id}.cost`),
             targets: targetSteps(aims),
             attempts: 'none',
-            does: named(stepsOf(does), id),
+            does: named(beginning(stepsOf(does)), id),
           }),
         ],
       }),
@@ -185,7 +186,7 @@ export const abilityTexts = [
             ...(limit !== undefined && { limits: [limits[limit]] }),
             targets: targetSteps(aims),
             attempts: 'none',
-            does: named(stepsOf(does), id),
+            does: named(beginning(stepsOf(does)), id),
           }),
         ],
       }),

@@ -22,7 +22,7 @@ import {
 import * as on from '../table.js';
 import { exile, graveyard, hand, library, stack } from '../table.js';
 import { calledWith } from './filters.js';
-import { asOfNow, hostOf, playersOf } from './objects.js';
+import { asOfNow, hostOf, meant, playersOf } from './objects.js';
 
 type Whose = 'you' | 'opponent' | 'any' | undefined;
 const whose = optional(oneOf('you', 'opponent', 'any'), 'whose; anybody’s, by default');
@@ -229,7 +229,7 @@ export const thingWords = [
   }),
   word(cards, 'this', {
     about: 'The card whose text this is.',
-    means: () => onBoard((here: Here) => [here.source], { self: true } as const),
+    means: () => onBoard((here: Here) => meant(here, here.source), { self: true } as const),
     says: () => 'this permanent',
     calls: () => ({ one: 'this permanent', many: 'this permanent' }),
   }),

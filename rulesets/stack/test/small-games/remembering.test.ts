@@ -235,4 +235,100 @@ play:
   - expect: { ana: { battlefield: [ bear ] } }
 `,
   ],
+  [
+    '[SL12] What a text does to this it does to the object that it was',
+    `
+lay:
+  ana: { hand: [ sproutling, blink ] }
+play:
+  - ana casts sproutling
+  - ana: pass
+  - bo: pass
+  - ana casts blink, targets sproutling
+  - pass
+  - expect: { counters of sproutling: { plus: 2 } }
+`,
+  ],
+  [
+    '[SL12] What a text does to what entered it does to that object',
+    `
+lay:
+  ana: { battlefield: [ gardener ], hand: [ king, blink ] }
+play:
+  - ana casts king
+  - ana: pass
+  - bo: pass
+  - ana casts blink, targets king
+  - pass
+  - expect: { counters of king: { plus: 2 } }
+`,
+  ],
+  [
+    '[SL12] What has moved on from the graveyard does not come back',
+    `
+lay:
+  ana: { battlefield: [ raiser, bear ], hand: [ ending ] }
+  bo: { hand: [ grave-eater ] }
+play:
+  - ana casts ending, targets bear
+  - ana: pass
+  - bo: pass
+  - ana: pass
+  - bo casts grave-eater, targets bear
+  - pass
+  - expect: { ana: { exile: [ bear ] } }
+`,
+  ],
+  [
+    '[SL12] An ability does nothing to what has left and come back',
+    `
+lay:
+  ana: { battlefield: [ pump-self ], hand: [ blink ] }
+play:
+  - ana activates pump-self
+  - ana casts blink, targets pump-self
+  - pass
+  - expect: { power of pump-self: 1 }
+`,
+  ],
+  [
+    '[SL12] What triggers later means this as it was',
+    `
+lay:
+  ana: { hand: [ end-sac, blink ] }
+play:
+  - ana casts end-sac
+  - pass
+  - expect: { ana: { battlefield: [ end-sac ] } }
+  - pass until: end
+  - ana casts blink, targets end-sac
+  - pass until: bo
+  - expect: { ana: { battlefield: [ end-sac ] } }
+`,
+  ],
+  [
+    '[SL12] What the cost has moved is found',
+    `
+lay:
+  ana: { battlefield: [ ash-phoenix ] }
+play:
+  - ana activates ash-phoenix
+  - pass
+  - expect: { ana: { battlefield: [ ash-phoenix ] } }
+`,
+  ],
+  [
+    '[SL12] What the cost has moved, and then something else, is not found',
+    `
+lay:
+  ana: { battlefield: [ ash-phoenix ] }
+  bo: { hand: [ grave-eater ] }
+play:
+  - ana activates ash-phoenix
+  - ana: pass
+  - bo casts grave-eater, targets ash-phoenix
+  - pass
+  - expect: { ana: { exile: [ ash-phoenix ] } }
+`,
+  ],
 ]);
