@@ -96,6 +96,8 @@ class Maker {
   private of(schema: Schema, spot: Spot): unknown {
     if (spot.deep > MOST_DEEP) return undefined;
     const { $ref, enum: words, anyOf, type: types, minimum, maximum, pattern, items, minItems, properties, required } = schema as Described;
+    const [example] = (schema as Described).examples ?? [];
+    if (example !== undefined) return example;
     const inside = { ...spot, deep: spot.deep + 1 };
     const type = Array.isArray(types) ? types[0] : types;
     if ($ref !== undefined) return this.ofKind($ref.replace('#/$defs/', ''), inside);
@@ -144,6 +146,7 @@ interface Described {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
+  readonly examples?: readonly unknown[];
   readonly items?: Schema;
   readonly minItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -18,7 +18,7 @@ class ManaShape extends Shape<string> {
     return found === undefined || COST.test(found) ? found : this.wrong(node, reading, asCost(found));
   }
   schema(): Schema {
-    return { type: ['string', 'integer'], maxLength: 20, pattern: '^[0-9XWUBRGxwubrg]+$' };
+    return { type: ['string', 'integer'], maxLength: 20, pattern: '^[0-9XWUBRGxwubrg]+$', examples: ['2R'] };
   }
 }
 
