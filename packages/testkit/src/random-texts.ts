@@ -145,9 +145,9 @@ export function randomLines(language: CardLanguage, frames: readonly object[], c
 
 /** What is wrong with how a text reads, whatever it says: a word twice, an article before what has one, a name that nobody gave. */
 export function readsBadly(line: string): string | undefined {
-  // What stands in quotes is a card's name.
+  // What stands in quotes is a card's name, and in capitals before a counter is the counter's.
   let names = 0;
-  const said = line.replace(/"[^"]*"/g, () => `Name${++names}`);
+  const said = line.replace(/"[^"]*"|(?:[A-Z][a-z0-9]* )+(?=Counters?\b)/g, (name) => `Name${++names}${name.endsWith(' ') ? ' ' : ''}`);
   for (const [what, pattern] of FAULTS) {
     const found = pattern.exec(said);
     if (found !== null) return `${what}: "${said.slice(Math.max(0, found.index - 30), found.index + 40)}"`;
