@@ -48,7 +48,7 @@ function whyNotNormal(look: Look, seat: number, id: number): Refusal | undefined
   return inHand(look, id) ?? summonsLeft(look, seat, id, 'summon') ?? whyForbidden(look, seat, id) ?? whyNotGiven(look, seat, id, 'summon');
 }
 /** What forbids to summon a monster of the hand the normal way. */
-function whyForbidden(look: Look, seat: number, id: number): Refusal | undefined {
+export function whyForbidden(look: Look, seat: number, id: number): Refusal | undefined {
   const how = tributesFor(look, id) > 0 ? 'tribute' : 'normal';
   return isLookedAt(look, beginSummon)
     ? whyNotDo(look, beginSummon, { card: id, seat, how, position: 'attack', at: 0, tributes: 0 }, seat)
@@ -62,14 +62,14 @@ function whyNotAgain(look: Look, seat: number, id: number): Refusal | undefined 
     : undefined;
   return summonsLeft(look, seat, id, 'summon') ?? forbidden;
 }
+/** What forbids to set it. */
+export const whySetForbidden = (look: Look, seat: number, id: number): Refusal | undefined =>
+  whyNotMonsterSet(look, id) ??
+  (isLookedAt(look, setMonster) && freeMonsterSlot(look, seat) >= 0
+    ? whyNotDo(look, setMonster, { card: id, seat, at: 0, tributes: 0 }, seat)
+    : undefined);
 function whyNotSet(look: Look, seat: number, id: number): Refusal | undefined {
-  const forbidden =
-    isLookedAt(look, setMonster) && freeMonsterSlot(look, seat) >= 0
-      ? whyNotDo(look, setMonster, { card: id, seat, at: 0, tributes: 0 }, seat)
-      : undefined;
-  return (
-    inHand(look, id) ?? summonsLeft(look, seat, id, 'set') ?? whyNotMonsterSet(look, id) ?? forbidden ?? whyNotGiven(look, seat, id, 'set')
-  );
+  return inHand(look, id) ?? summonsLeft(look, seat, id, 'set') ?? whySetForbidden(look, seat, id) ?? whyNotGiven(look, seat, id, 'set');
 }
 function whyNotSetSpell(look: Look, seat: number, id: number): Refusal | undefined {
   if (!look.isIn(id, hand) || isMonster(look, id)) return no('move.not-that-card');

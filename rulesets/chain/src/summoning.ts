@@ -6,7 +6,7 @@
  * SM2  A monster whose Summon was negated was not summoned. If nothing else becomes of it, it goes to the graveyard.
  * SM3  What an effect summons comes at once; the activation may be negated, the Summon may not.
  * SM12  A Normal Summon that an effect has its player make beside the one of the turn is about to come when the chain is over, and can be
- *      negated then. In the middle of a chain nobody could: it comes at once.
+ *      negated then. In the middle of a chain nobody could: it comes at once. A monster that is set so is at once.
  * SM4  A monster that must be summoned in a certain way can be summoned in no other; or, if it must only first be, in others after
  *      it has been. Fusion and Ritual Monsters must first be. What goes back to hand or deck has to be summoned anew.
  * SM5  A Fusion, Ritual or token monster, and one that says so, cannot be summoned or set the normal way.
@@ -136,7 +136,8 @@ export const setMonster = action('setMonster', {
   tags: ['set'],
   can: (look, { card: id, seat }) => there(look, id) ?? room(look, seat),
   perform(draft, { card: id, seat, at, tributes: given }) {
-    countSummon(draft, seat, id, 'set');
+    // While a link resolves it is an effect that has its player set a monster. (SM12)
+    if (chainLength(draft) === 0) countSummon(draft, seat, id, 'set');
     toField(draft, id, seat, at, 'down');
     draft.set(id, tributes, given);
     draft.emit(wasSet, { card: id, seat });

@@ -71,16 +71,17 @@ import {
   returnToDeck,
   reveal,
   sendToGrave,
+  setMonster,
   setSpell,
   shuffleDeck,
   summon,
   tribute,
   turnDown,
 } from '../actions.js';
-import { whyNotAnother } from '../allowances.js';
 import { lookAt, pickRandom } from '../hidden.js';
+import { whyForbidden, whySetForbidden } from '../moves.js';
 import { goingTo } from '../moving.js';
-import { isRoomBack, mayComeBack, whyNotSummoned } from '../summoning.js';
+import { isRoomBack, mayComeBack } from '../summoning.js';
 import { choosesSlot, specialSummons, summonsToken } from '../summons.js';
 import { arrivingOf, deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
 import { cameBy, givenFor, gives, whyNotGiven } from '../tributes.js';
@@ -198,12 +199,11 @@ export const drawOne = (who: (here: Here) => number, as?: string): Step => {
 };
 const DRAWN = 'Drawn';
 
-/** Whether a monster of the hand can be summoned the normal way, whosever turn it is. */
-const mayNormallyCome = (here: Here, id: number): boolean =>
+/** Whether a monster of the hand can be summoned, or set, the normal way, whosever turn it is. */
+const mayNormallyCome = (here: Here, id: number, deed: 'summon' | 'set'): boolean =>
   here.card(id)['kind'] === 'monster' &&
-  whyNotSummoned(here, id, 'normal') === undefined &&
-  whyNotAnother(here, here.seat, id) === undefined &&
-  whyNotGiven(here, here.seat, id, 'summon') === undefined;
+  (deed === 'summon' ? whyForbidden : whySetForbidden)(here, here.seat, id) === undefined &&
+  whyNotGiven(here, here.seat, id, deed) === undefined;
 const isSeveral = (count: unknown): boolean => count !== undefined && (count as Phrase<unknown>).says !== '1';
 
 /** Several cards are drawn at once. (DL10) */
@@ -670,25 +670,42 @@ export const movingWords = [
   word(step, 'normal-summon', {
     about:
       'You Normal Summon a monster from your hand when this effect has resolved, with its Tributes: beside the one of the turn, and although it is not your turn.',
-    takes: { where, 'up-to': optional(flag(), 'whether you may leave it; not, by default') },
+    takes: {
+      where,
+      'up-to': optional(flag(), 'whether you may leave it; not, by default'),
+      'or-set': optional(flag(), 'whether you may set it instead; not, by default'),
+    },
     main: 'where',
-    means: ({ where: those = [], 'up-to': isFree = false }) => {
+    means: ({ where: those = [], 'up-to': isFree = false, 'or-set': sets = false }) => {
+      const deeds = (here: Here, id: number): ('summon' | 'set')[] =>
+        (sets ? (['summon', 'set'] as const) : (['summon'] as const)).filter((deed) => mayNormallyCome(here, id, deed));
       const all = (here: Here): readonly number[] =>
-        handOf(here, here.seat).filter((id) => mayNormallyCome(here, id) && those.every(({ means }) => means(here, id)));
+        handOf(here, here.seat).filter((id) => deeds(here, id).length > 0 && those.every(({ means }) => means(here, id)));
       const it = { card: v('card'), seat: you, how: cameBy, position: 'attack', at: v('At'), tributes: givenFor } as const;
-      const comes: Steps = [
+      const summons: Steps = [
         ...gives('summon'),
         ...choosesSlot(monsters),
         // Unless there is a link below it, or another that is about to come. (SM12)
         branch((here) => chainLength(here) === 1 && arrivingOf(here) === 0, [act(beginSummon, it)], [act(summon, it)]),
       ];
+      const lays: Steps = [
+        ...gives('set'),
+        ...choosesSlot(monsters),
+        act(setMonster, { card: v('card'), seat: you, at: v('At'), tributes: givenFor }),
+      ];
+      const comes: Steps = sets
+        ? [
+            choose('Deed', { kind: 'name', from: (here: Here) => deeds(here, here.int('card')), why: 'summon or set' }),
+            branch((here) => here.var('Deed') === 'set', lays, summons),
+          ]
+        : summons;
       const steps: Steps = isFree
         ? [choose('Comes', { kind: 'upTo', max: 1, from: all, why: 'summon' }), each('card', (here) => listed(here.var('Comes')), ...comes)]
         : [branch((here) => all(here).length > 0, [choose('card', { kind: 'one', from: all, why: 'summon' }), ...comes])];
       return needing(steps, isFree ? [] : [{ says: 'no monster can be Normal Summoned', holds: (here) => all(here).length > 0 }]);
     },
-    says: ({ where: those = [], 'up-to': isFree = false }) =>
-      `immediately after this effect resolves, ${isFree ? 'you can ' : ''}Normal Summon 1 ${described(those, ['monster', 'monsters'], '').one} from your hand`,
+    says: ({ where: those = [], 'up-to': isFree = false, 'or-set': sets = false }) =>
+      `immediately after this effect resolves, ${isFree ? 'you can ' : ''}Normal Summon${sets ? '/Set' : ''} 1 ${described(those, ['monster', 'monsters'], '').one} from your hand`,
   }),
   word(step, 'swap-hand-size', {
     about: 'A player discards the whole hand, and draws as many cards.',
