@@ -5,6 +5,7 @@
  *      "until your next end step" when the next one of that player begins, the one of this turn if it has not yet.
  * SD2  To gain control of a permanent is an effect on that object: it lasts although the object stops being what it was chosen as,
  *      and not beyond the object. Of several the newest counts.
+ * SD5  What lasts as long as its source is there does not begin when that has left.
  * SD3  An exchange happens in full or not at all.
  * SD4  A copy is what the other was, with copies alone, when it became one: it stays that when the other changes or leaves.
  */

@@ -15,6 +15,7 @@ import {
   change,
   listOf,
   needed,
+  onBoard,
   optional,
   type Phrase,
   signed,
@@ -152,7 +153,15 @@ export const changeWords = [
   }),
   word(change, 'yours', {
     about: 'You control it.',
-    means: () => fixed({ layer: '2', op: 'setController', value: 'you' }),
+    // All the time it is whoever controls the text; for a while, whoever did when that began.
+    means: () => ({
+      amounts: [onBoard((here: Parameters<Amount>[0]) => here.seat, { ofSource: 'controller' } as const)],
+      parts: ([by]) => [
+        typeof by === 'number'
+          ? { layer: '2', changes: [{ set: 'controller', to: by }] }
+          : partOf({ layer: '2', op: 'setController', value: 'you' }, 'a change'),
+      ],
+    }),
     says: () => 'are under your control',
   }),
 ];

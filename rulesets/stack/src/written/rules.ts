@@ -8,6 +8,7 @@ import {
   type EffectDefinition,
   type Here,
   isStill,
+  preventing,
   replace,
   shield,
   v,
@@ -26,6 +27,7 @@ import {
   NUMBER,
   needed,
   occasion,
+  oneOf,
   optional,
   type Phrase,
   type Rule,
@@ -172,23 +174,32 @@ export const deedWords = [
       what: optional(listOf(a(filter)), 'to which permanents; to anything, by default'),
       player: optional(a(seat), 'to which player', { insteadOf: 'what' }),
       from: optional(listOf(a(filter)), 'by what; by anything, by default'),
+      combat: optional(oneOf('combat', 'other'), 'only combat damage, or only other; any, by default'),
       as: optional(givenName(NUMBER, { read: (here) => here.var('amount') }), 'how much'),
     },
     main: 'what',
-    means: ({ what, player, from }) => ({
+    means: ({ what, player, from, combat }) => ({
       on: [acts.deal as never],
       fits: (here, { params }) => {
         const to = params['to'] as number;
         const seatThere = on.seatOf(here, to);
         const isMeant =
           player !== undefined ? seatThere === player.means(here) : what === undefined || (seatThere < 0 && fitting(here, to, what));
-        return isMeant && (from === undefined || fitting(here, params['source'] as number, from));
+        const isSuch = combat === undefined || (params['combat'] === true) === (combat === 'combat');
+        return isMeant && isSuch && (from === undefined || fitting(here, params['source'] as number, from));
       },
     }),
-    says: ({ from }) => `be dealt damage${from === undefined ? '' : ` by ${manySaid(from, 'permanent')}`}`,
+    says: ({ from, combat }) =>
+      `be dealt ${combat === undefined ? '' : combat === 'combat' ? 'combat ' : 'noncombat '}damage${from === undefined ? '' : ` by ${manySaid(from, 'permanent')}`}`,
     calls: ({ what, player }) => ({
       subject: player?.says ?? (what === undefined ? 'a permanent or player' : manySaid(what, 'permanent')),
     }),
+  }),
+  word(deed, 'be-prevented', {
+    about: 'Damage would be prevented.',
+    means: () => ({ on: [preventing], fits: () => true }),
+    says: () => 'be prevented',
+    calls: () => ({ subject: 'damage' }),
   }),
   word(deed, 'cast-spells', {
     about: 'A player would cast a spell.',
@@ -269,7 +280,7 @@ export const ruleWords = [
       ],
     }),
     says: ({ damage, amount: much }) =>
-      `${much === undefined ? 'all' : much.says} damage that would be dealt to ${damage.subject ?? 'it'} is prevented`,
+      `${much === undefined ? 'all' : much.says} ${damage.says.replace('be dealt ', '')} that would be dealt to ${damage.subject ?? 'it'} is prevented`,
   }),
   word(rule, 'triggers-again', {
     about: 'What answers something triggers so many times more.',

@@ -35,7 +35,7 @@ import { controlled, controlledThisTurn, copies, exchanges } from '../lasting.js
 import * as on from '../table.js';
 import { counterKind, counterSaid } from './amounts.js';
 import { saidChanges } from './changes.js';
-import { objectOf, readOf } from './objects.js';
+import { meant, objectOf, readOf } from './objects.js';
 import { who, you } from './players.js';
 
 /** "Goblin", of "goblin": a text knows the ids of other cards, and not their names. */
@@ -128,8 +128,11 @@ export const stateWords = [
       until: needed(listOf(a(duration)), 'how long'),
     },
     means: ({ changes, until, ...given }) => {
-      const { effect, values } = passingChange(changes, lastingOf(until));
-      return toEach(given, 'change', (it) => [register(effect, { it, ...values })]);
+      const lasting = lastingOf(until);
+      const { effect, values } = passingChange(changes, lasting);
+      const begins = toEach(given, 'change', (it) => [register(effect, { it, ...values })]);
+      // What lasts as long as this is there does not begin when this has left.
+      return lasting.withSource === undefined ? begins : [branch((here) => meant(here, here.source).length > 0, begins)];
     },
     says: ({ changes, until, ...given }) => {
       const subject = selectedAs(given);

@@ -195,4 +195,87 @@ play:
   - expect: { power of bear: 2, ana: { graveyard: { has: strength } } }
 `,
   ],
+  [
+    '[SD2] What is taken for a while is for whoever took it',
+    `
+lay:
+  ana: { hand: [ take-now ] }
+  bo: { battlefield: [ bear ] }
+play:
+  - ana casts take-now, targets bear
+  - pass
+  - expect: { bear: { controller: ana } }
+  - pass until: bo
+  - expect: { bear: { controller: bo } }
+`,
+  ],
+  [
+    '[SD2] It is, as long as this is there',
+    `
+lay:
+  ana: { hand: [ magpie, ending ] }
+  bo: { battlefield: [ bauble ] }
+play:
+  - ana casts magpie
+  - pass
+  - ana: bauble
+  - pass
+  - expect: { bauble: { controller: ana } }
+  - ana casts ending, targets magpie
+  - pass
+  - expect: { bauble: { controller: bo } }
+`,
+  ],
+  [
+    '[SD5] What has left before takes nothing',
+    `
+lay:
+  ana: { hand: [ magpie, ending ] }
+  bo: { battlefield: [ bauble ] }
+play:
+  - ana casts magpie
+  - pass
+  - ana: bauble
+  - ana casts ending, targets magpie
+  - pass
+  - expect: { bauble: { controller: bo } }
+`,
+  ],
+  [
+    '[SD2] What is over is not so again',
+    `
+lay:
+  ana: { hand: [ jealous-thief ] }
+  bo: { battlefield: [ bauble ], hand: [ bounce-back ] }
+play:
+  - ana casts jealous-thief
+  - pass
+  - ana: bauble
+  - pass
+  - expect: { bauble: { controller: ana } }
+  - ana: pass
+  - bo casts bounce-back, targets jealous-thief
+  - pass
+  - expect: { bauble: { controller: bo }, jealous-thief: { controller: bo } }
+  - pass until: bo
+  - expect: { bauble: { controller: bo }, jealous-thief: { controller: ana } }
+`,
+  ],
+  [
+    '[SD2] Whoever takes the thief has not what it took',
+    `
+lay:
+  ana: { hand: [ magpie ] }
+  bo: { battlefield: [ bauble ], hand: [ bounce-back ] }
+play:
+  - ana casts magpie
+  - pass
+  - ana: bauble
+  - pass
+  - ana: pass
+  - bo casts bounce-back, targets magpie
+  - pass
+  - expect: { bauble: { controller: ana }, magpie: { controller: bo } }
+`,
+  ],
 ]);

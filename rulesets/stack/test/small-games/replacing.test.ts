@@ -270,4 +270,42 @@ play:
   - expect: { tapped-token: { tapped: true, power: 2 }, ana: { battlefield: [ tapped-token, tapped-token ] } }
 `,
   ],
+  [
+    'Combat damage is prevented, and no other',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ bear ], hand: [ spark ] }
+  bo: { hand: [ haze ] }
+play:
+  - ana: bear
+  - ana: pass
+  - bo casts haze
+  - pass
+  - ana casts spark, targets bo
+  - pass until: end
+  - expect: { bo: { life: 17 } }
+`,
+  ],
+  [
+    '[SH2, CW30] What cannot be prevented is dealt, shield or protection, and uses up no shield',
+    `
+lay:
+  ana: { battlefield: [ pro-red-bear, unstoppable ], hand: [ screen, red-spark, red-storm, ending, poke ] }
+play:
+  - ana casts screen, targets bo
+  - pass
+  - ana casts red-spark, targets bo
+  - pass
+  - expect: { bo: { life: 17 } }
+  - ana casts red-storm
+  - pass
+  - expect: { ana: { graveyard: { has: pro-red-bear } } }
+  - ana casts ending, targets unstoppable
+  - pass
+  - ana casts poke, targets bo
+  - pass
+  - expect: { bo: { life: 17 } }
+`,
+  ],
 ]);
