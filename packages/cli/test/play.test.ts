@@ -231,6 +231,10 @@ describe('a practice game', () => {
     expect(lines.filter((line) => /^ {2}(?!link|hand)[a-zA-Z. -]+: [a-z]+ /.test(line))).toEqual([]);
     expect(lines.filter((line) => /something|undefined|\bnobody\b/.test(line))).toEqual([]);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    // What cannot be done now is told in the words of the game.
+    const noes = lines.filter((line) => /^ {3}- {2}/.test(line));
+    expect(noes.length).toBeGreaterThan(0);
+    expect(noes.filter((line) => !/: (There is not enough mana|Your level|You have|It|Only|There is nothing)/.test(line))).toEqual([]);
     // Places of which it matters which is which have names, and it is said who lies there.
     expect(lines.some((line) => /^ +\d {2}stage \d/.test(line))).toBe(false);
     if (name !== 'check') return;

@@ -101,6 +101,7 @@ export {
   theTop,
   withMay,
 } from './saying.js';
+export { plainSayings, sayingsWith, writtenRefusals } from './sayings.js';
 export {
   type FactShape,
   type FactShapes,

@@ -1,5 +1,6 @@
 /** Why something cannot be done in a duel, in words. */
 import type { Refusal, RefusalText } from '@rulewright/kernel';
+import { writtenRefusals } from '@rulewright/language';
 
 const plain: Readonly<Record<string, string>> = {
   'deck.empty': 'The deck is empty.',
@@ -42,6 +43,7 @@ export const sentenceFor = ({ code, facts = {} }: Refusal): string =>
   code === 'summon.tributes' ? tributes(facts['needed']) : (plain[code] ?? String(facts['says'] ?? code));
 
 export const refusals: Readonly<Record<string, RefusalText>> = {
+  ...writtenRefusals,
   ...Object.fromEntries(Object.entries(plain).map(([code, said]) => [code, { rule: 'chain', say: () => said }])),
   'summon.tributes': { rule: 'chain', say: (_, { facts }) => tributes(facts?.['needed']) },
   'life.short': { rule: 'chain', say: (names, { seat }) => `${names.seat(seat)} has not enough life.` },

@@ -45,8 +45,8 @@ export const stockCost = (cards: number | ((here: Here) => number)): Step => rep
 
 // -- playing cards
 
-const hasLevel = { says: 'your level', holds: (here: Here) => printed(here, here.source).level <= levelOf(here, here.seat) };
-const hasStock = { says: 'stock for its cost', holds: (here: Here) => printed(here, here.source).cost <= stockOf(here, here.seat) };
+const hasLevel = { says: 'your level is too low', holds: (here: Here) => printed(here, here.source).level <= levelOf(here, here.seat) };
+const hasStock = { says: 'you have not enough stock', holds: (here: Here) => printed(here, here.source).cost <= stockOf(here, here.seat) };
 
 /** A character comes from the hand to the stage. */
 export const playCharacter: AbilityDefinition = activated('play-character', {
@@ -97,7 +97,7 @@ export const backup = (id: string, power: number, atLevel: number, cost: readonl
     from: [hand],
     tags: ['act', 'counter'],
     keywords: ['backup'],
-    conditions: [{ says: 'your level', holds: (here) => atLevel <= levelOf(here, here.seat) }],
+    conditions: [{ says: 'your level is too low', holds: (here) => atLevel <= levelOf(here, here.seat) }],
     cost: [...cost, act(move, { card: self, to: (here) => here.zone(waitingRoom, here.seat) })],
     attempts: 'none',
     does: [gets(attackedNow, { power })],
@@ -171,7 +171,11 @@ export function encore(stock = 3): AbilityDefinition {
 }
 
 const encoreFor = (stock: number): AbilityDefinition =>
-  encoreWith(`encore-${stock}`, [stockCost(stock)], [{ says: 'stock for its cost', holds: (here) => stockOf(here, here.seat) >= stock }]);
+  encoreWith(
+    `encore-${stock}`,
+    [stockCost(stock)],
+    [{ says: 'you have not enough stock', holds: (here) => stockOf(here, here.seat) >= stock }],
+  );
 
 /** Encore for any cost. (CG7) */
 export const encoreWith = (id: string, cost: readonly Step[], conditions: AbilityDefinition['conditions'] = []): AbilityDefinition =>
@@ -246,8 +250,8 @@ export const actAbility = (id: string, { stock = 0, rest = false, discard = 0, d
     from: [stage],
     tags: ['act'],
     conditions: [
-      { says: 'stock for its cost', holds: (here) => stockOf(here, here.seat) >= stock },
-      ...(rest ? [{ says: 'this card standing', holds: (here: Here) => here.traitNumber(here.source, 'stands') === 0 }] : []),
+      { says: 'you have not enough stock', holds: (here) => stockOf(here, here.seat) >= stock },
+      ...(rest ? [{ says: 'this card does not stand', holds: (here: Here) => here.traitNumber(here.source, 'stands') === 0 }] : []),
     ],
     cost: [
       ...(stock > 0 ? [stockCost(stock)] : []),

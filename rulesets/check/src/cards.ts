@@ -137,7 +137,7 @@ export const smallSet: readonly Card[] = [
       cost: [
         act(move, { card: (here) => here.top(here.zone(hand, here.seat)) as number, to: (here) => here.zone(waitingRoom, here.seat) }),
       ],
-      conditions: [{ says: 'a card in hand', holds: (here) => here.count(here.zone(hand, here.seat)) > 0 }],
+      conditions: [{ says: 'you have no card in hand', holds: (here) => here.count(here.zone(hand, here.seat)) > 0 }],
       attempts: 'none',
       does: [adds('attack-phase')],
     }),

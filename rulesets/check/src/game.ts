@@ -19,7 +19,7 @@ import {
   runTurns,
   type Step,
 } from '@rulewright/kernel';
-import { leftBehind } from '@rulewright/language';
+import { leftBehind, writtenRefusals } from '@rulewright/language';
 import { lasting } from './abilities.js';
 import { actions, declare } from './actions.js';
 import { attackPrograms } from './attacking.js';
@@ -130,6 +130,7 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
     continuous: continuousSpec(order),
     programs: [...checkTimings, ...turnPrograms, ...attackPrograms, ...programs],
     refusals: {
+      ...writtenRefusals,
       'card.gone': { rule: 'CG1', say: () => 'That card is not there any more.' },
       'deck.empty': { rule: 'CG2', say: (names, { seat }) => `${names.seat(seat)} has no card in the deck.` },
       'stock.empty': { rule: 'CG6', say: (names, { seat }) => `${names.seat(seat)} has no card in stock.` },

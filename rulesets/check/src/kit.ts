@@ -4,6 +4,7 @@ import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
 import { checkLanguage } from './card-language.js';
 import { type CheckPlayer, checkGame } from './game.js';
 import { type Card, charactersOf, clockOf, levelOf, opponentOf, powerOf, soulOf, stockOf } from './looking.js';
+import { sayings } from './sayings.js';
 import { checkScenarios, PLACES } from './scenario-game.js';
 import { hand } from './table.js';
 
@@ -36,6 +37,7 @@ export const checkKit: GameKit<ScenarioGame> = {
     ),
   scenarios: checkScenarios,
   evaluate,
+  sayings,
   places: { stage: PLACES },
   isResponse: ({ why }) => why === 'counter',
 };

@@ -168,7 +168,7 @@ const ping: Ability = activated('ping', {
   cost: [act(tap, { card: itself })],
   conditions: [
     {
-      says: 'it has been there since the turn began',
+      says: 'it has come in this turn',
       holds: (here) =>
         !here.exists(here.source) ||
         here.get(here.source, on.card.fields.since) <= here.get(here.player(here.seat), on.player.fields.began),

@@ -28,7 +28,7 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { leftBehind } from '@rulewright/language';
+import { leftBehind, writtenRefusals } from '@rulewright/language';
 import { actions, draw, harm, putsAway, shuffleLibrary } from './actions.js';
 import { effects, pool } from './cards.js';
 import { mayActivate } from './casting.js';
@@ -177,6 +177,7 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
     continuous: continuousSpec,
     programs: [...priority.programs, ...turnPrograms, ...programs],
     refusals: {
+      ...writtenRefusals,
       'card.gone': { rule: 'SA1', say: () => 'It is not there any more.' },
       'card.not-untapped': { rule: 'SA1', say: (names, { source }) => `${names.thing(source)} is not untapped on the battlefield.` },
       'counters.too-few': { rule: 'SA7', say: (names, { source }) => `${names.thing(source)} has not so many counters.` },
@@ -184,6 +185,7 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
       'spell.uncounterable': { rule: 'SA5', say: (names, { source }) => `${names.thing(source)} cannot be countered.` },
       'card.not-yours': { rule: 'SA11', say: (names, { seat, source }) => `${names.seat(seat)} does not control ${names.thing(source)}.` },
       'card.indestructible': { rule: 'SA2', say: (names, { source }) => `${names.thing(source)} is indestructible.` },
+      'land.played': { rule: 'SN1', say: (names, { seat }) => `${names.seat(seat)} has played a land in this turn.` },
       'spell.too-slow': {
         rule: 'SK2',
         say: (names, { source }) => `${names.thing(source)} can only be cast in a main phase of its player's turn, on an empty stack.`,

@@ -3,6 +3,7 @@ import type { Look, Rules } from '@rulewright/kernel';
 import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
 import { stackLanguage } from './card-language.js';
 import { type StackPlayer, stackRules } from './game.js';
+import { sayings, whyNotMove } from './sayings.js';
 import { stackScenarios } from './scenario-game.js';
 import type { StackCard } from './table.js';
 import * as on from './table.js';
@@ -44,5 +45,7 @@ export const stackKit: GameKit<ScenarioGame> = {
     ),
   scenarios: stackScenarios,
   evaluate,
+  whyNotMove,
+  sayings,
   isResponse: ({ why }) => why === 'block',
 };

@@ -394,8 +394,15 @@ export class Practice {
     labels.forEach((label, i) => {
       write(`${ink.cool(String(i + 1).padStart(4))}  ${label}`);
     });
-    if (decision.why === 'open') this.notNow();
+    if (this.isOwnMove(decision)) this.notNow();
     for (const line of wrapText(hints(decision), width - 6)) write(ink.faint(`      ${line}`));
+  }
+
+  /** Whether it is the time to begin something of one's own, and not only one of many windows in which one could. */
+  private isOwnMove({ why, kind }: DecisionView): boolean {
+    if (why === 'open' || why === 'play') return true;
+    const { look } = this.game;
+    return kind === 'action' && look.scopeSeat('turn') === ME && look.isDuring('main') && this.game.view(ME).chain.length === 0;
   }
 
   /** The cards of one's own hand and field of which nothing is offered, and the first reason why not. */

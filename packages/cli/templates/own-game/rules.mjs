@@ -27,7 +27,7 @@ import {
   v,
   zone,
 } from '@rulewright/kernel';
-import { leftBehind } from '@rulewright/language';
+import { leftBehind, writtenRefusals } from '@rulewright/language';
 
 // What lies on the table. What a zone shows to its owner and to others is said here, and nowhere else.
 export const player = playerKind({ candles: int(10) });
@@ -130,7 +130,7 @@ export const rulesWith = (cards) =>
     effects: leftBehind(cards), // what texts leave behind: "until the end of the turn", "the next time"
     inForce: [inTheDark],
     programs: [...programs, turn],
-    refusals: { 'deck.empty': { rule: 'C1', say: (names, { seat }) => `${names.seat(seat)} has no card to draw.` } },
+    refusals: { ...writtenRefusals, 'deck.empty': { rule: 'C1', say: (names, { seat }) => `${names.seat(seat)} has no card to draw.` } },
     setup: layTable,
     // Who begins does not draw in the first turn.
     main: [

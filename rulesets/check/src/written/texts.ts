@@ -68,7 +68,7 @@ const conditionsOf = (given: readonly Phrase<Holds>[] | undefined) => ({
 /** What a cost that rests this card needs: one that rests already cannot pay it. */
 const restsOnce = (cost: readonly Phrase<readonly Step[]>[]) =>
   cost.some(({ says }) => says === 'Rest this card')
-    ? [{ says: 'this card standing', holds: (here: Here) => here.exists(here.source) && isStanding(here, here.source) }]
+    ? [{ says: 'this card does not stand', holds: (here: Here) => here.exists(here.source) && isStanding(here, here.source) }]
     : [];
 
 const does = (steps: readonly Phrase<unknown>[]): string => steps.map(({ says }, i) => (i === 0 ? says : firstLarge(says))).join('. ');
