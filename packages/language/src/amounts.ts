@@ -185,6 +185,7 @@ export const amountWords = [
         const many = all.means(here).length;
         return many >= (count?.means(here) ?? (most === undefined ? 1 : 0)) && (most === undefined || many <= most.means(here));
       },
+      ...(all.means.isHidden === true && { isHidden: true as const }),
     }),
     says: ({ of: all, count, 'at-most': most }) => thereIs(all, count?.says, most?.says),
     calls: ({ of: all, count, 'at-most': most }) =>

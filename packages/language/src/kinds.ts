@@ -96,6 +96,8 @@ export type Cards = ((here: Here) => readonly number[]) & {
   readonly isSearched?: boolean;
   /** Whether it is only the deck of whose text it is: that player knows what is in it, though not where. */
   readonly isOwn?: boolean;
+  /** Whether only who holds them knows how many there are: such of a hand or deck as filters let pass. */
+  readonly isHidden?: boolean;
   /** How many there can be at most. */
   readonly most?: number;
   /** The name by which they are meant, if they have one. */

@@ -143,7 +143,7 @@ function wasNoticed(one: Game, other: Game, seat: number): boolean {
   const [mine, its] = [one, other].map((game) => game.decisions.filter((decision) => asksOfHidden(game, decision, seat)));
   return String(mine?.map(({ why }) => why)) !== String(its?.map(({ why }) => why));
 }
-function asksOfHidden({ look }: Game, { seat: who, kind, source, of, options }: Decision, seat: number): boolean {
+function asksOfHidden({ look }: Game, { seat: who, kind, by, source, of, options }: Decision, seat: number): boolean {
   if (who === seat || kind === 'action') return false;
   const isHidden = (id: number): boolean => {
     const card = look.kindOf(id).startsWith('waiting') ? (waiting.get(id) as number) : id;
@@ -151,7 +151,9 @@ function asksOfHidden({ look }: Game, { seat: who, kind, source, of, options }: 
   };
   const triggers = waitingTriggers(look);
   const waiting = new Map(triggers.map(({ id, card }) => [id, card]));
-  if (triggers.some(({ id, card, ability }) => id === source && hasHidden(look, card, ability))) return true;
+  // Asked by the trigger that waits, or in the name of its card.
+  const isOf = ({ id, card, ability }: (typeof triggers)[number]): boolean => id === source || (card === source && ability === by);
+  if (triggers.some((one) => isOf(one) && hasHidden(look, one.card, one.ability))) return true;
   return isHidden(source) || (of === 'things' && options.some((id) => isHidden(id as number)));
 }
 /** Whether the ability needs cards that only its own seat knows of. */

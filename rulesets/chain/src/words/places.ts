@@ -126,6 +126,8 @@ interface PlaceSpec {
   /** Which of the things on the board they are, if they lie there. */
   readonly board?: BoardFilter;
   readonly isSearched?: boolean;
+  /** Whether not everybody sees which they are. */
+  readonly unseen?: boolean;
   /** How many there can be on one side. */
   readonly most?: number;
   /** All of yours, without any filter. */
@@ -141,7 +143,7 @@ function isFound(here: Here, id: number, filters: readonly Filter[]): boolean {
 }
 
 /** Cards that lie in a place of a player's. */
-function placeWord(called: string, { about, of, nouns, sides, board, isSearched, entire, most }: PlaceSpec): Word<Cards> {
+function placeWord(called: string, { about, of, nouns, sides, board, isSearched, unseen, entire, most }: PlaceSpec): Word<Cards> {
   return word(cards, called, {
     about,
     takes: { whose: whoseCards, where },
@@ -158,7 +160,8 @@ function placeWord(called: string, { about, of, nouns, sides, board, isSearched,
       const isData = board !== undefined && boards.length === those.length && !isPlayer(who);
       const data = isData ? onBoard(found, { and: [board, ...sideOnBoard(who), ...boards] }) : found;
       const bounded = most === undefined ? data : Object.assign(data, { most: who === 'you' || who === 'opponent' ? most : 2 * most });
-      return isSearched === true ? Object.assign(bounded, { isSearched: true, isOwn: who === 'you' }) : bounded;
+      const known = unseen === true && those.length > 0 ? Object.assign(bounded, { isHidden: true }) : bounded;
+      return isSearched === true ? Object.assign(known, { isSearched: true, isOwn: who === 'you' }) : known;
     },
     says: ({ whose: who, where: those = [] }) =>
       entire !== undefined && who === 'you' && those.length === 0 ? entire : `all ${described(those, nouns, placeOf(who, sides)).many}`,
@@ -232,10 +235,17 @@ export const cardWords = [
     sides: onField,
     board: { any: true },
   }),
-  placeWord('hand', { about: 'Cards in a hand.', of: handOf, nouns: oneCard, sides: inPlace('hand'), entire: 'your entire hand' }),
+  placeWord('hand', {
+    about: 'Cards in a hand.',
+    of: handOf,
+    nouns: oneCard,
+    sides: inPlace('hand'),
+    unseen: true,
+    entire: 'your entire hand',
+  }),
   placeWord('graveyard', { about: 'Cards in a graveyard.', of: graveOf, nouns: oneCard, sides: inPlace('GY') }),
-  placeWord('deck', { about: 'Cards in a deck.', of: deckOf, nouns: oneCard, sides: inPlace('Deck'), isSearched: true }),
-  placeWord('extra-deck', { about: 'Cards in an Extra Deck.', of: extraOf, nouns: oneCard, sides: inPlace('Extra Deck') }),
+  placeWord('deck', { about: 'Cards in a deck.', of: deckOf, nouns: oneCard, sides: inPlace('Deck'), unseen: true, isSearched: true }),
+  placeWord('extra-deck', { about: 'Cards in an Extra Deck.', of: extraOf, nouns: oneCard, sides: inPlace('Extra Deck'), unseen: true }),
   placeWord('banished', {
     about: 'Cards that are banished.',
     of: banishedOf,
@@ -357,7 +367,8 @@ export const cardWords = [
       const found: Cards = (here) => [...new Set(of.flatMap(({ means }) => means(here)))];
       const searched = of.filter(({ means }) => means.isSearched === true);
       const isOwn = searched.every(({ means }) => means.isOwn === true);
-      return searched.length > 0 ? Object.assign(found, { isSearched: true, isOwn }) : found;
+      const known = of.some(({ means }) => means.isHidden === true) ? Object.assign(found, { isHidden: true }) : found;
+      return searched.length > 0 ? Object.assign(known, { isSearched: true, isOwn }) : known;
     },
     says: ({ of }) => listing(of.map(({ says }) => says)),
     calls: ({ of }) => {
