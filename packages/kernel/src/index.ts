@@ -117,6 +117,7 @@ export {
   type TotalChange,
   type TotalSpec,
   totalCost,
+  totalNow,
 } from './doing/totals.js';
 export {
   type ActivationExplained,

@@ -34,6 +34,7 @@ import {
   staticAbility,
   surely,
   totalCost,
+  totalNow,
   totalLocked,
   v,
   zone,
@@ -133,6 +134,13 @@ describe('totals', () => {
     const game = lay({ effects: [once], steps });
     say(game, 1);
     expect(lifeOf(game, 0)).toBe(20 - 1 - 5);
+  });
+
+  test('[PT2] what it would come to can be asked before, and uses nothing up', () => {
+    const once = costsLess('once', { amount: 'life', by: 4, uses: 1 });
+    const asks = act(lose, { seat: me, amount: (here) => totalNow(here, { of: 'spell', base: { life: 7 } })[0] as number });
+    const game = lay({ effects: [once], steps: [register(once), asks, pay(...spell)] });
+    expect(lifeOf(game, 0)).toBe(20 - 3 - 1);
   });
 
   test('[PT3, CO1] a total that has become too dear is refused, and says at which part', () => {

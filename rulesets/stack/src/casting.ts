@@ -31,6 +31,7 @@ import {
   lockTotal,
   type Refusal,
   type Step,
+  totalNow,
   v,
   type Wish,
 } from '@rulewright/kernel';
@@ -74,14 +75,21 @@ function covers(lands: readonly (readonly string[])[], needed: readonly string[]
 
 const letters = ['W', 'U', 'B', 'R', 'G'];
 const figuresOf = (cost: string): number => Number(/[0-9]+/.exec(cost)?.[0] ?? 0);
-/** X is chosen before anything is paid: no more than there are lands for. (SK5) */
-const choosesX = (cost: string, payer: Expr<number>): readonly Step[] =>
+/** X is chosen before anything is paid: no more than there is mana for, with what makes it dearer or cheaper. (SK5) */
+function mostX(here: Here, of: string, cost: string, payer: Expr<number>): number {
+  const times = timesX(cost);
+  const much = times * 10_000; // more than anything takes away
+  const base = { ...partsOf(cost.replaceAll('X', '')), any: figuresOf(cost) + much };
+  const others = totalNow(here, { of, base }).reduce((sum, part) => sum + part, 0) - much;
+  return Math.max(0, Math.floor((sourcesOf(here, seatOf(here, payer)).length - others) / times));
+}
+const choosesX = (of: string, cost: string, payer: Expr<number>): readonly Step[] =>
   cost.includes('X')
     ? [
         choose('x', {
           kind: 'number',
           min: 0,
-          max: (here) => Math.floor(sourcesOf(here, seatOf(here, payer)).length / timesX(cost)),
+          max: (here) => mostX(here, of, cost, payer),
           who: payer,
           why: 'x',
         }),
@@ -106,7 +114,7 @@ const coloured = (here: Here): string[] =>
  */
 export function paysMana(of: string, cost: string, between: readonly Step[] = [], payer: Expr<number> = you): readonly Step[] {
   return [
-    ...choosesX(cost, payer),
+    ...choosesX(of, cost, payer),
     lockTotal('total', { of, base: partsOf(cost) }),
     assign('mana', []),
     branch(

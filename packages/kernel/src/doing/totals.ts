@@ -5,16 +5,17 @@
  *      then whatever adds to it, then whatever takes away, each not below its own floor; then whatever sets a least. None is
  *      below 0 in the end.
  * PT2  It is worked out once, by an action, and what that returns is paid: what comes, goes or is used up later, by paying it
- *      too, changes it no more.
+ *      too, changes it no more. What it would come to can be asked before.
  * PT3  Whatever adds, takes away or sets a least is an effect like any other: in force for as long as it lasts, so often as it
  *      says, and only where its condition holds.
  */
 import { type Modify, modify } from '../bending/effects.js';
 import type { Here } from '../look.js';
 import { ints, ref, text, texts } from '../table/kinds.js';
-import { type ActionCall, action, untyped } from './actions.js';
+import { ActionCall, action, untyped } from './actions.js';
 import { type Data, event } from './events.js';
 import { act, branch, type Expr, type Step } from './programs.js';
+import { changedParams, looksAt, phaseOf } from './requests.js';
 
 /** A total was worked out and stays what it is. */
 export const TOTAL_LOCKED = event('total.locked', { of: text(), thing: ref(), kinds: texts(), amounts: ints() }, { quiet: true });
@@ -81,6 +82,25 @@ export function lockTotal(into: string, { of, thing, base }: TotalSpec): Step {
   const kinds = Object.keys(base);
   const amounts = (here: Here): readonly number[] => kinds.map((kind) => amountNow(here, base[kind] as Expr<number>));
   return act(lock, { of, thing: thing ?? ((here: Here) => here.source), kinds, amounts }, { into });
+}
+
+/** What a total would come to if it were worked out now. To ask uses nothing up. */
+export function totalNow(here: Here, { of, thing, base }: TotalSpec): readonly number[] {
+  const { table } = here;
+  const kinds = Object.keys(base);
+  const params: Data = {
+    of: typeof of === 'string' ? of : typeof of === 'function' ? (of(here) ?? '') : here.text(of.name),
+    thing: thing === undefined ? here.source : amountNow(here, thing),
+    kinds,
+    amounts: kinds.map((kind) => amountNow(here, base[kind] as Expr<number>)),
+  };
+  const number = table.rules.actionNumber(LOCK_TOTAL);
+  let call = new ActionCall(LOCK_TOTAL, params, here.seat, here.source, '', [], number);
+  for (const id of table.derived.modifying(number)) {
+    const effect = table.rec(id);
+    if (looksAt(table, effect, call, phaseOf(table, call))) call = call.with(changedParams(table, effect, call));
+  }
+  return (call.params['amounts'] as readonly number[]).map((amount) => Math.max(0, amount));
 }
 
 function amountNow(here: Here, expr: Expr<number>): number {

@@ -22,13 +22,21 @@ import {
 import type { Cards } from '@rulewright/language';
 import * as on from '../table.js';
 
+/** When the text began to resolve, as a variable. */
+const BEGAN = 'Began';
 const tells = (event: Happened, id: number): boolean => Object.entries(event.data).some(([field, value]) => field !== 'to' && value === id);
 
 /** The object, as it is or as it last was; nothing if nobody remembers, or if it is a player. */
 export function objectOf(here: Here, id: number): Known | undefined {
   if (on.seatOf(here, id) >= 0) return undefined;
   const event = here.answered;
-  return event !== undefined && tells(event, id) ? knownIn(here, event, id) : known(here, id, begunAt(here));
+  const found = event !== undefined && tells(event, id) ? knownIn(here, event, id) : known(here, id, begunAt(here));
+  // What the text itself has moved, and nobody remembers as it was, is what it has become.
+  return found ?? (hasJustMoved(here, id) ? known(here, id, here.seq) : undefined);
+}
+function hasJustMoved(here: Here, id: number): boolean {
+  const began = here.has(BEGAN) ? (here.var(BEGAN) as number | undefined) : undefined;
+  return began !== undefined && here.exists(id) && !isStill(here, id, began);
 }
 
 const NOW = Symbol('now');
@@ -60,7 +68,6 @@ export function seatOfThing(here: Here, id: number): number {
 export const playersOf = (look: Look): readonly number[] => on.seatsOf(look).filter((seat) => on.isPlaying(look, seat));
 
 const READ = Symbol('read');
-const BEGAN = 'Began';
 const ARMED = 'Armed';
 /** What a text does, from when it begins to resolve. (SL12) */
 export const beginning = (steps: readonly Step[]): readonly Step[] => [assign(BEGAN, (here) => here.seq), ...steps];

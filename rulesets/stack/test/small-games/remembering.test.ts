@@ -331,4 +331,16 @@ play:
   - expect: { ana: { exile: [ ash-phoenix ] } }
 `,
   ],
+  [
+    '[SL1] What a text has moved itself is read as what it has become',
+    `
+lay:
+  ana: { hand: [ reanimation ] }
+  bo: { graveyard: [ giant ] }
+play:
+  - ana casts reanimation, targets giant
+  - pass
+  - expect: { ana: { life: 16, battlefield: [ giant ] } }
+`,
+  ],
 ]);

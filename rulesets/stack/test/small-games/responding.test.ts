@@ -286,4 +286,17 @@ play:
   - expect: { bo: { life: 18 } }
 `,
   ],
+  [
+    '[SK5] What makes a spell cheaper leaves more for X',
+    `
+lay:
+  ana: { battlefield: [ cheap-spells, mountain ], hand: [ blaze ] }
+play:
+  - ana casts blaze, targets bo
+  - ana: 3
+  - ana: mountain
+  - pass
+  - expect: { bo: { life: 17 } }
+`,
+  ],
 ]);
