@@ -34,8 +34,8 @@ import {
   staticAbility,
   surely,
   totalCost,
-  totalNow,
   totalLocked,
+  totalNow,
   v,
   zone,
 } from '@rulewright/kernel';
