@@ -20,11 +20,9 @@ import {
   type EffectDefinition,
   each,
   eachTogether,
-  enter,
   type Here,
   isLookedAt,
   type Look,
-  leave,
   type ProgramDefinition,
   program,
   reaction,
@@ -280,7 +278,6 @@ export const combatWith = (open: Step): ProgramDefinition =>
     'combat',
     [],
     [
-      enter('combat'),
       assign('attackers', []),
       branch(
         (here) => canAttack(here).length > 0 && on.opponentsOf(here, here.seat).length > 0,
@@ -308,6 +305,5 @@ export const combatWith = (open: Step): ProgramDefinition =>
           act(leaveCombat, {}),
         ],
       ),
-      leave('combat'),
     ],
   );

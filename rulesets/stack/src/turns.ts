@@ -7,6 +7,7 @@
  *      has triggered, players get priority, and there is another cleanup.
  * CW32  An extra turn comes after the one that goes on, of several the newest first; when there are no more of them, turns go on after
  *      whoever's it was.
+ * SN9  Whatever is skipped of a turn, or the turn itself, does not take place. Of several effects that skip it one is used up each time.
  * SN4  A turn of a player who has lost does not take place, but comes: what lasts until then ends.
  */
 import {
@@ -72,8 +73,14 @@ const playLand = program(
   ],
 );
 
+/** A stretch of a turn, unless it is skipped: then nothing of it takes place. (SN9) */
+const within = (name: string, ...steps: readonly Step[]): readonly Step[] => [
+  enter(name),
+  branch((here) => here.isDuring(name), [...steps, leave(name)]),
+];
+
 export function turns({ open }: PriorityWindow): Turns {
-  const during = (name: string, ...steps: readonly Step[]): readonly Step[] => [enter(name), ...steps, open, leave(name)];
+  const during = (name: string, ...steps: readonly Step[]): readonly Step[] => within(name, ...steps, open);
   const combat = combatWith(open);
   const cleanup = program(
     'cleanup',
@@ -111,22 +118,21 @@ export function turns({ open }: PriorityWindow): Turns {
       branch(
         (here) => on.isPlaying(here, here.seat),
         [
-          enter('turn'),
-          enter(THIS_TURN),
-          enter('untap'),
-          eachTogether('it', mine, act(untap, { card: v('it') })),
-          leave('untap'),
-          ...during('upkeep'),
-          ...during(
-            'draw',
-            branch((here) => here.var('isFirst') !== true, [act(draw, { seat: me })]),
+          ...within(
+            'turn',
+            enter(THIS_TURN),
+            ...within('untap', eachTogether('it', mine, act(untap, { card: v('it') }))),
+            ...during('upkeep'),
+            ...during(
+              'draw',
+              branch((here) => here.var('isFirst') !== true, [act(draw, { seat: me })]),
+            ),
+            ...during('main'),
+            ...within('combat', call(combat)),
+            ...during('main'),
+            ...during('end', act(turnComes, { seat: me, what: 'end' })),
+            call(cleanup),
           ),
-          ...during('main'),
-          call(combat),
-          ...during('main'),
-          ...during('end', act(turnComes, { seat: me, what: 'end' })),
-          call(cleanup),
-          leave('turn'),
         ],
       ),
       act(turnComes, { seat: me, what: 'over' }),

@@ -6,6 +6,7 @@ import {
   costsLess,
   costsMore,
   type EffectDefinition,
+  enterScope,
   type Here,
   isStill,
   preventing,
@@ -229,6 +230,16 @@ export const deedWords = [
   }),
 ];
 
+const STRETCHES = {
+  turn: 'turn',
+  untap: 'untap step',
+  upkeep: 'upkeep step',
+  draw: 'draw step',
+  main: 'main phase',
+  combat: 'combat phase',
+  end: 'end step',
+} as const;
+
 const costWord = (called: 'costs-more' | 'costs-less'): Word<Rule> =>
   word(rule, called, {
     about: `Spells cost ${called === 'costs-more' ? 'more' : 'less'} to cast.`,
@@ -281,6 +292,28 @@ export const ruleWords = [
     }),
     says: ({ damage, amount: much }) =>
       `${much === undefined ? 'all' : much.says} ${damage.says.replace('be dealt ', '')} that would be dealt to ${damage.subject ?? 'it'} is prevented`,
+  }),
+  word(rule, 'skip', {
+    about: 'A player skips a step, a phase or a turn: always, or so many times as it lasts.',
+    takes: {
+      what: needed(oneOf('turn', 'untap', 'upkeep', 'draw', 'main', 'combat', 'end'), 'what'),
+      who: optional(a(seat), 'who; you, by default'),
+    },
+    main: 'what',
+    means: ({ what, who }) => ({
+      effects: ({ id, lasting, captures, holds }) => [
+        replace(id, {
+          ...lasting,
+          captures,
+          on: [enterScope],
+          when: (here, { by, params }) =>
+            params['name'] === what && by === (who?.means(here) ?? here.seat) && (holds === undefined || holds(here)),
+          instead: [],
+        }),
+      ],
+    }),
+    says: ({ what, who }) =>
+      who === undefined || who.says === 'you' ? `you skip your ${STRETCHES[what]}` : `${who.says} skips their ${STRETCHES[what]}`,
   }),
   word(rule, 'triggers-again', {
     about: 'What answers something triggers so many times more.',

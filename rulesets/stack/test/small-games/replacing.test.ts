@@ -308,4 +308,70 @@ play:
   - expect: { bo: { life: 17 } }
 `,
   ],
+  [
+    '[SN9] A step that is skipped does not take place',
+    `
+lay:
+  ana: { battlefield: [ no-draw ] }
+play:
+  - pass until: bo
+  - pass until: ana
+  - pass until: main
+  - expect: { ana: { hand: 0 }, bo: { hand: 1 } }
+`,
+  ],
+  [
+    '[SN9] Two effects skip two draw steps',
+    `
+lay:
+  ana: { hand: [ skip-draw, skip-draw ] }
+play:
+  - ana casts skip-draw
+  - pass
+  - ana casts skip-draw
+  - pass
+  - pass until: bo
+  - pass until: ana
+  - expect: { bo: { hand: 0 } }
+  - pass until: bo
+  - pass until: ana
+  - expect: { bo: { hand: 0 } }
+  - pass until: bo
+  - pass until: ana
+  - expect: { bo: { hand: 1 } }
+`,
+  ],
+  [
+    '[SN9] A combat phase is skipped once',
+    `
+lay:
+  ana: { hand: [ skip-combat ] }
+  bo: { battlefield: [ bear ] }
+play:
+  - ana casts skip-combat
+  - pass
+  - pass until: bo
+  - pass until: ana
+  - pass until: bo
+  - pass until: attack
+  - bo: bear
+  - pass until: end
+  - expect: { ana: { life: 18 } }
+`,
+  ],
+  [
+    '[SN9] A turn is skipped',
+    `
+lay:
+  ana: { hand: [ skip-turn ], battlefield: [ tally ] }
+play:
+  - ana casts skip-turn
+  - pass
+  - expect: { ana: { life: 21 } }
+  - pass until: end
+  - pass until: upkeep
+  - pass until: main
+  - expect: { player: ana, ana: { life: 22 }, bo: { hand: 0 } }
+`,
+  ],
 ]);
