@@ -5,7 +5,8 @@
  *      choose, or instead of it. A way is there while its condition holds and there are such Tributes.
  * CW19  A monster that counts as several Tributes does so for the monsters that its text names, while it is face up and its effects are not
  *      negated; what is given must come to as many as are needed, and none of it may be too many.
- * CW20  What the other player controls is Tributed only where an effect says so, and never where it leaves no room for what comes.
+ * CW20  What the other player controls is Tributed only where an effect says so, and never where it leaves no room for what comes. What
+ *      must be Tributed first is given before anything else is.
  */
 import {
   act,
@@ -79,11 +80,15 @@ function givable(look: Look, seat: number, id: number, way: Way): readonly numbe
   const theirs = monstersOf(look, other(seat)).filter((one) => has(look, one, 'tributed-by-opponent'));
   return [...monstersOf(look, seat), ...theirs].filter((one) => mayGive(look, seat, one) && way.fits(askedBy(look, id), one));
 }
+/** What of it must be given before anything else. (CW20) */
+const firstOf = (look: Look, all: readonly number[]): readonly number[] => all.filter((one) => has(look, one, 'tributed-first'));
 /** Whether they come to as many as are needed, none of them is too many, and there is room once they have left. (CW19) */
 function isEnough(look: Look, seat: number, id: number, way: Way, given: readonly number[]): boolean {
   const worths = given.map((one) => worthOf(look, id, one));
   const sum = worths.reduce((all, one) => all + one, 0);
   if (sum < way.tributes || worths.some((one) => sum - one >= way.tributes)) return false;
+  const first = firstOf(look, givable(look, seat, id, way));
+  if (!first.every((one) => given.includes(one)) && !given.every((one) => first.includes(one))) return false;
   return freeMonsterSlot(look, seat) >= 0 || given.some((one) => look.get(one, controller) === seat);
 }
 function isPayable(look: Look, seat: number, id: number, way: Way): boolean {
@@ -119,6 +124,7 @@ const wayNow = (here: Here, deed: Deed): Way => {
   return (all.find((way) => wayName(way) === here.var(WAY)) ?? all[0]) as Way;
 };
 const isPlain = (here: Here, all: readonly number[]): boolean =>
+  firstOf(here, all).length === 0 &&
   all.every((one) => worthOf(here, here.int('card'), one) === 1 && here.get(one, controller) === here.seat);
 
 /** The Tributes for the monster in the variable `card` are chosen and given; `given` has them. */

@@ -51,6 +51,12 @@ describe('Tributes', () => {
       'expect: { ana: { monsters: [ ogre ] }, bo: { graveyard: [ wyrm ] } }',
     ];
     plays(swap, 'ana: { hand: [ ogre, tried ] }\n  bo: { monsters: [ wyrm ] }', ...lines, ...comes);
+    const first = swap.replace('powers: tributed-by-opponent', 'powers: [ tributed-by-opponent, tributed-first ]');
+    const both = 'ana: { hand: [ ogre, wyrm, tried ], monsters: [ footman ] }\n  bo: { monsters: [ twins ] }';
+    const given = ['ana activates tried, targets twins', 'pass', 'ana: summon'];
+    expect(() => plays(first, both, ...given, 'ana: ogre', 'ana: [ footman ]')).toThrow();
+    plays(first, both, ...given, 'ana: ogre', 'ana: [ twins ]', 'pass', 'expect: { ana: { monsters: [ footman, ogre ] } }');
+    plays(first, both, ...given, 'ana: wyrm', 'ana: [ footman, twins ]', 'pass', 'expect: { ana: { monsters: [ wyrm ] } }');
     const kept = monster('always: { cannot: be-tributed }').replaceAll('tried', 'kept');
     plays(kept, 'ana: { hand: [ ogre ], monsters: [ kept ] }', 'ana may not: summon');
     const loyal = monster('always: { gain: { cards: this, powers: no-tribute-for-summons } }').replaceAll('tried', 'loyal');

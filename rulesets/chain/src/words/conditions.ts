@@ -22,6 +22,7 @@ import {
 } from '@rulewright/language';
 import { isOfLastTurn } from '../clock.js';
 import { attackDeclared, summoning } from '../events.js';
+import { battleOf, isAttacking } from '../fighting.js';
 import { AGAIN, isSpecial } from '../summoning.js';
 import {
   arrivingOf,
@@ -125,6 +126,13 @@ export const conditionWords = [
     'it is during damage calculation',
     'damage is not being calculated',
     (here) => partOf(here) === 'calculation',
+  ),
+  simple(
+    'would-take-battle-damage',
+    'You would take damage from the battle that goes on, as things are.',
+    'you would take battle damage',
+    'you would take no battle damage',
+    (here) => partOf(here) !== '' && isAttacking(here) && (battleOf(here).damage[here.seat] ?? 0) > 0,
   ),
   simple(
     'this-battles',

@@ -52,6 +52,7 @@ const powerSaid: Readonly<Record<string, readonly [one: string, many: string]>> 
     'can be Tributed by its opponent for a Tribute Summon',
     'can be Tributed by their opponent for a Tribute Summon',
   ],
+  'tributed-first': ['must be Tributed before other monsters', 'must be Tributed before other monsters'],
   'not-targeted': ['cannot be targeted by card effects', 'cannot be targeted by card effects'],
   'not-targeted-by-opponent': ["cannot be targeted by your opponent's card effects", "cannot be targeted by your opponent's card effects"],
   negated: ['has its effects negated', 'have their effects negated'],
