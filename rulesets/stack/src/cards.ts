@@ -11,6 +11,7 @@ import {
   copiesLink,
   type EffectDefinition,
   type Expr,
+  each,
   forbid,
   type Here,
   register,
@@ -110,6 +111,29 @@ export const copiesSpell = (spell: Expr<number>, newTarget?: string): readonly S
         choose('aim', { kind: 'upTo', max: 1, from: (here) => targetOptions(here, here.int('link'), newTarget), why: 'new target' }),
         branch((here) => here.list('aim').length > 0, [retargets(v('link'), newTarget, v('aim'))]),
       ]),
+];
+
+/** What the copy targets now by the name at hand. */
+const aimedAt = (here: Here): readonly number[] =>
+  [
+    chainOf(here)
+      .find(({ id }) => id === here.int('link'))
+      ?.value(here.text('Aim')) ?? [],
+  ].flat() as readonly number[];
+/** Whoever has copied a spell may choose new targets for it: for each that it names, as many as it has, or leave them. */
+export const aimsAnew: readonly Step[] = [
+  each(
+    'Aim',
+    (here) => chainOf(here).find(({ id }) => id === here.int('link'))?.targetNames ?? [],
+    choose('aim', {
+      kind: 'upTo',
+      max: (here) => aimedAt(here).length,
+      from: (here) => targetOptions(here, here.int('link'), here.text('Aim')),
+      must: { says: 'as many as there are, or none', allows: (here, all) => all.length === 0 || all.length === aimedAt(here).length },
+      why: 'new target',
+    }),
+    branch((here) => here.list('aim').length > 0, [retargets(v('link'), v('Aim'), v('aim'))]),
+  ),
 ];
 
 /** "Gets +P/+T until end of turn." */

@@ -12,6 +12,8 @@
  *      colours. What comes or goes while it is paid changes it no more.
  * SK6  A card may be cast in several ways: with one of several texts, for more mana, or from the graveyard, which exiles it when it leaves
  *      the stack. How it was cast is known as long as it is a spell, or the permanent that the spell became; a copy of it is as if cast so.
+ * SK7  A copy of a spell has the same targets; where it says so, whoever copied it may choose new ones that are legal for them: for each that
+ *      it names as many as it has, or leave them.
  * SK5  X in a cost is chosen before it is paid, is paid as often as it stands there, and is what it was chosen as when the spell or ability
  *      resolves; on the stack it counts for the mana value of the spell.
  */

@@ -72,6 +72,8 @@ export interface LinkInfo {
   readonly state: 'waits' | 'activation negated' | 'effect negated' | 'resolves';
   /** The cards and other records that were targeted. */
   readonly targets: readonly number[];
+  /** The variables that hold them: `targetOptions` and `retargets` ask for one. */
+  readonly targetNames: readonly string[];
   /** A variable of the activation: a target, say. */
   value(name: string): Fact | undefined;
   /** Whether it has such a variable. */
@@ -101,6 +103,9 @@ export function linkInfo(table: Table, id: number, number: number): LinkInfo {
         const chosen = [values[kind.field(choice.step.into).index] ?? []].flat() as readonly number[];
         return chosen.filter((_, i) => i % stride === 0);
       });
+    },
+    get targetNames() {
+      return ability.thingTargets.map(({ choice }) => choice.step.into);
     },
     value: (name) => values[kind.field(name).index],
     has: (name) => kind.fields.some((field) => field.name === name),
@@ -418,7 +423,8 @@ export const removesLink = (link: Expr<number>): ActStep => act(removeLink, { li
 export const copiesLink = (link: Expr<number>, seat: Expr<number>, source: Expr<number> = 0, into?: string): ActStep =>
   act(copyLink, { link, source, seat }, into === undefined ? {} : { into });
 /** Gives a link other targets; `targetOptions` tells which could be chosen. */
-export const retargets = (link: Expr<number>, target: string, to: Expr<readonly number[]>): ActStep => act(retarget, { link, target, to });
+export const retargets = (link: Expr<number>, target: Expr<string>, to: Expr<readonly number[]>): ActStep =>
+  act(retarget, { link, target, to });
 /** Negates the effect of a link: it will resolve and do nothing. */
 export const negatesEffect = (link: Expr<number>): ActStep => act(negateEffect, { link });
 /** Ends a waiting trigger without activating it. */

@@ -23,6 +23,7 @@ import {
   cards,
   duration,
   firstSmall,
+  flag,
   lastingOf,
   listOf,
   needed,
@@ -36,7 +37,7 @@ import {
   word,
 } from '@rulewright/language';
 import * as acts from '../actions.js';
-import { copiesSpell, linkOf } from '../cards.js';
+import { aimsAnew, copiesSpell, linkOf } from '../cards.js';
 import { paysMana } from '../casting.js';
 import { manaCost, manaSaid } from './mana.js';
 import { armed, beginning, isSame } from './objects.js';
@@ -86,11 +87,14 @@ export const stackStepWords = [
       `${firstSmall(sentences(does))} unless ${who.says} ${who.says === 'you' ? 'pay' : 'pays'} ${paySaid(mana, life)}`,
   }),
   word(step, 'copy-spell', {
-    about: 'Copies a spell, with the same choices.',
-    takes: { spell: needed(a(cards), 'which') },
+    about: 'Copies a spell, with the same choices; perhaps with new targets.',
+    takes: { spell: needed(a(cards), 'which'), 'new-targets': optional(flag(), 'whether you may choose new targets for the copy') },
     main: 'spell',
-    means: ({ spell }) => copiesSpell((here: Here) => spell.means(here)[0] as number),
-    says: ({ spell }) => `copy ${spell.says}`,
+    means: ({ spell, 'new-targets': isAnew }) => [
+      ...copiesSpell((here: Here) => spell.means(here)[0] as number),
+      ...(isAnew === true ? aimsAnew : []),
+    ],
+    says: ({ spell, 'new-targets': isAnew }) => `copy ${spell.says}${isAnew === true ? '. You may choose new targets for the copy' : ''}`,
   }),
   word(step, 'prevent-next', {
     about: 'Prevents the next so much damage that would be dealt to something.',

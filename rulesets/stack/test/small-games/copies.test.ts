@@ -332,4 +332,54 @@ play:
   - expect: { ana: { battlefield: [ heir, giant, giant ] } }
 `,
   ],
+  [
+    '[SK7] Whoever copies a spell may choose a new target',
+    `
+lay:
+  ana: { hand: [ twin-aim ] }
+  bo: { hand: [ spark ] }
+play:
+  - ana: pass
+  - bo casts spark, targets ana
+  - bo: pass
+  - ana casts twin-aim, targets spark
+  - pass
+  - ana: bo
+  - pass
+  - expect: { ana: { life: 17 }, bo: { life: 17 } }
+`,
+  ],
+  [
+    '[SK7] or leave it',
+    `
+lay:
+  ana: { hand: [ twin-aim, spark ] }
+play:
+  - ana casts spark, targets bo
+  - ana casts twin-aim, targets spark
+  - pass
+  - ana: nothing
+  - pass
+  - expect: { bo: { life: 14 } }
+`,
+  ],
+  [
+    '[SK7] Of two targets one may be another',
+    `
+lay:
+  ana: { hand: [ twin-aim ], battlefield: [ bear, cub ] }
+  bo: { hand: [ two-ends ], battlefield: [ giant ] }
+play:
+  - ana: pass
+  - bo casts two-ends, targets bear
+  - bo: cub
+  - bo: pass
+  - ana casts twin-aim, targets two-ends
+  - pass
+  - ana: giant
+  - ana: nothing
+  - pass
+  - expect: { bo: { graveyard: { has: giant } }, ana: { life: 22 } }
+`,
+  ],
 ]);
