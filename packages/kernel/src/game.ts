@@ -10,7 +10,7 @@ import { layStatics } from './bending/statics.js';
 import { isSeat } from './doing/asking.js';
 import { asksAgain, effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
 import { isAskedLast } from './doing/certain.js';
-import { type Answer, checkPicks, type Decision, everyAnswer, isSingle, type Pending, readAnswer } from './doing/choices.js';
+import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, readAnswer } from './doing/choices.js';
 import { Command, Concession } from './doing/commands.js';
 import { Outlook, type Paying } from './doing/costs.js';
 import { machine } from './doing/interpreter.js';
@@ -56,6 +56,7 @@ export type Seat = number | 'spectator';
 // Constants of this module: the engine then knows their places when it compiles.
 const OVER = GAME.over;
 const STEPS = GAME.steps;
+const MOST_KEPT = KEPT_ANSWERS;
 /** How many worlds are imagined, while something is under way that may show in them, before it is begun anew. */
 const WORLDS_TRIED = 16;
 /** How many other answers are tried, where one leads into a loop. */
@@ -122,7 +123,7 @@ export class Game {
     const input = oneOption(mine, answer) ?? this.readInput(mine, answer);
     if (isRefusal(input)) return this.refuse(input, seat);
     const { past } = this;
-    const isGoing = past !== undefined && past.count < (table.keepsEach ? 1 : KEPT_ANSWERS);
+    const isGoing = past !== undefined && past.count < (table.keepsEach ? 1 : MOST_KEPT);
     return this.take(input, isGoing ? past : this.beginPast(), pending, seat);
   }
 
@@ -330,13 +331,18 @@ export class Game {
   }
 
   private get pending(): Pending {
-    this.table.pending ??= workOut(this.table);
-    return this.table.pending;
+    return this.table.pending ?? this.workOut();
+  }
+
+  private workOut(): Pending {
+    const pending = workOut(this.table);
+    this.table.pending = pending;
+    return pending;
   }
 
   /** What tells of answers to a decision whether they lead on: what is offered one by one has been tried, several together have not. */
   private outlookFor(decision: Decision): Outlook | undefined {
-    if (!decision.certain || isSingle(decision.kind)) return undefined;
+    if (!decision.certain || decision.isSingle) return undefined;
     const paying = payingOf(this.table, this.pending.front, this.pending.decisions) as Paying;
     if (isAskedLast(paying.front, paying.depth, decision)) return undefined;
     return new Outlook(this.table, machine, effortFor(this.table).forProbe(), paying, decision.seat);
@@ -344,7 +350,7 @@ export class Game {
 
   /** Why the answer would only go round in a loop again. What is one of a few options is not offered then. */
   private whyBarred(decision: Decision, { picks }: Input): Refusal | undefined {
-    if (isSingle(decision.kind) || picks === 'back out' || this.pending.front !== undefined) return undefined;
+    if (decision.isSingle || picks === 'back out' || this.pending.front !== undefined) return undefined;
     return whyBarred(this.table, decision, picks);
   }
 
@@ -368,18 +374,18 @@ export class Game {
   }
 }
 
-function decisionOf(decisions: readonly Decision[], seat: number): Decision | undefined {
+const decisionOf = (decisions: readonly Decision[], seat: number): Decision | undefined => {
   for (let i = 0; i < decisions.length; i++) if ((decisions[i] as Decision).seat === seat) return decisions[i];
   return undefined;
-}
+};
 
 const isRefusal = (input: Input | Refusal): input is Refusal => (input as Refusal).code !== undefined;
 
 /** One of the options by its number, as most answers are; nothing if it has to be looked at more closely. */
-function oneOption({ seat, kind, options, places: some }: Decision, answer: Answer): Input | undefined {
-  if (typeof answer !== 'number' || !(answer >= 0 && answer < options.length) || some !== undefined || !isSingle(kind)) return undefined;
+const oneOption = ({ seat, isSingle, options, places: some }: Decision, answer: Answer): Input | undefined => {
+  if (typeof answer !== 'number' || !(answer >= 0 && answer < options.length) || some !== undefined || !isSingle) return undefined;
   return commonInput(seat, answer);
-}
+};
 
 function readInput(decision: Decision, answer: Answer): Input | Refusal {
   const { seat } = decision;
@@ -393,10 +399,10 @@ function readInput(decision: Decision, answer: Answer): Input | Refusal {
 const COMMON = 32;
 const commonInputs: Input[][] = [];
 
-function commonInput(seat: number, pick: number): Input | undefined {
+const commonInput = (seat: number, pick: number): Input | undefined => {
   if (seat >= commonInputs.length) makeCommonInputs(seat);
   return pick < COMMON ? (commonInputs[seat] as Input[])[pick] : undefined;
-}
+};
 
 function makeCommonInputs(upTo: number): void {
   for (let seat = commonInputs.length; seat <= upTo; seat++)

@@ -29,6 +29,9 @@ import type { Rec } from './table/store.js';
 import type { Table } from './table/table.js';
 import { ZONE, type ZoneDefinition, type ZoneKind } from './table/zones.js';
 
+// A constant of this module: the engine then knows it when it compiles.
+const AT_HOME: typeof HOME = HOME;
+
 export class Look {
   /** @internal */
   readonly table: Table;
@@ -63,7 +66,7 @@ export class Look {
   /** The record of a zone: of a seat, unless the table shares it; the first of its slots, unless another is named. */
   zone(zone: ZoneDefinition, seat = 0, slot = 0): number {
     const { rules, seats } = this.table;
-    const home = zone[HOME];
+    const home = zone[AT_HOME];
     if (home === undefined || home.rules !== rules || home.seats !== seats) return rules.zoneId(seats, zone, seat, slot);
     // Without a sign: whatever is below 0 is too large then.
     if (seat >>> 0 >= seats || slot >>> 0 >= zone.slots) return rules.zoneId(seats, zone, seat, slot);
@@ -443,10 +446,10 @@ export interface DoingChoice {
   readonly shown?: boolean;
 }
 
-function listOf(rec: Rec): number[] {
+const listOf = (rec: Rec): number[] => {
   if (rec.items === undefined) throw holdsNone(rec);
   return rec.items;
-}
+};
 
 function noCard(id: number, { kind }: Rec): Impossible {
   return new Impossible(`record ${id} is a ${kind.id} and no card`);

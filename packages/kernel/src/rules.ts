@@ -53,6 +53,8 @@ export interface Further {
 
 /** One bit a seat, and one for the spectators, must fit a small integer. */
 const MOST_SEATS = 29;
+// A constant of this module: the engine then knows it when it compiles.
+const AT_HOME: typeof HOME = HOME;
 
 /** What the name of a card means: what is printed on it, and what it can do by that. */
 export interface CardPrint extends Print {
@@ -412,7 +414,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     return number;
   }
   eventNumber(event: EventDefinition): number {
-    const home = event[HOME];
+    const home = event[AT_HOME];
     if (home !== undefined && home.rules === this) return home.at;
     return this.findEvent(event);
   }

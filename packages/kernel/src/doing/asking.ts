@@ -7,7 +7,7 @@ import { type Fact, Impossible, type Scalar } from '../table/facts.js';
 import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
-import { type ChoiceKind, type Constraint, checkPicks, isRealChoice, isSingle, Question, usually, valuesOf } from './choices.js';
+import { type ChoiceKind, type Constraint, checkPicks, isSingle, Question, usually } from './choices.js';
 import { type CompiledChoice, FRAME, type Leaf } from './code.js';
 import { noWayBack } from './pipeline.js';
 import type { ChooseStep } from './programs.js';
@@ -176,9 +176,9 @@ function aboutWhat(table: Table, about: number | undefined, by: string, source: 
 }
 
 /** Reads a leaf for the seat that is asked. */
-function readFor(run: Run, frame: Rec, leaf: Leaf, seat: number): Fact | undefined {
+const readFor = (run: Run, frame: Rec, leaf: Leaf, seat: number): Fact | undefined => {
   return leaf.fn === undefined ? run.read(frame, leaf) : leaf.fn(run.here(frame, seat));
-}
+};
 
 /** What is offered: a search looks through a pile as a whole. */
 function readFrom(run: Run, frame: Rec, from: Leaf, { step }: CompiledChoice, seat: number): Fact | undefined {
@@ -212,14 +212,14 @@ export function checkInput(run: Run, question: Question, input: Input): Refusal 
   const refusal = checkPicks(question, input.picks);
   if (refusal !== undefined) return refusal;
   run.take();
-  if (isRealChoice(question)) run.effort.chosen();
+  if (question.isReal) run.effort.chosen();
   if (question.shown && run.table.peek !== undefined) settleChosen(run.table, question, input.picks);
   return undefined;
 }
 
 /** What was taken from what was shown is known. */
 function settleChosen(table: Table, question: Question, picks: readonly number[]): void {
-  for (const id of [valuesOf(question, picks)].flat()) if (typeof id === 'number') table.peek?.settleAsItIs(table, id);
+  for (const id of [question.valuesOf(picks)].flat()) if (typeof id === 'number') table.peek?.settleAsItIs(table, id);
 }
 
 /** Whether a seat that plays is meant at all. */

@@ -1,28 +1,15 @@
-/** Calls: how an operation asks for an action, and hears what became of it. */
+/** Calls: how an operation asks for one of the kernel's own actions, and what becomes of one that cannot ask. */
 import type { Rec } from '../table/store.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { FRAME, type Op, type Program } from './code.js';
 import type { Data } from './events.js';
 import { unboundStep } from './filling.js';
 import { CANNOT } from './outcome.js';
-import { act, actAllowed, PENDING, settleCall } from './pipeline.js';
-import { type Run, Status } from './run.js';
+import type { Run, Status } from './run.js';
 
 const SEAT = FRAME.seat.index;
 const SOURCE = FRAME.source.index;
 const LINEAGE = FRAME.lineage.index;
-
-/** Takes a call through the pipeline and tells the frame below how it ended, unless it waits. */
-export function finishAct(run: Run, call: ActionCall, into: number, part: number): Status {
-  const outcome = act(run, call, into);
-  return outcome === PENDING ? Status.running : settleCall(run, call, into, outcome, part);
-}
-
-/** The same for a request that has been allowed already. */
-export function finishAllowed(run: Run, call: ActionCall, into: number, part: number): Status {
-  const outcome = actAllowed(run, call, into);
-  return outcome === PENDING ? Status.running : settleCall(run, call, into, outcome, part);
-}
 
 /** A call of one of the kernel's own actions. */
 export function ownCall(run: Run, frame: Rec, program: Program, action: ActionDefinition, params: Data): ActionCall {

@@ -5,7 +5,7 @@ import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
-import { certainFrame, isAskedLast, noCertainFrame, stampsOf } from './certain.js';
+import { certainFrame, isAskedLast, stampsOf } from './certain.js';
 import { type ChoiceKind, type Decision, everyAnswer, type Pending, type Question } from './choices.js';
 import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
@@ -25,6 +25,7 @@ const THINNED_AT = GAME.thinnedAt;
 const WATCHED = GAME.watched;
 const WAITING = Status.waiting;
 const GAME_OVER = Status.over;
+const WORTH_THINNING = WORTH;
 
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
@@ -43,7 +44,7 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   if (!run.isSpent) return notAsked;
   countAnswers(table, run);
   const size = table.historySize;
-  if (size - table.game(THINNED_AT) >= WORTH && isWorthThinning(table)) thinOut(table, since);
+  if (size - table.game(THINNED_AT) >= WORTH_THINNING && isWorthThinning(table)) thinOut(table, since);
   const game = table.ownGame();
   // Only now: an answer that has come to nothing leaves no trace.
   if (size !== since) game[ANSWERED_AT.index] = since;
@@ -81,7 +82,7 @@ function whyNot(run: Run): Refusal {
   return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
 }
 
-function countAnswers(table: Table, { inputs }: Run): void {
+const countAnswers = (table: Table, { inputs }: Run): void => {
   for (let i = 0; i < inputs.length; i++) {
     const { seat } = inputs[i] as Input;
     if (seat < 0) continue; // from outside
@@ -90,7 +91,7 @@ function countAnswers(table: Table, { inputs }: Run): void {
     const { values } = player;
     values[ANSWERED.index] = (values[ANSWERED.index] as number) + 1;
   }
-}
+};
 
 export function startRun(table: Table, inputs: readonly Input[]): Run {
   return new Run(table, machine, effortFor(table), inputs);
@@ -123,15 +124,15 @@ export function pendingOf(table: Table, run: Run): Pending {
 }
 
 /** What is asked, without what would lead nowhere. */
-function offered(table: Table, run: Run): readonly Question[] {
+const offered = (table: Table, run: Run): readonly Question[] => {
   const { front, questions } = run;
-  if (certainFrame(front ?? run.table) !== noCertainFrame) {
+  if (certainFrame(front ?? run.table).depth > 0) {
     const paying = payingOf(run.table, front, questions) as Paying;
     return questions.map((question) => onlyLeadingOn(table, paying, question));
   }
   if (front !== undefined || table.game(STOPS).length === 0) return questions;
   return questions.map((question) => withoutBarred(table, question));
-}
+};
 
 export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying | undefined {
   const { depth, payer } = certainFrame(front ?? table);

@@ -8,7 +8,7 @@ const CERTAIN = FRAME.certain.index;
 const SEAT = FRAME.seat.index;
 const PC = FRAME.pc.index;
 /** What is found where nothing must be done in full. */
-export const noCertainFrame = { depth: 0, payer: -1 };
+const noCertainFrame = { depth: 0, payer: -1 };
 
 /** The depth of the outermost frame that is inside a block to be done in full, and whose block it is; depth 0 if none. */
 export function certainFrame(table: Table): { readonly depth: number; readonly payer: number } {

@@ -43,6 +43,8 @@ export class Question {
   certain = false;
   /** The places of the options among all that were possible, when some lead nowhere and are not offered. */
   places: readonly number[] | undefined = undefined;
+  /** Whether one option is picked, no more and no less. */
+  readonly isSingle: boolean;
 
   constructor(
     readonly seat: number,
@@ -63,7 +65,27 @@ export class Question {
     /** Who is asked is shown the faces of what is offered. */
     readonly shown: boolean,
     readonly must: Constraint | undefined,
-  ) {}
+  ) {
+    this.isSingle = isSingle(kind);
+  }
+
+  /** Whether any answer at all is legal: what cannot be answered is never asked. */
+  get isAnswerable(): boolean {
+    return this.isSingle ? this.options.length > 0 : hasAnswer(this);
+  }
+
+  /** Whether there is more than one answer: only such a choice counts as a real one for the loop guard. */
+  get isReal(): boolean {
+    return this.isSingle ? this.options.length > 1 : hasSeveralAnswers(this);
+  }
+
+  /**
+   * What legal picks mean to the program: the option, or the options in the order of the offer (of the answer, for an
+   * order); for a division, each option followed by its amount.
+   */
+  valuesOf(picks: readonly number[]): Scalar | readonly Scalar[] {
+    return this.isSingle ? (this.options[picks[0] as number] as Scalar) : severalValues(this, picks);
+  }
 
   /** The same question with only some of its options. */
   offering(places: readonly number[], max: number): Question {
@@ -117,7 +139,7 @@ export function readAnswer(answer: unknown): readonly number[] | Refusal {
 
 /** Why the picks are illegal, or nothing. */
 export function checkPicks(question: Question, picks: readonly number[]): Refusal | undefined {
-  if (!isSingle(question.kind)) return checkSeveral(question, picks);
+  if (!question.isSingle) return checkSeveral(question, picks);
   const pick = picks[0] as number;
   const last = question.options.length - 1;
   return picks.length === 1 && pick >= 0 && pick <= last ? undefined : (countOf(picks, 1, 1) ?? inRange(picks, 0, last));
@@ -141,7 +163,7 @@ function checkSeveral(question: Question, picks: readonly number[]): Refusal | u
     case 'subset': {
       const wrong = countOf(picks, min, max) ?? distinct(picks, options.length);
       if (wrong !== undefined || question.must === undefined) return wrong;
-      const chosen = valuesOf(question, picks) as readonly Scalar[];
+      const chosen = question.valuesOf(picks) as readonly Scalar[];
       return question.must.allows(chosen) ? undefined : refuse('answer.constraint', 'CH5', { must: question.must.says });
     }
     default:
@@ -171,14 +193,6 @@ function distinct(picks: readonly number[], options: number): Refusal | undefine
   return undefined;
 }
 
-/**
- * What legal picks mean to the program: the option, or the options in the order of the offer (of the answer, for an
- * order); for a division, each option followed by its amount.
- */
-export function valuesOf(question: Question, picks: readonly number[]): Scalar | readonly Scalar[] {
-  return isSingle(question.kind) ? (question.options[picks[0] as number] as Scalar) : severalValues(question, picks);
-}
-
 function severalValues({ kind, options }: Question, picks: readonly number[]): Scalar | readonly Scalar[] {
   switch (kind) {
     case 'number':
@@ -194,11 +208,6 @@ function severalValues({ kind, options }: Question, picks: readonly number[]): S
     default:
       return options[picks[0] as number] as Scalar;
   }
-}
-
-/** Whether there is more than one answer: only such a choice counts as a real one for the loop guard. */
-export function isRealChoice(question: Question): boolean {
-  return isSingle(question.kind) ? question.options.length > 1 : hasSeveralAnswers(question);
 }
 
 function hasSeveralAnswers({ kind, options, min, max, total }: Question): boolean {
@@ -239,7 +248,7 @@ export function* everyAnswer(question: Question): Generator<readonly number[]> {
       for (let size = min; size <= max; size++) {
         for (const picks of combinations(options.length, size)) {
           if (question.must !== undefined && ++tries > SUBSET_TRIES) return;
-          if (question.must === undefined || question.must.allows(valuesOf(question, picks) as readonly Scalar[])) yield picks;
+          if (question.must === undefined || question.must.allows(question.valuesOf(picks) as readonly Scalar[])) yield picks;
         }
       }
       return;
@@ -283,11 +292,6 @@ function* divisions(parts: number, total: number, min: number, max: number): Gen
   for (let amount = first; amount <= last; amount++) {
     for (const rest of divisions(parts - 1, total - amount, min, max)) yield [amount, ...rest];
   }
-}
-
-/** Whether any answer at all is legal: what cannot be answered is never asked. */
-export function isAnswerable(question: Question): boolean {
-  return isSingle(question.kind) ? question.options.length > 0 : hasAnswer(question);
 }
 
 function hasAnswer(question: Question): boolean {

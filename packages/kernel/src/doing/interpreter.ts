@@ -8,8 +8,8 @@ import { asFact, type Fact, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
 import { ask, checkInput, whoIsAsked } from './asking.js';
-import { finishAct, ownCall, unbound } from './calls.js';
-import { isAnswerable, isRealChoice, type Question, valuesOf } from './choices.js';
+import { ownCall, unbound } from './calls.js';
+import type { Question } from './choices.js';
 import { type Callee, Code, FRAME, isAnswering, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import { takeCommand } from './commands.js';
 import { PAY_COST, whyNotInFull } from './costs.js';
@@ -17,14 +17,16 @@ import { fillIn } from './filling.js';
 import { isJudged } from './judging.js';
 import { isMoveHeld, lookForRepeat } from './loops.js';
 import { installed } from './machine.js';
-import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
-import { belongs, continueAction, finishTogether, startReaction } from './pipeline.js';
+import type { Outcome } from './outcome.js';
+import * as outcomes from './outcome.js';
+import { continueAction, finishAct, finishTogether, startReaction } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf, runTogether } from './reruns.js';
 import { isLenient, type Run, Status } from './run.js';
 import { packInputs, unpackInputs } from './tape.js';
 
-// Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables.
+// Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables. So are the
+// functions that every move goes through: one that is declared, or imported, is looked up and compared every time it is called.
 const OP_ACT = Code.act;
 const OP_CHOOSE = Code.choose;
 const OP_PAY = Code.pay;
@@ -59,6 +61,8 @@ const OP_UNLOCK = Code.unlock;
 const OP_APPLY = Code.apply;
 const OP_PAYABLE = Code.payable;
 const RUNNING = Status.running;
+const WAITING = Status.waiting;
+const { CANNOT, DID, NOTHING } = outcomes;
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
 const BEST = FRAME.best.index;
@@ -118,7 +122,7 @@ function startInterrupt(run: Run): void {
 }
 
 /** Goes on in the frame on top, which must be owned, until another is on top, an interrupt may be due, or the run rests. */
-function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: number): Status {
+const walk = (run: Run, frame: Rec, program: Program, depth: number, stopAt: number): Status => {
   const { values } = frame;
   const { ops } = program;
   // The place is written back only for operations that touch more than the frame.
@@ -227,20 +231,20 @@ function walk(run: Run, frame: Rec, program: Program, depth: number, stopAt: num
     // Most of the time nothing comes between: then it goes on here.
     if (run.mayInterrupt && pc !== stopAt && (run.table.game(GAME.ending) !== 0 || isInterruptDue(run))) return status;
   }
-}
+};
 const none: readonly never[] = Object.freeze([]);
 
 /** Goes on in what was called from a frame; what is called too deeply is left to whoever carries the frames on: JavaScript's own stack is not endless. */
-function walkCalled(run: Run, depth: number): Status {
+const walkCalled = (run: Run, depth: number): Status => {
   const { table } = run;
   if (table.depth <= depth || depth - run.floor > MOST_WALKED || run.mayInterrupt || run.effort.isLookDue) return RUNNING;
   const frame = table.ownFrame(depth); // what was asked for its arguments may have looked at forks
   return walk(run, frame, frame.kind as Program, depth + 1, -1);
-}
+};
 /** So many in each of the runs that may be nested. (BG2) */
 const MOST_WALKED = 8;
 
-function doFinish(run: Run, frame: Rec, program: Program): Status {
+const doFinish = (run: Run, frame: Rec, program: Program): Status => {
   const { table } = run;
   const { values } = frame;
   table.popFrame();
@@ -249,7 +253,7 @@ function doFinish(run: Run, frame: Rec, program: Program): Status {
   if (isSpecial || table.depth === 0) return finishSpecial(run, frame, program);
   run.deliver(outcomeOf(run, frame, program), program.name, -1);
   return run.halted;
-}
+};
 
 /** The end of the game's own program, of a reaction, or of a replacement. */
 function finishSpecial(run: Run, frame: Rec, program: Program): Status {
@@ -352,7 +356,7 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
 function beginTogether(run: Run): void {
   const { table } = run;
   if (table.count(GAME.together, 1) === 1) {
-    if (!belongs(table)) table.count(GAME.group, 1);
+    if (!table.belongs) table.count(GAME.group, 1);
     table.setGame(GAME.togetherSince, table.historySize);
     if (table.rules.remembers) noteAll(run.look);
   }
@@ -366,24 +370,24 @@ function tellPaid(run: Run, frame: Rec, program: Program, op: Op): Status {
 }
 
 /** The leaf's value as a frame may keep it: constants and variables are facts already. */
-function readFact(run: Run, frame: Rec, op: Op): Fact | undefined {
+const readFact = (run: Run, frame: Rec, op: Op): Fact | undefined => {
   const { leaf } = op;
   if (leaf === undefined) return undefined;
   return leaf.fn === undefined ? run.read(frame, leaf) : asFact(run.read(frame, leaf), op.label);
-}
+};
 
-function read(run: Run, frame: Rec, op: Op): Fact | undefined {
+const read = (run: Run, frame: Rec, op: Op): Fact | undefined => {
   return op.leaf === undefined ? undefined : run.read(frame, op.leaf);
-}
+};
 
 /** What a finished program did; a replacement's, what the same action did in its stead. (PL8) */
-function outcomeOf(run: Run, { values }: Rec, program: Program): Outcome {
+const outcomeOf = (run: Run, { values }: Rec, program: Program): Outcome => {
   const best = values[BEST] as number;
   const did = (best < 0 ? NOTHING : best) as Outcome;
   if (program.replaced === undefined || run.table.rules.policies.replacedCounts === 'as-anything') return did;
   const same = values[SAME] as number;
   return (same >= 0 ? same : Math.min(did, NOTHING)) as Outcome;
-}
+};
 
 /** The result of the same action goes to whoever asked for the one that was replaced. */
 function handBack(run: Run, frame: Rec, program: Program): void {
@@ -396,12 +400,12 @@ function handBack(run: Run, frame: Rec, program: Program): void {
   if (replaced !== undefined && replaced === program.replaced) below.values[(below.kind as Program).field(REPLACED_RESULT).index] = result;
 }
 
-function doAct(run: Run, frame: Rec, op: Op, program: Program): Status {
+const doAct = (run: Run, frame: Rec, op: Op, program: Program): Status => {
   const { values } = frame;
   const call = fillIn(run, frame, op, program);
   values[PC] = (values[PC] as number) + 1;
   return call === undefined ? unbound(run, op) : finishAct(run, call, op.into, op.part);
-}
+};
 
 function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
   const { values } = frame;
@@ -417,7 +421,7 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
   return finishAct(run, ownCall(run, frame, program, REGISTER_EFFECT, params), op.into, op.part);
 }
 
-function doCall(run: Run, frame: Rec, op: Op): Status {
+const doCall = (run: Run, frame: Rec, op: Op): Status => {
   const { values } = frame;
   const id = op.leaf === undefined ? namedIn(op) : run.read(frame, op.leaf);
   values[PC] = (values[PC] as number) + 1;
@@ -435,17 +439,17 @@ function doCall(run: Run, frame: Rec, op: Op): Status {
     callee[(program.params[i] as { index: number }).index] = leaf.fn === undefined ? value : asFact(value, op.label);
   }
   return RUNNING;
-}
+};
 
 function namedIn({ step }: Op): string {
   return step?.step === 'call' ? (step.program as ProgramDefinition).id : '';
 }
 
-function calleeOf(run: Run, op: Op, id: string): Callee {
+const calleeOf = (run: Run, op: Op, id: string): Callee => {
   const { called } = op;
   for (let i = 0; i < called.length; i++) if ((called[i] as Callee).program.name === id) return called[i] as Callee;
   return newCallee(run, op, id);
-}
+};
 
 function newCallee(run: Run, op: Op, id: string): Callee {
   const program = run.table.rules.programById(id);
@@ -454,7 +458,7 @@ function newCallee(run: Run, op: Op, id: string): Callee {
   return callee;
 }
 
-function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
+const doChoose = (run: Run, frame: Rec, op: Op, program: Program): Status => {
   const picks = run.takeChecked();
   if (picks !== undefined) return takePicks(run, op, picks);
   const choice = op.choose as NonNullable<Op['choose']>;
@@ -462,27 +466,27 @@ function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
   if (typeof who === 'number') return askOne(run, ask(run, frame, choice, program.name, who), op);
   const asked = [...new Set(who)].map((seat) => ask(run, frame, choice, program.name, seat));
   return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);
-}
+};
 
 /** Takes picks that the door has checked against the question that waits on the table, which is this one. */
-function takePicks(run: Run, op: Op, picks: readonly number[]): Status {
+const takePicks = (run: Run, op: Op, picks: readonly number[]): Status => {
   const question = run.table.pending?.decisions[0] as Question;
-  if (isRealChoice(question)) {
+  if (question.isReal) {
     run.effort.chosen();
     if (isMoveHeld(run, question, picks)) return RUNNING;
   }
-  return chosen(run, topValues(run), op, valuesOf(question, picks), question.seat);
-}
+  return chosen(run, topValues(run), op, question.valuesOf(picks), question.seat);
+};
 
 const nothing: readonly never[] = Object.freeze([]);
-function askOne(run: Run, question: Question, op: Op): Status {
-  if (!isAnswerable(question)) return chosen(run, topValues(run), op, undefined, question.seat);
+const askOne = (run: Run, question: Question, op: Op): Status => {
+  if (!question.isAnswerable) return chosen(run, topValues(run), op, undefined, question.seat);
   if (question.kind === 'some' && question.max === 0 && op.choose?.step.unlessNone === true)
     return chosen(run, topValues(run), op, nothing, question.seat);
   const input = run.nextInput();
   if (input === undefined) {
     run.questions = [question];
-    return Status.waiting;
+    return WAITING;
   }
   const refusal = checkInput(run, question, input);
   if (refusal !== undefined) {
@@ -490,23 +494,23 @@ function askOne(run: Run, question: Question, op: Op): Status {
     return Status.refused;
   }
   const picks = input.picks as readonly number[];
-  if (isRealChoice(question) && isMoveHeld(run, question, picks)) return RUNNING;
-  return chosen(run, topValues(run), op, valuesOf(question, picks), question.seat);
-}
+  if (question.isReal && isMoveHeld(run, question, picks)) return RUNNING;
+  return chosen(run, topValues(run), op, question.valuesOf(picks), question.seat);
+};
 
 /** Asks several seats at once and keeps their answers in the frame until all are in. (CH4) */
 function askTogether(run: Run, frame: Rec, asked: readonly Question[], op: Op): Status {
   const { table } = run;
   const given = unpackInputs(frame.values[ANSWERS] as readonly number[]);
   for (;;) {
-    const open = asked.filter((question) => isAnswerable(question) && !given.some(({ seat }) => seat === question.seat));
+    const open = asked.filter((question) => question.isAnswerable && !given.some(({ seat }) => seat === question.seat));
     if (open.length === 0) break;
     const input = run.nextInput();
     if (input === undefined) {
       run.questions = open;
-      run.asked = asked.filter(isAnswerable).map(({ seat }) => seat);
+      run.asked = asked.filter(({ isAnswerable }) => isAnswerable).map(({ seat }) => seat);
       table.ownFrame(table.depth - 1).values[ANSWERS] = packInputs(given);
-      return Status.waiting;
+      return WAITING;
     }
     const question = open.find(({ seat }) => seat === input.seat) ?? (open[0] as Question);
     const refusal = checkInput(run, question, input);
@@ -520,18 +524,18 @@ function askTogether(run: Run, frame: Rec, asked: readonly Question[], op: Op): 
   values[ANSWERS] = [];
   const packed = asked.flatMap((question) => {
     const input = given.find(({ seat }) => seat === question.seat);
-    const picked = input === undefined ? [] : [valuesOf(question, input.picks as readonly number[])].flat();
+    const picked = input === undefined ? [] : [question.valuesOf(input.picks as readonly number[])].flat();
     return [question.seat, picked.length, ...picked];
   });
   return chosen(run, values, op, given.length === 0 ? undefined : packed, asked[0]?.seat ?? -1);
 }
 
 /** The values of the frame on top, which may have been shared since it was asked: functions look at forks. */
-function topValues({ table }: Run): (Fact | undefined)[] {
+const topValues = ({ table }: Run): (Fact | undefined)[] => {
   return table.ownFrame(table.depth - 1).values;
-}
+};
 
-function chosen(run: Run, values: (Fact | undefined)[], op: Op, value: Fact | undefined, seat: number): Status {
+const chosen = (run: Run, values: (Fact | undefined)[], op: Op, value: Fact | undefined, seat: number): Status => {
   values[PC] = (values[PC] as number) + 1;
   values[op.into] = value;
   if (value !== undefined) {
@@ -540,7 +544,7 @@ function chosen(run: Run, values: (Fact | undefined)[], op: Op, value: Fact | un
     return run.halted;
   }
   return noChoice(run, op, seat);
-}
+};
 
 function noChoice(run: Run, op: Op, seat: number): Status {
   run.refusal = { code: 'choice.none', rule: 'CH3', seat, facts: { why: op.label } };

@@ -20,7 +20,7 @@ import { int, ints } from '../table/kinds.js';
 import { exactKey, isSamePosition, positionOf } from '../table/position.js';
 import type { Table } from '../table/table.js';
 import { ActionCall, action, untyped } from './actions.js';
-import { type Decision, isSingle, PASS, type Question } from './choices.js';
+import { type Decision, PASS, type Question } from './choices.js';
 import { FRAME } from './code.js';
 import { event } from './events.js';
 import { carryOut } from './pipeline.js';
@@ -277,9 +277,9 @@ function barredMoves(table: Table, seat: number): ReadonlySet<string> {
 
 /** LO4: the question without what would go round again, unless there is nothing else. */
 export function withoutBarred(table: Table, question: Question): Question {
-  const { seat, kind, options } = question;
+  const { seat, isSingle, options } = question;
   const barred = barredMoves(table, seat);
-  if (barred.size === 0 || !isSingle(kind)) return question;
+  if (barred.size === 0 || !isSingle) return question;
   const position = exactKey(positionOf(table));
   const places = options.flatMap((_, i) => (barred.has(`${position}/${seat}/${i}`) ? [] : [i]));
   return places.length === 0 || places.length === options.length ? question : question.offering(places, question.max);

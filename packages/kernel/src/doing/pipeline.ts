@@ -32,7 +32,7 @@ import { asFact, type Fact, frozen, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE, WAITING } from '../table/game-record.js';
 import { type FieldSpec, type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
-import { beginRow, type Table } from '../table/table.js';
+import type { Table } from '../table/table.js';
 import { keepTelling } from '../table/tellings.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
@@ -40,7 +40,8 @@ import { checkPicks } from './choices.js';
 import { Code, FRAME, type Program, REPLACED_RESULT } from './code.js';
 import type { Data, EventDefinition, Happened, Made } from './events.js';
 import { isJudged } from './judging.js';
-import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
+import type { Outcome } from './outcome.js';
+import * as outcomes from './outcome.js';
 import { forbiddenNow, heedEntering, orderQuestion, replacementsOf } from './replacing.js';
 import { changedParams, forbidsOf, hereOf, isUntouched, looksAt, phaseOf } from './requests.js';
 import { Run, Status } from './run.js';
@@ -48,8 +49,22 @@ import { Run, Status } from './run.js';
 /** The action waits in a frame, or what replaces it does. */
 export const PENDING = -1;
 
+// Constants of this module: the engine then knows them when it compiles. What is exported lies in a cell that is looked into every time.
+const WAITS_IN_FRAME = PENDING;
+const { CANNOT, DID, NOTHING } = outcomes;
+const RUNNING = Status.running;
+const GAME_OVER = Status.over;
+const REGISTER = REGISTER_EFFECT;
+const TOGETHER = GAME.together;
+const GROUP = GAME.group;
+const OVER = GAME.over;
+const ENDING = GAME.ending;
+const OUTCOME = FRAME.outcome.index;
+const BEST = FRAME.best.index;
+const nobody: readonly number[] = [];
+
 /** Takes the call through the pipeline; `into` is the variable of the frame below for its result. */
-export function act(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
+const throughPipeline = (run: Run, call: ActionCall, into: number): Outcome | typeof PENDING => {
   if (call.action.enters !== undefined) heedEntering(run, call);
   if (run.table.derived.heedsAction(call.number)) return actHeeded(run, call, into);
   // PL7: most actions. Nothing forbids, replaces or modifies it.
@@ -57,7 +72,9 @@ export function act(run: Run, call: ActionCall, into: number): Outcome | typeof 
   if (refusal === undefined) return perform(run, call, call, nobody);
   run.refusal = refusal;
   return CANNOT;
-}
+};
+
+export const act = throughPipeline;
 
 function actHeeded(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
   const refusal = request(run, call);
@@ -217,8 +234,20 @@ function callOf(frame: Rec, number: number): ActionCall {
   );
 }
 
+/** Takes a call through the pipeline and tells the frame below how it ended, unless it waits. */
+export function finishAct(run: Run, call: ActionCall, into: number, part: number): Status {
+  const outcome = throughPipeline(run, call, into);
+  return outcome === WAITS_IN_FRAME ? RUNNING : settleCall(run, call, into, outcome, part);
+}
+
+/** The same for a request that has been allowed already. */
+export function finishAllowed(run: Run, call: ActionCall, into: number, part: number): Status {
+  const outcome = actAllowed(run, call, into);
+  return outcome === WAITS_IN_FRAME ? RUNNING : settleCall(run, call, into, outcome, part);
+}
+
 /** Hands the outcome, and the result, to the program that asked. */
-export function settleCall(run: Run, call: ActionCall, into: number, outcome: Outcome, part = 0): Status {
+const settleCall = (run: Run, call: ActionCall, into: number, outcome: Outcome, part = 0): Status => {
   const { table } = run;
   const { values, kind } = table.ownFrame(table.depth - 1);
   const { replaced } = kind as Program;
@@ -228,8 +257,8 @@ export function settleCall(run: Run, call: ActionCall, into: number, outcome: Ou
     values[OUTCOME] = DID;
     values[BEST] = DID;
   } else run.deliver(outcome, call.action.id, part, DID, call.action);
-  return table.game(OVER) ? Status.over : run.halted;
-}
+  return table.game(OVER) ? GAME_OVER : run.halted;
+};
 
 function keepResult(run: Run, call: ActionCall, into: number, outcome: Outcome): void {
   const frame = run.table.ownFrame(run.table.depth - 1);
@@ -240,16 +269,6 @@ function keepResult(run: Run, call: ActionCall, into: number, outcome: Outcome):
 }
 
 // -- modify, perform, commit
-
-// Constants of this module: the engine then knows their places when it compiles.
-const TOGETHER = GAME.together;
-const GROUP = GAME.group;
-const OVER = GAME.over;
-const ANSWERING = GAME.answering;
-const ENDING = GAME.ending;
-const OUTCOME = FRAME.outcome.index;
-const BEST = FRAME.best.index;
-const nobody: readonly number[] = [];
 
 export function carryOut(run: Run, request: ActionCall): Outcome {
   const { table } = run;
@@ -265,7 +284,7 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
 }
 
 /** Performs the call and commits what it made; `request` is the call before it was modified, `spent` what did that for the last time. */
-function perform(run: Run, request: ActionCall, call: ActionCall, spent: readonly number[]): Outcome {
+const perform = (run: Run, request: ActionCall, call: ActionCall, spent: readonly number[]): Outcome => {
   const { draft } = run;
   draft.madeCount = 0;
   if (draft.script !== run.effort.script) draft.script = run.effort.script;
@@ -277,7 +296,7 @@ function perform(run: Run, request: ActionCall, call: ActionCall, spent: readonl
   if (draft.madeCount === 0) return didNothing(table, call);
   commit(run, call);
   return DID;
-}
+};
 
 function didNothing(table: Table, call: ActionCall): Outcome {
   if (call.action.sure && isUntouched(table, call.number)) throw new Impossible(`action ${call.action.id} is sure, but did nothing`);
@@ -285,10 +304,10 @@ function didNothing(table: Table, call: ActionCall): Outcome {
 }
 
 /** Whether any effect looks at an event that was made. */
-function isHeeded({ derived }: Table, { made, madeCount }: Draft): boolean {
+const isHeeded = ({ derived }: Table, { made, madeCount }: Draft): boolean => {
   for (let i = 0; i < madeCount; i++) if (derived.heedsEvent((made[i] as Made).number)) return true;
   return false;
-}
+};
 
 function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Outcome {
   const { table } = run;
@@ -411,11 +430,8 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
   return checked;
 }
 
-/** Whether what happens now belongs to what has happened before. (EV4) */
-export const belongs = (table: Table): boolean => table.game(ANSWERING) > 0 && table.rules.policies.interrupts === 'with-what-they-answer';
-
 /** Puts what was made into history. */
-function commit(run: Run, call: ActionCall): void {
+const commit = (run: Run, call: ActionCall): void => {
   const { table, draft } = run;
   const { made, madeCount } = draft;
   const game = table.ownGame();
@@ -426,7 +442,7 @@ function commit(run: Run, call: ActionCall): void {
   for (let i = 0; i < madeCount; i++) {
     const { type, number, data } = made[i] as Made;
     const { names, types, whole } = table.rules.eventShape(number);
-    const page = beginRow(table, names.length, number, call.number, call.by, call.source, call.because);
+    const page = table.beginRow(names.length, number, call.number, call.by, call.source, call.because);
     const { facts, used } = page;
     let k = 0;
     // Going through what is there is faster than asking for each by its name; most authors keep to the order of the definition.
@@ -442,13 +458,13 @@ function commit(run: Run, call: ActionCall): void {
     page.used = used + names.length;
   }
   if (table.told !== undefined && !table.probing) keepTelling(table, since);
-}
+};
 
 /** EV3, EV4: whether it happens together with what happened last. A static ability comes with its card: it is no further thing that happens. */
-function joinsBefore(table: Table, game: readonly (Fact | undefined)[], call: ActionCall): boolean {
-  if ((game[TOGETHER.index] as number) > 0 || belongs(table)) return true;
-  return call.action === REGISTER_EFFECT && call.because === STATIC;
-}
+const joinsBefore = (table: Table, game: readonly (Fact | undefined)[], call: ActionCall): boolean => {
+  if ((game[TOGETHER.index] as number) > 0 || table.belongs) return true;
+  return call.action === REGISTER && call.because === STATIC;
+};
 
 /** A fact of an event that is no whole number, as the table may keep it. */
 function otherFact(type: EventDefinition, name: string, of: FieldType, value: Fact | undefined): Fact {

@@ -22,7 +22,7 @@ import type { Table } from '../table/table.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionOf } from './asking.js';
 import { certainFrame } from './certain.js';
-import { isAnswerable, type Question, valuesOf } from './choices.js';
+import type { Question } from './choices.js';
 import { Code, FRAME, type Op, type Program } from './code.js';
 import { whyNotInFull } from './costs.js';
 import type { Data } from './events.js';
@@ -408,7 +408,7 @@ class DoingHere extends Here implements Doing {
       this.source,
       undefined,
     );
-    if (!isAnswerable(question)) return undefined;
+    if (!question.isAnswerable) return undefined;
     const input = run.nextInput();
     if (input === undefined) {
       run.questions = [question];
@@ -419,7 +419,7 @@ class DoingHere extends Here implements Doing {
       run.refusal = refusal;
       this.stop(Status.refused);
     }
-    return valuesOf(question, input.picks as readonly number[]);
+    return question.valuesOf(input.picks as readonly number[]);
   }
 
   /** Runs what was started above the leaf's frame. */

@@ -18,8 +18,11 @@ import type { Table } from '../table/table.js';
 import type { ActionDefinition } from './actions.js';
 import type { Question } from './choices.js';
 import { FRAME, header, type Leaf, type Op, type Program } from './code.js';
-import { CANNOT, DID, NOTHING, type Outcome } from './outcome.js';
+import type { Outcome } from './outcome.js';
+import * as outcomes from './outcome.js';
 
+// Constants of this module: the engine then knows them when it compiles.
+const { CANNOT, DID, NOTHING } = outcomes;
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
 const BEST = FRAME.best.index;

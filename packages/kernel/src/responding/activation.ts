@@ -18,7 +18,6 @@
 
 import { ActionCall } from '../doing/actions.js';
 import { ask, whoIsAsked } from '../doing/asking.js';
-import { isAnswerable } from '../doing/choices.js';
 import type { Leaf, Op } from '../doing/code.js';
 import { whyNotFrom } from '../doing/costs.js';
 import { type LimitDefinition, limitReached } from '../doing/limits.js';
@@ -249,7 +248,7 @@ export class Asking {
     const frame = kind.frameFor(seat, card, event, params);
     for (const asked of [whoIsAsked(run, frame, choice)].flat()) {
       const question = ask(run, frame, choice, kind.id, asked);
-      if (!isAnswerable(question)) return this.no('choice.none', 'CH3', { why: question.why });
+      if (!question.isAnswerable) return this.no('choice.none', 'CH3', { why: question.why });
     }
     return undefined;
   }

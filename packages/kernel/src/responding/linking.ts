@@ -1,10 +1,11 @@
 /** Linking: the operations of the interpreter that activate an ability, make a link of it, and resolve it. (CN1 to CN4) */
 import { ActionCall } from '../doing/actions.js';
-import { finishAct, finishAllowed, ownCall, unbound } from '../doing/calls.js';
+import { ownCall, unbound } from '../doing/calls.js';
 import { FRAME, header, type Op, type Program } from '../doing/code.js';
 import { ROW } from '../doing/events.js';
 import { limitKeys } from '../doing/limits.js';
 import { CANNOT, NOTHING } from '../doing/outcome.js';
+import { finishAct, finishAllowed } from '../doing/pipeline.js';
 import { type Run, Status } from '../doing/run.js';
 import { Here } from '../look.js';
 import { counts, lastThing } from '../remembering/history.js';

@@ -58,15 +58,17 @@ function seenBy(zone: Rec, { values }: Rec, seats: number): number {
   return seenAs(sightOf(zone, seats), values);
 }
 
-function seenAs({ faces }: Sight, values: readonly (Fact | undefined)[]): number {
+const seenAs = ({ faces }: Sight, values: readonly (Fact | undefined)[]): number => {
   const shown = values[SHOWN_TO] as number;
   return shown | (values[FACE_DOWN] === true ? faces & (1 << (values[CONTROLLER] as number)) : faces);
-}
+};
 
 /** ID1: whether a card that comes from one zone to the other stays the same object. */
-export function staysSame({ sameObject }: Policies, from: ZoneDefinition, to: ZoneDefinition): boolean {
+const isSameObject = ({ sameObject }: Policies, from: ZoneDefinition, to: ZoneDefinition): boolean => {
   return sameObject === undefined ? from === to : sameObject(from, to);
-}
+};
+
+export const staysSame = isSameObject;
 
 /** CD4: a card that is laid before the game begins is another object than one that comes with the first event. */
 const placedNow = (table: Table): number => (table.depth === 0 ? 0 : table.historySize + 1);
@@ -113,7 +115,7 @@ export function placeAll(table: Table, from: number, zone: number): void {
 }
 
 /** Writes down where an owned card, which came from a zone or is new, has come to lie: what it is there, and who sees it. */
-function comeToLie(table: Table, id: number, card: Rec, zone: number, old: Rec | undefined, to: Rec): void {
+const comeToLie = (table: Table, id: number, card: Rec, zone: number, old: Rec | undefined, to: Rec): void => {
   const { rules, seats } = table;
   const { values } = card;
   let saw = 0;
@@ -129,7 +131,7 @@ function comeToLie(table: Table, id: number, card: Rec, zone: number, old: Rec |
   values[ZONE_OF] = zone;
   values[SHOWN_TO] = 0;
   const newZone = (to.kind as ZoneKind).definition;
-  if (oldZone === undefined || !staysSame(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
+  if (oldZone === undefined || !isSameObject(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
   if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
   const sees = seenAs(sightOf(to, seats), values);
   const unknown = (~sees | lost) & everybody(seats);
@@ -137,7 +139,7 @@ function comeToLie(table: Table, id: number, card: Rec, zone: number, old: Rec |
   if (sees & ~saw) game[REVEALS.index] = (game[REVEALS.index] as number) + 1;
   if (unknown === everybody(seats) || values[KNOWN_AS] === 0) renameForAll(game, values);
   else if (unknown !== 0) rename(table, card, seats, unknown);
-}
+};
 
 /** While something is tried out: what a card puts in force where it comes to lie tells what it is. */
 function tellStatics(table: Table, id: number, zone: Rec): void {
@@ -224,30 +226,30 @@ export function takeFrom(table: Table, zone: number, id: number): void {
   takeOut(table.own(zone), id);
 }
 
-function takeOut(zone: Rec, id: number): void {
+const takeOut = (zone: Rec, id: number): void => {
   const items = zone.items as number[];
   zone.digest = undefined;
   if (items[items.length - 1] === id) items.pop();
   else if (items[0] === id) items.shift();
   else items.splice(items.indexOf(id), 1);
-}
+};
 
 /** One bit for every seat, and the spectators' last. */
 const everybody = (seats: number): number => (2 << seats) - 1;
 
 /** Gives the card a fresh id for everybody, as a new card gets. */
-function renameForAll(game: (Fact | undefined)[], values: (Fact | undefined)[]): void {
+const renameForAll = (game: (Fact | undefined)[], values: (Fact | undefined)[]): void => {
   const fresh = game[NEXT_ALIAS.index] as number;
   game[NEXT_ALIAS.index] = fresh + 1;
   values[KNOWN_AS] = fresh;
   values[ALIASES] = NO_ALIASES;
-}
+};
 
 /**
  * Gives the card a fresh id for the seats of the mask: those that do not see it, or that have lost sight of it in a
  * pile, where its old id would tell in which place it lay.
  */
-function rename(table: Table, card: Rec, seats: number, mask: number): void {
+const rename = (table: Table, card: Rec, seats: number, mask: number): void => {
   const { values } = card;
   if (mask === everybody(seats)) {
     renameForAll(table.ownGame(), values);
@@ -258,7 +260,7 @@ function rename(table: Table, card: Rec, seats: number, mask: number): void {
   const aliases = old.length === 0 ? new Array<number>(seats + 1).fill(values[KNOWN_AS] as number) : old.slice();
   for (let seat = 0; seat <= seats; seat++) if ((mask >>> seat) & 1) aliases[seat] = fresh;
   values[ALIASES] = aliases;
-}
+};
 
 /** The id by which the seat knows the card. */
 export function aliasOf(card: Rec, seat: number): number {

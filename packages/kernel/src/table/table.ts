@@ -28,6 +28,7 @@ const nobody: readonly number[] = [];
 const SCOPE = GAME.scope;
 const LINK = GAME.link;
 const GROUP = GAME.group;
+const ANSWERING = GAME.answering;
 const ROW_DATA = ROW.data;
 
 export class Table extends Store<InForce> {
@@ -130,6 +131,11 @@ export class Table extends Store<InForce> {
     return this.first.values[field.index] as T;
   }
 
+  /** Whether what happens now belongs to what has happened before. (EV4) */
+  get belongs(): boolean {
+    return this.game(ANSWERING) > 0 && this.rules.policies.interrupts === 'with-what-they-answer';
+  }
+
   /** The facts of the game's own record, to be written to at once. */
   ownGame(): (Fact | undefined)[] {
     const game = this.ownFirst();
@@ -180,11 +186,28 @@ export class Table extends Store<InForce> {
 
   appendEvent({ number, group, action, by, source, because, data, scope, link }: Happened): void {
     const { names } = this.rules.eventShape(number);
-    const row = beginRow(this, names.length, number, this.rules.actionNumber(action), by, source, because);
+    const row = this.beginRow(names.length, number, this.rules.actionNumber(action), by, source, because);
     row.facts[row.used + ROW.group - ROW.data] = group;
     row.facts[row.used + ROW.scope - ROW.data] = scope;
     row.facts[row.used + ROW.link - ROW.data] = link;
     for (const name of names) row.put(data[name] as Fact);
+  }
+
+  /** Begins the row of an event of the group that is the newest now, with so many fields, as ROW says; its data is to be put after it. */
+  beginRow(fields: number, type: number, action: number, by: number, source: number, because: string): Page {
+    const page = this.beginEvent(ROW_DATA + fields);
+    const game = this.first.values;
+    const { facts, used } = page;
+    facts[used] = type;
+    facts[used + 1] = game[GROUP.index] as number;
+    facts[used + 2] = action;
+    facts[used + 3] = by;
+    facts[used + 4] = source;
+    facts[used + 5] = because;
+    facts[used + 6] = game[SCOPE.index] as number;
+    facts[used + 7] = game[LINK.index] as number;
+    page.used = used + ROW_DATA;
+    return page;
   }
 
   /** Gives an event other data. */
@@ -271,21 +294,4 @@ export class Table extends Store<InForce> {
     if (left === 1) this.release(effect);
     return left === 1;
   }
-}
-
-/** Begins the row of an event of the group that is the newest now, with so many fields, as ROW says; its data is to be put after it. */
-export function beginRow(table: Table, fields: number, type: number, action: number, by: number, source: number, because: string): Page {
-  const page = table.beginEvent(ROW_DATA + fields);
-  const game = table.first.values;
-  const { facts, used } = page;
-  facts[used] = type;
-  facts[used + 1] = game[GROUP.index] as number;
-  facts[used + 2] = action;
-  facts[used + 3] = by;
-  facts[used + 4] = source;
-  facts[used + 5] = because;
-  facts[used + 6] = game[SCOPE.index] as number;
-  facts[used + 7] = game[LINK.index] as number;
-  page.used = used + ROW_DATA;
-  return page;
 }
