@@ -4,6 +4,8 @@
  * CW11  Turns are counted by whose they are: the one that goes on counts, if it is theirs, unless only the next ones are meant. A phase
  *      that goes on, or is over in this turn, is not the next of its kind.
  * CW55  The last turn is the one before this, whosever it was: what happened in it is known as what happened in this one is.
+ * CW57  What lasts until the End Phase, or is to be done in it, means the one of this turn: when it begins, or, if it goes on already, when it
+ *      is over.
  */
 import type { Happened, Here, Look } from '@rulewright/kernel';
 import { duel, duelOf, phaseOf, turnOf, turnPlayer } from './table.js';
@@ -39,6 +41,9 @@ export function nextPhase(here: Here, { phase, whose, isOver }: { phase: string;
   const isToCome = momentOf(here) < moment(turn, phase);
   return moment(nthTurn(here, isToCome ? turn : turn + 1, whose, 1), phase) + (isOver ? 1 : 0);
 }
+
+/** When the End Phase of this turn begins, or is over if it goes on. (CW57) */
+export const thisEndPhase = (here: Here): number => (phaseOf(here) === 'end' ? moment(turnOf(here) + 1, '') : moment(turnOf(here), 'end'));
 
 /** What an effect keeps that is over at a moment, and whether that is still to come. */
 export const DEADLINE = 'Deadline';

@@ -156,3 +156,48 @@ describe('how long', () => {
     );
   });
 });
+
+describe('the End Phase of this turn', () => {
+  const loan = spell(
+    '{ target: { from: { monsters: { whose: opponent } }, as: it }, do: { take-control: { cards: it, until: end-phase } } }',
+    'quick-play',
+  );
+  test('[CW57] is when something is over that lasts until it; if it goes on already, its end is', () => {
+    expect(textOf(loan)).toBe('Target 1 monster your opponent controls; take control of it until the End Phase.');
+    const lay = 'ana: { spells: [ tried ] }\n  bo: { monsters: [ ogre ] }';
+    plays(loan, lay, 'ana activates tried, targets ogre', 'pass', 'pass until: end', 'expect: { player: ana, controller of ogre: bo }');
+    plays(
+      loan,
+      lay,
+      ...[
+        'pass until: end',
+        'ana activates tried, targets ogre',
+        'bo: pass',
+        'ana: pass',
+        'expect: { phase: end, controller of ogre: ana }',
+      ],
+      ...['pass until: bo', 'expect: { controller of ogre: bo }'],
+    );
+  });
+  test('[CW57] is when something is done that is left for it, once', () => {
+    const doom = spell('{ do: { later: { when: end-phase, do: { inflict: 500 } } } }', 'quick-play');
+    expect(textOf(doom)).toBe('During the End Phase, inflict 500 damage to your opponent.');
+    const lay = 'ana: { spells: [ tried ] }';
+    plays(
+      doom,
+      lay,
+      'ana activates tried',
+      'pass',
+      'pass until: end',
+      'expect: { bo: { life: 7500 } }',
+      'pass until: bo',
+      'expect: { bo: { life: 7500 } }',
+    );
+    plays(
+      doom,
+      lay,
+      ...['pass until: end', 'ana activates tried', 'bo: pass', 'ana: pass', 'expect: { phase: end, bo: { life: 8000 } }'],
+      ...['pass until: bo', 'expect: { bo: { life: 7500 } }'],
+    );
+  });
+});

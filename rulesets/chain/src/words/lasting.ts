@@ -20,7 +20,7 @@ import {
   whole,
   word,
 } from '@rulewright/language';
-import { afterTurns, DEADLINE, isBeforeDeadline, nextPhase, type TurnOf } from '../clock.js';
+import { afterTurns, DEADLINE, isBeforeDeadline, nextPhase, type TurnOf, thisEndPhase } from '../clock.js';
 import type { Expiry, Until } from '../layers.js';
 import { phaseSaid, whose } from './players.js';
 
@@ -62,6 +62,11 @@ export const durationWords = [
     main: 'phase',
     means: ({ phase = 'end', whose: who }) => deadline((here) => nextPhase(here, { phase, whose: who, isOver: false })),
     says: ({ phase = 'end', whose: who }) => `until ${whoseSaid(who)} next ${phaseSaid[phase]}`,
+  }),
+  word(duration, 'end-phase', {
+    about: 'Until the End Phase of this turn: until it begins, or is over if it goes on already.',
+    means: () => deadline(thisEndPhase),
+    says: () => 'until the End Phase',
   }),
   word(duration, 'end-of-next-phase', {
     about: 'Until the next phase of a kind is over.',

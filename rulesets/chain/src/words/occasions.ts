@@ -564,6 +564,15 @@ export const occasions: readonly Word<Occasion>[] = [
       one: `during ${who === 'you' ? 'your' : who === 'opponent' ? "your opponent's" : 'the'} ${phaseSaid[phase]}`,
     }),
   }),
+  word(occasion, 'end-phase', {
+    about: 'The End Phase of this turn begins; or, for what is left to be done while it goes on, it is over.',
+    means: () => ({
+      on: [phaseBegun, scopeLeft],
+      fits: (_, { type, data }) => (type === phaseBegun ? data['phase'] : data['name']) === 'end',
+    }),
+    says: () => 'the End Phase comes',
+    calls: () => ({ one: 'during the End Phase' }),
+  }),
   word(occasion, 'phase-ends', {
     about: 'A phase, or the Damage Step, ends.',
     takes: {
