@@ -11,11 +11,11 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
   beforeAll(async () => {
     ({ page, problems } = await lab.open({ before: fakeWorker }));
   }, 120_000);
-  beforeEach(() =>
+  const forget = () =>
     page.evaluate(() => {
       window.said.length = 0;
-    }),
-  );
+    });
+  beforeEach(forget);
   afterEach(() => {
     expect(problems).toEqual([]);
   });
@@ -386,6 +386,22 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     expect(await page.textContent('.prompt-acts')).toContain('End turn');
     await page.keyboard.press('e');
     expect(await answered(page)).toEqual([0]);
+  });
+
+  test.each(['main1', 'battle', 'main2'])('[WP1] E ends the turn wherever one could begin something: in %s', async (phase) => {
+    const window = asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'open' });
+    await show(page, viewWith(window, { scopes: ['game', 'turn', phase] }));
+    await page.keyboard.press('e');
+    expect(await answered(page)).toEqual([1]);
+    // On the way there nobody is asked for a battle.
+    const battle = asked('yesNo', [{ value: true }, { value: false }], { why: 'battle' });
+    await tellAll(page, [{ type: 'seat', message: { type: 'patch', from: 1, version: 2, patch: { decision: battle }, log: [] } }]);
+    expect(await answered(page)).toEqual([1]);
+    // In a turn of theirs it ends nothing.
+    await forget();
+    await show(page, viewWith(asked('action', [{ value: 'pass' }], { why: 'open' }), { turn: 1 }));
+    await page.keyboard.press('e');
+    expect(await answered(page)).toBeUndefined();
   });
 
   test('a window in which nothing is new says so', async () => {

@@ -1,5 +1,6 @@
 /** Keys: everything can be done with them. */
 import { useEffect } from 'react';
+import { endTurn } from '../game/attending.js';
 import { sideOf } from '../game/places.js';
 import { cancel, choose, confirm, decisionNow, pass, undo } from '../game/play.js';
 import { desk } from '../store/desk-store.js';
@@ -78,12 +79,16 @@ function browse(role: 'grave' | 'banished'): void {
   if (place !== undefined) desk.set({ browsing: place.key });
 }
 
+/** Whether one may begin something in one's own turn: wherever that is, the turn can be ended. */
+const isOwnWindow = (): boolean => decisionNow()?.why === 'open' && duel.get().view?.turn === duel.get().seat;
+
 /** What the button of the prompt does: to what comes next in one's own turn, otherwise a pass. */
 function press(act: 'pass' | 'end-turn'): void {
   const declined = act === 'end-turn' ? ', .prompt[data-why=battle] [data-act=no]' : '';
   const button = document.querySelector<HTMLElement>(`.prompt [data-act=${act}]${declined}`);
   if (button !== null) button.click();
   else if (act === 'pass') pass();
+  else if (isOwnWindow()) endTurn();
 }
 
 function yesNo(value: boolean): void {

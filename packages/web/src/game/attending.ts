@@ -71,6 +71,9 @@ export function endOwn(what: 'phase' | 'turn', then: readonly Intent[]): void {
   desk.set({ leaving: { turn: view.turn, from: phaseOf(view), news: newsNow(), then, ...(what === 'phase' && { phase: phaseOf(view) }) } });
 }
 
+/** Passes, does not want to battle, and goes on to the end of the turn. */
+export const endTurn = (): void => endOwn('turn', [{ value: false, why: 'battle' }]);
+
 /** Whether the player is on the way out of here, and nothing has come between. */
 function isLeaving(): boolean {
   const { leaving } = desk.get();

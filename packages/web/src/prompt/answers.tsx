@@ -3,7 +3,7 @@
 import type { Ref, SeenDecision } from '@rulewright/host';
 import type { ReactElement } from 'react';
 import { type Act, afterPass, isSingle, passOf, plainMoves } from '../game/acts.js';
-import { endOwn } from '../game/attending.js';
+import { endOwn, endTurn } from '../game/attending.js';
 import { useActs, useLeads } from '../game/offers.js';
 import { needsTray } from '../game/places.js';
 import { anyPlace, choose, confirm, isAnswer, pass, perform, pick } from '../game/play.js';
@@ -236,9 +236,4 @@ function ToBattle(): ReactElement {
 /** Passes; if the Battle Phase is next, it is entered. */
 function goOn(): void {
   endOwn('phase', [{ value: true, why: BATTLE }]);
-}
-
-/** Passes, and does not want to battle. */
-function endTurn(): void {
-  endOwn('turn', [{ value: false, why: BATTLE }]);
 }
