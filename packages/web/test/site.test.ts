@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { LogEntry } from '@rulewright/host';
+import { activated, zone } from '@rulewright/kernel';
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 // @ts-expect-error: built without types
@@ -9,6 +11,7 @@ import { compiledSet } from '../set.mjs';
 import { engravingOf, pictureOf } from '../src/cards/guilloche.js';
 import { textOf, toldAt } from '../src/game/telling.js';
 import { mergePatch } from '../src/store/merge-patch.js';
+import { printedOf } from '../src/worker/printing.js';
 import { quick, site, testLab } from './browser.js';
 import { begin, inMain, until } from './duels.js';
 import { asked, fakeWorker, show, tellAll, viewWith } from './fake-worker.js';
@@ -66,6 +69,33 @@ test('that a phase is skipped is told, that one is about to end is not', () => {
     'Your Battle Phase is skipped.',
     'Bo’s Draw Phase is skipped.',
     undefined,
+  ]);
+});
+
+test('a monster that comes as its own text says is summoned, and activates nothing', () => {
+  const dragon = {
+    id: 'dragon',
+    name: 'Dragon',
+    abilities: [activated('dragon', { from: [zone('hand')], tags: ['procedure'], does: [] })],
+  };
+  const printed = printedOf(dragon, []);
+  expect(printed.procedures).toEqual(['dragon']);
+  expect(printedOf({ id: 'x', name: 'X', abilities: ['no', null, { tags: 'procedure' }] } as never, []).procedures).toBeUndefined();
+  const naming = { cards: new Map([['dragon', printed]]), view: viewWith(undefined) } as never;
+  const card = { card: 1, is: 'dragon' };
+  const entry = (event: string, data: LogEntry['data']): LogEntry => ({ n: 1, group: 1, event, by: 0, data: { card, ...data } });
+  const log = [
+    entry('activated', { ability: 'dragon' }),
+    entry('resolved', { ability: 'dragon' }),
+    entry('summoned', { seat: 0, how: 'own' }),
+    entry('activated', { ability: 'dragon.2' }),
+  ];
+  const told = log.map((_, at) => toldAt(log, at, naming));
+  expect(told.map((sentence) => sentence && textOf(sentence))).toEqual([
+    undefined,
+    undefined,
+    'You Special Summon Dragon.',
+    'You activate Dragon.',
   ]);
 });
 

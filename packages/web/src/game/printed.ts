@@ -17,6 +17,8 @@ export interface PrintedCard {
   readonly text: readonly string[];
   /** Which line of the text an ability is, by its id. */
   readonly lines?: Readonly<Record<string, number>>;
+  /** Its abilities that only say how it is summoned, by their ids: they are no activations. */
+  readonly procedures?: readonly string[];
 }
 
 /** The line of its text that an ability is, not longer than that. */

@@ -72,6 +72,9 @@ const summons: Readonly<Record<string, readonly [string, string]>> = {
   tribute: ['Tribute Summon', 'Tribute Summons'],
   flip: ['Flip Summon', 'Flip Summons'],
   special: ['Special Summon', 'Special Summons'],
+  own: ['Special Summon', 'Special Summons'],
+  fusion: ['Fusion Summon', 'Fusion Summons'],
+  ritual: ['Ritual Summon', 'Ritual Summons'],
 };
 
 const tellers: Readonly<Record<string, Teller>> = {
@@ -212,8 +215,16 @@ const silent = new Set([
   'moved',
 ]);
 
+/** Whether only how a monster is summoned is said to be activated, or to resolve: then the Summon is told. */
+function isProcedure({ event, data, source }: LogEntry, { cards }: Naming): boolean {
+  if (event !== 'activated' && event !== 'resolved') return false;
+  const { is = '' } = (data['card'] as Ref | undefined) ?? source ?? {};
+  return cards.get(is)?.procedures?.includes(String(data['ability'])) === true;
+}
+
 /** The sentence of an entry; nothing for what would only fill the log. */
 export function told(entry: LogEntry, naming: Naming): Sentence | undefined {
+  if (isProcedure(entry, naming)) return undefined;
   const name = entry.event;
   const short = name.replace(/^(chain|link|effect|trigger|rule|cost|scope)\.(?=entered|left|registered|ended|resolved|paid|applied)/, '');
   const teller = entryOf(tellers, name) ?? entryOf(tellers, short);

@@ -30,6 +30,7 @@ export function printedOf(card: CardDefinition, text: readonly string[], data?: 
     attribute: word(attribute),
     race: word(race),
     types: words(types),
+    procedures: proceduresOf(card),
   };
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   return {
@@ -40,6 +41,16 @@ export function printedOf(card: CardDefinition, text: readonly string[], data?: 
     lines: linesOf(card.id, text, data),
     ...known,
   };
+}
+
+const PROCEDURE = 'procedure';
+function proceduresOf({ abilities }: CardDefinition): readonly string[] | undefined {
+  // At first sight it is what a stranger has written: a card may have anything by that name.
+  const found = (Array.isArray(abilities) ? abilities : []).flatMap((ability: unknown) => {
+    const { id, tags } = object(ability);
+    return typeof id === 'string' && Array.isArray(tags) && tags.includes(PROCEDURE) ? [id] : [];
+  });
+  return found.length === 0 ? undefined : found;
 }
 
 /** A deck, as it is chosen. */
