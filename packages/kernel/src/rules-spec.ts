@@ -84,6 +84,8 @@ export interface Policies {
   readonly deadEnds: 'offered' | 'avoided';
   /** Whether a search for something of a certain quality may find nothing although it is there. */
   readonly searches: 'must-find' | 'may-fail';
+  /** What becomes of a choice of more than there are, where a link resolves. (CH9) */
+  readonly tooFew: 'refused' | 'as-many-as-there-are';
   /** Where targets are chosen before the cost is paid: whether paying may take them away. */
   readonly targetsPaid: 'may-go' | 'must-stay';
   /** The order of an activation. Whichever of cost and targets comes first is paid or chosen first. */
@@ -188,6 +190,7 @@ export function policiesOf({ id, policies }: { readonly id: string; readonly pol
     paidCosts: 'untold',
     deadEnds: 'offered',
     searches: 'must-find',
+    tooFew: 'refused',
     targetsPaid: 'must-stay',
     activation: stages,
     turnedDown: 'same-object',

@@ -9,7 +9,7 @@
  *      what the other was, with copies alone.
  * SA5  What cannot be countered stays on the stack. A card that goes to the top or the bottom of the library it lies in moves unseen.
  * SA6  As much as any damage of a source with deathtouch is enough to destroy a creature.
- * SA7  Counters are taken only from what has so many; life is paid only by who has so much.
+ * SA7  A cost takes counters only from what has so many, an effect as many as there are; life is paid only by who has so much.
  * SA8  Damage that is dealt to a player has that player lose so much life: to lose life is another thing, and replaced or forbidden by itself.
  * SA9  The texts of a permanent are as old as its coming, or as when it was last attached to something; who controls it makes them no
  *      younger.
@@ -269,20 +269,22 @@ export const putCounters = action('putCounters', {
   },
 });
 
-/** Takes counters from a permanent, if there are so many. */
+const has = (look: Look, id: number, of: string): number =>
+  on.countersOn(look.get(id, marks), (plain) => look.get(id, { plus, minus, loyal }[plain]), of);
+/** Takes counters from a permanent: as a cost so many, by an effect as many as there are. */
 export const takeCounters = action('takeCounters', {
   params: { card: ref(), of: text('plus'), amount: int(1) },
   tags: ['counters'],
   can: (look, { card: id, of, amount }) => {
     if (!on.isOn(look, id)) return gone;
-    const has = on.countersOn(look.get(id, marks), (plain) => look.get(id, { plus, minus, loyal }[plain]), of);
-    return has >= amount ? undefined : { code: 'counters.too-few', rule: 'SA7', source: id };
+    return has(look, id, of) >= amount || !look.isPaying ? undefined : { code: 'counters.too-few', rule: 'SA7', source: id };
   },
   affects: (look, { card: id }) => whose(look, id),
   perform(draft, { card: id, of, amount }) {
-    if (amount <= 0) return;
-    addCounters(draft, id, of, -amount);
-    draft.emit(on.counted, { card: id, of, amount: -amount });
+    const taken = Math.min(amount, has(draft, id, of));
+    if (taken <= 0) return;
+    addCounters(draft, id, of, -taken);
+    draft.emit(on.counted, { card: id, of, amount: -taken });
   },
 });
 

@@ -5,6 +5,7 @@
  *      remembered until the turn ends. Triggers on leaving the battlefield look back; a trigger does not need its source any more.
  * SX3  Replacements go in tiers: what an effect says of itself, then whose a permanent enters as, then what it enters as a copy of, then
  *      the rest, in the order that the affected player chooses. What cannot happen is replaced only by what an effect says of itself.
+ * SX4  Whatever is to be done more often than it can be is done as often as it can be; but a cost is paid in full.
  * SX2  A target must still be legal when its spell or ability resolves; one that has lost all of them does not resolve.
  */
 import {
@@ -199,6 +200,7 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
       waitingTriggers: 'on-their-own',
       targetsStay: 'legal',
       targetsLost: 'does-not-resolve',
+      tooFew: 'as-many-as-there-are',
       looksBack,
       sameObject: (from, to) => from === to || (from === stack && to === battlefield),
       lastKnown: { zones: [battlefield, stack], during: THIS_TURN },

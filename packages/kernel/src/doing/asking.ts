@@ -4,9 +4,11 @@ import type { Refusal } from '../refusals.js';
 import { WAITS, type WaitingKind } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, Impossible, type Scalar } from '../table/facts.js';
+import { GAME } from '../table/game-record.js';
 import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
+import { isPaying } from './certain.js';
 import { type ChoiceKind, type Constraint, checkPicks, isSingle, Question, usually } from './choices.js';
 import { type CompiledChoice, FRAME, type Leaf } from './code.js';
 import { noWayBack } from './pipeline.js';
@@ -148,6 +150,13 @@ function noList(why: string, offered: Fact, by: string): Impossible {
   return new Impossible(`"${why}" offers ${JSON.stringify(offered)}, which is no list (${by})`);
 }
 
+/** CH9: whether what resolves asks for more than there are, and gets what there are. */
+function isShort(run: Run, { kind }: ChooseStep, many: number, least: Bound): boolean {
+  if (kind !== 'some' || least === undefined || many === 0 || many >= least) return false;
+  const { table } = run;
+  return table.rules.policies.tooFew === 'as-many-as-there-are' && table.game(GAME.link) !== 0 && !isPaying(run);
+}
+
 /** A question of which more must be known than its options. */
 function askMore(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
   const { step, from, why, min, max, total, about } = choice;
@@ -156,7 +165,7 @@ function askMore(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat:
   const mayFail = step.quality === true && run.table.rules.policies.searches === 'may-fail';
   const least = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
   const most = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);
-  const low = mayFail ? 0 : least;
+  const low = mayFail ? 0 : isShort(run, step, offered.length, least) ? offered.length : least;
   const high = mayFail ? (most ?? least ?? 1) : most;
   const sum = total === undefined ? undefined : (readFor(run, frame, total, seat) as Bound);
   const must = step.must === undefined ? undefined : constraintOf(run, frame, step, seat);

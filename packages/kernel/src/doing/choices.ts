@@ -10,6 +10,7 @@
  * DE2  Where a ruleset says so, a search for something of a certain quality may find nothing, also where there is nothing: it
  *      is asked all the same.
  * CH8  A choice of some may say that nobody is asked where none can be chosen: everybody may know that then.
+ * CH9  Where a ruleset says so, what resolves and asks for more than there are gets all there are. A cost and targets do not.
  * CH7  Looking for a subset that its constraint allows has a budget: past it, none is taken to exist.
  */
 import type { Refusal } from '../refusals.js';

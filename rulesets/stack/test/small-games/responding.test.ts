@@ -299,4 +299,54 @@ play:
   - expect: { bo: { life: 17 } }
 `,
   ],
+  [
+    '[CH9, SX4] Who has one card discards one instead of two',
+    `
+lay:
+  ana: { hand: [ discard-two, discard-two ] }
+  bo: { hand: [ bolt ] }
+play:
+  - ana casts discard-two, targets bo
+  - pass
+  - bo: bolt
+  - expect: { bo: { hand: [], graveyard: [ bolt ] }, ana: { life: 21 } }
+  - ana casts discard-two, targets bo
+  - pass
+  - expect: { ana: { life: 22 } }
+`,
+  ],
+  [
+    '[CH9, SX4] Who has one creature sacrifices one instead of two',
+    `
+lay:
+  ana: { hand: [ sacrifice-two ] }
+  bo: { battlefield: [ bear ] }
+play:
+  - ana casts sacrifice-two, targets bo
+  - pass
+  - bo: bear
+  - expect: { bo: { battlefield: [] }, ana: { life: 21 } }
+`,
+  ],
+  [
+    '[CH9, SX4] A cost is paid in full, and targets are as many as it says',
+    `
+lay:
+  ana: { hand: [ two-lives, two-targets ], battlefield: [ bear ] }
+play:
+  - ana may not: two-lives
+  - ana may not: two-targets
+`,
+  ],
+  [
+    '[SA7, SX4] An effect takes as many counters as there are',
+    `
+lay:
+  ana: { battlefield: [ { bear: { counters: { plus: 1 } } } ], hand: [ wearing-down ] }
+play:
+  - ana casts wearing-down, targets bear
+  - pass
+  - expect: { bear: { counters: { plus: 0 }, power: 2 } }
+`,
+  ],
 ]);
