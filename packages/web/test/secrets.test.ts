@@ -144,8 +144,10 @@ describe.skipIf(quick)('secrets of a whole duel, in a real browser', () => {
     expect(pictures.size).toBe(printed.size);
     const everything = [...(set.decks.get('mine')?.cards ?? []), ...(set.decks.get('theirs')?.cards ?? [])];
     const hidden = (): string[] => everything.filter((id) => !twin.seen.has(id));
+    let kept = 0;
     const isNowhere = async (messages: readonly object[]): Promise<void> => {
       const secret = hidden();
+      kept += secret.length;
       const words = secret.flatMap((id) => [id, printed.get(id)?.name as string]);
       const told = JSON.stringify(messages);
       expect(words.filter((word) => told.includes(word))).toEqual([]);
@@ -187,7 +189,7 @@ describe.skipIf(quick)('secrets of a whole duel, in a real browser', () => {
     expect(tap.seat.view.over).toBeDefined();
     console.log(`a whole duel: ${step} answers, read ${2 * looks} times, ${hidden().length} cards were never shown`);
     expect(looks).toBeGreaterThan(5);
-    expect(hidden().length).toBeGreaterThan(10);
+    expect(kept).toBeGreaterThan(200); // looked for, one by one; how many stay hidden to the end is chance
     await isNowhere(await tap.news());
     expect(said).toEqual([]);
     expect(problems).toEqual([]);
