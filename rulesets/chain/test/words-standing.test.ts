@@ -88,6 +88,8 @@ describe('cards on the field', () => {
       'expect: { atk of twins: 1000 }',
       'ana activates mystical-space-typhoon, targets axe-of-despair',
       'pass',
+      'ana: no',
+      'pass',
       'expect: { atk of twins: 1000 }',
       'ana activates axe-of-despair, targets twins',
       'pass',
