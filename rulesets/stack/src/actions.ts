@@ -16,6 +16,7 @@
  * SA10  To discard is one thing, and to be put into the graveyard another: what is exiled instead was discarded.
  * SA11  Nobody sacrifices what they do not control.
  * SA12  Damage takes so many loyalty counters from a planeswalker, and is marked on a creature; nothing else but a player is dealt any.
+ * SA13  What enters with counters has them put on it: whatever answers that does.
  * SA4  A source with lifelink gains its controller life once for all damage that it deals at the same time.
  */
 import {
@@ -96,6 +97,8 @@ export const put = action('put', {
     draft.set(id, loyal, enters.loyal);
     draft.set(id, chosen, enters.chosen);
     if (!enters.untold) draft.emit(on.entered, { card: id });
+    if (enters.plus > 0) draft.emit(on.counted, { card: id, of: 'plus', amount: enters.plus });
+    if (enters.loyal > 0) draft.emit(on.counted, { card: id, of: 'loyal', amount: enters.loyal });
   },
 });
 /** It is told that a permanent has entered, after what it entered as has come to hold: its own triggers are those of the copy. */

@@ -374,4 +374,18 @@ play:
   - expect: { player: ana, ana: { life: 22 }, bo: { hand: 0 } }
 `,
   ],
+  [
+    '[SA13] What enters with counters has them put on it',
+    `
+lay:
+  ana: { battlefield: [ grower ], hand: [ devotee, king ] }
+play:
+  - ana casts devotee
+  - pass
+  - expect: { ana: { life: 21 }, counters of devotee: { plus: 2 } }
+  - ana casts king
+  - pass
+  - expect: { ana: { life: 21 } }
+`,
+  ],
 ]);
