@@ -175,6 +175,7 @@ export {
   dismisses,
   isSourceStill,
   type LinkInfo,
+  linksMade,
   negatesActivation,
   negatesEffect,
   newestLink,

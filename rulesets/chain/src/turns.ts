@@ -11,6 +11,8 @@
  * DL9  When nobody has answered what happened, and the turn player acts again, it cannot be answered any more.
  * DL10  Cards that are drawn by one effect are drawn at once.
  * DU7  The end of a Battle Phase is its last step: what answers it does so there, unless an effect has ended the phase before.
+ * UM6  Before what triggers because a Standby or End Phase has begun is activated, the turn player may use fast effects; whether it can be is
+ *      asked after that.
  * DL8  Who gives up has lost, at any time.
  */
 import {
@@ -25,6 +27,7 @@ import {
   enterScope,
   type Here,
   isTriggerWaiting,
+  linksMade,
   type ProgramDefinition,
   program,
   repeatWhile,
@@ -33,6 +36,7 @@ import {
   runTurns,
   type Step,
   v,
+  waitingTriggers,
   whyNotDo,
 } from '@rulewright/kernel';
 import { beginMoment, beginTurn, concede, deckOut, discard, draw, enterPhase, enterStep, finishDuel } from './actions.js';
@@ -51,6 +55,9 @@ const drawsForTurn: Step = branch(
   (here) => !isFirst(here) && !here.get(duelOf(here), duel.fields.isDrawSkipped),
   [branch((here) => deckOf(here, here.seat).length > 0, [act(draw, { seat: me })], [act(deckOut, { seat: me })])],
 );
+/** Whether something waits to be activated that everybody sees. */
+const waitsForAll = (here: Here): boolean =>
+  waitingTriggers(here).some(({ card: id }) => here.exists(id) && [0, 1].every((seat) => here.sees(seat, id)));
 const over = (here: Here): number => handOf(here, here.seat).length - HAND_LIMIT;
 /** Monsters that must attack, and can. */
 const forced = (here: Here): number[] => mayAttack(here, here.seat).filter((id) => has(here, id, 'must-attack'));
@@ -61,6 +68,17 @@ export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[
     program(name, [], [act(enterPhase, { phase: name, seat: me }), ...steps]);
   /** Only fast effects, and what triggers. */
   const fast = call(windows.settle);
+  /** What triggers because a phase has begun waits for fast effects that the turn player would rather use first. (UM6) */
+  const first: readonly Step[] = [
+    assign('more', true),
+    repeatWhile(
+      (here) => here.flag('more') && waitsForAll(here),
+      assign('links', linksMade),
+      ...windows.early,
+      assign('more', (here) => linksMade(here) > here.int('links')),
+    ),
+    fast,
+  ];
   /** The turn player acts until both agree to go on. */
   const acts: readonly Step[] = [
     assign('passed', false),
@@ -69,7 +87,7 @@ export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[
   return [
     program('turn', [], [act(beginTurn, {}), ...runCourse('turn', ['draw', 'standby', 'main1', 'end'])]),
     phase('draw', drawsForTurn, fast),
-    phase('standby', fast),
+    phase('standby', ...first),
     phase(
       'main1',
       ...acts,
@@ -90,7 +108,7 @@ export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[
     phase('main2', ...acts),
     phase(
       'end',
-      fast,
+      ...first,
       branch(
         (here) => over(here) > 0,
         [

@@ -164,6 +164,31 @@ describe('targets', () => {
       'no events: [ summoned ]',
     );
   });
+  test('[UM6, WN7] the turn player may use fast effects before it, as often as there are some; the other one may not begin', () => {
+    const hermit = monster(
+      'if-you-can: { occasion: { phase-begins: { phase: standby } }, if: { there-is: { of: { spells-and-traps: { whose: you } }, at-most: 0 } }, do: { gain-life: 300 } }',
+    );
+    const lay = 'player: bo\n  ana: { monsters: [ tried ], spells: [ jar-of-greed, jar-of-greed ] }\n  bo: { spells: [ jar-of-greed ] }';
+    plays(
+      hermit,
+      lay,
+      ...['pass until: ana', 'pass until: standby', 'ana activates jar-of-greed', 'bo: pass', 'ana: pass'],
+      ...['ana activates jar-of-greed', 'bo: pass', 'ana: yes', 'pass', 'expect: { ana: { life: 8300 } }'],
+    );
+    // Who does not has missed it: what it asks for does not hold.
+    plays(
+      hermit,
+      lay,
+      ...[
+        'pass until: ana',
+        'pass until: standby',
+        'ana: pass',
+        'expect: { asked: { ana: respond } }',
+        'pass',
+        'expect: { ana: { life: 8000 } }',
+      ],
+    );
+  });
   test('[UM2] what triggers because a phase has begun is activated in a chain of its own, all of the turn player’s first, in any order', () => {
     const toll = monster('must: { occasion: { phase-begins: end }, do: { inflict: 100 } }');
     const dues = monster('when-you-can: { occasion: { phase-begins: end }, do: { inflict: 10 } }').replaceAll('tried', 'dues');
@@ -173,6 +198,7 @@ describe('targets', () => {
       'ana: pass',
       'pass until: end',
       'mark',
+      'ana: pass',
       'offered: { ana: [ dues, tried, tried ] }',
       'ana: tried',
       'expect: { chain: [ tried ] }',

@@ -13,7 +13,7 @@
  * WN6  When a whole chain has resolved, the ruleset's own steps run, once, before triggers are looked at: used cards leave. So they do if
  *      the chain has ended the phase it was in.
  * WN7  What is under way may be answered before it is through: seats respond, the turn player first, and their chain resolves. Triggers
- *      wait until it is through.
+ *      wait until it is through. It may be for the turn player alone to begin that chain.
  * WN8  A ruleset may have steps of its own run before each link resolves.
  * WN9  Some triggers, as a ruleset says, share no chain. When no others wait, one of those in the first bucket begins a chain, which one
  *      of several is for its owner to say; then triggers are looked at again. They do not miss their timing while they wait for
@@ -93,6 +93,8 @@ export interface ChainWindows {
   readonly settle: ProgramDefinition;
   /** Seats may answer what is under way; their chain resolves, and triggers wait. (WN7) */
   readonly interject: readonly Step[];
+  /** The same, for the turn player alone: others may only answer what that one begins. */
+  readonly early: readonly Step[];
 }
 
 const after = (look: Look, seat: number): number => (seat + 1) % look.seats;
@@ -305,12 +307,15 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   // What follows a chain does so also where the chain has ended the phase. (WN6)
   const resolve: ProgramDefinition = { ...program('chain.resolve', [], [all, ...afterChain]), finishes: true };
   const resolves: readonly Step[] = afterChain.length === 0 ? [all] : [call(resolve)];
-  const interject: readonly Step[] = [
+  const answered = (passes: Expr): readonly Step[] => [
     ...marks,
-    call(respond, { who: (here) => turnPlayer(here), passes: 0, ...outside }),
+    call(respond, { who: (here) => turnPlayer(here), passes, ...outside }),
     branch(isChain, resolves),
     ...leaves,
   ];
+  const interject = answered(0);
+  // All others have passed: only the turn player may begin a chain.
+  const early = answered((here: Here) => here.seats - 1);
 
   /** `passes`: how many seats, the turn player first, have just said that they begin nothing; none, by default. */
   const settle = program(
@@ -368,7 +373,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     assign('passed', (here) => here.var('pick') === PASS && linksMade(here) === here.int('links')),
   ];
 
-  return { programs: [triggers, respond, ...(afterChain.length === 0 ? [] : [resolve]), settle], open, settle, interject };
+  return { programs: [triggers, respond, ...(afterChain.length === 0 ? [] : [resolve]), settle], open, settle, interject, early };
 }
 
 /** The response-legality policy of games with spell speeds. (WN4) */
