@@ -274,6 +274,7 @@ describe('definitions', () => {
   test('[GM1] a game for too few or too many does not begin', () => {
     const rules = rulesFor({ steps: [] });
     expect(() => startGame(rules, { seed: 1, players: [] })).toThrow(/for 1 to 6 players, not 0/);
+    expect(() => startGame(rules, { seed: 1 } as never)).toThrow(/with a list of players, each with a name/);
   });
 
   test('[GM3] a fork is a game of its own', () => {
