@@ -41,6 +41,19 @@ const read = (): void => desk.set({ menu: undefined, sheet: 'card' });
 const GAP = 10;
 const EDGE = 8;
 
+/** What comes later makes the menu larger and moves it, under the pointer too: so long it is waited for, and no longer. */
+const PATIENCE = 150;
+
+/** Whether it is so by now, or has been waited for in vain. */
+function useWaited(isSo: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSo || isOver;
+}
+
 /** Above the card, so that its neighbours stay in sight; beside it where there is no room above. */
 function placed({ near }: Menu, { width, height }: { readonly width: number; readonly height: number }): { left: number; top: number } {
   const inside = (left: number): number => Math.max(EDGE, Math.min(left, innerWidth - width - EDGE));
@@ -58,6 +71,7 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
   const all = useActs().get(menu.card) ?? none;
   const acts = menu.only === undefined ? all : all.filter(({ move }) => menu.only?.includes(move));
   const reasons = useReasons(menu.card);
+  const isReady = useWaited(reasons !== undefined);
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState({ left: menu.near.left, top: menu.near.top });
 
@@ -94,7 +108,7 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
         className="menu"
         role="dialog"
         aria-label={`What ${name} can do`}
-        style={at}
+        style={isReady ? at : { ...at, opacity: 0, pointerEvents: 'none' }} // the keys are in it already
         onPointerDown={(event) => event.stopPropagation()}
       >
         <h2>{name}</h2>
