@@ -56,7 +56,6 @@ export type Seat = number | 'spectator';
 // Constants of this module: the engine then knows their places when it compiles.
 const OVER = GAME.over;
 const STEPS = GAME.steps;
-const MOST_KEPT = KEPT_ANSWERS;
 /** How many worlds are imagined, while something is under way that may show in them, before it is begun anew. */
 const WORLDS_TRIED = 16;
 /** How many other answers are tried, where one leads into a loop. */
@@ -123,7 +122,7 @@ export class Game {
     const input = oneOption(mine, answer) ?? this.readInput(mine, answer);
     if (isRefusal(input)) return this.refuse(input, seat);
     const { past } = this;
-    const isGoing = past !== undefined && past.count < (table.keepsEach ? 1 : MOST_KEPT);
+    const isGoing = past !== undefined && past.count < (table.keepsEach ? 1 : KEPT_ANSWERS);
     return this.take(input, isGoing ? past : this.beginPast(), pending, seat);
   }
 

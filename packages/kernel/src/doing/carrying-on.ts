@@ -25,7 +25,6 @@ const THINNED_AT = GAME.thinnedAt;
 const WATCHED = GAME.watched;
 const WAITING = Status.waiting;
 const GAME_OVER = Status.over;
-const WORTH_THINNING = WORTH;
 
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
@@ -44,7 +43,7 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   if (!run.isSpent) return notAsked;
   countAnswers(table, run);
   const size = table.historySize;
-  if (size - table.game(THINNED_AT) >= WORTH_THINNING && isWorthThinning(table)) thinOut(table, since);
+  if (size - table.game(THINNED_AT) >= WORTH && isWorthThinning(table)) thinOut(table, since);
   const game = table.ownGame();
   // Only now: an answer that has come to nothing leaves no trace.
   if (size !== since) game[ANSWERED_AT.index] = since;

@@ -164,6 +164,7 @@ export class Program extends Kind {
     readonly replaced: ActionDefinition | undefined,
     /** The ability that the program belongs to, if it is one's. */
     readonly ability: string | undefined = undefined,
+    /** Whether it is finished before a scope that it runs in is ended. (TN4) */
     readonly finishes = false,
   ) {
     super(`program:${name}`, 'program', [...header, ...variables]);

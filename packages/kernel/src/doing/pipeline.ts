@@ -49,12 +49,10 @@ import { Run, Status } from './run.js';
 /** The action waits in a frame, or what replaces it does. */
 export const PENDING = -1;
 
-// Constants of this module: the engine then knows them when it compiles. What is exported lies in a cell that is looked into every time.
-const WAITS_IN_FRAME = PENDING;
+// Constants of this module: the engine then knows them when it compiles.
 const { CANNOT, DID, NOTHING } = outcomes;
 const RUNNING = Status.running;
 const GAME_OVER = Status.over;
-const REGISTER = REGISTER_EFFECT;
 const TOGETHER = GAME.together;
 const GROUP = GAME.group;
 const OVER = GAME.over;
@@ -64,7 +62,7 @@ const BEST = FRAME.best.index;
 const nobody: readonly number[] = [];
 
 /** Takes the call through the pipeline; `into` is the variable of the frame below for its result. */
-const throughPipeline = (run: Run, call: ActionCall, into: number): Outcome | typeof PENDING => {
+export const act = (run: Run, call: ActionCall, into: number): Outcome | typeof PENDING => {
   if (call.action.enters !== undefined) heedEntering(run, call);
   if (run.table.derived.heedsAction(call.number)) return actHeeded(run, call, into);
   // PL7: most actions. Nothing forbids, replaces or modifies it.
@@ -73,8 +71,6 @@ const throughPipeline = (run: Run, call: ActionCall, into: number): Outcome | ty
   run.refusal = refusal;
   return CANNOT;
 };
-
-export const act = throughPipeline;
 
 function actHeeded(run: Run, call: ActionCall, into: number): Outcome | typeof PENDING {
   const refusal = request(run, call);
@@ -236,14 +232,14 @@ function callOf(frame: Rec, number: number): ActionCall {
 
 /** Takes a call through the pipeline and tells the frame below how it ended, unless it waits. */
 export function finishAct(run: Run, call: ActionCall, into: number, part: number): Status {
-  const outcome = throughPipeline(run, call, into);
-  return outcome === WAITS_IN_FRAME ? RUNNING : settleCall(run, call, into, outcome, part);
+  const outcome = act(run, call, into);
+  return outcome === PENDING ? RUNNING : settleCall(run, call, into, outcome, part);
 }
 
 /** The same for a request that has been allowed already. */
 export function finishAllowed(run: Run, call: ActionCall, into: number, part: number): Status {
   const outcome = actAllowed(run, call, into);
-  return outcome === WAITS_IN_FRAME ? RUNNING : settleCall(run, call, into, outcome, part);
+  return outcome === PENDING ? RUNNING : settleCall(run, call, into, outcome, part);
 }
 
 /** Hands the outcome, and the result, to the program that asked. */
@@ -331,8 +327,7 @@ function commitHeeded(run: Run, call: ActionCall, spent: readonly number[]): Out
   if (table.game(TOGETHER) > 0)
     table.arrived = nobody; // what happens together is looked after when all of it has
   else if (isToBeLookedAfter(table)) lookAfter(run);
-  if (madeCount === 0) return didNothing(table, call);
-  return madeCount > 0 ? DID : NOTHING;
+  return madeCount === 0 ? didNothing(table, call) : DID;
 }
 
 /** FC2: whether what answers without looking back has the abilities that it has after what happened. */
@@ -463,7 +458,7 @@ const commit = (run: Run, call: ActionCall): void => {
 /** EV3, EV4: whether it happens together with what happened last. A static ability comes with its card: it is no further thing that happens. */
 const joinsBefore = (table: Table, game: readonly (Fact | undefined)[], call: ActionCall): boolean => {
   if ((game[TOGETHER.index] as number) > 0 || table.belongs) return true;
-  return call.action === REGISTER && call.because === STATIC;
+  return call.action === REGISTER_EFFECT && call.because === STATIC;
 };
 
 /** A fact of an event that is no whole number, as the table may keep it. */

@@ -64,11 +64,9 @@ const seenAs = ({ faces }: Sight, values: readonly (Fact | undefined)[]): number
 };
 
 /** ID1: whether a card that comes from one zone to the other stays the same object. */
-const isSameObject = ({ sameObject }: Policies, from: ZoneDefinition, to: ZoneDefinition): boolean => {
+export const staysSame = ({ sameObject }: Policies, from: ZoneDefinition, to: ZoneDefinition): boolean => {
   return sameObject === undefined ? from === to : sameObject(from, to);
 };
-
-export const staysSame = isSameObject;
 
 /** CD4: a card that is laid before the game begins is another object than one that comes with the first event. */
 const placedNow = (table: Table): number => (table.depth === 0 ? 0 : table.historySize + 1);
@@ -131,7 +129,7 @@ const comeToLie = (table: Table, id: number, card: Rec, zone: number, old: Rec |
   values[ZONE_OF] = zone;
   values[SHOWN_TO] = 0;
   const newZone = (to.kind as ZoneKind).definition;
-  if (oldZone === undefined || !isSameObject(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
+  if (oldZone === undefined || !staysSame(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
   if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
   const sees = seenAs(sightOf(to, seats), values);
   const unknown = (~sees | lost) & everybody(seats);
