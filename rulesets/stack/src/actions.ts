@@ -1,5 +1,5 @@
 /**
- * Actions: the smallest things that happen in the stack game, and what is made of them.
+ * Actions: the smallest things that happen in the stack game.
  *
  * SA1  A permanent that enters does so tapped or not, with counters or without, as what replaces its entering says. Whatever a card
  *      was in its old zone is forgotten.
@@ -17,37 +17,10 @@
  * SA11  Nobody sacrifices what they do not control.
  * SA12  Damage takes so many loyalty counters from a planeswalker, and is marked on a creature; nothing else but a player is dealt any.
  * SA13  What enters with counters has them put on it: whatever answers that does.
- * SA4  A source with lifelink gains its controller life once for all damage that it deals at the same time.
  */
-import {
-  act,
-  action,
-  assign,
-  begunAt,
-  branch,
-  type Draft,
-  type EffectDefinition,
-  type Expr,
-  eachTogether,
-  flag,
-  type Here,
-  int,
-  type Known,
-  known,
-  type Look,
-  original,
-  reaction,
-  ref,
-  replace,
-  type StaticDefinition,
-  type Step,
-  staticAbility,
-  text,
-  thenDo,
-  v,
-} from '@rulewright/kernel';
+import { act, action, type Draft, type EffectDefinition, flag, int, type Look, reaction, ref, text } from '@rulewright/kernel';
 import * as on from './table.js';
-import { battlefield, card, graveyard, player, type StackCard } from './table.js';
+import { battlefield, card, graveyard, player } from './table.js';
 
 const { life } = player.fields;
 const { tapped, damage, hurt, plus, minus, loyal, marks, touched, host, under, since, textsSince, attacks, blocks, chosen, model } =
@@ -627,117 +600,3 @@ export const actions = [
   shuffleLibrary,
   recover,
 ];
-
-// -- what effects are made of
-
-/** SA1: what is printed on a card of how it enters replaces its entering, like anything else that does. */
-export function entering(
-  name: string,
-  { tapped: isTapped = false, plus: more = 0, loyal: others = 0 }: NonNullable<StackCard['enters']>,
-): StaticDefinition {
-  return staticAbility(`enters ${name}`, {
-    from: [],
-    entering: true,
-    effects: [
-      replace(`enters ${name}`, {
-        on: [put],
-        instead: [
-          original({
-            tapped: (here) => here.flag('tapped') || isTapped,
-            plus: (here) => here.int('plus') + more,
-            loyal: (here) => here.int('loyal') + others,
-          }),
-        ],
-      }),
-    ],
-  });
-}
-
-const cards = (it: Expr<number>): ((here: Here) => number | undefined) =>
-  typeof it === 'function' ? it : typeof it === 'number' ? () => it : (here) => here.var(it.name) as number | undefined;
-const plain = { under: -1, tapped: false, plus: 0, loyal: 0, chosen: '', untold: false, as: '' };
-
-/** Puts a card into its owner's graveyard, hand or library, or exiles it. */
-export const putInto = (it: Expr<number>, where: typeof graveyard): Step =>
-  act(put, {
-    ...plain,
-    card: it,
-    to: (here) => {
-      const id = cards(it)(here);
-      return id === undefined || !here.exists(id) ? undefined : here.zone(where, on.ownerOf(here, id));
-    },
-  });
-/** What becomes of a spell's card when it leaves the stack: what was cast from the graveyard is exiled. (SK6) */
-export const putsAway = (it: Expr<number>): readonly Step[] => [
-  branch(
-    (here) => {
-      const id = cards(it)(here);
-      return id !== undefined && here.exists(id) && here.get(id, chosen) === 'flashback';
-    },
-    [putInto(it, on.exile)],
-    [putInto(it, graveyard)],
-  ),
-];
-/** Puts a card onto the battlefield, under the control of a seat. */
-export const putOntoBattlefield = (
-  it: Expr<number>,
-  seat: Expr<number> = -1,
-  enters: { readonly tapped?: Expr<boolean>; readonly chosen?: Expr<string> } = {},
-): Step => act(put, { ...plain, ...enters, card: it, under: seat, to: (here) => here.zone(battlefield) });
-/** SA2: destroys a permanent; if that is not replaced, it is put into the graveyard. */
-export const destroys = (it: Expr<number>): Step => thenDo(act(destroy, { card: it }), putInto(it, graveyard));
-/** SA10: discards a card; if that is not replaced, it is put into the graveyard. */
-export const discards = (it: Expr<number>): Step =>
-  thenDo(act(discard, { card: it }), [putInto(it, graveyard), act(discardTold, { card: it })]);
-/** SA11: sacrifices a permanent, if whoever does it controls it. */
-export const sacrifices = (it: Expr<number>, by?: Expr<number>): Step =>
-  thenDo(act(sacrifice, { card: it }, by === undefined ? {} : { by }), putInto(it, graveyard));
-export const destroysAll = (which: (here: Here) => readonly number[]): Step => eachTogether('each', which, destroys(v('each')));
-/** SA3: creates so many tokens, all at once; they are called something from then on, if that is given. */
-export const createsTokens = (
-  name: Expr<string>,
-  seat: Expr<number>,
-  count: Expr<number> = 1,
-  /** What is chosen for each as it enters: steps that set `chosen`. */
-  chooses: readonly Step[] = [assign('chosen', '')],
-  as = 'Tokens',
-): readonly Step[] => [
-  assign('tokens', 0),
-  assign(as, []),
-  act(makeTokens, { seat, amount: count }, { into: 'tokens' }),
-  eachTogether(
-    'nth',
-    (here) => Array.from({ length: (here.var('tokens') as number | undefined) ?? 0 }, (_, i) => i),
-    ...chooses,
-    act(mint, { seat, name }, { into: 'token' }),
-    putOntoBattlefield(v('token'), seat, { chosen: v('chosen') }),
-    assign(as, (here) => [...here.list(as), here.int('token')]),
-  ),
-];
-const sourceOf = (here: Here): Known | undefined =>
-  isCard(here, here.int('by')) || here.int('by') !== 0 ? known(here, here.int('by'), begunAt(here)) : undefined;
-const wasWith = (here: Here, keyword: string): boolean => sourceOf(here)?.words('keywords').includes(keyword) === true;
-/** SA4: damage from one source to one or several at the same time. */
-export function dealsTo(
-  to: (here: Here) => readonly number[],
-  amount: Expr<number>,
-  options: { readonly source?: Expr<number>; readonly sure?: boolean } = {},
-): readonly Step[] {
-  const { source = (here: Here) => here.source, sure = false } = options;
-  return [
-    assign('dealt', 0),
-    assign('by', source),
-    eachTogether(
-      'to',
-      to,
-      assign('now', 0),
-      act(deal, { source, to: v('to'), amount, combat: false, sure, deadly: (here) => wasWith(here, 'deathtouch') }, { into: 'now' }),
-      assign('dealt', (here) => here.int('dealt') + ((here.var('now') as number | undefined) ?? 0)),
-    ),
-    // A source that has left is read as it last was.
-    branch(
-      (here) => here.int('dealt') > 0 && wasWith(here, 'lifelink'),
-      [act(gainLife, { seat: (here) => sourceOf(here)?.controller, amount: v('dealt') })],
-    ),
-  ];
-}

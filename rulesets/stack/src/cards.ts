@@ -24,21 +24,9 @@ import {
   triggered,
   v,
 } from '@rulewright/kernel';
-import {
-  copySpell,
-  createsTokens,
-  dealsTo,
-  destroys,
-  draw,
-  entering,
-  gainLife,
-  loseLife,
-  putCounters,
-  putInto,
-  sacrifices,
-  tap,
-} from './actions.js';
+import { copySpell, draw, gainLife, loseLife, putCounters, tap } from './actions.js';
 import { type Casting, castings } from './casting.js';
+import { createsTokens, dealsTo, destroys, entering, putInto, sacrifices } from './deeds.js';
 import * as on from './table.js';
 import { battlefield, graveyard, type StackCard, stack } from './table.js';
 import { THIS_TURN } from './turns.js';

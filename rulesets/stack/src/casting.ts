@@ -37,8 +37,9 @@ import {
   v,
   type Wish,
 } from '@rulewright/kernel';
-import { announce, putOntoBattlefield, tap } from './actions.js';
+import { announce, tap } from './actions.js';
 import { isSick } from './combat.js';
+import { putOntoBattlefield } from './deeds.js';
 import * as on from './table.js';
 import { card, graveyard, hand, type StackCard } from './table.js';
 import { timesX } from './traits.js';

@@ -30,10 +30,11 @@ import {
   v,
 } from '@rulewright/kernel';
 import { leftBehind, writtenRefusals } from '@rulewright/language';
-import { actions, draw, harm, putsAway, shuffleLibrary } from './actions.js';
+import { actions, draw, harm, shuffleLibrary } from './actions.js';
 import { effects, pool } from './cards.js';
 import { mayActivate } from './casting.js';
 import { desertion } from './combat.js';
+import { putsAway } from './deeds.js';
 import { lastingEffects } from './lasting.js';
 import { stateChecks } from './state-checks.js';
 import * as on from './table.js';

@@ -6,16 +6,10 @@ export {
   cease,
   cleanUp,
   copySpell,
-  createsTokens,
   deal,
-  dealsTo,
   destroy,
-  destroys,
-  destroysAll,
   discard,
-  discards,
   draw,
-  entering,
   gainLife,
   heal,
   loseGame,
@@ -24,11 +18,8 @@ export {
   mint,
   put,
   putCounters,
-  putInto,
-  putOntoBattlefield,
   recover,
   sacrifice,
-  sacrifices,
   shuffleLibrary,
   tap,
   turnComes,
@@ -60,6 +51,7 @@ export {
 } from './cards.js';
 export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting.js';
 export { attackers, isSick } from './combat.js';
+export { createsTokens, dealsTo, destroys, destroysAll, discards, entering, putInto, putOntoBattlefield, sacrifices } from './deeds.js';
 export { type LaidPermanent, priority, type StackGame, type StackPlayer, stackRules } from './game.js';
 export { stackKit } from './kit.js';
 export {

@@ -30,7 +30,8 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { arrive, imitate, putOntoBattlefield } from './actions.js';
+import { arrive, imitate } from './actions.js';
+import { putOntoBattlefield } from './deeds.js';
 import * as on from './table.js';
 import { card, exile, player, type StackCard } from './table.js';
 import { manaValueOf } from './traits.js';

@@ -17,8 +17,9 @@
  * SR2  When at most one player is left, the game is over.
  */
 import { act, chainOf, eachTogether, type Look, removesLink, ruleAction, v } from '@rulewright/kernel';
-import { annihilate, cease, destroys, detach, endGame, loseGame, playOn, putInto, survive } from './actions.js';
+import { annihilate, cease, detach, endGame, loseGame, playOn, survive } from './actions.js';
 import { retreat } from './combat.js';
+import { destroys, putInto } from './deeds.js';
 import { canBear } from './enchanting.js';
 import * as on from './table.js';
 import { card, exile, graveyard, player, stack, zones } from './table.js';

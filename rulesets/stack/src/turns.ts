@@ -30,8 +30,9 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { cleanUp, discards, draw, extraTurn, landPlayed, putOntoBattlefield, turnComes, untap } from './actions.js';
+import { cleanUp, draw, extraTurn, landPlayed, turnComes, untap } from './actions.js';
 import { combatWith } from './combat.js';
+import { discards, putOntoBattlefield } from './deeds.js';
 import * as on from './table.js';
 import { hand, player } from './table.js';
 

@@ -43,6 +43,7 @@ import {
   word,
 } from '@rulewright/language';
 import * as acts from '../actions.js';
+import * as deeds from '../deeds.js';
 import { returning } from '../lasting.js';
 import * as on from '../table.js';
 import { exile, graveyard, hand, library } from '../table.js';
@@ -74,28 +75,28 @@ const plainMoves = [
     'destroy',
     'Destroys permanents.',
     'permanents',
-    (it) => [acts.destroys(it)],
+    (it) => [deeds.destroys(it)],
     (of) => `destroy ${of}`,
   ),
   toCards(
     'exile',
     'Exiles cards.',
     'cards',
-    (it) => [acts.putInto(it, exile)],
+    (it) => [deeds.putInto(it, exile)],
     (of) => `exile ${of}`,
   ),
   toCards(
     'return-to-hand',
     'Returns cards to their owners’ hands.',
     'cards',
-    (it) => [acts.putInto(it, hand)],
+    (it) => [deeds.putInto(it, hand)],
     (of) => `return ${of} to ${owners(of, 'hand')}`,
   ),
   toCards(
     'put-into-graveyard',
     'Puts cards into their owners’ graveyards.',
     'cards',
-    (it) => [acts.putInto(it, graveyard)],
+    (it) => [deeds.putInto(it, graveyard)],
     (of) => `put ${of} into ${owners(of, 'graveyard')}`,
   ),
 ];
@@ -172,8 +173,8 @@ const shows = (called: string, about: string, toAll: boolean): Word<readonly Ste
 
 export const movingWords = [
   ...plainMoves,
-  byPlayer('sacrifice', 'Sacrifices permanents.', 'permanents', (it, by) => [acts.sacrifices(it, by)]),
-  byPlayer('discard', 'Discards cards.', 'cards', (it) => [acts.discards(it)]),
+  byPlayer('sacrifice', 'Sacrifices permanents.', 'permanents', (it, by) => [deeds.sacrifices(it, by)]),
+  byPlayer('discard', 'Discards cards.', 'cards', (it) => [deeds.discards(it)]),
   word(step, 'discard-random', {
     about: 'A player discards cards that chance takes from the hand.',
     takes: { count: optional(a(amount), 'how many; one, by default'), who },
@@ -183,7 +184,7 @@ export const movingWords = [
         count?.means ?? 1,
         branch(
           (here) => here.count(here.zone(hand, whose?.means(here) ?? here.seat)) > 0,
-          [act(acts.pickRandom, { seat: whose?.means ?? you }, { into: 'Random' }), acts.discards(v('Random'))],
+          [act(acts.pickRandom, { seat: whose?.means ?? you }, { into: 'Random' }), deeds.discards(v('Random'))],
         ),
       ),
     ],
@@ -224,7 +225,7 @@ export const movingWords = [
     main: 'cards',
     means: ({ under = 'you', tapped = false, ...given }) =>
       toEach(given, 'put', (it) => [
-        acts.putOntoBattlefield(
+        deeds.putOntoBattlefield(
           it,
           under === 'you' ? you : (here) => objectOf(here, (here.var('Each') as number | undefined) ?? 0)?.owner ?? here.seat,
           { tapped },
@@ -243,7 +244,7 @@ export const movingWords = [
     means: (given) => [
       branch(
         (here) => on.isOn(here, here.source),
-        toEach(given, 'exile', (it) => [andIfYouDo([acts.putInto(it, exile)], [register(returning, { it, since: (here) => here.seq })])]),
+        toEach(given, 'exile', (it) => [andIfYouDo([deeds.putInto(it, exile)], [register(returning, { it, since: (here) => here.seq })])]),
       ),
     ],
     says: (given) => `exile ${selected(given)} until this permanent leaves the battlefield`,
@@ -254,7 +255,7 @@ export const movingWords = [
     main: 'count',
     means: ({ count, who: whose }) => [
       assign('Milling', (here) => topOf(here, whose?.means(here) ?? here.seat, count.means(here))),
-      eachTogether('Each', v('Milling'), acts.putInto(v('Each'), graveyard)),
+      eachTogether('Each', v('Milling'), deeds.putInto(v('Each'), graveyard)),
     ],
     says: ({ count, who: whose }) => `${doesIt(whose, 'mill', 'mills')} ${counted(count, 'card')}`,
   }),
@@ -264,7 +265,7 @@ export const movingWords = [
   arrangeWord(
     'surveil',
     'Looks at the top cards of your library, and puts any number of them into the graveyard, the others back on top.',
-    [eachTogether('Each', v('Away'), acts.putInto(v('Each'), graveyard))],
+    [eachTogether('Each', v('Away'), deeds.putInto(v('Each'), graveyard))],
   ),
   shows('look-at', 'You look at cards that lie face down, and may call them something.', false),
   shows('reveal', 'Cards are revealed to all players, and may get a name.', true),

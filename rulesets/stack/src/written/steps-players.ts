@@ -21,6 +21,7 @@ import {
   word,
 } from '@rulewright/language';
 import * as acts from '../actions.js';
+import * as deeds from '../deeds.js';
 import * as on from '../table.js';
 import { readOf } from './objects.js';
 import { who, you } from './players.js';
@@ -90,7 +91,7 @@ export const playerSteps = [
       from: optional(a(cards), 'what deals it; this, by default'),
     },
     means: ({ amount: much, to, from }) => [
-      ...acts.dealsTo(
+      ...deeds.dealsTo(
         (here) => to.means(here),
         much.means,
         from === undefined ? {} : { source: (here) => readOf(here, from.means)[0] ?? here.source },

@@ -39,6 +39,7 @@ import {
 import * as acts from '../actions.js';
 import { aimsAnew, copiesSpell, linkOf } from '../cards.js';
 import { paysMana } from '../casting.js';
+import * as deeds from '../deeds.js';
 import { manaCost, manaSaid } from './mana.js';
 import { armed, beginning, isSame } from './objects.js';
 import { regenerating } from './rules.js';
@@ -58,7 +59,7 @@ export const stackStepWords = [
         spells.means,
         thenDo(act(acts.counter, { card: v('Each') }), [
           removesLink((here) => linkOf(here, here.int('Each'))),
-          ...acts.putsAway(v('Each')),
+          ...deeds.putsAway(v('Each')),
         ]),
       ),
     ],

@@ -30,6 +30,7 @@ import {
   word,
 } from '@rulewright/language';
 import * as acts from '../actions.js';
+import * as deeds from '../deeds.js';
 import { attachesTo } from '../enchanting.js';
 import { controlled, controlledThisTurn, copies, exchanges } from '../lasting.js';
 import * as on from '../table.js';
@@ -93,7 +94,7 @@ export const stateWords = [
     main: 'of',
     means: ({ of, 'copy-of': model, count, who: whose, as }) => [
       ...(model === undefined ? [] : [assign('Model', (here: Here) => copiedAs(here, readOf(here, model.means)[0]))]),
-      ...acts.createsTokens(
+      ...deeds.createsTokens(
         of ?? v('Model'),
         whose?.means ?? you,
         model === undefined ? (count?.means ?? 1) : ofModel(count),
@@ -151,8 +152,8 @@ export const stateWords = [
           assign('One-power', (here) => on.powerOf(here, here.int('One'))),
           assign('Other-power', (here) => on.powerOf(here, here.int('Other'))),
           also(
-            [...acts.dealsTo((here) => [here.int('Other')], v('One-power'), { source: v('One') })],
-            [...acts.dealsTo((here) => [here.int('One')], v('Other-power'), { source: v('Other') })],
+            [...deeds.dealsTo((here) => [here.int('Other')], v('One-power'), { source: v('One') })],
+            [...deeds.dealsTo((here) => [here.int('One')], v('Other-power'), { source: v('Other') })],
           ),
         ],
       ),
