@@ -18,7 +18,7 @@
  * SA12  Damage takes so many loyalty counters from a planeswalker, and is marked on a creature; nothing else but a player is dealt any.
  * SA13  What enters with counters has them put on it: whatever answers that does.
  */
-import { act, action, type Draft, type EffectDefinition, flag, int, type Look, reaction, ref, text } from '@rulewright/kernel';
+import { act, action, type Draft, type EffectDefinition, flag, int, ints, type Look, reaction, ref, text } from '@rulewright/kernel';
 import * as on from './table.js';
 import { battlefield, card, graveyard, player } from './table.js';
 
@@ -137,9 +137,12 @@ export const pickRandom = action('pickRandom', {
   },
 });
 
-/** Damage to a creature stays marked on it; a player then loses so much life. What cannot be prevented says so. */
+/**
+ * Damage to a creature stays marked on it; a player then loses so much life. What cannot be prevented says so. `beside` is what is dealt at the
+ * same time, and comes after it: triples of a source, whom, and how much.
+ */
 export const deal = action('deal', {
-  params: { source: ref(), to: ref(), amount: int(), combat: flag(), sure: flag(), deadly: flag() },
+  params: { source: ref(), to: ref(), amount: int(), combat: flag(), sure: flag(), deadly: flag(), beside: ints() },
   tags: ['damage'],
   can: (look, { to }) => (look.exists(to) ? undefined : gone),
   affects: (look, { to }) => whose(look, to),

@@ -7,8 +7,8 @@
  * SN5  What cannot attack or block is not offered. What has flying is blocked by what has flying or reach; what is unblockable by nothing.
  * SN6  What is no creature any more, or comes under another player's control, is removed from combat, and stays so when that ends.
  * SN7  However many block an attacker, it becomes blocked once; all blocks come about together.
- * SN8  Whoever controls an attacker that several block divides its damage among them as they like. With trample some of it may go to the
- *      player, if each blocker gets enough to destroy it; where there is one blocker, all that is left does.
+ * SN8  Whoever controls an attacker that several block divides its damage among them as they like. With trample as much of it goes to the
+ *      player as they like, if each blocker gets enough to destroy it.
  * CW31  What has menace is blocked by two creatures or more, or by none; what has fear by artifact and black creatures, intimidate by artifact
  *      creatures and those of its colours, skulk by none that is stronger; shadow blocks and is blocked by shadow alone.
  */
@@ -110,13 +110,17 @@ function enoughFor(look: Look, blocker: number, attacker: number): number {
 }
 const strengthOf = (look: Look, id: number): number => Math.max(0, on.powerOf(look, id));
 
-/** SN8: before damage is dealt, that of each attacker which several block is divided: triples of it, a blocker, and how much. */
+const enoughForAll = (look: Look, attacker: number): number =>
+  blockersOf(look, attacker).reduce((sum, blocker) => sum + enoughFor(look, blocker, attacker), 0);
+const mostThrough = (look: Look, attacker: number): number =>
+  on.has(look, attacker, 'trample') ? Math.max(0, strengthOf(look, attacker) - enoughForAll(look, attacker)) : 0;
+/** SN8: before damage is dealt, that of each attacker is divided which leaves a choice: triples of it, a blocker, and how much. */
 const divided = (here: Here): number[] =>
-  attackers(here).filter((id) => deals(here, id) && strengthOf(here, id) > 0 && blockersOf(here, id).length > 1);
-const enoughForAll = (here: Here): number =>
-  blockersOf(here, here.int('divider')).reduce((sum, blocker) => sum + enoughFor(here, blocker, here.int('divider')), 0);
-const mostThrough = (here: Here): number =>
-  on.has(here, here.int('divider'), 'trample') ? Math.max(0, strengthOf(here, here.int('divider')) - enoughForAll(here)) : 0;
+  attackers(here).filter((id) => {
+    if (!deals(here, id) || strengthOf(here, id) === 0) return false;
+    const many = blockersOf(here, id).length;
+    return many > 1 || (many === 1 && mostThrough(here, id) > 0);
+  });
 const dividing: readonly Step[] = [
   assign('shares', []),
   each(
@@ -125,16 +129,28 @@ const dividing: readonly Step[] = [
     assign('divides', (here) => on.controllerOf(here, here.int('divider'))),
     assign('through', 0),
     branch(
-      (here) => mostThrough(here) > 0,
-      [choose('through', { kind: 'number', min: 0, max: mostThrough, who: v('divides'), about: v('divider'), why: 'trample' })],
+      (here) => mostThrough(here, here.int('divider')) > 0,
+      [
+        choose('through', {
+          kind: 'number',
+          min: 0,
+          max: (here) => mostThrough(here, here.int('divider')),
+          who: v('divides'),
+          about: v('divider'),
+          why: 'trample',
+        }),
+      ],
     ),
     assign(
       'rest',
-      (here) => strengthOf(here, here.int('divider')) - here.int('through') - (here.int('through') > 0 ? enoughForAll(here) : 0),
+      (here) =>
+        strengthOf(here, here.int('divider')) -
+        here.int('through') -
+        (here.int('through') > 0 ? enoughForAll(here, here.int('divider')) : 0),
     ),
-    assign('parts', []),
+    assign('parts', (here) => [blockersOf(here, here.int('divider'))[0] as number, here.int('rest')]),
     branch(
-      (here) => here.int('rest') > 0,
+      (here) => here.int('rest') > 0 && blockersOf(here, here.int('divider')).length > 1,
       [
         choose('parts', {
           kind: 'divide',
@@ -160,9 +176,7 @@ const dividing: readonly Step[] = [
 function shareOf(here: Here, attacker: number, blocker: number): number {
   const shares = here.list('shares') as readonly number[];
   const at = shares.findIndex((one, i) => i % 3 === 0 && one === attacker && shares[i + 1] === blocker);
-  if (at >= 0) return shares[at + 2] as number;
-  const all = strengthOf(here, attacker);
-  return on.has(here, attacker, 'trample') ? Math.min(all, enoughFor(here, blocker, attacker)) : all;
+  return at >= 0 ? (shares[at + 2] as number) : strengthOf(here, attacker);
 }
 
 /** Who deals how much to whom: triples, one after the other. */
@@ -212,6 +226,7 @@ const combatDamage: readonly Step[] = [
         combat: true,
         sure: false,
         deadly: (here) => on.has(here, blow(0)(here), 'deathtouch'),
+        beside: (here) => here.list('blows').slice(3 * here.int('nth') + 3) as readonly number[],
       },
       { into: 'now' },
     ),

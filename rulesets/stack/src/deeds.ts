@@ -125,7 +125,11 @@ export function dealsTo(
       'to',
       to,
       assign('now', 0),
-      act(deal, { source, to: v('to'), amount, combat: false, sure, deadly: (here) => wasWith(here, 'deathtouch') }, { into: 'now' }),
+      act(
+        deal,
+        { source, to: v('to'), amount, combat: false, sure, deadly: (here) => wasWith(here, 'deathtouch'), beside: [] },
+        { into: 'now' },
+      ),
       assign('dealt', (here) => here.int('dealt') + ((here.var('now') as number | undefined) ?? 0)),
     ),
     // A source that has left is read as it last was.

@@ -426,6 +426,7 @@ describe('704: state-based checks', () => {
             combat: true,
             sure: false,
             deadly: false,
+            beside: [],
           }),
         ],
       },

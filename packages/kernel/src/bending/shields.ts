@@ -6,8 +6,8 @@
  * SH2  To prevent is an action with an event: where it is forbidden, nothing is prevented, the shield is not reduced, and what
  *      happens happens in full. What never happens reduces no shield.
  * SH3  What follows from preventing happens after it, and knows how much was prevented.
- * SH4  Of what happens at the same time its owner chooses how much of each a shield prevents, where it is told how much is still to
- *      come; but it prevents as much in all as it can.
+ * SH4  Of what happens at the same time its owner chooses how much of each a shield prevents, or whoever it says does, where it is told how
+ *      much is still to come; but it prevents as much in all as it can.
  * SH5  What is diverted happens to another instead, and is not prevented. The shield does not look at it again.
  */
 import { type AnyAction, action, untyped } from '../doing/actions.js';
@@ -65,6 +65,8 @@ export interface ShieldSpec extends Omit<Replace, 'id' | 'kind' | 'on' | 'instea
   prevents?(here: Here, amount: number): number;
   /** How much more it could prevent of what happens at the same time. */
   toCome?(here: Here): number;
+  /** Who chooses how much it prevents of each, and what is shown with that; whose shield it is, by default. */
+  readonly chooses?: { readonly who?: Expr<number>; readonly about?: Expr<number> };
 }
 
 const COULD = 'shield-could';
@@ -75,6 +77,7 @@ const spec = ({
   limited = false,
   prevents: __,
   toCome: ___,
+  chooses: ____,
   ...rest
 }: ShieldSpec): Omit<Replace, 'id' | 'kind' | 'instead'> => ({
   ...rest,
@@ -82,7 +85,7 @@ const spec = ({
 });
 
 /** The steps that settle how much the shield does of one event, into `USE`. */
-function settles({ amount, limited = false, prevents, toCome }: ShieldSpec): readonly Step[] {
+function settles({ amount, limited = false, prevents, toCome, chooses }: ShieldSpec): readonly Step[] {
   const could = (here: Here): number => {
     const all = here.int(amount);
     const wanted = Math.min(all, prevents === undefined ? all : prevents(here, all));
@@ -95,7 +98,7 @@ function settles({ amount, limited = false, prevents, toCome }: ShieldSpec): rea
     const later = toCome(here);
     return Math.max(0, Math.min(here.int(LEFT), here.int(COULD) + later) - later);
   };
-  const asks = choose(USE, { kind: 'number', min: least, max: v(COULD), why: 'shield' });
+  const asks = choose(USE, { kind: 'number', min: least, max: v(COULD), why: 'shield', ...chooses });
   return [...all, branch((here) => least(here) < here.int(COULD), [asks])];
 }
 

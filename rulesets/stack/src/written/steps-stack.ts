@@ -41,7 +41,7 @@ import { aimsAnew, copiesSpell, linkOf } from '../cards.js';
 import { paysMana } from '../casting.js';
 import * as deeds from '../deeds.js';
 import { manaCost, manaSaid } from './mana.js';
-import { armed, beginning, isSame } from './objects.js';
+import { armed, beginning, isSame, seatOfThing } from './objects.js';
 import { regenerating } from './rules.js';
 
 /** "{3} and 2 life". */
@@ -98,7 +98,7 @@ export const stackStepWords = [
     says: ({ spell, 'new-targets': isAnew }) => `copy ${spell.says}${isAnew === true ? '. You may choose new targets for the copy' : ''}`,
   }),
   word(step, 'prevent-next', {
-    about: 'Prevents the next so much damage that would be dealt to something.',
+    about: 'Prevents the next so much damage that would be dealt to something; of several at once, whom they would hit chooses which.',
     takes: {
       amount: needed(a(amount), 'how much'),
       to: needed(a(cards), 'to what'),
@@ -113,6 +113,11 @@ export const stackStepWords = [
         ...(until === undefined ? { until: 'thisTurn' } : lastingOf(until)),
         when: (here, { params }) =>
           params['to'] === here.int('it') && params['sure'] !== true && isSame(here, here.int('it'), here.int('since')),
+        toCome: (here) => {
+          const beside = here.list('beside') as readonly number[];
+          return beside.reduce((sum, amount, i) => sum + (i % 3 === 2 && beside[i - 1] === here.int('it') ? amount : 0), 0);
+        },
+        chooses: { who: (here) => seatOfThing(here, here.int('it')), about: v('source') },
       });
       return [each('Each', to.means, register(effect, { it: v('Each'), since: (here) => here.seq, left: much.means }))];
     },

@@ -93,6 +93,9 @@ play:
   - ana: pass
   - bo: pass
   - bo: basilisk
+  - ana: pass
+  - bo: pass
+  - ana: 3
   - pass until: end
   - expect: { bo: { graveyard: [ giant ], life: 17 } }
 `,
@@ -290,6 +293,29 @@ play:
   - ana: { bear: 6 }
   - pass until: end
   - expect: { bo: { life: 18, battlefield: [ cub ] } }
+`,
+  ],
+  [
+    '[SN8] What tramples over one deals as much of the rest to the player as its controller likes',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ trampler, trampler, trampler ] }
+  bo: { battlefield: [ fungus, cub, cub ] }
+play:
+  - ana: [ trampler, 2nd trampler, 3rd trampler ]
+  - ana: pass
+  - bo: pass
+  - bo: trampler
+  - bo: 2nd trampler
+  - bo: 3rd trampler
+  - ana: pass
+  - bo: pass
+  - ana: 1
+  - expect: { asked: { ana: trample } }
+  - ana: 4
+  - pass until: end
+  - expect: { bo: { life: 15, battlefield: [ fungus ] }, fungus: { counters: { plus: 5 } } }
 `,
   ],
 ]);

@@ -388,4 +388,37 @@ play:
   - expect: { ana: { life: 21 } }
 `,
   ],
+  [
+    '[SH4] Of several blows at once whom they hit chooses which of them a shield prevents',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ linker, rats ], hand: [ screen ] }
+play:
+  - ana: [ linker, rats ]
+  - ana casts screen, targets bo
+  - bo: pass
+  - ana: pass
+  - bo: pass
+  - ana: pass
+  - bo: pass
+  - expect: { asked: { bo: shield } }
+  - bo: 0
+  - pass until: end
+  - expect: { ana: { life: 23, hand: 0 }, bo: { life: 17 } }
+`,
+  ],
+  [
+    '[SH4] A shield prevents as much in all as it can: there is no choice where it is enough for all, or for one alone',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ cub, cub ], hand: [ screen ] }
+play:
+  - ana: [ cub, 2nd cub ]
+  - ana casts screen, targets bo
+  - pass until: end
+  - expect: { bo: { life: 20 } }
+`,
+  ],
 ]);
