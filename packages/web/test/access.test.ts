@@ -28,7 +28,6 @@ describe.skipIf(quick)('for everybody, in a real browser', () => {
 
     const { page, problems } = await begin(lab, { mine: 'purse', theirs: 'footman', ...size });
     await until(page, inMain);
-    await page.waitForSelector(legal);
     expect(await seriousViolations(page), 'board').toEqual([]);
 
     // What opens takes the keys, and gives them back where they were.
@@ -45,7 +44,6 @@ describe.skipIf(quick)('for everybody, in a real browser', () => {
 
     await use(page, legal, 'activate');
     await until(page, inMain);
-    await page.waitForSelector(legal);
     await page.locator(legal).first().focus();
     const before = await focused(page);
     await page.keyboard.press('g');
@@ -83,7 +81,6 @@ describe.skipIf(quick)('for everybody, in a real browser', () => {
   test('[WE6] who wants less motion sees nothing move', async () => {
     const { page, problems } = await begin(lab, { mine: 'purse', theirs: 'footman' });
     await until(page, inMain);
-    await page.waitForSelector(legal);
     await page.evaluate(() => {
       const moved: string[] = [];
       Object.assign(window, { moved });

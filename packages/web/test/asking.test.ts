@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { laptop, phone, quick, seriousViolations, testLab } from './browser.js';
-import { askedNow, begin, inMain, lives, step, takeSlot, until } from './duels.js';
+import { type Asked, begin, entry, inMain, lives, step, takeSlot, until } from './duels.js';
 
 /** How somebody presses and writes. */
 interface Way {
@@ -29,14 +29,11 @@ const fingers: Way = {
 
 const named = (page: Page, name: string): Locator => page.locator('.hand.mine .card.legal', { hasText: name }).first();
 
-/** Plays a card from the hand by its menu. */
-async function play(page: Page, way: Way, name: string, move: string): Promise<void> {
+/** Plays a card from the hand by its menu; what is asked then. */
+async function play(page: Page, way: Way, name: string, move: string): Promise<Asked> {
   await until(page, inMain);
-  const card = named(page, name);
-  await card.waitFor();
-  await way.press(card);
-  await step(page, () => way.press(page.locator(`.menu-act[data-move="${move}"]`).first()));
-  await takeSlot(page);
+  await way.press(named(page, name));
+  return step(page, async () => way.press(await entry(page, move)));
 }
 
 /** Answers whatever is asked, by its kind. */
@@ -85,25 +82,19 @@ describe.skipIf(quick)('every kind of question, by real cards', () => {
 
   test.each(ways)('[WP1] with %s: who asks, why and how many is said, and each answer is taken', async (_, way, size) => {
     const { page, problems } = await begin(lab, { mine: 'exam', theirs: 'footman', seed: '7', ...size });
-    await play(page, way, 'Relic of Life', 'activate');
-    await play(page, way, 'Relic of Life', 'activate');
-    await play(page, way, 'Twin Blades', 'summon');
-    await until(page, inMain);
-    await named(page, 'The Examiner').waitFor();
-    await way.press(named(page, 'The Examiner'));
-    await step(page, () => way.press(page.locator('.menu-act[data-move=activate]')));
+    await takeSlot(page, await play(page, way, 'Relic of Life', 'activate'));
+    await takeSlot(page, await play(page, way, 'Relic of Life', 'activate'));
+    await takeSlot(page, await play(page, way, 'Twin Blades', 'summon'));
+    let now = await play(page, way, 'The Examiner', 'activate');
 
     const said = new Map<string, string>();
-    for (let i = 0; i < 30; i++) {
-      await page.waitForSelector('.prompt[data-decision]');
-      const now = await askedNow(page);
-      if (now === undefined) continue;
-      if (now.why === 'open') break;
-      if (!said.has(now.kind)) {
-        said.set(now.kind, (await page.textContent('.prompt-words')) ?? '');
-        expect(await seriousViolations(page), now.kind).toEqual([]);
+    for (let i = 0; i < 30 && now.why !== 'open'; i++) {
+      const { kind } = now;
+      if (!said.has(kind)) {
+        said.set(kind, (await page.textContent('.prompt-words')) ?? '');
+        expect(await seriousViolations(page), kind).toEqual([]);
       }
-      await step(page, () => answer(page, way, now.kind));
+      now = await step(page, () => answer(page, way, kind));
     }
     expect([...said.keys()].sort()).toEqual(['name', 'number', 'one', 'order', 'slot', 'some', 'upTo', 'yesNo']);
     expect(said.get('number')).toContain('The Examiner asks');
@@ -119,19 +110,17 @@ describe.skipIf(quick)('every kind of question, by real cards', () => {
 
   test('[WP1] monsters whose levels add up are offered for a rite, and the rule is said', async () => {
     const { page, problems } = await begin(lab, { mine: 'rite', theirs: 'footman', seed: '13' });
-    await until(page, inMain);
-    await play(page, keyboard, 'Black Luster Ritual', 'activate');
-    for (let i = 0; i < 12; i++) {
-      await page.waitForSelector('.prompt[data-decision]');
-      const now = await askedNow(page);
-      if (now === undefined) continue;
-      if (now.why === 'open') break;
-      if (now.kind === 'subset') {
-        expect(await page.textContent('.prompt-words')).toMatch(/level/i);
+    let now = await play(page, keyboard, 'Black Luster Ritual', 'activate');
+    const rules: string[] = [];
+    for (let i = 0; i < 12 && now.why !== 'open'; i++) {
+      const { kind } = now;
+      if (kind === 'subset') {
+        rules.push((await page.textContent('.prompt-words')) ?? '');
         expect(await seriousViolations(page)).toEqual([]);
       }
-      await step(page, () => answer(page, keyboard, now.kind));
+      now = await step(page, () => answer(page, keyboard, kind));
     }
+    expect(rules).toEqual([expect.stringMatching(/level/i)]);
     await page.waitForSelector('.side.mine .card:has-text("Black Luster Soldier")');
     expect(problems).toEqual([]);
     await page.context().close();

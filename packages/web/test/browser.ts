@@ -13,6 +13,9 @@ import { serve } from '../../../tools/serve.mjs';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const site = join(root, 'packages/web/dist/site');
 
+/** How long anything may take: the machine may be busy. */
+const MOST_PATIENT = 60_000;
+
 export interface Lab {
   readonly address: string;
   /** A page of its own, with nothing kept; `problems` is what its console said. */
@@ -33,6 +36,8 @@ export interface OpenOptions {
   readonly touch?: boolean;
   /** Another window of the same person: what one keeps, the other finds. */
   readonly context?: BrowserContext;
+  /** What is arranged before the page is fetched. */
+  arrange?(context: BrowserContext): Promise<void>;
 }
 
 export interface Opened {
@@ -45,14 +50,18 @@ async function openLab(): Promise<Lab> {
   if (process.env['RULEWRIGHT_SITE'] !== 'built')
     execFileSync(process.execPath, [join(root, 'tools/site.mjs')], { cwd: root, stdio: 'inherit' });
   const { server, address } = (await serve(site)) as { server: import('node:http').Server; address: string };
-  const browser: Browser = await chromium.launch({ executablePath: findChromium() as string, args: ['--no-sandbox'] });
+  const browser: Browser = await chromium.launch({
+    executablePath: findChromium() as string,
+    args: ['--no-sandbox'],
+    timeout: MOST_PATIENT,
+  });
   return {
     address,
-    async open({ width = 1440, height = 900, before, set, query = '', touch = false, context: shared } = {}) {
+    async open({ width = 1440, height = 900, before, set, query = '', touch = false, context: shared, arrange } = {}) {
       const context =
         shared ?? (await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: touch, isMobile: touch }));
       const page = await context.newPage();
-      page.setDefaultTimeout(60_000); // the machine may be busy
+      page.setDefaultTimeout(MOST_PATIENT);
       const problems: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
@@ -61,6 +70,7 @@ async function openLab(): Promise<Lab> {
       if (before !== undefined) await page.addInitScript(before);
       if (set !== undefined && shared === undefined)
         await context.route('**/chain.set.json', (route) => route.fulfill({ body: set, contentType: 'application/json' }));
+      await arrange?.(context);
       await page.goto(address + query);
       return { page, context, problems };
     },
@@ -80,7 +90,7 @@ export function testLab(): Lab {
   };
   beforeAll(async () => {
     lab = await openLab();
-  }, 120_000);
+  });
   afterAll(async () => {
     await lab?.close();
   });

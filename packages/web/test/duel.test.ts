@@ -1,27 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { quick, seriousViolations, testLab } from './browser.js';
-import { askedNow, begin, handOf, inMain, lives, step, takeSlot, until, use } from './duels.js';
-
-/** Drags a card somewhere, as a hand does: in small steps. */
-async function drag(page: Page, from: string, to: string): Promise<void> {
-  const a = await page.locator(from).first().boundingBox();
-  const b = await page.locator(to).first().boundingBox();
-  if (a === null || b === null) throw new Error(`${a === null ? from : to} is not to be seen`);
-  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
-  await page.mouse.up();
-}
+import { type Asked, begin, drag, entry, handOf, inMain, kept, lives, nextAsked, step, takeSlot, until, use } from './duels.js';
 
 const legal = '.hand.mine .card.legal';
 
 /** From the Main Phase into the Battle Phase, with keys. */
 async function intoBattle(page: Page): Promise<void> {
   await step(page, () => page.keyboard.press('Space'));
-  await until(page, ({ why, kind, phase }) => (kind === 'yesNo' && why === 'battle') || (why === 'open' && phase === 'battle'));
-  if ((await askedNow(page))?.kind === 'yesNo') await step(page, () => page.keyboard.press('y'));
-  await page.waitForSelector('.side.mine .card.legal');
+  const isAsked = ({ why, kind, phase }: Asked): boolean =>
+    (kind === 'yesNo' && why === 'battle') || (why === 'open' && phase === 'battle');
+  if ((await until(page, isAsked)).kind === 'yesNo') await step(page, () => page.keyboard.press('y'));
 }
 const inHand = (page: Page, count: number) =>
   page.waitForFunction((wanted) => document.querySelectorAll('.hand.mine .card').length === wanted, count);
@@ -33,29 +22,26 @@ describe.skipIf(quick)('a duel in a real browser', () => {
   test('[WE7] a Spell by drag, by keyboard, taken back; reload, travel back, and play from there', async () => {
     const { page, problems } = await begin(lab, { mine: 'purse', theirs: 'footman' });
     await until(page, inMain);
-    await page.waitForSelector(legal);
     expect(await handOf(page)).toBe(5);
     // Dropped on a slot a Spell may be activated or set: the menu asks which.
     await drag(page, legal, '[data-drop="zone:spells:0:3"]');
-    await page.locator('.menu-act[data-move=activate]').click();
-    await inHand(page, 6);
-    expect(await logOf(page)).toContain('You activate Fat Purse');
+    await step(page, async () => (await entry(page, 'activate')).click());
     await until(page, inMain);
+    expect(await handOf(page)).toBe(6);
+    expect(await logOf(page)).toContain('You activate Fat Purse');
 
-    await page.waitForSelector(legal);
     await page.keyboard.press('h');
     await page.keyboard.press('Enter');
-    await step(page, () => page.locator('.menu-act[data-move=activate]').press('Enter'));
-    await takeSlot(page);
+    await takeSlot(page, await step(page, async () => (await entry(page, 'activate')).press('Enter')));
     await inHand(page, 7);
     // One step back is the place that was chosen, another one the Spell.
-    await step(page, () => page.keyboard.press('z'));
-    if ((await askedNow(page))?.kind === 'slot') await step(page, () => page.keyboard.press('z'));
+    const back = await step(page, () => page.keyboard.press('z'));
+    if (back.kind === 'slot') await step(page, () => page.keyboard.press('z'));
     await inHand(page, 6);
     await until(page, inMain);
     expect(await seriousViolations(page)).toEqual([]);
 
-    await page.waitForTimeout(500); // it is kept a moment after it has changed
+    await kept(page);
     await page.reload();
     await page.waitForSelector('.board');
     expect(await handOf(page)).toBe(6);
@@ -83,14 +69,21 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     await Promise.all([page, other].map((one) => until(one, inMain)));
     const [mine, its] = await Promise.all([page, other].map(names));
     expect(mine).not.toEqual(its);
-    await page.waitForTimeout(500); // it is kept a moment after it has changed
-    const copy = await page.context().newPage();
-    await Promise.all([page.reload(), other.reload(), copy.goto(page.url())]);
+    await Promise.all([page, other].map(kept));
+    const addressOf = (one: Page): Promise<string> => one.evaluate(() => location.href);
+    const [copy, address] = await Promise.all([page.context().newPage(), addressOf(page)]);
+    await Promise.all([page.reload(), other.reload(), copy.goto(address)]);
     await Promise.all([page, other, copy].map((one) => one.waitForSelector('.board')));
     expect(await Promise.all([page, other, copy].map(names))).toEqual([mine, its, mine]);
-    expect(new Set([page, other, copy].map((one) => one.url())).size).toBe(3);
+    const addresses = await Promise.all([page, other, copy].map(addressOf));
+    expect(new Set(addresses).size).toBe(3);
     await Promise.all([other.close(), copy.close()]);
 
+    // What is kept is damaged while nobody plays: whoever does keeps it anew.
+    await page.goto(`${lab.address}chain.set.json`);
+    await page.evaluate(async () => {
+      while (((await navigator.locks.query()).held ?? []).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    });
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -106,9 +99,9 @@ describe.skipIf(quick)('a duel in a real browser', () => {
           };
         }),
     );
-    await page.reload();
+    await page.goto(addresses[0] as string);
     await page.waitForSelector('[data-act=begin]');
-    expect(new URL(page.url()).hash).toBe('');
+    expect(new URL(await addressOf(page)).hash).toBe('');
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -116,31 +109,26 @@ describe.skipIf(quick)('a duel in a real browser', () => {
   test('a link is answered: the chain shows both, the newest resolves first; stops are kept to', async () => {
     const { page, problems } = await begin(lab, { mine: 'tonic', theirs: 'purse' });
     await until(page, inMain);
-    await page.waitForSelector(legal);
     await use(page, legal, 'set spell');
     await until(page, inMain);
     await use(page, legal, 'set spell');
     await until(page, ({ why, title }) => why === 'respond' && title.includes('Fat Purse'));
     expect(await page.locator('.link').count()).toBe(1);
     await step(page, () => page.locator('.prompt [data-option]', { hasText: 'Bitter Tonic' }).first().click());
-    await takeSlot(page);
-    await page.waitForFunction(() => document.querySelectorAll('.link').length === 2);
-    await until(page, ({ title }) => !title.startsWith('Respond to'));
-    await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('You gain 1000 life'));
+    expect(await page.locator('.link').count()).toBe(2);
+    const { turn: theirs } = await until(page, ({ title }) => !title.startsWith('Respond to'));
+    expect(theirs).toBe('Turn 2');
+    expect(await logOf(page)).toContain('You gain 1000 life');
     const log = await logOf(page);
     expect(log.indexOf('Fat Purse resolves')).toBeGreaterThan(log.indexOf('Bitter Tonic resolves'));
     expect((await lives(page))[1]).toBe(9000);
 
     // With all stops off the rest of their turn asks nothing, although another Tonic could be activated at any time.
-    // Their turn goes on meanwhile: the bar may be gone at any time.
-    for (const name of ['draw', 'standby', 'main1', 'battle', 'main2', 'end'])
-      for (let i = 0; i < 3; i++)
-        await page.evaluate((phase) => {
-          const stop = document.querySelector<HTMLElement>(`.phases.theirs [data-phase="${phase}"]`);
-          if (stop?.dataset['stop'] !== 'off') stop?.click();
-        }, name);
-    // What was asked already when the stops were set is taken back.
-    await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent?.startsWith('Respond') !== true);
+    // What was asked already when the stops were set is taken back. The phase that is on is the last: with it their turn goes on.
+    const off = (stop: Locator): Promise<void> => stop.click({ clickCount: 2 });
+    for (const stop of await page.locator('.phases.theirs .phase:not(.now)').all()) await off(stop);
+    expect(await page.locator('.phases.theirs [data-stop=off]').count()).toBe(5);
+    await step(page, () => off(page.locator('.phases.theirs .phase.now')));
     const titles: string[] = [];
     await until(page, ({ title, turn }) => {
       if (turn === 'Turn 2' && title.startsWith('Respond')) titles.push(title);
@@ -156,10 +144,9 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     const { page, problems } = await begin(lab, { mine: 'twins', theirs: 'tonic' });
     for (let turn = 0; turn < 4 && !(await page.locator('.result').isVisible()); turn++) {
       await until(page, inMain);
-      await page.waitForSelector(legal);
       if (turn === 0) {
         await drag(page, legal, '[data-drop="zone:monsters:0:1"]');
-        await step(page, () => page.locator('.menu-act[data-move=summon]').click());
+        await step(page, async () => (await entry(page, 'summon')).click());
       } else await use(page, legal, 'summon');
       await until(page, inMain);
       expect(await page.locator('.side.mine .row.front .slot:not(.pile) .card').count()).toBe(turn + 1);
@@ -190,27 +177,18 @@ describe.skipIf(quick)('a duel in a real browser', () => {
 
   /** Into the Battle Phase, and with everything that may attack. */
   async function attackAll(page: Page): Promise<void> {
-    for (let i = 0; i < 60; i++) {
-      await page.waitForSelector('.prompt[data-decision], .result');
-      const now = await askedNow(page);
-      if (now === undefined || (await page.locator('.result').isVisible())) return;
-      const phase = await page.evaluate(() => document.querySelector<HTMLElement>('.phases.mine .phase.now')?.dataset['phase']);
-      const attackers = page.locator('.side.mine .card.legal');
-      if (now.why === 'open' && phase === 'battle') await page.waitForSelector('.prompt[data-known], .result');
-      if (now.why === 'open' && phase === 'main2') return;
-      await step(page, async () => {
-        if (now.why === 'battle') await page.keyboard.press('y');
-        else if (now.why === 'open' && phase === 'battle' && (await attackers.count()) > 0)
-          await drag(page, '.side.mine .card.legal', '.bar.top');
-        else await page.keyboard.press('Space');
-      });
+    let { why, phase, isOver } = await nextAsked(page);
+    for (let i = 0; i < 60 && !isOver && !(why === 'open' && phase === 'main2'); i++) {
+      const canAttack = why === 'open' && phase === 'battle' && (await page.locator('.side.mine .card.legal').count()) > 0;
+      const act = (): Promise<void> =>
+        canAttack ? drag(page, '.side.mine .card.legal', '.bar.top') : page.keyboard.press(why === 'battle' ? 'y' : 'Space');
+      ({ why, phase, isOver } = await step(page, act));
     }
   }
 
   test('why a card cannot be activated is told beside it; what is not announced yet is cancelled', async () => {
     const { page, problems } = await begin(lab, { mine: 'twins-haste', theirs: 'footman', seed: '4' });
     await until(page, inMain);
-    await page.waitForSelector(legal);
     const haste = '.hand.mine .card:has-text("Reckless Haste")';
     await page.locator(haste).first().click();
     const reason = page.locator('.menu .denied .reason').first();
@@ -221,10 +199,8 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     await use(page, `${legal}:has-text("Twin Blades")`, 'summon');
     await until(page, inMain);
     const cards = await handOf(page);
-    await page.waitForSelector(`${haste}.legal`);
-    await page.locator(haste).first().click();
-    await step(page, () => page.locator('.menu-act[data-move=activate]').click());
-    expect((await askedNow(page))?.why).not.toBe('open');
+    await page.locator(`${haste}.legal`).first().click();
+    expect((await step(page, async () => (await entry(page, 'activate')).click())).why).not.toBe('open');
     await step(page, () => page.keyboard.press('Escape'));
     await until(page, inMain);
     expect(await handOf(page)).toBe(cards);
@@ -239,27 +215,17 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     const isLost = (): Promise<boolean> => page.evaluate(() => document.activeElement === document.body);
     /** Summons from the hand: to it, to a card that glows, its menu, the entry, and whatever is asked then. */
     const summon = async (): Promise<void> => {
-      await page.waitForSelector(legal);
       await keyboard.press('h');
       for (let i = 0; i < 8 && !(await page.evaluate(() => document.activeElement?.matches('.legal'))); i++)
         await keyboard.press('ArrowRight');
       await keyboard.press('Enter');
-      const acts = page.locator('.menu button');
-      await acts.first().waitFor();
-      const at = (await acts.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['move']))).indexOf('summon');
-      await step(page, () => keyboard.press(String(at + 1)));
-      for (let i = 0; i < 4 && (await askedNow(page))?.why !== 'open'; i++) {
-        await page.waitForSelector('.prompt[data-decision]');
-        const now = await askedNow(page);
-        if (now?.why === 'open') break;
+      await page.waitForSelector('.menu-act');
+      const moves = await page.locator('.menu-act').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['move']));
+      let now = await step(page, () => keyboard.press(String(moves.indexOf('summon') + 1)));
+      for (let i = 0; i < 4 && now.why !== 'open'; i++) {
+        const { kind } = now;
         expect(await isLost()).toBe(false);
-        await step(page, async () => {
-          if (now?.kind !== 'slot') return keyboard.press('1');
-          const anyPlace = page.locator('.prompt [data-act=any-place]');
-          if ((await anyPlace.count()) > 0) return anyPlace.press('Enter');
-          await keyboard.press('ArrowUp');
-          await keyboard.press('Enter');
-        });
+        now = await step(page, () => keyboard.press(kind === 'slot' ? 'Enter' : '1'));
       }
     };
     await until(page, inMain);
@@ -271,16 +237,22 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     await keyboard.press('Enter');
     await page.locator('.menu-act[data-move=attack]').waitFor();
     await step(page, () => keyboard.press('1'));
-    await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('Twin Blades attacks directly'));
-    await page.waitForSelector('.prompt[data-decision]');
+    expect(await logOf(page)).toContain('Twin Blades attacks directly');
     expect((await lives(page))[0]).toBeLessThan(8000);
 
     // Back, answer by answer, until there is nothing of one's own left to take back.
-    for (let i = 0; i < 40 && (await page.locator('.refusal').count()) === 0; i++) {
+    let refusal: string | undefined;
+    for (let i = 0; i < 40 && refusal === undefined; i++) {
+      const { id } = await nextAsked(page);
       await keyboard.press('z');
-      await page.waitForTimeout(60);
+      const said = await page.waitForFunction((was) => {
+        const no = document.querySelector('.refusal')?.textContent;
+        const isGone = document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] !== was;
+        return isGone || no !== undefined ? { no } : undefined;
+      }, id);
+      refusal = (await said.jsonValue())?.no;
     }
-    expect(await page.textContent('.refusal')).toContain('nothing of yours to take back');
+    expect(refusal).toContain('nothing of yours to take back');
     await until(page, inMain);
     expect(await handOf(page)).toBe(5);
     expect(await lives(page)).toEqual([8000, 8000]);
@@ -294,13 +266,11 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     const theirs = '.side.theirs .row.front .slot:not(.pile) .card';
     for (let i = 0; i < 4; i++) {
       await until(page, inMain);
-      await page.waitForSelector(legal);
       await use(page, legal, 'summon');
-      await until(page, inMain);
+      const { turn } = await until(page, inMain);
       if ((await page.locator(theirs).count()) > 0) break;
-      const turn = await page.textContent('.turn');
       await step(page, () => page.keyboard.press('Space'));
-      await until(page, (now) => inMain(now) && !turn?.startsWith(now.turn));
+      await until(page, (now) => inMain(now) && now.turn !== turn);
     }
     await intoBattle(page);
     const target = await page.locator(theirs).first().getAttribute('data-card');

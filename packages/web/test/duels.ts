@@ -1,5 +1,5 @@
 /** Duels in the page, with decks of a few cards, so that what is drawn does not matter. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 // @ts-expect-error: built without types
 import { compiledSet } from '../set.mjs';
 import type { Lab, Opened } from './browser.js';
@@ -81,87 +81,95 @@ export async function begin(
     ] as const,
   );
   await page.fill('.seed input', seed);
+  await page.evaluate(() => document.fonts.ready); // other letters, other places
   await page.click('[data-act=begin]');
   await page.waitForSelector('.board');
   return opened;
 }
 
-/** What is asked now: its kind and reason; nothing while the other seat is asked. */
-export const askedNow = (page: Page): Promise<{ why: string; kind: string; id: string } | undefined> =>
-  page.evaluate(() => {
-    const { why, kind, decision } = document.querySelector<HTMLElement>('.prompt')?.dataset ?? {};
-    return decision === undefined ? undefined : { why: why as string, kind: kind as string, id: decision };
-  });
-
-/** What is asked, and where in the duel. */
-interface Asked {
+/** What is asked, and where in the duel: all of it from one look at the page, which may ask something else in the next. */
+export interface Asked {
+  readonly id: string;
   readonly why: string;
   readonly kind: string;
   readonly phase: string;
   readonly title: string;
   readonly turn: string;
+  readonly isOver: boolean;
 }
 
-/** Waits until this is asked, answering everything before it by passing or saying no. */
-export async function until(page: Page, isIt: (asked: Asked) => boolean, most = 120): Promise<void> {
-  let now = await nextAsked(page);
-  for (let i = 0; i < most; i++) {
-    if (now.isOver) throw new Error('the duel is over');
-    if (isIt(now)) return;
-    if (now.kind === 'yesNo' || now.kind === 'action') now = await nextAsked(page, { key: now.kind === 'yesNo' ? 'n' : ' ', to: now.id });
-    else {
-      await step(page, () => pickAny(page));
-      now = await nextAsked(page);
-    }
-  }
-  throw new Error('it was never asked');
+/** A key, and the question that it is pressed for. */
+interface Press {
+  readonly key: string;
+  readonly to: string;
 }
 
 /**
- * Presses a key, if one is named, and waits for what is asked then: in the page, since every question from here takes its time. The page
- * may have answered by itself meanwhile: then there is nothing to press.
+ * Waits until the player is asked, after this question if one is named, or until the duel is over. What the page has answered already is
+ * asked nobody, and a window in which it is not yet known what all can be done will be another one in a moment. In the page: every look
+ * from here takes its time. A key is pressed only while what it is meant for is asked.
  */
-const nextAsked = (page: Page, press?: { readonly key: string; readonly to: string }): Promise<Asked & { id: string; isOver: boolean }> =>
-  page.evaluate(async (pressed) => {
-    const prompt = (): DOMStringMap => document.querySelector<HTMLElement>('.prompt')?.dataset ?? {};
-    const isOver = (): boolean => document.querySelector('.result') !== null;
-    const before = pressed?.to;
-    if (pressed !== undefined && prompt()['decision'] === before)
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed.key, bubbles: true }));
+export const nextAsked = (page: Page, after?: string | Press): Promise<Asked> =>
+  page.evaluate(async (before) => {
+    const [was, key] = typeof before === 'object' ? [before.to, before.key] : [before];
+    const now = (): Asked | undefined => {
+      const prompt = document.querySelector<HTMLElement>('.prompt');
+      const isOver = document.querySelector('.result') !== null;
+      const { decision: id = '', why = '', kind = '', known } = prompt?.dataset ?? {};
+      const isAsked = id !== '' && !prompt?.matches('.answered') && (why !== 'open' || known === 'yes');
+      if (!isAsked && !isOver) return undefined;
+      return {
+        id,
+        why,
+        kind,
+        phase: document.querySelector<HTMLElement>('.phases.mine .phase.now')?.dataset['phase'] ?? '',
+        title: prompt?.querySelector('h2')?.textContent ?? '',
+        turn: /Turn \d+/.exec(document.querySelector('.turn')?.textContent ?? '')?.[0] ?? '',
+        isOver,
+      };
+    };
+    if (key !== undefined && now()?.id === was) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     const since = performance.now();
-    // Asked a moment ago, and answered by a stop: that does not count.
-    const isAsked = (): boolean => prompt()['decision'] !== undefined && prompt()['decision'] !== before;
-    while (!isAsked() && !isOver()) {
+    for (;;) {
+      const asked = now();
+      if (asked !== undefined && (asked.isOver || asked.id !== was)) return asked;
       if (performance.now() - since > 60_000)
         throw new Error(`nothing is asked: ${document.querySelector('.prompt')?.outerHTML.slice(0, 400)}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    const { why = '', kind = '', decision: id = '' } = prompt();
-    return {
-      id,
-      why,
-      kind,
-      phase: document.querySelector<HTMLElement>('.phases.mine .phase.now')?.dataset['phase'] ?? '',
-      title: document.querySelector('.prompt h2')?.textContent ?? '',
-      turn: /Turn \d+/.exec(document.querySelector('.turn')?.textContent ?? '')?.[0] ?? '',
-      isOver: isOver(),
-    };
-  }, press);
+  }, after);
 
-/** Picks the first cards that are offered, as many as it takes. */
-async function pickAny(page: Page): Promise<void> {
-  if ((await askedNow(page))?.kind === 'slot') {
-    await chooseSlot(page);
-    return;
+/** Does something about what is asked, and waits for what is asked then. */
+export async function step(page: Page, act: () => Promise<unknown>): Promise<Asked> {
+  const { id } = await nextAsked(page);
+  await act();
+  return nextAsked(page, id);
+}
+
+/** Waits until this is asked, answering everything before it by passing or saying no. */
+export async function until(page: Page, isIt: (asked: Asked) => boolean, most = 120): Promise<Asked> {
+  let now = await nextAsked(page);
+  for (let i = 0; i < most; i++) {
+    const { id, kind, isOver } = now;
+    if (isOver) throw new Error('the duel is over');
+    if (isIt(now)) return now;
+    if (kind === 'yesNo' || kind === 'action') now = await nextAsked(page, { key: kind === 'yesNo' ? 'n' : ' ', to: id });
+    else now = await step(page, () => pickAny(page, kind));
   }
-  const confirm = page.locator('.prompt [data-act=confirm]');
-  if ((await confirm.count()) === 0) {
-    // A few plain answers stand side by side; if there is none either, something else is asked by now.
-    if ((await page.locator('.prompt [data-option]').count()) > 0) await page.locator('.prompt [data-option]').first().click();
-    return;
-  }
-  for (let i = 0; i < 8 && (await confirm.isDisabled()); i++) await page.locator('.card.legal:not(.picked)').first().click();
-  await confirm.click();
+  throw new Error('it was never asked');
+}
+
+/** Picks the first that is offered, or as many as it takes. */
+export async function pickAny(page: Page, kind: string): Promise<void> {
+  if (kind === 'slot') return page.locator('.slot-choice').first().click();
+  const tray = page.locator('dialog.tray');
+  const isTray = (await tray.count()) > 0;
+  const confirm = (isTray ? tray : page.locator('.prompt')).locator('[data-act=confirm]');
+  // A few plain answers stand side by side, with nothing to confirm.
+  if ((await confirm.count()) === 0) return page.locator('.prompt [data-option]').first().click();
+  const options = isTray ? tray.locator('.tray-card:not(.picked)') : page.locator('.board .card.legal:not(.picked)');
+  for (let i = 0; i < 8 && (await confirm.isDisabled()); i++) await options.first().click();
+  return confirm.click();
 }
 
 export const inMain = ({ why, phase }: { why: string; phase: string }): boolean => why === 'open' && phase === 'main1';
@@ -169,34 +177,67 @@ export const handOf = (page: Page): Promise<number> => page.locator('.hand.mine 
 export const lives = (page: Page): Promise<number[]> =>
   page.locator('.life-number').evaluateAll((all) => all.map((one) => Number(one.textContent)));
 
-/** Does something, and waits until something else is asked, or nothing any more. */
-export async function step(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const before = await askedNow(page);
-  await act();
-  await page.waitForFunction(
-    (id) => document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] !== id || document.querySelector('.result') !== null,
-    before?.id,
-  );
+/** An entry of the menu that is open. What cannot be done makes the menu larger as soon as it is known, and that may move it. */
+export async function entry(page: Page, move: string): Promise<Locator> {
+  await page.waitForSelector('.menu[data-known]');
+  return page.locator(`.menu-act[data-move="${move}"]`).first();
 }
 
 /** Uses an entry of the menu of a card; where a slot is asked for, the first will do. */
-export async function use(page: Page, card: string, move: string): Promise<void> {
+export async function use(page: Page, card: string, move: string): Promise<Asked> {
   await page.locator(card).first().click();
-  await step(page, () => page.locator(`.menu-act[data-move="${move}"]`).first().click());
-  await takeSlot(page);
+  return takeSlot(page, await step(page, async () => (await entry(page, move)).click()));
 }
 
-export async function takeSlot(page: Page): Promise<void> {
-  await page.waitForSelector('.prompt[data-decision], .result');
-  if ((await askedNow(page))?.kind !== 'slot') return;
-  await step(page, () => chooseSlot(page));
+/** If a slot is asked for, the first will do. */
+export const takeSlot = async (page: Page, now: Asked): Promise<Asked> =>
+  now.kind === 'slot' ? step(page, () => pickAny(page, 'slot')) : now;
+
+/** Takes a card by the pointer, and lifts it a little. */
+export async function lift(page: Page, card: string): Promise<void> {
+  const it = page.locator(card).first();
+  await it.hover();
+  const box = await it.boundingBox();
+  if (box === null) throw new Error(`${card} is not to be seen`);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y - 30, { steps: 4 });
 }
 
-/** The page may have meant a place already, and answer by itself: then there is nothing left to choose. */
-async function chooseSlot(page: Page): Promise<void> {
-  await page
-    .locator('.slot-choice')
-    .first()
-    .click({ timeout: 3000 })
-    .catch(() => undefined);
+/** Lets go of what is held, there. */
+export async function dropOn(page: Page, place: string): Promise<void> {
+  const box = await page.locator(place).first().boundingBox();
+  if (box === null) throw new Error(`${place} is not to be seen`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Drags a card to where it is shown that a drop does something. */
+export async function drag(page: Page, card: string, place: string): Promise<void> {
+  await lift(page, card);
+  await page.waitForSelector(`${place}.landing`);
+  await dropOn(page, place);
+}
+
+/** Waits until the duel is kept as it stands: that is so a moment after its table was last spoken to. */
+export async function kept(page: Page): Promise<void> {
+  const since = await page.evaluate(() => Date.now());
+  // A question is spoken, too: what the card can do.
+  await page.locator('.hand.mine .card').first().click();
+  await page.waitForSelector('.menu[data-known]');
+  await page.keyboard.press('Escape');
+  await page.evaluate(async (then) => {
+    const id = location.hash.slice('#duel-'.length);
+    const read = (): Promise<{ readonly at: number } | undefined> =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('rulewright', 1);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('duels').objectStore('duels').get(id);
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(asked.result);
+          };
+        };
+      });
+    while (((await read())?.at ?? 0) < then) await new Promise((resolve) => setTimeout(resolve, 20));
+  }, since);
 }

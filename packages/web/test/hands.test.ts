@@ -1,26 +1,9 @@
 import type { LogEntry, Why } from '@rulewright/host';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { scoreOf } from '../src/board/score.js';
 import { deniedOf } from '../src/game/denied.js';
 import { quick, testLab } from './browser.js';
-import { askedNow, begin, handOf, inMain, step, until, use } from './duels.js';
-
-/** Takes a card by the pointer, and lifts it a little. */
-async function lift(page: Page, card: string): Promise<void> {
-  const box = await page.locator(card).first().boundingBox();
-  if (box === null) throw new Error(`${card} is not to be seen`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2, box.y - 30, { steps: 4 });
-}
-
-async function dropOn(page: Page, place: string): Promise<void> {
-  const box = await page.locator(place).first().boundingBox();
-  if (box === null) throw new Error(`${place} is not to be seen`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
-  await page.mouse.up();
-}
+import { begin, drag, dropOn, handOf, inMain, lift, nextAsked, step, until, use } from './duels.js';
 
 describe.skipIf(quick)('a hand on the cards', () => {
   const lab = testLab();
@@ -29,33 +12,25 @@ describe.skipIf(quick)('a hand on the cards', () => {
     const { page, problems } = await begin(lab, { mine: 'twins-haste', theirs: 'footman', seed: '4' });
     await until(page, inMain);
     const twins = '.hand.mine .card.legal:has-text("Twin Blades")';
-    await page.waitForSelector(twins);
     await lift(page, twins);
     await page.waitForSelector('.slot.landing');
     const landing = await page.locator('.landing').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['drop']));
     expect(landing.sort()).toEqual([0, 1, 2, 3, 4].map((slot) => `zone:monsters:0:${slot}`));
     await page.mouse.move(5, 300);
     await page.mouse.up();
-    expect([(await askedNow(page))?.why, await page.locator('.menu').count()]).toEqual(['open', 0]);
+    expect([(await nextAsked(page)).why, await page.locator('.menu').count()]).toEqual(['open', 0]);
 
     await use(page, twins, 'summon');
     await until(page, inMain);
     const cards = await handOf(page);
     const haste = '.hand.mine .card.legal:has-text("Reckless Haste")';
-    await page.waitForSelector(haste);
-    await lift(page, haste);
-    const monster = '.side.mine .row.front .card.landing:has-text("Twin Blades")';
-    await page.waitForSelector(monster); // the host has said what it can be aimed at
-    await dropOn(page, monster);
+    await drag(page, haste, '.side.mine .row.front .card:has-text("Twin Blades")');
     await page.waitForFunction((count) => document.querySelectorAll('.hand.mine .card').length === count, cards - 1);
     await until(page, inMain);
     expect(await page.textContent('.log')).toContain('You activate Reckless Haste');
 
     // What was passed on the way is taken back by itself; then the card, its target and its place at once.
-    for (let i = 0; i < 4 && (await handOf(page)) < cards; i++) {
-      await step(page, () => page.keyboard.press('z'));
-      await page.waitForTimeout(400);
-    }
+    for (let i = 0; i < 4 && (await handOf(page)) < cards; i++) await step(page, () => page.keyboard.press('z'));
     expect(await handOf(page)).toBe(cards);
     await until(page, inMain);
     expect(problems).toEqual([]);
@@ -68,7 +43,6 @@ describe.skipIf(quick)('a hand on the cards', () => {
     const slot = '[data-drop="zone:monsters:0:1"]';
     // There is nobody whom it could make stronger yet: it can be set, and not into a place for monsters.
     const haste = '.hand.mine .card.legal:has-text("Reckless Haste")';
-    await page.waitForSelector(haste);
     await lift(page, haste);
     await dropOn(page, slot);
     await page.waitForSelector('.menu .denied .reason');
@@ -79,7 +53,6 @@ describe.skipIf(quick)('a hand on the cards', () => {
     await until(page, inMain);
     // One Normal Summon is all: the next one does not glow, and cannot go there.
     const twins = '.hand.mine .card:not(.legal):has-text("Twin Blades")';
-    await page.waitForSelector(twins);
     await lift(page, twins);
     await page.mouse.move(5, 300);
     await page.mouse.up();

@@ -10,7 +10,7 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
   let problems: string[];
   beforeAll(async () => {
     ({ page, problems } = await lab.open({ before: fakeWorker }));
-  }, 120_000);
+  });
   const forget = () =>
     page.evaluate(() => {
       window.said.length = 0;
@@ -292,7 +292,90 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     await tellAll(page, [
       { type: 'seat', message: { type: 'refused', to: 'answer', decision: 1, code: 'answer.stale', sentence: 'Late.' } },
     ]);
-    expect(await page.textContent('.refusal')).not.toContain('Late');
+    expect(await page.locator('.refusal', { hasText: 'Late' }).count()).toBe(0);
+  });
+
+  const patched = (version: number, patch: object, back?: number): object => ({
+    type: 'seat',
+    message: { type: 'patch', from: version - 1, version, patch, log: [], ...(back !== undefined && { back }) },
+  });
+  /** Answers the last question of this kind that the page has asked the host. */
+  const reply = (to: 'leads' | 'why' | 'preview', content: object): Promise<void> =>
+    page.evaluate(
+      ([kind, text]) => {
+        const asks = window.said.flatMap((said) => (said.type === 'seat' && said.message.type === kind ? [said.message.ask] : []));
+        window.tell({ type: 'seat', message: { type: 'reply', ask: asks.at(-1), to: kind, ...JSON.parse(text) } as never });
+      },
+      [to, JSON.stringify(content)] as const,
+    );
+  const isAsked = (): Promise<boolean> => page.evaluate(() => document.querySelector('.prompt[data-decision]') !== null);
+
+  test('[WP11] a window that is offered again is passed before it is asked; whoever was asked already is not passed over', async () => {
+    const offer = (): SeenDecision => asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'respond' });
+    const leads = [{ option: 1, again: true }];
+    await show(page, viewWith(undefined));
+    // The host is slow: the player is asked.
+    await tellAll(page, [patched(2, { decision: offer(), asked: [0] })]);
+    await page.waitForSelector('.prompt[data-decision]');
+    await reply('leads', { leads });
+    expect([await answered(page), await isAsked()]).toEqual([undefined, true]);
+    await page.keyboard.press('Space');
+    expect(await answered(page)).toEqual([1]);
+    // The host is fast: it has said so before a timer could ring.
+    await forget();
+    const quiet = offer();
+    await page.evaluate(
+      ([patch, again]) => {
+        window.tell(JSON.parse(patch) as never);
+        const [ask] = window.said.flatMap((said) => (said.type === 'seat' && said.message.type === 'leads' ? [said.message.ask] : []));
+        window.tell({ type: 'seat', message: { type: 'reply', ask, to: 'leads', leads: JSON.parse(again) } as never });
+      },
+      [JSON.stringify(patched(3, { decision: quiet })), JSON.stringify(leads)] as const,
+    );
+    expect(await answered(page)).toEqual([1]);
+
+    // On the way back it is not asked either, unless that is as far as the way goes.
+    await tellAll(page, [patched(4, { decision: asked('yesNo', [{ value: false }, { value: true }]) })]);
+    await forget();
+    await page.keyboard.press('z');
+    await tellAll(page, [patched(5, { decision: { ...offer(), id: quiet.id + 1000 } }, 0)]);
+    expect([await saidTypes(page), await isAsked()]).toEqual([['undo', 'undo'], false]);
+    await tellAll(page, [
+      { type: 'seat', message: { type: 'refused', to: 'undo', code: 'undo.nothing', sentence: 'There is nothing of yours to take back.' } },
+    ]);
+    expect(await isAsked()).toBe(true);
+  });
+
+  test('what can be done with a card stays where it is when the reasons come late', async () => {
+    const decision = asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { card: 2, value: 'set spell' }, { value: 'pass' }]);
+    await show(page, viewWith({ ...decision, why: 'open' }));
+    await page.locator('[data-card="2"]').click();
+    const act = page.locator('.menu-act').last();
+    await act.hover(); // it can be, once it is shown
+    const corner = async (): Promise<unknown> => act.evaluate((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y]);
+    const before = await corner();
+    const sentence = 'It has been used once in this turn, and that is as often as it may be used in a turn.';
+    await reply('why', { abilities: [{ ability: 'other', allowed: false, reasons: [{ code: 'activation.limit', sentence }] }] });
+    await page.waitForSelector('.menu .denied .reason');
+    expect(await corner()).toEqual(before);
+    await act.click();
+    expect(await answered(page)).toEqual([1]);
+  });
+
+  test('[WE5] whoever drops a card on its target before the host has said that it is one has aimed at it', async () => {
+    await show(page, viewWith(asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'open' })));
+    await page.locator('[data-card="2"]').hover();
+    await page.mouse.down();
+    const box = await page.locator('[data-card="11"]').boundingBox();
+    if (box === null) throw new Error('it is not to be seen');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect(await answered(page)).toBeUndefined();
+    const target = (): SeenDecision => asked('one', [{ card: 10 }, { card: 11 }], { why: 'target' });
+    await reply('preview', { preview: { view: viewWith(target()), stops: 'asked' } });
+    expect(await answered(page)).toEqual([0]);
+    await tellAll(page, [patched(2, { decision: target() })]);
+    expect(await answered(page)).toEqual([1]);
   });
 
   const stops = [

@@ -45,6 +45,12 @@ export class Wiretap {
     return this.hear('whatever it is');
   }
 
+  /** The same, as soon as there is something. */
+  async nextNews(): Promise<ToSeat[]> {
+    await this.page.waitForFunction((read) => window.heard.length > read, this.read);
+    return this.news();
+  }
+
   /** What there is to hear; if something is waited for, when the page asks something else than before, refuses, or is over. */
   private async hear(awaited: 'whatever it is' | { readonly after: string }): Promise<ToSeat[]> {
     const [heard, said, prompted] = await this.page.evaluate(

@@ -275,9 +275,10 @@ function attacking(decision: SeenDecision, { scopes }: SeatView): Extract<FromSe
 /** The two documents, when lines have been drawn anew and everything has come to rest. */
 async function sameDocument(one: Wiretap, other: Wiretap): Promise<void> {
   const read = ({ page }: Wiretap): Promise<string> => page.evaluate(() => document.documentElement.outerHTML);
-  let both = ['', ' '];
-  for (let i = 0; i < 60 && both[0] !== both[1]; i++) {
-    if (i > 0) await one.page.waitForTimeout(i < 30 ? 10 : 100);
+  const since = performance.now();
+  let both = await Promise.all([read(one), read(other)]);
+  while (both[0] !== both[1] && performance.now() - since < 60_000) {
+    await one.page.waitForTimeout(10);
     both = await Promise.all([read(one), read(other)]);
   }
   const at = [...(both[0] as string)].findIndex((letter, i) => letter !== both[1]?.[i]);

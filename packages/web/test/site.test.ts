@@ -103,25 +103,29 @@ describe.skipIf(quick)('the built page', () => {
   const lab = testLab();
 
   test('[WP9] the start needs less than 240 KB, compressed, the duel less than 400 KB as well, and nothing comes from elsewhere', async () => {
-    const { page, context, problems } = await lab.open();
     const asked = new Set<string>();
-    context.on('request', (request) => asked.add(request.url()));
     // The engine is kept back until the start has been seen to be there without it.
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    let [hold, letGo] = [(): void => undefined, (): void => undefined];
+    const isHeld = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
+    const isLetGo = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    let isHeld = false;
-    await context.route('**/engine-*.js', async (route) => {
-      isHeld = true;
-      await held;
-      await route.continue();
+    const { page, context, problems } = await lab.open({
+      async arrange(it) {
+        it.on('request', (request) => asked.add(request.url()));
+        await it.route('**/engine-*.js', async (route) => {
+          hold();
+          await isLetGo;
+          await route.continue();
+        });
+      },
     });
-    await page.reload();
     await page.locator('[data-act=begin]').click();
     expect(await page.locator('.deck').count()).toBeGreaterThan(4);
-    await page.waitForFunction(() => document.fonts.status === 'loaded');
-    await expect.poll(() => isHeld).toBe(true);
+    await page.evaluate(() => document.fonts.ready);
+    await isHeld;
     const compressed = (names: readonly string[]): number => {
       const files = filesIn(site).filter((path) => names.some((name) => path.endsWith(name)));
       return files.reduce((sum, path) => sum + gzipSync(readFileSync(path)).length, 0) / 1024;
@@ -146,7 +150,13 @@ describe.skipIf(quick)('the built page', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const view = viewWith(asked('yesNo', [{ value: false }, { value: true }]));
     await show(page, view);
-    await page.waitForTimeout(50);
+    // They move for as long as it takes to see it.
+    await page.evaluate(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        return animate.call(this, frames, { ...(options as KeyframeAnimationOptions), duration: 1e6 });
+      };
+    });
     const patch = {
       zones: { 'hand:0:0': { count: 1, cards: [2] }, 'monsters:0:0': { count: 1, cards: [1] } },
       cards: { 1: { zone: 'monsters:0:0' } },

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { compiledSet } from '../set.mjs';
 import { printedOf, shownDeck } from '../src/worker/printing.js';
 import { laptop, phone, quick, seriousViolations, testLab } from './browser.js';
-import { begin, handOf, inMain, of, until, use } from './duels.js';
+import { begin, handOf, inMain, of, pickAny, step, until, use } from './duels.js';
 import { recordPort, Wiretap } from './recorder.js';
 
 const markup = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
@@ -93,33 +93,24 @@ describe.skipIf(quick)('strangers, in a real browser', () => {
     const { page, problems } = await begin(lab, { mine: 'mine', theirs: '__proto__', set, ...size });
     for (let turn = 1; turn <= turns; turn++) {
       await until(page, inMain);
-      await page.waitForSelector('.hand.mine .card.legal');
       const cards = await page.locator('.hand.mine .card').count();
       for (let at = 0; at < cards; at++) await page.locator('.hand.mine .card').nth(at).focus();
-      await use(page, '.hand.mine .card.legal', 'summon');
+      let now = await use(page, '.hand.mine .card.legal', 'summon');
       // The effect of the one that was summoned asks, in words of a stranger.
-      for (let i = 0; i < 6; i++) {
-        await page.waitForSelector('.prompt[data-decision], .result');
-        const { why, kind } = await page.evaluate(() => ({ ...document.querySelector<HTMLElement>('.prompt')?.dataset }));
-        if (why === 'open') break;
+      const said: string[] = [];
+      for (let i = 0; i < 6 && now.why !== 'open'; i++) {
+        const { kind, why, title } = now;
         expect(await sticksOut(page)).toBe(0);
-        if (why === 'constructor') expect(await page.textContent('.prompt h2, dialog h2')).toContain('Constructor');
-        const id = await page.getAttribute('.prompt', 'data-decision');
-        if (kind === 'yesNo') await page.locator('.prompt [data-act=yes]').click();
-        else if (kind === 'action') await page.locator('.prompt [data-act=pass]').click();
-        else if (kind === 'slot') await page.locator('.slot-choice').first().click();
-        else if ((await page.locator('.prompt [data-option]').count()) > 0) await page.locator('.prompt [data-option]').first().click();
-        else {
-          await page.locator('.board .card.legal').first().click();
-          await page.locator('.prompt [data-act=confirm]').click();
-        }
-        await page.waitForFunction((was) => document.querySelector<HTMLElement>('.prompt')?.dataset['decision'] !== was, id);
+        if (why === 'constructor') said.push(title);
+        const answer = { yesNo: 'yes', action: 'pass' }[kind];
+        now = await step(page, () => (answer === undefined ? pickAny(page, kind) : page.locator(`.prompt [data-act=${answer}]`).click()));
       }
+      expect(said).toEqual([expect.stringContaining('Constructor')]);
       expect(await sticksOut(page)).toBe(0);
       if (turn === turns) break;
-      const before = await page.textContent('.turn');
-      await page.keyboard.press('Space');
-      await until(page, (now) => inMain(now) && !before?.startsWith(now.turn));
+      const before = now.turn;
+      await step(page, () => page.keyboard.press('Space'));
+      await until(page, (next) => inMain(next) && next.turn !== before);
     }
     expect(await isHurt(page)).toBe(false);
     expect(await page.locator('.log .name').count()).toBeGreaterThan(0);
@@ -162,10 +153,7 @@ describe.skipIf(quick)('strangers, in a real browser', () => {
       forged.map((one) => JSON.stringify(one)),
     );
     const answers: unknown[] = [];
-    for (let i = 0; i < 100 && answers.length < forged.length; i++) {
-      answers.push(...(await tap.news()));
-      if (answers.length < forged.length) await page.waitForTimeout(50);
-    }
+    while (answers.length < forged.length) answers.push(...(await tap.nextNews()));
     expect(answers).toHaveLength(forged.length);
     expect(answers.filter((one) => (one as { type: string }).type !== 'refused')).toEqual([]);
     expect(JSON.stringify(tap.seat.view)).toBe(before);

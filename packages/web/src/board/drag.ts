@@ -6,7 +6,7 @@
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
 import type { Act } from '../game/acts.js';
 import { findLandings, type Landings } from '../game/landings.js';
-import { perform } from '../game/play.js';
+import { decisionNow, perform } from '../game/play.js';
 import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 
@@ -80,14 +80,16 @@ export function useGrip(id: number, acts: readonly Act[] | undefined, refuse: (c
     }
     const start = { x: event.clientX, y: event.clientY };
     const lifted = event.pointerType === 'touch' ? ABOVE_FINGER : 0;
+    const asked = decisionNow()?.id;
     let landings: Landings = new Map();
+    let hasFound = Promise.resolve();
     let ghost: HTMLElement | undefined;
     // A finger that presses belongs to the card it pressed until it is told otherwise.
     if (card.hasPointerCapture(event.pointerId)) card.releasePointerCapture(event.pointerId);
     const begin = (): HTMLElement => {
       dragged.current = true;
       desk.set({ dragging: id, menu: undefined, landings: new Set() });
-      findLandings(id, movable, (found) => {
+      hasFound = findLandings(id, movable, (found) => {
         landings = found;
         if (desk.get().dragging === id) desk.set({ landings: new Set(found.keys()) });
       });
@@ -109,11 +111,18 @@ export function useGrip(id: number, acts: readonly Act[] | undefined, refuse: (c
       removeEventListener('pointerup', done);
       removeEventListener('pointercancel', done);
       if (ghost === undefined) return;
-      const target = at.type === 'pointerup' ? placeUnder(at.clientX, at.clientY - lifted, landings) : undefined;
       ghost.remove();
       desk.set({ dragging: undefined, over: undefined, landings: new Set() });
-      if (target !== undefined) drop(id, landings, target, at.clientX, at.clientY);
-      else if (at.type === 'pointerup' && isElsewhere(card, at)) refuse(card);
+      if (at.type !== 'pointerup') return;
+      const target = (): string | undefined => placeUnder(at.clientX, at.clientY - lifted, landings);
+      const finish = (): void => {
+        const place = target();
+        if (place !== undefined) drop(id, landings, place, at.clientX, at.clientY);
+        else if (isElsewhere(card, at)) refuse(card);
+      };
+      // Whoever is faster than the host, which says what it can be aimed at, has aimed all the same.
+      if (target() !== undefined) finish();
+      else void hasFound.then(() => decisionNow()?.id === asked && finish());
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', done);

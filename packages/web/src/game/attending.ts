@@ -1,6 +1,8 @@
 /**
  * Attending: what the page does by itself when something is asked. It answers what was meant, passes what the player is on the way
  * out of or is asked again in a moment, and asks what moves would lead to.
+ *
+ * WP11  What the page answers by itself it answers before the player is asked, or not at all. What it has passed so, it takes back so.
  */
 
 import type { SeenDecision } from '@rulewright/host';
@@ -107,6 +109,7 @@ function lookAhead(decision: SeenDecision): void {
   // What is passed without being asked is taken back without being asked.
   if (goingBack && quiet.has(windowKey(decision))) {
     undo();
+    desk.set({ pondering: decision.id });
     return;
   }
   if (wish === undefined && isLeaving() && !goingBack) {
@@ -130,7 +133,9 @@ function lookAhead(decision: SeenDecision): void {
     ({ leads }) => {
       if (decisionNow()?.id !== decision.id) return;
       duel.set({ leads, leadsOf: decision.id });
-      const isAgain = isRepeat && afterPass(decision, leads).again;
+      // Who was asked meanwhile reads the question already: it is not taken out of their hands.
+      const isUnasked = desk.get().pondering === decision.id;
+      const isAgain = isUnasked && afterPass(decision, leads).again;
       if (!isGranted() && isAgain && !desk.get().goingBack) passQuietly(decision);
       else stop();
       desk.set({ wish: undefined });
@@ -151,9 +156,16 @@ function mayRepeat(decision: SeenDecision): boolean {
   return (isMine || newsNow() < began) && stops[isMine ? 'mine' : 'theirs'][phaseOf(view)] === undefined && stops.otherwise === 'auto';
 }
 
-/** An answer that was refused was none: the question is there again. */
+/** The refusal that was heard last. */
+let heard = 0;
+
+/** An answer that was refused was none: the question is there again. So is the one at which a way back ends. */
 function reopen({ refused }: DuelState): void {
-  if (refused?.decision !== undefined && refused.decision === desk.get().answered) desk.set({ answered: -1, pondering: -1 });
+  if (refused === undefined || refused.at === heard) return;
+  heard = refused.at;
+  const { answered, goingBack } = desk.get();
+  if (refused.decision !== undefined && refused.decision === answered) desk.set({ answered: -1, pondering: -1 });
+  if (goingBack) desk.set({ pondering: -1 });
 }
 
 export function startAttending(): void {

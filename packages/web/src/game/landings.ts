@@ -69,22 +69,24 @@ async function afterSlot(act: Act, decision: number): Promise<Omit<SeenDecision,
   return preview.view.decision;
 }
 
-/** All places where a drop of the card means something; `found` is told again when the host has said more. */
-export function findLandings(id: number, acts: readonly Act[], found: (landings: Landings) => void): void {
+/** All places where a drop of the card means something; `found` is told again when the host has said more. Waits until it has said all. */
+export async function findLandings(id: number, acts: readonly Act[], found: (landings: Landings) => void): Promise<void> {
   const { view } = duel.get();
   const decision = view?.decision;
   if (view === undefined || decision === undefined) return;
   let all: Landings = slotsOf(id, acts, view);
   found(all);
-  for (const act of acts) {
-    if (act.move !== 'attack' && act.move !== 'activate') continue;
-    aimsOf(act, decision.id).then(
-      (aims) => {
-        if (duel.get().view?.decision?.id !== decision.id) return;
-        all = new Map([...all, ...aims]);
-        found(all);
-      },
-      () => undefined, // it cannot be aimed, or another question waits by now
-    );
-  }
+  const aimed = acts.filter(({ move }) => move === 'attack' || move === 'activate');
+  await Promise.all(
+    aimed.map((act) =>
+      aimsOf(act, decision.id).then(
+        (aims) => {
+          if (duel.get().view?.decision?.id !== decision.id) return;
+          all = new Map([...all, ...aims]);
+          found(all);
+        },
+        () => undefined, // it cannot be aimed, or another question waits by now
+      ),
+    ),
+  );
 }

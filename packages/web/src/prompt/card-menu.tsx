@@ -41,7 +41,7 @@ const read = (): void => desk.set({ menu: undefined, sheet: 'card' });
 const GAP = 10;
 const EDGE = 8;
 
-/** What comes later makes the menu larger and moves it, under the pointer too: so long it is waited for, and no longer. */
+/** What comes later makes the menu larger: so long it is waited for, and no longer. */
 const PATIENCE = 150;
 
 /** Whether it is so by now, or has been waited for in vain. */
@@ -54,8 +54,13 @@ function useWaited(isSo: boolean): boolean {
   return isSo || isOver;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Above the card, so that its neighbours stay in sight; beside it where there is no room above. */
-function placed({ near }: Menu, { width, height }: { readonly width: number; readonly height: number }): { left: number; top: number } {
+function placed({ near }: Menu, { width, height }: Size): { left: number; top: number } {
   const inside = (left: number): number => Math.max(EDGE, Math.min(left, innerWidth - width - EDGE));
   const isBelow = near.top > innerHeight * 0.58;
   if (isBelow && near.top - GAP - height >= EDGE)
@@ -64,6 +69,10 @@ function placed({ near }: Menu, { width, height }: { readonly width: number; rea
   const left = isRoom ? near.right + GAP : Math.max(EDGE, near.left - GAP - width);
   return { left, top: Math.max(EDGE, Math.min(near.top, innerHeight - height - EDGE)) };
 }
+
+/** Whether it can stay where it is. What is seen does not move while there is room: somebody may be about to press it. */
+const isInside = ({ left, top }: { readonly left: number; readonly top: number }, { width, height }: Size): boolean =>
+  left + width <= innerWidth - EDGE && top + height <= innerHeight - EDGE;
 
 function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
   const seen = useStore(duel, ({ view }) => view?.cards[menu.card]);
@@ -75,10 +84,14 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState({ left: menu.near.left, top: menu.near.top });
 
+  const shown = useRef<Menu>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in it makes it larger
   useLayoutEffect(() => {
-    setAt(placed(menu, { width: box.current?.offsetWidth ?? 0, height: box.current?.offsetHeight ?? 0 }));
-  }, [menu, reasons, acts.length]);
+    const size = { width: box.current?.offsetWidth ?? 0, height: box.current?.offsetHeight ?? 0 };
+    const isShown = shown.current === menu;
+    setAt((now) => (isShown && isInside(now, size) ? now : placed(menu, size)));
+    shown.current = isReady ? menu : undefined;
+  }, [menu, reasons, acts.length, isReady]);
   useEffect(() => {
     const held = document.activeElement as HTMLElement | null;
     box.current?.querySelector<HTMLElement>('.menu-act')?.focus({ preventScroll: true });
@@ -108,6 +121,7 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
         className="menu"
         role="dialog"
         aria-label={`What ${name} can do`}
+        data-known={reasons === undefined ? undefined : 'yes'}
         style={isReady ? at : { ...at, opacity: 0, pointerEvents: 'none' }} // the keys are in it already
         onPointerDown={(event) => event.stopPropagation()}
       >
