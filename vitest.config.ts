@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     // Some play hundreds of games; on a busy machine that takes its time.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Two cores: one file each, and no more processes than that.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -502,10 +502,12 @@ describe('certainty', () => {
 });
 
 describe('budgets of trying', () => {
-  const timed = (doing: () => unknown): number => {
-    const began = Date.now();
+  /** How long this process works at it, in seconds: others may keep the machine busy meanwhile. */
+  const worked = (doing: () => unknown): number => {
+    const began = process.cpuUsage();
     doing();
-    return Date.now() - began;
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1e6;
   };
 
   test('[BG2] costs inside of costs share one budget, and end', () => {
@@ -514,7 +516,7 @@ describe('budgets of trying', () => {
       [],
       [pay({ step: 'call', program: 'p', args: {} }), pay({ step: 'call', program: 'p', args: {} })],
     );
-    expect(timed(() => lay({ programs: [p], steps: [call(p)] }))).toBeLessThan(20_000);
+    expect(worked(() => lay({ programs: [p], steps: [call(p)] }))).toBeLessThan(20);
     const s: ReturnType<typeof program> = program('s', [], [run('again', (doing) => doing.call(s, {}))]);
     expect(() => lay({ programs: [s], steps: [call(s)] })).toThrow(/never end/);
     const endless = lay({ steps: [pay(repeatWhile(true, choose('x', { kind: 'yesNo', why: 'x' })))] });

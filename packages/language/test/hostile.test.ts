@@ -11,11 +11,12 @@ const before = keysOf();
 
 /** Reads it, and looks whether what comes of it is bounded, and can be shown. */
 function harmless(text: string, seconds = 20): CardRead {
-  const began = performance.now();
+  const began = process.cpuUsage();
   const madeBefore = made.count;
   const read = readCard(tiny, 'hostile.yaml', text);
   const shown = read.problems.map((problem) => told(problem, read.source));
-  expect(performance.now() - began).toBeLessThan(seconds * 1000);
+  const { user, system } = process.cpuUsage(began); // by the clock it also takes as long as others keep the machine busy
+  expect((user + system) / 1e6).toBeLessThan(seconds);
   expect(read.problems.length).toBeLessThanOrEqual(100);
   for (const one of shown) {
     expect(one.length).toBeLessThan(2000);

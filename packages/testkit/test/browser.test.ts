@@ -8,7 +8,7 @@ describe.skipIf(quick)('in a real browser', () => {
   let lab: Lab;
   beforeAll(async () => {
     lab = await openLab();
-  }, 90_000);
+  });
   afterAll(async () => {
     await lab.close();
   });

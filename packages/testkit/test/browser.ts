@@ -21,6 +21,9 @@ declare global {
   }
 }
 
+/** How long anything may take: the machine may be busy. */
+const MOST_PATIENT = 60_000;
+
 export interface Lab {
   readonly page: Page;
   readonly problems: readonly string[];
@@ -33,6 +36,7 @@ export async function openLab(): Promise<Lab> {
   if (executablePath === undefined) throw new Error('no Chromium: run tools/ensure-chromium.mjs, or set CHROMIUM_PATH');
   const browser: Browser = await chromium.launch({
     executablePath,
+    timeout: MOST_PATIENT,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -44,13 +48,14 @@ export async function openLab(): Promise<Lab> {
     ],
   });
   const lab = await browser.newPage();
+  lab.setDefaultTimeout(MOST_PATIENT);
   const problems: string[] = [];
   lab.on('pageerror', (error) => problems.push(String(error)));
   lab.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
   await lab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  await lab.waitForFunction(() => 'kit' in window, undefined, { timeout: 60_000 });
+  await lab.waitForFunction(() => 'kit' in window);
   return {
     page: lab,
     problems,

@@ -204,10 +204,11 @@ describe('what never ends', () => {
     ['two that gain each other’s', [gains('a', 'b'), gains('b', 'a')]],
     ['ten that gain everything', Array.from({ length: 10 }, (_, i) => gains(`t${i}`, { any: true }))],
   ])('[PJ7] %s: it is said soon, with names', (_, objects) => {
-    const began = Date.now();
+    const began = process.cpuUsage();
     const [result] = runLine({ id: 'x', setup: { cases: [{ objects }] }, expected: [{ objects: {} }] });
     expect(result?.failures.join()).toMatch(/^continuous effects do not come to an end: .*-gains/);
-    expect(Date.now() - began).toBeLessThan(20_000);
+    const { user, system } = process.cpuUsage(began); // others may keep the machine busy meanwhile
+    expect((user + system) / 1e6).toBeLessThan(20);
   });
 
   test('[PJ7] things that gain ever more abilities from each other: what they would gain counts as work', () => {
