@@ -12,7 +12,7 @@ export {
   type TraitValue,
   View as BoardView,
 } from './bending/boards.js';
-export { type ContinuousSpec, continuousOn, type TraitDefinition } from './bending/continuous.js';
+export { type Carried, type ContinuousSpec, continuousOn, type TraitDefinition } from './bending/continuous.js';
 export { CHANGE_CONTROL as changeControl, CONTROLLED as wasControlled, type ControlSpec } from './bending/control.js';
 export type { Because } from './bending/dependency.js';
 export {

@@ -25,7 +25,7 @@ import { describe, expect, test } from 'vitest';
 
 // A small game of lands and creatures: some cards change what others are.
 const player = playerKind({});
-const card = cardKind({ counters: int(), host: ref() });
+const card = cardKind({ counters: int(), host: ref(), crowned: int(0, { says: 'when' }) });
 const hand = zone('hand', { toOthers: 'backs' });
 const field = zone('field');
 const moved = event('moved', { card: ref() });
@@ -49,6 +49,13 @@ const count = action('count', {
   perform(draft, { card: id, by }) {
     draft.add(id, card.fields.counters, by);
     draft.emit(counted, { card: id, by });
+  },
+});
+const crown = action('crown', {
+  params: { card: ref() },
+  perform(draft, { card: id }) {
+    draft.set(id, card.fields.crowned, draft.get(id, card.fields.crowned) > 0 ? 0 : draft.seq + 1);
+    draft.emit(moved, { card: id });
   },
 });
 const attach = action('attach', {
@@ -156,7 +163,7 @@ const rules = defineRules({
   cardKinds: [card],
   zones: [hand, field],
   cards,
-  actions: [play, back, count, turn, attach],
+  actions: [play, back, count, turn, attach, crown],
   events: [moved, counted],
   effects: [growth, blessing, raising],
   continuous: {
@@ -172,12 +179,27 @@ const rules = defineRules({
     },
     zones: [field],
     host: (look, id) => look.get(id, card.fields.host),
+    // A crown sets its power, and makes it a creature.
+    carries: (look, id) =>
+      look.get(id, card.fields.crowned) === 0
+        ? []
+        : [
+            {
+              id: 'crown',
+              timestamp: look.get(id, card.fields.crowned),
+              parts: [
+                { layer: 'types', changes: [{ include: 'types', words: ['creature'] }] },
+                { layer: 'set', changes: [{ set: 'power', to: 9 }] },
+              ],
+            },
+          ],
     others: (look) => [look.player(0), look.player(1)],
   },
   programs: [
     program('play', ['card'], [act(play, { card: (here) => here.int('card') })]),
     program('back', ['card'], [act(back, { card: (here) => here.int('card') })]),
     program('count', ['card', 'by'], [act(count, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
+    program('crown', ['card'], [act(crown, { card: (here) => here.int('card') })]),
     program('turn', ['card'], [act(turn, { card: (here) => here.int('card') })]),
     program('attach', ['card', 'to'], [act(attach, { card: (here) => here.int('card'), to: (here) => here.int('to') })]),
     program('grow', ['card', 'by'], [register(growth, { card: (here) => here.int('card'), by: (here) => here.int('by') })]),
@@ -323,7 +345,7 @@ describe('traits of cards', () => {
   test('[CT4, RJ1, RJ3] after any change, in any branch, they are what a table that was just loaded works out', () => {
     const names = cards.map(({ id }) => id);
     const step = fc.tuple(
-      fc.constantFrom('play', 'play', 'back', 'count', 'turn', 'attach', 'grow', 'raise', 'bless', 'begin', 'end', 'fork'),
+      fc.constantFrom('play', 'play', 'back', 'count', 'turn', 'crown', 'attach', 'grow', 'raise', 'bless', 'begin', 'end', 'fork'),
       fc.constantFrom(...names),
       fc.nat(1),
       fc.nat(9),
@@ -352,6 +374,32 @@ describe('traits of cards', () => {
       }),
       { numRuns: 150, seed: 7 },
     );
+  });
+
+  test('[CT8] what a card carries is as old as it says, and goes with no abilities', () => {
+    const game = begin();
+    const [grove, tomb] = [find(game, 'grove'), find(game, 'tomb')];
+    for (const id of [grove, tomb]) tell(game, 'play', { card: id });
+    expect([power(game, 'grove'), power(game, 'tomb')]).toEqual([1, 1]); // Tomb wakes lands
+    tell(game, 'crown', { card: grove });
+    expect([power(game, 'grove'), power(game, 'tomb')]).toEqual([9, 1]);
+    tell(game, 'play', { card: find(game, 'waker') }); // younger: it sets power after the crown
+    expect(power(game, 'grove')).toBe(1);
+    tell(game, 'crown', { card: grove });
+    tell(game, 'crown', { card: grove }); // younger still
+    expect(power(game, 'grove')).toBe(9);
+    tell(game, 'play', { card: find(game, 'moon') }); // lands lose all that they can do
+    expect([power(game, 'grove'), game.look.traitWords(grove, 'types')]).toEqual([9, ['creature', 'land']]);
+    expect(game.explain.trait(grove, 'power').sentences.at(-2)).toMatch(/^Layer set: crown on .* makes 1 into 9\.$/);
+    tell(game, 'back', { card: grove });
+    expect(power(game, 'grove')).toBe(0); // elsewhere, what is printed
+  });
+
+  test('[CT8] what it carries brings no abilities and takes none', () => {
+    const carries = () => [{ id: 'seal', timestamp: 1, parts: [{ layer: 'types', changes: [{ lose: 'all' as const }] }] }];
+    const other = defineRules({ ...rules.spec, continuous: { ...(rules.spec.continuous as never as object), carries } as never });
+    const game = startGame(other, { seed: 1, players: [{ name: 'Ana' }, { name: 'Bo' }] });
+    expect(() => tell(game, 'play', { card: find(game, 'bear') })).toThrow('what lies on a card changes traits: seal changes abilities');
   });
 
   test('[CT3] a registered effect that would count anew is an error of its author', () => {

@@ -16,6 +16,7 @@
  * SA10  To discard is one thing, and to be put into the graveyard another: what is exiled instead was discarded.
  * SA11  Nobody sacrifices what they do not control.
  * SA12  Damage takes so many loyalty counters from a planeswalker, and is marked on a creature; nothing else but a player is dealt any.
+ * SA14  A counter with the name of a keyword gives that, one like +2/+0 so much power and toughness; each kind is as old as its newest one.
  * SA13  What enters with counters has them put on it: whatever answers that does.
  */
 import { act, action, type Draft, type EffectDefinition, flag, int, ints, type Look, reaction, ref, text } from '@rulewright/kernel';
@@ -23,8 +24,25 @@ import * as on from './table.js';
 import { battlefield, card, graveyard, player } from './table.js';
 
 const { life } = player.fields;
-const { tapped, damage, hurt, plus, minus, loyal, marks, touched, host, under, since, textsSince, attacks, blocks, chosen, model } =
-  card.fields;
+const {
+  tapped,
+  damage,
+  hurt,
+  plus,
+  minus,
+  loyal,
+  marks,
+  marksSince,
+  touched,
+  host,
+  under,
+  since,
+  textsSince,
+  attacks,
+  blocks,
+  chosen,
+  model,
+} = card.fields;
 const isCard = (look: Look, id: number): boolean => look.exists(id) && look.kindOf(id) === 'card';
 const whose = (look: Look, id: number): number => (isCard(look, id) ? on.controllerOf(look, id) : on.seatOf(look, id));
 const gone = { code: 'card.gone', rule: 'SA1' } as const;
@@ -34,6 +52,7 @@ function renew(draft: Draft, id: number, controller: number): void {
   for (const field of [damage, plus, minus, loyal, host, blocks]) draft.set(id, field, 0);
   for (const field of [tapped, touched, hurt]) draft.set(id, field, false);
   draft.set(id, marks, []);
+  draft.set(id, marksSince, []);
   draft.set(id, attacks, -1);
   draft.set(id, chosen, '');
   draft.set(id, model, '');
@@ -222,17 +241,30 @@ export const untap = action('untap', {
 
 /** How many counters of one kind a permanent can have. */
 const MOST_MARKS = 10_000;
-/** The names of its counters with more of a kind, or fewer; in an order that does not tell which came first. */
-function marked(all: readonly string[], of: string, amount: number): readonly string[] {
-  const has = all.filter((one) => one === of).length;
-  const others = all.filter((one) => one !== of);
-  const count = Math.max(0, Math.min(MOST_MARKS, has + amount));
-  return [...others, ...Array.from({ length: count }, () => of)].sort();
+/** More counters of a kind, or fewer, in an order that does not tell which came first. With another one all of its kind are as new. (SA14) */
+function addMarks(draft: Draft, id: number, of: string, amount: number): void {
+  const [names, times] = [draft.get(id, marks), draft.get(id, marksSince)];
+  const all = names.map((name, i) => [name, times[i] as number] as const);
+  const own = all.filter(([name]) => name === of);
+  const count = Math.max(0, Math.min(MOST_MARKS, own.length + amount));
+  const since = amount > 0 || own[0] === undefined ? draft.seq + 1 : own[0][1];
+  const now = [...all.filter(([name]) => name !== of), ...Array.from({ length: count }, () => [of, since] as const)];
+  now.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  draft.set(
+    id,
+    marks,
+    now.map(([name]) => name),
+  );
+  draft.set(
+    id,
+    marksSince,
+    now.map(([, time]) => time),
+  );
 }
 
 function addCounters(draft: Draft, id: number, of: string, amount: number): void {
   if (of === 'plus' || of === 'minus' || of === 'loyal') draft.add(id, { plus, minus, loyal }[of], amount);
-  else draft.set(id, marks, marked(draft.get(id, marks), of, amount));
+  else addMarks(draft, id, of, amount);
 }
 
 /** Puts counters on a permanent: by an effect, or as a cost. */

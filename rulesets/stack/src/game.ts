@@ -115,7 +115,8 @@ function lay(draft: Draft, players: readonly StackPlayer[]): void {
     for (const laid of one.battlefield ?? []) {
       const { card: name, key, attachedTo, ...state }: LaidPermanent = typeof laid === 'string' ? { card: laid } : laid;
       // Older than anything that will come, and in the order in which they are listed.
-      const id = draft.createCard(card, draft.zone(battlefield), name, { ...whose, ...state, since: age, textsSince: age });
+      const ages = { since: age, textsSince: age, marksSince: (state.marks ?? []).map(() => age) };
+      const id = draft.createCard(card, draft.zone(battlefield), name, { ...whose, ...state, ...ages });
       age++;
       if (key !== undefined) keys.set(key, id);
       if (attachedTo !== undefined) attached.push([id, attachedTo]);

@@ -52,6 +52,8 @@ export const card = cardKind({
   minus: int(0, seen),
   loyal: int(0, seen),
   marks: texts(seen),
+  /** Since when each of these lies there. */
+  marksSince: ints({ ...seen, says: 'when' }),
   /** Whether it was dealt damage by something with deathtouch. */
   touched: flag(false, seen),
   token: flag(false, seen),

@@ -1,5 +1,13 @@
 /** The traits of what lies on the battlefield, and the layers that change them. */
-import { type ContinuousSpec, chainOf, type Look, type PrintedValue, type TraitDefinition } from '@rulewright/kernel';
+import {
+  type Carried,
+  type Change,
+  type ContinuousSpec,
+  chainOf,
+  type Look,
+  type PrintedValue,
+  type TraitDefinition,
+} from '@rulewright/kernel';
 import { askedTraits } from '@rulewright/language';
 import { layerTable } from './layers.js';
 import { battlefield, card, printed, type StackCard, stack } from './table.js';
@@ -30,6 +38,31 @@ function chosenX(look: Look, id: number): number {
 function cardNow(look: Look, id: number): StackCard {
   const model = look.get(id, card.fields.model);
   return (model === '' ? undefined : (look.definitions.find((one) => one.id === model) as StackCard | undefined)) ?? printed(look, id);
+}
+
+/** The keywords that counters give. (CR 122.1b) */
+const KEYWORD_COUNTERS =
+  'deathtouch, decayed, double strike, exalted, first strike, flying, haste, hexproof, indestructible, lifelink, menace, reach, shadow, trample, vigilance'.split(
+    ', ',
+  );
+/** What counters of a kind do; nothing, most of them. (SA14) */
+function doneBy(kind: string, count: number): { readonly layer: string; readonly changes: readonly Change[] } | undefined {
+  const pump = /^([+-]\d{1,4})\/([+-]\d{1,4})$/.exec(kind);
+  if (pump !== null) {
+    const by = (trait: string, of: string | undefined): Change => ({ add: trait, by: Number(of) * count, when: isCreature });
+    return { layer: '7c', changes: [by('power', pump[1]), by('toughness', pump[2])] };
+  }
+  const isKeyword = KEYWORD_COUNTERS.includes(kind) || kind.startsWith('hexproof from ');
+  return isKeyword ? { layer: '6', changes: [{ include: 'keywords', words: [kind] }] } : undefined;
+}
+function countersOn(look: Look, id: number): readonly Carried[] {
+  const marks = look.get(id, card.fields.marks);
+  if (marks.length === 0) return [];
+  const since = look.get(id, card.fields.marksSince);
+  return [...new Set(marks)].flatMap((kind): readonly Carried[] => {
+    const part = doneBy(kind, marks.filter((one) => one === kind).length);
+    return part === undefined ? [] : [{ id: `${kind} counter`, timestamp: since[marks.indexOf(kind)] as number, parts: [part] }];
+  });
 }
 
 /** So many things a card may ask all the time. */
@@ -74,6 +107,7 @@ export const continuousSpec: ContinuousSpec = {
     },
   ],
   host: (look, id) => look.get(id, card.fields.host),
+  carries: countersOn,
   timestamp: (look, id) => look.get(id, card.fields.textsSince),
   control: { trait: 'controller', since: card.fields.since },
 };

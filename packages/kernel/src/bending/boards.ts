@@ -6,7 +6,7 @@
  * BD2  A view can be forked; what is written to one is seen by no other.
  */
 import { Impossible } from '../table/impossible.js';
-import type { Ability } from './static-effects.js';
+import type { Ability, Resolved } from './static-effects.js';
 import { type WordSet, WordSets } from './word-sets.js';
 
 /** A number, or nothing; a set of words; a single value. */
@@ -111,6 +111,8 @@ export interface Thing {
   readonly host?: string | undefined;
   /** Whether its static abilities do not work where it lies, but for those that define what it is or say that they do. */
   readonly isIdle?: boolean;
+  /** What lies on it and changes it, without being an ability: effects of their own. */
+  readonly carried?: readonly Resolved[];
   /** The facts of its record that all of this follows from, by their places; nothing if it follows from more. */
   readonly from?: readonly (readonly [place: number, fact: unknown])[] | undefined;
 }

@@ -8,6 +8,8 @@
  *      objects; what it says is settled then.
  * CT7  One with a filter applies to those of its things that it lets pass at the moment; one without things to whatever passes as long as
  *      it lasts, also to what comes later.
+ * CT8  What a card carries changes traits of that card alone, and is no ability of it: nothing takes it away with those. Each such thing is
+ *      as old as the ruleset says.
  * CT4  Traits are worked out when they are asked for, and kept until something is written; then only what has changed goes through
  *      the effects again, as far as that can be told. Forks share what was worked out.
  * CT6  A trait that no text in play and no registered effect may write is what is printed: it is not worked out. Nor are abilities and
@@ -24,13 +26,21 @@ import type { ControlSpec } from './control.js';
 import { type ContinuousEffect, EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
 import { type Projected, Projector } from './projection.js';
 import { reproject, withEffects } from './reprojection.js';
-import type { Ability, Change, LayerTable, Resolved } from './static-effects.js';
+import type { Ability, Change, LayerTable, Part, Resolved } from './static-effects.js';
 import { WordSet } from './word-sets.js';
 
 export interface TraitDefinition {
   readonly kind: TraitKind;
   /** What is printed, or follows from facts of the table alone. */
   printed(look: Look, card: number): PrintedValue;
+}
+
+/** Something that lies on a card: a counter. */
+export interface Carried {
+  /** By which it is told from others on the same card. */
+  readonly id: string;
+  readonly timestamp: number;
+  readonly parts: readonly Part[];
 }
 
 export interface ContinuousSpec {
@@ -42,6 +52,8 @@ export interface ContinuousSpec {
   host?(look: Look, card: number): number;
   /** How old a card's texts are: since when it has been the same object, by default. */
   timestamp?(look: Look, card: number): number | undefined;
+  /** What lies on a card and changes it. (CT8) */
+  carries?(look: Look, card: number): readonly Carried[];
   /** Which trait says who controls a card; nobody but the card's own field, by default. (CL1) */
   readonly control?: ControlSpec;
   /** What the game itself does to traits, all the time: nothing takes it away. It is the text of record 0, which must be among `others`. */
@@ -137,6 +149,8 @@ export interface Worked {
   readonly projected: Projected;
   /** The effects that were registered, by their records. */
   readonly registered: ReadonlyMap<number, Resolved>;
+  /** What things carry, by their records. */
+  readonly carried: ReadonlyMap<number, readonly Resolved[]>;
   /** The things that take part, by their records. */
   readonly parts: ReadonlyMap<number, string>;
   /** Records whose traits follow from more than themselves: whatever was written, they are asked again. */
@@ -145,14 +159,18 @@ export interface Worked {
   readonly others: ReadonlySet<number>;
 }
 
+/** Whether the game itself changes traits: by texts of its own, or by what lies on cards. */
+const hasOwnEffects = ({ continuous }: Table['rules']): boolean =>
+  continuous?.spec.texts !== undefined || continuous?.spec.carries !== undefined;
+
 /** Whether nothing changes any trait: no effect is registered, and no card with a text lies where it would work. */
 export function isAsPrinted({ rules, derived }: Table): boolean {
-  return rules.hasAbilities && derived.texted === 0 && derived.continuous.length === 0 && rules.continuous?.spec.texts === undefined;
+  return rules.hasAbilities && derived.texted === 0 && derived.continuous.length === 0 && !hasOwnEffects(rules);
 }
 
 /** Whether nothing changes which abilities cards have, or whose they are, whatever else is changed. (CT6) */
 export function isSettled({ rules, derived }: Table): boolean {
-  return rules.hasAbilities && derived.unsettling === 0 && derived.continuous.length === 0 && rules.continuous?.spec.texts === undefined;
+  return rules.hasAbilities && derived.unsettling === 0 && derived.continuous.length === 0 && !hasOwnEffects(rules);
 }
 
 /** Whether nothing changes a trait, of whatever card: no text that works, and no effect that is registered, writes it. (CT6) */
@@ -186,9 +204,10 @@ function fromScratch(look: Look, continuous: Continuous): Worked {
   const printing = new Printing(look, spec);
   const things = cards.map((card) => printing.thing(card));
   const registered = registeredOn(table, new Map());
-  const projected = new Projector(spec.layers, new Board(traits, things), [...registered.values()]).project();
+  const carried = carriedNow(new Map(), things, []);
+  const projected = new Projector(spec.layers, new Board(traits, things), allOf(registered, carried)).project();
   const parts = new Map(cards.map((card, i) => [card, (things[i] as Thing).id]));
-  return { writes: table.writes, seq: table.historySize, projected, registered, parts, restless: printing.restless, others };
+  return { writes: table.writes, seq: table.historySize, projected, registered, carried, parts, restless: printing.restless, others };
 }
 
 /** What has become of what was worked out, when these records may be others than they were. */
@@ -227,10 +246,45 @@ function caughtUp(look: Look, continuous: Continuous, known: Worked, written: re
         compare(recordOf(thing.id));
   if (board.size > MOST_EMPTY + 2 * parts.now.size) return fromScratch(look, continuous);
   let { projected } = known;
-  const resolved = [...registered.values()];
-  if (!hasSame(known, resolved)) projected = withEffects(projected, resolved);
+  const carried = carriedNow(known.carried, things, without);
+  const resolved = allOf(registered, carried);
+  if (!hasSame(projected.projector.resolved, resolved)) projected = withEffects(projected, resolved);
   if (things.length + without.length > 0) projected = reproject(projected, things, without);
-  return { writes: table.writes, seq: table.historySize, projected, registered, parts: parts.now, restless: printing.restless, others };
+  const { writes, historySize: seq } = table;
+  return { writes, seq, projected, registered, carried, parts: parts.now, restless: printing.restless, others };
+}
+
+const allOf = (registered: Worked['registered'], carried: Worked['carried']): readonly Resolved[] => [
+  ...registered.values(),
+  ...[...carried.values()].flat(),
+];
+
+/** What things carry, after some have changed and others are gone; what is as it was is the same object. */
+function carriedNow(known: Worked['carried'], things: readonly Thing[], without: readonly string[]): Worked['carried'] {
+  let now = known;
+  const put = (record: number, carried: readonly Resolved[]): void => {
+    if (isSameCarried(now.get(record), carried)) return;
+    if (now === known) now = new Map(known);
+    if (carried.length > 0) (now as Map<number, readonly Resolved[]>).set(record, carried);
+    else (now as Map<number, readonly Resolved[]>).delete(record);
+  };
+  for (const thing of without) put(recordOf(thing), []);
+  for (const { id, carried = [] } of things) put(recordOf(id), carried);
+  return now;
+}
+function carriedBy(thing: string, { id, timestamp, parts }: Carried): Resolved {
+  if (parts.some(({ changes }) => changes.some(changesAbilities)))
+    throw new Impossible(`what lies on a card changes traits: ${id} changes abilities`);
+  return { id: `${id} on ${thing}`, timestamp, ids: [thing], parts };
+}
+function isSameCarried(one: readonly Resolved[] = [], other: readonly Resolved[] = []): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ id, timestamp, parts }, i) => {
+      const same = other[i] as Resolved;
+      return id === same.id && timestamp === same.timestamp && JSON.stringify(parts) === JSON.stringify(same.parts);
+    })
+  );
 }
 
 /** Whether all that the thing follows from is as it was. */
@@ -290,15 +344,13 @@ export function thingId(table: Table, record: number): string {
 }
 export const recordOf = (thing: string): number => Number.parseInt(thing, 10);
 
-/** Whether the same effects are registered. */
-function hasSame({ registered }: Worked, resolved: readonly Resolved[]): boolean {
-  let i = 0;
-  for (const effect of registered.values()) if (effect !== resolved[i++]) return false;
-  return i === resolved.length;
-}
+/** Whether the same effects are there. */
+const hasSame = (known: readonly Resolved[], resolved: readonly Resolved[]): boolean =>
+  known.length === resolved.length && known.every((effect, i) => effect === resolved[i]);
 
 function isSame(one: Thing, other: Thing): boolean {
   if (one.timestamp !== other.timestamp || one.abilities !== other.abilities || one.host !== other.host) return false;
+  if (!isSameCarried(one.carried, other.carried)) return false;
   return Object.keys(one.traits).every((name) => samePrinted(one.traits[name], other.traits[name]));
 }
 function samePrinted(one: PrintedValue, other: PrintedValue): boolean {
@@ -385,9 +437,11 @@ class Printing {
     if (kind.role !== 'card') return { id, timestamp: 0, traits, abilities: kind.role === 'game' ? (spec.texts ?? noTexts) : noTexts };
     const isUp = values[CARD.faceDown.index] !== true;
     const host = spec.host?.(seen, record) ?? 0;
+    const carried = (spec.carries?.(seen, record) ?? []).map((one) => carriedBy(id, one));
     const { rules } = table;
     return {
       id,
+      ...(carried.length > 0 && { carried }),
       timestamp: spec.timestamp?.(seen, record) ?? (values[CARD.placed.index] as number),
       traits,
       abilities: isUp ? (rules.continuous as Continuous).textsOf(rules.cardOf(values[CARD.card.index] as string)) : noTexts,

@@ -50,7 +50,7 @@ export const int = (initial = 0, see: About = {}): FieldSpec<number> => ({ type:
 export const flag = (initial = false, see: Visibility = {}): FieldSpec<boolean> => ({ type: 'flag', initial, ...see });
 export const text = (initial = '', see: Visibility = {}): FieldSpec<string> => ({ type: 'text', initial, ...see });
 export const ref = (see: Visibility = {}): FieldSpec<number> => ({ type: 'ref', initial: 0, ...see });
-export const ints = (see: Visibility = {}): FieldSpec<readonly number[]> => ({ type: 'ints', initial: none, ...see });
+export const ints = (see: About = {}): FieldSpec<readonly number[]> => ({ type: 'ints', initial: none, ...see });
 export const texts = (see: Visibility = {}): FieldSpec<readonly string[]> => ({ type: 'texts', initial: none, ...see });
 export const refs = (see: Visibility = {}): FieldSpec<readonly number[]> => ({ type: 'refs', initial: none, ...see });
 /** Plain data of any shape. */
