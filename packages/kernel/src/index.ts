@@ -33,6 +33,7 @@ export {
 } from './bending/effects.js';
 export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/ending.js';
 export type { Amount, Filter, Seen as SeenThing } from './bending/filters.js';
+export { type WaitingReaction, waitingReactions } from './bending/lifetimes.js';
 export {
   type Applied,
   type Projected,
@@ -100,6 +101,7 @@ export {
   run,
   type Step,
   settle,
+  settleOne,
   surely,
   v,
 } from './doing/programs.js';
@@ -165,7 +167,7 @@ export {
   type TriggerDefinition,
   triggered,
 } from './responding/abilities.js';
-export { legalActivations, type Stage, type Wish } from './responding/activation.js';
+export { legalActivations, type Stage, type Wish, whyNotWaiting } from './responding/activation.js';
 export {
   ACTIVATE as activation,
   cancels,

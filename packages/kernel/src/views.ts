@@ -10,7 +10,7 @@
  * VW3  A seat sees its own decisions; of others it sees only that they are asked.
  */
 import { traitsIn, type Worked, workedOut } from './bending/continuous.js';
-import type { EffectKind, Forbid } from './bending/effects.js';
+import { EFFECT, type EffectKind, type Forbid } from './bending/effects.js';
 import { stampsOf } from './doing/certain.js';
 import type { Decision, Pending } from './doing/choices.js';
 import type { EventDefinition, Happened } from './doing/events.js';
@@ -360,6 +360,8 @@ function optionView(table: Table, id: number, seat: number, isShown: boolean): O
         ...thingView(table, rec.values[WAITS.source.index] as number, seat),
         ability: (rec.kind as WaitingKind).ability.id,
       };
+    case 'effect':
+      return { ...thingView(table, rec.values[EFFECT.source.index] as number, seat), ability: (rec.kind as EffectKind).definition.id };
     case 'thing':
       return rec.kind.shown === 'all' ? { thing: rec.values[THING.alias.index] as number } : {};
     default:

@@ -10,12 +10,14 @@ import {
   CANNOT,
   choose,
   DID,
+  type EffectDefinition,
   eachTogether,
   effectEnded,
   effectRegistered,
   end,
   event,
   forbid,
+  type Game,
   type Here,
   int,
   loadGame,
@@ -32,7 +34,9 @@ import {
   replace,
   run,
   settle,
+  settleOne,
   v,
+  waitingReactions,
   whyNotDo,
 } from '@rulewright/kernel';
 import { count, counted, destroy, destroyed, draw, gain, gained, hand, lose, lost } from '@rulewright/testkit/workshop';
@@ -522,6 +526,38 @@ describe('effects', () => {
     });
     say(game, 0);
     expect(story(game)).toContain(counted.id);
+  });
+
+  test('[PL10] a program runs one of the reactions that wait, and leaves the others', () => {
+    const [one, other, never] = ['one', 'other', 'never'].map((id, i) =>
+      reaction(id, { on: [lost], at: 'settling', uses: 1, run: [act(gain, { seat: 0, amount: i + 1 })] }),
+    ) as [EffectDefinition, EffectDefinition, EffectDefinition];
+    const gains = (game: Game): unknown[] => game.history.list({ action: gain }).map(({ data }) => data['amount']);
+    const registers = [register(one, {}, { into: 'a' }), register(other, {}, { into: 'b' }), register(never, {}, { into: 'c' })];
+    const waits = choose('go', { kind: 'yesNo', why: 'go' });
+    const game = lay({
+      effects: [one, other, never],
+      steps: [
+        ...registers,
+        act(lose, { seat: 0, amount: 1 }),
+        settleOne(v('b')),
+        settleOne(v('b')),
+        waits,
+        settleOne(v('a')),
+        end(v('c')),
+        settle(),
+      ],
+    });
+    expect([gains(game), waitingReactions(game.look).map(({ definition, isOver }) => [definition.id, isOver])]).toEqual([
+      [2],
+      [
+        ['one', false],
+        ['never', false],
+      ],
+    ]);
+    expect(loadGame(game.rules, game.save()).fingerprint()).toBe(game.fingerprint());
+    say(game, 1);
+    expect(gains(game)).toEqual([2, 1]);
   });
 
   test('[PL6] a reaction whose effect was ended before its turn does not run', () => {

@@ -3,6 +3,7 @@ import {
   act,
   activated,
   andIfYouDo,
+  call,
   chainLength,
   chainOf,
   choose,
@@ -17,6 +18,7 @@ import {
   negatesActivation,
   negatesEffect,
   once,
+  program,
   register,
   replace,
   type Step,
@@ -169,7 +171,7 @@ describe('the order on the chain', () => {
     expect(links(game).slice(3)).toEqual(['4 1 weep', '5 1 mourn']);
   });
 
-  test('[WN9] triggers that share no chain begin one each, after all others, and do not miss their timing by that', () => {
+  test('[WN9] triggers that share no chain wait until a program begins one with them; an optional one that was not wanted still waits', () => {
     const three = {
       ...abilities,
       anvil: [lastWish('mourn', must)],
@@ -180,30 +182,33 @@ describe('the order on the chain', () => {
       expect(look.event(event)?.type).toBe(destroyed);
       return ability.startsWith('alone');
     };
+    const newest = (here: Here): number => waitingTriggers(here).at(-1)?.id ?? 0;
     const game = startDuel({
       abilities: three,
-      timing: { alone },
+      timing: { alone, moves: (here) => (waitingTriggers(here).length > 0 ? ['begin'] : []) },
+      programs: [program('begin', [], [call('chain.begin', { trigger: newest })])],
       players: [
-        { name: 'Ana', field: ['chisel', 'anvil', 'chisel'], hand: ['hammer'] },
-        { name: 'Bo', field: ['drill', 'anvil', 'chisel'] },
+        { name: 'Ana', field: ['chisel', 'anvil'], hand: ['hammer'] },
+        { name: 'Bo', field: ['anvil', 'drill'] },
       ],
     });
     choosing(game, { card: find(game, 0, 'hammer') });
     passAll(game, 2);
     expect(links(game)).toEqual(['1 0 mourn', '2 1 mourn']);
-    passAll(game, 2);
-    expect(game.decisions[0]).toMatchObject({ seat: 0, kind: 'one', why: 'triggers', options: { length: 2 } });
-    say(game, 1);
+    passAll(game);
+    for (const wanted of [NO, YES]) {
+      expect([waitingTriggers(game.look).length, game.decisions[0]?.why]).toEqual([2, 'open']);
+      choosing(game, 'begin');
+      expect(game.decisions[0]).toMatchObject({ seat: 1, why: 'trigger' });
+      say(game, wanted);
+      expect(loadGame(game.rules, game.save()).fingerprint()).toBe(game.fingerprint());
+      expect(links(game)).toEqual(wanted === YES ? ['1 1 alone too'] : []);
+      passAll(game);
+    }
+    choosing(game, 'begin');
     expect(links(game)).toEqual(['1 0 alone']);
-    expect(loadGame(game.rules, game.save()).fingerprint()).toBe(game.fingerprint());
-    passAll(game, 2);
-    expect(links(game)).toEqual(['1 0 alone']);
-    passAll(game, 2);
-    expect(links(game)).toEqual(['1 1 alone']);
-    passAll(game, 2);
-    expect(game.decisions[0]).toMatchObject({ seat: 1, why: 'trigger' });
-    say(game, YES);
-    expect(links(game)).toEqual(['1 1 alone too']);
+    passAll(game);
+    expect([waitingTriggers(game.look), game.decisions[0]?.why]).toEqual([[], 'open']);
   });
 
   test('[TG5] six seats: from the turn player on around the table, mandatory ones first', () => {

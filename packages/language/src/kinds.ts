@@ -162,6 +162,8 @@ export interface Occasion {
   readonly looks?: 'back';
   /** How long something that waits for it waits: as long as the cards that it is about are what they were. */
   while?(here: Here): boolean;
+  /** Whether what answers it without a link is done when the game says so, and not at once. (LV20) */
+  readonly at?: 'settling';
 }
 export const occasion = new WordKind<Occasion>('occasion', 'an occasion');
 

@@ -10,6 +10,8 @@
  *      been done is done.
  * LV19  What would have been done is done after all only inside of what is done instead: elsewhere that is an error.
  * LV8  What is done later answers an occasion, once or the so-manieth time, with the names that were given before it; it starts no chain.
+ * LV20  What answers some occasions, as a game says, is not done at once but when the game settles it; it is counted at once, which
+ *      time it is.
  * UM5  Leaving something behind is nothing that has happened: what was done before it can still be answered as what has just been done.
  * LV9  What a text leaves behind is named after the ability whose text it is: the same card has the same names, however often it is read.
  */
@@ -182,7 +184,7 @@ const ruleWords: readonly Word<Rule>[] = [
         reaction(id, {
           ...bothWhile(lasting, when.means),
           on: when.means.on,
-          at: 'interrupt',
+          at: when.means.at ?? 'interrupt',
           captures,
           when: (here, event) => (holds === undefined || holds(here)) && when.means.fits(here, event),
           run: named([...settles, ...when.settles, ...stepsOf(does)], id),
@@ -268,7 +270,7 @@ const lastingWords = [
           reaction(UNNAMED, {
             ...bothWhile(lasting, when.means),
             on: when.means.on,
-            at: 'interrupt',
+            at: left > 1 ? 'interrupt' : (when.means.at ?? 'interrupt'),
             uses: left > 1 ? 1 : times,
             captures: all,
             aside: true,

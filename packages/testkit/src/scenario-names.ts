@@ -5,7 +5,17 @@
  *      the ability of that name. An option is a card, an ability of one, a player, a zone with its place, a move, a text, a number,
  *      yes, no or pass.
  */
-import { cardOfOption, chainOf, type Decision, type Fact, type Game, type Happened, PASS, waitingTriggers } from '@rulewright/kernel';
+import {
+  cardOfOption,
+  chainOf,
+  type Decision,
+  type Fact,
+  type Game,
+  type Happened,
+  PASS,
+  waitingReactions,
+  waitingTriggers,
+} from '@rulewright/kernel';
 import type { ScenarioGame } from '@rulewright/language';
 
 /** What a name means, taken apart. */
@@ -79,7 +89,8 @@ export function thingName(about: ScenarioGame, game: Game, id: number): string {
   if (kind === 'player') return about.players[about.players.findIndex((_, seat) => look.player(seat) === id)] ?? kind;
   if (kind.startsWith('zone:')) return zoneName(game, id);
   const held = kind.startsWith('link:') ? chainOf(look) : kind.startsWith('waiting:') ? waitingTriggers(look) : [];
-  const card = held.find((one) => one.id === id)?.card ?? 0;
+  const deed = kind.startsWith('effect:') ? waitingReactions(look).find((one) => one.id === id) : undefined;
+  const card = held.find((one) => one.id === id)?.card ?? deed?.source ?? 0;
   return isCard(game, card) ? cardName(game, card) : kind.replace(/^[a-z]+:/, '');
 }
 

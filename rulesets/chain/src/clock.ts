@@ -7,7 +7,7 @@
  * CW57  What lasts until the End Phase, or is to be done in it, means the one of this turn: when it begins, or, if it goes on already, when it
  *      is over.
  */
-import type { Happened, Here, Look } from '@rulewright/kernel';
+import { type Happened, type Here, type Look, scopeLeft } from '@rulewright/kernel';
 import { duel, duelOf, phaseOf, turnOf, turnPlayer } from './table.js';
 
 const PHASES = ['', 'draw', 'standby', 'main1', 'battle', 'main2', 'end'] as const;
@@ -44,6 +44,10 @@ export function nextPhase(here: Here, { phase, whose, isOver }: { phase: string;
 
 /** When the End Phase of this turn begins, or is over if it goes on. (CW57) */
 export const thisEndPhase = (here: Here): number => (phaseOf(here) === 'end' ? moment(turnOf(here) + 1, '') : moment(turnOf(here), 'end'));
+
+/** Whether a moment comes with the phase that begins, or with the End Phase that is over. */
+export const isNowDue = (here: Here, { type, data }: Here['cause'], due: number): boolean =>
+  type === (scopeLeft as never) ? data['name'] === 'end' && due <= moment(turnOf(here) + 1, '') : momentOf(here) >= due;
 
 /** What an effect keeps that is over at a moment, and whether that is still to come. */
 export const DEADLINE = 'Deadline';

@@ -20,6 +20,7 @@ import { appliedPrograms } from './applying.js';
 import { battlePrograms } from './battle.js';
 import { bondActions } from './bonds.js';
 import { cards as allCards } from './cards.js';
+import { controlReturns } from './control.js';
 import { events } from './events.js';
 import { layerTable, traits } from './layers.js';
 import { layDuel } from './laying.js';
@@ -126,7 +127,7 @@ export function chainRules(spec: DuelSpec = {}): Rules<Duelist> {
     cards,
     actions: [...actions, ...bondActions],
     events,
-    effects: [...new Set([...passing.flatMap((all) => Object.values(all)), ...leftBehind(cards)])],
+    effects: [controlReturns, ...new Set([...passing.flatMap((all) => Object.values(all)), ...leftBehind(cards)])],
     memories: [{ in: 'turn' }, ...(cards.some(({ remembers }) => remembers === true) ? [{ in: 'game' }] : [])],
     inForce: [defeat, ...standing, ...(cards.some(({ isSingle }) => isSingle === true) ? [onlyOne] : []), ...winningBy(cards)],
     continuous: {

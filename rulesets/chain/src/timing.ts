@@ -11,8 +11,6 @@
  *      card moving.
  * TI4  Triggers go on a chain as the turn player's mandatory ones, the other's, the turn player's optional ones, the other's. Where
  *      a duel says so, those of hidden cards go after all that everybody sees.
- * UM2  What triggers in a phase because it has begun shares no chain with others: it is activated in one of its own, one after the other:
- *      all of the turn player's, in whatever order that player likes, then the other's.
  * TI5  Used Spells and Traps stay until the whole chain has resolved.
  * BT6  While damage is calculated only what says so may be activated, and what negates activations.
  * CW46  An activation may say that nobody, or not the other player, can activate anything in response to it; and that neither it nor its effect
@@ -67,8 +65,8 @@ export interface TimingSpec {
   readonly hasDue?: boolean;
 }
 
-/** Whether a trigger answers that a phase has begun. */
-const isOfPhase = (look: Look, event: number): boolean => look.event(event)?.type === phaseBegun;
+/** Whether a trigger answers that a phase has begun. (UM2) */
+export const isOfPhase = (look: Look, { event }: WaitingInfo): boolean => look.event(event)?.type === phaseBegun;
 
 export function duelWindows({ moves, hasDue = false }: TimingSpec): ChainWindows {
   return chainWindows({
@@ -76,12 +74,12 @@ export function duelWindows({ moves, hasDue = false }: TimingSpec): ChainWindows
     moves,
     scope: 'chain',
     ...(hasDue && { isDue: ({ tags = noTags }) => tags.includes(MANDATORY) }),
-    bucket(look: Look, { optional, seat, card, event }: WaitingInfo): number {
-      const usual = (optional && !isOfPhase(look, event) ? 2 : 0) + (seat === turnPlayer(look) ? 0 : 1);
+    bucket(look: Look, { optional, seat, card }: WaitingInfo): number {
+      const usual = (optional ? 2 : 0) + (seat === turnPlayer(look) ? 0 : 1);
       const isHidden = look.get(duelOf(look), duel.fields.isHiddenLast) && look.exists(card) && look.isIn(card, hand);
       return usual + (isHidden ? 4 : 0);
     },
-    alone: (look, { event }) => isOfPhase(look, event),
+    alone: isOfPhase,
     beforeLink: negatesNegated,
     afterChain: [
       each('spent', (here) => allSpells(here).filter((id) => here.get(id, isUsed)), act(leaveUsed, { card: v('spent') })),

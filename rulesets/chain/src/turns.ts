@@ -11,8 +11,6 @@
  * DL9  When nobody has answered what happened, and the turn player acts again, it cannot be answered any more.
  * DL10  Cards that are drawn by one effect are drawn at once.
  * DU7  The end of a Battle Phase is its last step: what answers it does so there, unless an effect has ended the phase before.
- * UM6  Before what triggers because a Standby or End Phase has begun is activated, the turn player may use fast effects; whether it can be is
- *      asked after that.
  * DL8  Who gives up has lost, at any time.
  */
 import {
@@ -26,8 +24,6 @@ import {
   eachTogether,
   enterScope,
   type Here,
-  isTriggerWaiting,
-  linksMade,
   type ProgramDefinition,
   program,
   repeatWhile,
@@ -35,13 +31,14 @@ import {
   runCourse,
   runTurns,
   type Step,
+  settle,
   v,
-  waitingTriggers,
   whyNotDo,
 } from '@rulewright/kernel';
 import { beginMoment, beginTurn, concede, deckOut, discard, draw, enterPhase, enterStep, finishDuel } from './actions.js';
 import { has } from './layers.js';
 import { mayAttack } from './moves.js';
+import { phaseSteps } from './phases.js';
 import { deckOf, duel, duelOf, handOf, hasLost, hasWon, life, turnOf } from './table.js';
 
 export const HAND_LIMIT = 6;
@@ -55,9 +52,6 @@ const drawsForTurn: Step = branch(
   (here) => !isFirst(here) && !here.get(duelOf(here), duel.fields.isDrawSkipped),
   [branch((here) => deckOf(here, here.seat).length > 0, [act(draw, { seat: me })], [act(deckOut, { seat: me })])],
 );
-/** Whether something waits to be activated that everybody sees. */
-const waitsForAll = (here: Here): boolean =>
-  waitingTriggers(here).some(({ card: id }) => here.exists(id) && [0, 1].every((seat) => here.sees(seat, id)));
 const over = (here: Here): number => handOf(here, here.seat).length - HAND_LIMIT;
 /** Monsters that must attack, and can. */
 const forced = (here: Here): number[] => mayAttack(here, here.seat).filter((id) => has(here, id, 'must-attack'));
@@ -66,30 +60,22 @@ const forced = (here: Here): number[] => mayAttack(here, here.seat).filter((id) 
 export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[] {
   const phase = (name: string, ...steps: readonly Step[]): ProgramDefinition =>
     program(name, [], [act(enterPhase, { phase: name, seat: me }), ...steps]);
+  const { programs, begins, goesOn } = phaseSteps(windows);
   /** Only fast effects, and what triggers. */
   const fast = call(windows.settle);
-  /** What triggers because a phase has begun waits for fast effects that the turn player would rather use first. (UM6) */
-  const first: readonly Step[] = [
-    assign('more', true),
-    repeatWhile(
-      (here) => here.flag('more') && waitsForAll(here),
-      assign('links', linksMade),
-      ...windows.early,
-      assign('more', (here) => linksMade(here) > here.int('links')),
-    ),
-    fast,
-  ];
   /** The turn player acts until both agree to go on. */
   const acts: readonly Step[] = [
     assign('passed', false),
-    repeatWhile((here) => !here.flag('passed'), branch(isTriggerWaiting, [fast]), act(beginMoment, {}), ...windows.open),
+    repeatWhile((here) => !here.flag('passed'), branch(windows.isWaiting, [fast]), act(beginMoment, {}), ...windows.open),
   ];
   return [
-    program('turn', [], [act(beginTurn, {}), ...runCourse('turn', ['draw', 'standby', 'main1', 'end'])]),
-    phase('draw', drawsForTurn, fast),
-    phase('standby', ...first),
+    ...programs,
+    program('turn', [], [act(beginTurn, {}), ...runCourse('turn', ['draw', 'standby', 'main1', 'end']), settle()]),
+    phase('draw', drawsForTurn, ...goesOn),
+    phase('standby', ...goesOn),
     phase(
       'main1',
+      ...begins,
       ...acts,
       branch(mayBattle, [choose('battles', { kind: 'yesNo', why: 'battle' }), branch(v('battles'), [adds('battle')])]),
     ),
@@ -97,7 +83,7 @@ export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[
       'battle',
       adds('main2'),
       act(enterStep, { name: 'start' }),
-      fast,
+      ...goesOn,
       act(enterStep, { name: 'battle' }),
       ...acts,
       repeatWhile((here) => forced(here).length > 0, call('attack', { attacker: (here) => forced(here)[0] as number }), fast),
@@ -105,10 +91,10 @@ export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[
       fast,
       act(enterStep, { name: '' }),
     ),
-    phase('main2', ...acts),
+    phase('main2', ...begins, ...acts),
     phase(
       'end',
-      ...first,
+      ...goesOn,
       branch(
         (here) => over(here) > 0,
         [

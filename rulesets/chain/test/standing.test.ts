@@ -322,7 +322,7 @@ describe('what a card that stays has left behind', () => {
           gag,
         ],
         lay,
-        ...['ana activates tried, targets gemini-elf', 'pass', 'ana: pass', 'bo: gag', 'pass', 'pass until: end'],
+        ...['ana activates tried, targets gemini-elf', 'pass', 'ana: pass', 'bo: gag', 'pass', 'pass until: end', 'ana: pass'],
         `expect: { ana: { monsters: [ ${monsters} ] } }`,
       );
     doom('', 'gemini-elf');

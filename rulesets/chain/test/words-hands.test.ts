@@ -66,7 +66,7 @@ describe('cards that were drawn', () => {
     plays(
       mirage,
       'ana: { hand: [ tried, ogre ] }\n  draws: false',
-      ...['ana activates tried', 'pass', 'expect: { ana: { hand: 4 } }', 'pass until: end', 'expect: { ana: { hand: 1 } }'],
+      ...['ana activates tried', 'pass', 'expect: { ana: { hand: 4 } }', 'pass until: end', 'ana: pass', 'expect: { ana: { hand: 1 } }'],
     );
   });
 });

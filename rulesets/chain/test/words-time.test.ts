@@ -162,10 +162,18 @@ describe('the End Phase of this turn', () => {
     '{ target: { from: { monsters: { whose: opponent } }, as: it }, do: { take-control: { cards: it, until: end-phase } } }',
     'quick-play',
   );
-  test('[CW57] is when something is over that lasts until it; if it goes on already, its end is', () => {
+  test('[CW57, DS15] is when something is over that lasts until it; if it goes on already, its end is', () => {
     expect(textOf(loan)).toBe('Target 1 monster your opponent controls; take control of it until the End Phase.');
     const lay = 'ana: { spells: [ tried ] }\n  bo: { monsters: [ ogre ] }';
-    plays(loan, lay, 'ana activates tried, targets ogre', 'pass', 'pass until: end', 'expect: { player: ana, controller of ogre: bo }');
+    plays(
+      loan,
+      lay,
+      'ana activates tried, targets ogre',
+      'pass',
+      'pass until: end',
+      'ana: pass',
+      'expect: { player: ana, controller of ogre: bo }',
+    );
     plays(
       loan,
       lay,
@@ -189,6 +197,7 @@ describe('the End Phase of this turn', () => {
       'ana activates tried',
       'pass',
       'pass until: end',
+      'ana: pass',
       'expect: { bo: { life: 7500 } }',
       'pass until: bo',
       'expect: { bo: { life: 7500 } }',

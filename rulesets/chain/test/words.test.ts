@@ -189,6 +189,62 @@ describe('targets', () => {
       ],
     );
   });
+  test('[UM6] the other player may, before what is that player’s own', () => {
+    const dues = monster('must: { occasion: { phase-begins: { phase: standby, whose: opponent } }, do: { gain-life: 300 } }');
+    plays(
+      dues,
+      'player: bo\n  phase: draw\n  ana: { monsters: [ tried ], spells: [ jar-of-greed ] }\n  bo: { spells: [ jar-of-greed ] }',
+      ...['pass until: standby', 'offered: { bo: [ jar-of-greed, pass ] }', 'bo: pass', 'offered: { ana: [ jar-of-greed, pass ] }'],
+      ...['ana activates jar-of-greed', 'bo: pass', 'ana: pass', 'expect: { chain: [], ana: { life: 8000, hand: 1 } }'],
+      ...['ana: pass', 'expect: { chain: [ tried ] }'],
+    );
+  });
+  test('[UM7] what was left, or could not be activated, may be after something else was done in the phase', () => {
+    const hermit = monster(
+      'if-you-can: { occasion: { phase-begins: { phase: standby } }, if: { there-is: { of: { spells-and-traps: { whose: you } }, at-most: 0 } }, do: { gain-life: 300 } }',
+    );
+    const given = (mine: string): string =>
+      `phase: draw\n  draws: false\n  ana: { monsters: [ tried ], spells: [ ${mine} ] }\n  bo: { spells: [ mystical-space-typhoon, jar-of-greed ] }`;
+    plays(
+      hermit,
+      given('gravity-bind'),
+      ...['pass until: standby', 'ana: pass', 'ana: pass', 'bo activates mystical-space-typhoon, targets gravity-bind'],
+      ...['pass', 'expect: { phase: standby, asked: { ana: trigger } }', 'ana: yes', 'pass', 'expect: { ana: { life: 8300 } }'],
+    );
+    plays(
+      hermit,
+      given(''),
+      ...['pass until: standby', 'ana: pass', 'ana: no', 'ana: pass', 'bo activates jar-of-greed', 'pass'],
+      ...['expect: { phase: standby, asked: { ana: trigger } }', 'ana: no', 'pass until: main1', 'expect: { ana: { life: 8000 } }'],
+    );
+  });
+  test('[UM2, UM8, LV20, PL10] what is done then without a link is one of them; it is not done if its card has left before', () => {
+    const dues = `card: tried\nname: Tried\nkind: trap\ntype: continuous\ntext:\n  - always: { whenever: { when: { phase-begins: { phase: standby } }, do: { inflict: 100 } } }\n`;
+    const toll = monster('must: { occasion: { phase-begins: { phase: standby } }, do: { inflict: 1000 } }').replaceAll('tried', 'toll');
+    const lay = 'phase: draw\n  draws: false\n  ana: { spells: [ up tried, mystical-space-typhoon ], monsters: [ toll ] }';
+    const asked = ['pass until: standby', 'expect: { bo: { life: 8000 } }'];
+    plays(
+      [dues, toll],
+      lay,
+      ...[...asked, 'ana: pass', 'offered: { ana: [ toll, tried ] }', 'ana: tried', 'expect: { chain: [], bo: { life: 7900 } }'],
+      ...['ana: pass', 'expect: { chain: [ toll ] }'],
+    );
+    plays(
+      [dues, toll],
+      lay,
+      ...[...asked, 'ana activates mystical-space-typhoon, targets tried', 'bo: pass', 'ana: pass', 'ana: pass'],
+      ...['expect: { chain: [ toll ] }', 'pass until: main1', 'expect: { bo: { life: 7000 } }'],
+    );
+  });
+  test('[LV20] which time it is is counted when the phase begins', () => {
+    const doom = spell('{ do: { later: { when: { phase-begins: { phase: standby } }, nth: 2, do: { inflict: 500 } } } }');
+    plays(
+      doom,
+      'turn: 1\n  ana: { hand: [ tried ] }',
+      ...['ana activates tried', 'pass', 'pass until: bo', 'pass until: standby', 'pass until: main1', 'expect: { bo: { life: 8000 } }'],
+      ...['pass until: ana', 'pass until: standby', 'ana: pass', 'expect: { phase: standby, bo: { life: 7500 } }'],
+    );
+  });
   test('[UM2] what triggers because a phase has begun is activated in a chain of its own, all of the turn player’s first, in any order', () => {
     const toll = monster('must: { occasion: { phase-begins: end }, do: { inflict: 100 } }');
     const dues = monster('when-you-can: { occasion: { phase-begins: end }, do: { inflict: 10 } }').replaceAll('tried', 'dues');

@@ -14,14 +14,14 @@
  *      once, and ends when it has answered.
  */
 import { hereOf } from '../doing/requests.js';
-import type { Draft } from '../look.js';
+import type { Draft, Look } from '../look.js';
 import type { StaticKind } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
 import { LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ZoneKind } from '../table/zones.js';
-import { EFFECT, type EffectKind } from './effects.js';
+import { EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
 import { ENDED } from './ending.js';
 
 /** Ends an effect inside of an action that does something else. */
@@ -87,6 +87,24 @@ function isPrinted(table: Table, effect: Rec, card: Rec): boolean {
 /** Whether something that the effect answers still waits for it. */
 export function isQueued(table: Table, effect: number): boolean {
   return [NOW_QUEUE, LATER_QUEUE].some((queue) => (table.rec(queue).items as number[]).some((item, i) => i % 2 === 0 && item === effect));
+}
+
+/** An effect one of whose reactions waits until the game settles, and whether its time is over by now. */
+export interface WaitingReaction extends EffectInfo {
+  readonly isOver: boolean;
+}
+
+/** Of which effects reactions wait until the game settles, in the order in which they began to. */
+export function waitingReactions({ table }: Look): WaitingReaction[] {
+  return (table.rec(LATER_QUEUE).items as readonly number[]).flatMap((id, i) => {
+    const effect = i % 2 === 0 ? table.find(id) : undefined;
+    return effect === undefined ? [] : [{ ...effectInfo(id, effect), isOver: isOver(table, id, effect) }];
+  });
+}
+
+function isOver(table: Table, id: number, effect: Rec): boolean {
+  if ((effect.values[EFFECT.placed.index] as number) >= 0 && !hasSource(table, id)) return true;
+  return (effect.kind as EffectKind).definition.while?.(hereOf(table, effect)) === false;
 }
 
 /** LT5: takes an effect out of force that has still to answer something; it ends when it does. */

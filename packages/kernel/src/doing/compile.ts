@@ -252,7 +252,7 @@ class Compiler {
         this.emit(Code.run, step.name).step = step;
         return;
       case 'settle':
-        this.emit(Code.settle, 'settle');
+        this.emit(Code.settle, 'settle').leaf = this.maybe(step.which);
         return;
       case 'locked':
         this.emit(Code.lock, 'locked');

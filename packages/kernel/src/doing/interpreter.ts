@@ -19,7 +19,7 @@ import { isMoveHeld, lookForRepeat } from './loops.js';
 import { installed } from './machine.js';
 import type { Outcome } from './outcome.js';
 import * as outcomes from './outcome.js';
-import { continueAction, finishAct, finishTogether, startReaction } from './pipeline.js';
+import { continueAction, finishAct, finishTogether, startReaction, startReactionOf } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf, runTogether } from './reruns.js';
 import { isLenient, type Run, Status } from './run.js';
@@ -344,7 +344,10 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
     case OP_APPLY:
       return doApply(run, frame, op);
     case OP_SETTLE:
-      if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
+      if (op.leaf !== undefined) {
+        run.goTo(pc + 1);
+        startReactionOf(run, read(run, frame, op) as number | undefined);
+      } else if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
       else run.goTo(pc + 1);
       return RUNNING;
     default:

@@ -12,6 +12,7 @@
  * PL5  Modify: the data of the events made, in the same order.
  * PL6  Commit: sequence numbers, the group, history, reactions, in that order. Interrupting reactions run before the next
  *      step, in order, each to its end, unless a cost is being paid or something happens all at once; then they wait.
+ * PL10  What waits until the game settles may be run by the ruleset, one by one, in any order.
  * PL7  An action that nobody has anything to say about runs straight through and writes no frame.
  * PL9  It can be asked in advance why an action would be refused, and how its parameters would be changed: nothing happens,
  *      and nothing is used up.
@@ -518,13 +519,13 @@ function tellTriggered(run: Run, from: number): void {
 }
 
 /** Starts the program of the next reaction in the queue, if its effect is still there. */
-export function startReaction(run: Run, queueId: number): void {
+export function startReaction(run: Run, queueId: number, place = 0): void {
   const { table } = run;
   const queue = table.own(queueId);
   const items = queue.items as number[];
   const isInterrupt = queueId === NOW_QUEUE;
   // Those that waited before the running interrupt began go on waiting until it is through.
-  const [id, seq] = items.splice(isInterrupt ? table.game(GAME.older) * 2 : 0, 2) as [number, number];
+  const [id, seq] = items.splice(isInterrupt ? table.game(GAME.older) * 2 : place, 2) as [number, number];
   queue.digest = undefined;
   const effect = table.find(id);
   if (effect === undefined) return;
@@ -539,6 +540,13 @@ export function startReaction(run: Run, queueId: number): void {
   table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
   table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as number[]).length / 2);
   table.count(GAME.answering, 1);
+}
+
+/** Starts the first program that waits for the effect, if any does. (PL10) */
+export function startReactionOf(run: Run, effect: number | undefined): void {
+  const items = run.table.rec(LATER_QUEUE).items as readonly number[];
+  const place = items.findIndex((item, i) => i % 2 === 0 && item === effect);
+  if (place >= 0) startReaction(run, LATER_QUEUE, place);
 }
 
 function endEffect(run: Run, id: number): void {

@@ -150,6 +150,8 @@ export interface RunStep {
 }
 export interface SettleStep {
   readonly step: 'settle';
+  /** The effect whose reaction runs; all that wait, by default. */
+  readonly which?: Expr<number>;
 }
 /** Interrupts wait until the steps are through. */
 export interface LockedStep {
@@ -337,3 +339,5 @@ export const awaitCommand = (): AwaitStep => ({ step: 'await' });
 export const locked = (...steps: readonly Step[]): LockedStep => ({ step: 'locked', steps });
 /** Runs the reactions that wait, until none does. */
 export const settle = (): SettleStep => ({ step: 'settle' });
+/** Runs the first of the reactions that wait for an effect, and leaves the others. (PL10) */
+export const settleOne = (effect: Expr<number>): SettleStep => ({ step: 'settle', which: effect });

@@ -416,7 +416,7 @@ function hasLostCard(table: Table, ability: AbilityKind, seat: number, card: num
 }
 
 /** Why a waiting trigger cannot be activated now. */
-export function whyNotWaiting(table: Table, waiting: number): Refusal | undefined {
+export function whyNotWaiting({ table }: Look, waiting: number): Refusal | undefined {
   const { kind, values } = table.rec(waiting);
   const { ability } = kind as WaitingKind;
   const seat = values[WAITS.seat.index] as number;
@@ -520,7 +520,7 @@ export function waitingToActivate(table: Table, waiting: number): Begun | Refusa
   const rec = table.find(waiting);
   if (rec?.kind.role !== 'waiting') return { code: 'trigger.not-waiting', rule: 'TG6' };
   const { ability: kind } = rec.kind as WaitingKind;
-  const refusal = whyNotWaiting(table, waiting);
+  const refusal = whyNotWaiting(new Look(table), waiting);
   if (refusal !== undefined) return refusal;
   return {
     kind,

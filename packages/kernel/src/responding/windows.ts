@@ -13,11 +13,10 @@
  * WN6  When a whole chain has resolved, the ruleset's own steps run, once, before triggers are looked at: used cards leave. So they do if
  *      the chain has ended the phase it was in.
  * WN7  What is under way may be answered before it is through: seats respond, the turn player first, and their chain resolves. Triggers
- *      wait until it is through. It may be for the turn player alone to begin that chain.
+ *      wait until it is through. It may be for one seat alone to begin that chain.
  * WN8  A ruleset may have steps of its own run before each link resolves.
- * WN9  Some triggers, as a ruleset says, share no chain. When no others wait, one of those in the first bucket begins a chain, which one
- *      of several is for its owner to say; then triggers are looked at again. They do not miss their timing while they wait for
- *      each other.
+ * WN9  Some triggers, as a ruleset says, share no chain: they wait until a program of the ruleset begins one with them, and do not miss
+ *      their timing by that. Whoever does not want to activate an optional one may be asked again.
  * WN10  A scope for every chain is open from before its first activation, or before waiting triggers are looked at, until it has resolved;
  *      until then only, if no link is made. A window in which nobody does anything opens none.
  * WN11  Some activations, as a ruleset says, are due: who may make one in response makes it at once, without being asked; of several, one
@@ -69,7 +68,7 @@ export interface ChainTiming {
   bucket?(look: Look, trigger: WaitingInfo): number;
   /** Orders the triggers of one bucket; without it each owner orders its own, the turn player first. */
   sort?(look: Look, triggers: readonly WaitingInfo[]): readonly WaitingInfo[];
-  /** Whether a waiting trigger shares its chain with no other trigger. (WN9) */
+  /** Whether a waiting trigger shares its chain with no other trigger, and waits until it is called for. (WN9) */
   alone?(look: Look, trigger: WaitingInfo): boolean;
   /** Whether an ability is activated in response as soon as it may be. (WN11) */
   isDue?(ability: AbilityDefinition): boolean;
@@ -93,8 +92,12 @@ export interface ChainWindows {
   readonly settle: ProgramDefinition;
   /** Seats may answer what is under way; their chain resolves, and triggers wait. (WN7) */
   readonly interject: readonly Step[];
-  /** The same, for the turn player alone: others may only answer what that one begins. */
-  readonly early: readonly Step[];
+  /** The same, for one seat alone: others may only answer what that one begins. */
+  early(who: Expr<number>): readonly Step[];
+  /** Begins a chain with the `trigger` that shares none, unless its owner does not want to; then what follows. (WN9) */
+  readonly begin: ProgramDefinition;
+  /** Whether any trigger waits that may share its chain. */
+  isWaiting(look: Look): boolean;
 }
 
 const after = (look: Look, seat: number): number => (seat + 1) % look.seats;
@@ -117,29 +120,28 @@ function ownersOf(look: Look, turnPlayer: number, triggers: readonly WaitingInfo
   return order.filter((seat) => triggers.some((trigger) => trigger.seat === seat));
 }
 
-/** Whose the waiting trigger of the variable `trigger` is. */
-const ownerOf = (here: Here): number => waitingInfo(here.table, here.int('trigger')).seat;
 const lapseIfLeft = branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]);
 /** Puts the waiting trigger of the variable `trigger` on the chain, asking its owner if it is optional; or lets it go. */
-export const placeTrigger: readonly Step[] = [
+const placing = (declined: readonly Step[]): readonly Step[] => [
+  assign('wanted', true),
   // Asked again if its owner takes the activation back; let go if it has become impossible.
   repeatWhile(
-    (here) => here.exists(here.int('trigger')),
+    (here) => here.flag('wanted') && here.exists(here.int('trigger')),
     branch(
-      (here) => whyNotWaiting(here.table, here.int('trigger')) !== undefined,
-      [cancels(v('trigger'), (here) => whyNotWaiting(here.table, here.int('trigger')))],
+      (here) => whyNotWaiting(here, here.int('trigger')) !== undefined,
+      [cancels(v('trigger'), (here) => whyNotWaiting(here, here.int('trigger')))],
       [
         branch(
           (here) => isAsked(waitingInfo(here.table, here.int('trigger'))),
           [
-            choose('use', {
+            choose('wanted', {
               kind: 'yesNo',
               who: (here) => waitingInfo(here.table, here.int('trigger')).seat,
               why: 'trigger',
               about: v('trigger'),
             }),
             // Taken back, it is asked again; replaced by something else, it has had its chance.
-            branch(v('use'), [andThen(activateWaiting(v('trigger')), lapseIfLeft)], [dismisses(v('trigger'), 'declined')]),
+            branch(v('wanted'), [andThen(activateWaiting(v('trigger')), lapseIfLeft)], declined),
           ],
           [
             activateWaiting(v('trigger')),
@@ -151,6 +153,7 @@ export const placeTrigger: readonly Step[] = [
     ),
   ),
 ];
+export const placeTrigger: readonly Step[] = placing([dismisses(v('trigger'), 'declined')]);
 
 export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   const { scope, beforeLink = [], afterChain = [] } = timing;
@@ -162,6 +165,10 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   };
   const bucketOf = timing.bucket?.bind(timing) ?? usual;
   const isAlone = timing.alone?.bind(timing) ?? ((): boolean => false);
+  const isWaiting =
+    timing.alone === undefined
+      ? isTriggerWaiting
+      : (look: Look): boolean => isTriggerWaiting(look) && waitingTriggers(look).some((trigger) => !isAlone(look, trigger));
   const still = (here: Here, name: string): WaitingInfo[] =>
     (here.list(name) as readonly number[]).filter((id) => here.exists(id)).map((id) => waitingInfo(here.table, id));
   const inBucket = (here: Here): WaitingInfo[] => {
@@ -183,9 +190,9 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       'gone',
       (here) =>
         waitingTriggers(here)
-          .filter(({ id }) => whyNotWaiting(here.table, id) !== undefined)
+          .filter((trigger) => !isAlone(here, trigger) && whyNotWaiting(here, trigger.id) !== undefined)
           .map(({ id }) => id),
-      cancels(v('gone'), (here) => whyNotWaiting(here.table, here.int('gone'))),
+      cancels(v('gone'), (here) => whyNotWaiting(here, here.int('gone'))),
     ),
   ];
 
@@ -198,25 +205,6 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       throw new Impossible('a sorter of triggers must give back all of them, once each');
     return sorted;
   };
-
-  /** Of the triggers that share no chain, those of which one comes next; none while there is a chain. (WN9) */
-  const nextAlone = (here: Here): number[] => {
-    if (chainLength(here) > 0) return [];
-    const left = waitingTriggers(here).filter((trigger) => isAlone(here, trigger));
-    const first = Math.min(...left.map((trigger) => bucketOf(here, trigger)));
-    const among = left.filter((trigger) => bucketOf(here, trigger) === first);
-    const [owner] = ownersOf(here, turnPlayer(here), among);
-    return among.filter(({ seat }) => seat === owner).map(({ id }) => id);
-  };
-  const begins: readonly Step[] = [
-    assign('order', nextAlone),
-    assign('trigger', (here) => here.list('order')[0] as number),
-    branch(
-      (here) => here.list('order').length > 1 && ownerOf(here) !== NOBODY,
-      [choose('trigger', { kind: 'one', who: ownerOf, from: v('order'), why: 'triggers' })],
-    ),
-    ...placeTrigger,
-  ];
 
   const triggers = program(
     'chain.triggers',
@@ -242,7 +230,6 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
           each('trigger', v('order'), ...placeTrigger),
         ),
       ),
-      ...(timing.alone === undefined ? [] : [branch((here) => nextAlone(here).length > 0, begins)]),
     ],
   );
 
@@ -307,15 +294,15 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   // What follows a chain does so also where the chain has ended the phase. (WN6)
   const resolve: ProgramDefinition = { ...program('chain.resolve', [], [all, ...afterChain]), finishes: true };
   const resolves: readonly Step[] = afterChain.length === 0 ? [all] : [call(resolve)];
-  const answered = (passes: Expr): readonly Step[] => [
+  const answered = (who: Expr<number>, passes: Expr): readonly Step[] => [
     ...marks,
-    call(respond, { who: (here) => turnPlayer(here), passes, ...outside }),
+    call(respond, { who, passes, ...outside }),
     branch(isChain, resolves),
     ...leaves,
   ];
-  const interject = answered(0);
-  // All others have passed: only the turn player may begin a chain.
-  const early = answered((here: Here) => here.seats - 1);
+  const interject = answered((here: Here) => turnPlayer(here), 0);
+  // All others have passed: only the one may begin a chain.
+  const early = (who: Expr<number>): readonly Step[] => answered(who, (here: Here) => here.seats - 1);
 
   /** `passes`: how many seats, the turn player first, have just said that they begin nothing; none, by default. */
   const settle = program(
@@ -327,7 +314,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       repeatWhile(
         v('again'),
         ...marks,
-        branch(isTriggerWaiting, [...opens, call(triggers), ...lapses]),
+        branch(isWaiting, [...opens, call(triggers), ...lapses]),
         call(respond, {
           who: (here) => (isChain(here) ? afterNewest(here) : (turnPlayer(here) + here.int('passes')) % here.seats),
           passes: (here) => (isChain(here) ? 0 : here.int('passes')),
@@ -337,13 +324,26 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
         assign('again', isChain),
         branch(isChain, resolves),
         ...leaves,
-        assign('again', (here) => here.flag('again') || isTriggerWaiting(here)),
+        assign('again', (here) => here.flag('again') || isWaiting(here)),
       ),
     ],
   );
 
+  const begin = program(
+    'chain.begin',
+    ['trigger'],
+    [
+      ...marks,
+      ...opens,
+      ...placing([]),
+      ...lapses,
+      branch(isChain, [call(respond, { who: afterNewest, passes: 0, ...outside }), ...resolves]),
+      ...leaves,
+    ],
+  );
+
   const open: readonly Step[] = [
-    branch(isTriggerWaiting, [call(settle)]),
+    branch(isWaiting, [call(settle)]),
     assign('who', (here) => turnPlayer(here)),
     ...marks,
     assign('begun', false),
@@ -373,7 +373,14 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     assign('passed', (here) => here.var('pick') === PASS && linksMade(here) === here.int('links')),
   ];
 
-  return { programs: [triggers, respond, ...(afterChain.length === 0 ? [] : [resolve]), settle], open, settle, interject, early };
+  const programs = [
+    triggers,
+    respond,
+    ...(afterChain.length === 0 ? [] : [resolve]),
+    settle,
+    ...(timing.alone === undefined ? [] : [begin]),
+  ];
+  return { programs, open, settle, interject, early, begin, isWaiting };
 }
 
 /** The response-legality policy of games with spell speeds. (WN4) */

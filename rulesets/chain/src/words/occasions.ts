@@ -556,6 +556,7 @@ export const occasions: readonly Word<Occasion>[] = [
     main: 'phase',
     means: ({ phase = 'end', whose: who }) => ({
       on: [phaseBegun],
+      at: 'settling' as const,
       fits: (here, { data }) => data['phase'] === phase && isSeatOf(here, who, data['seat'] as number),
     }),
     says: ({ phase = 'end', whose: who }) =>
@@ -568,6 +569,7 @@ export const occasions: readonly Word<Occasion>[] = [
     about: 'The End Phase of this turn begins; or, for what is left to be done while it goes on, it is over.',
     means: () => ({
       on: [phaseBegun, scopeLeft],
+      at: 'settling' as const,
       fits: (_, { type, data }) => (type === phaseBegun ? data['phase'] : data['name']) === 'end',
     }),
     says: () => 'the End Phase comes',

@@ -68,6 +68,7 @@ import {
   winDuel,
 } from '../actions.js';
 import { grantedBy, granting } from '../allowances.js';
+import { takesControl } from '../control.js';
 import {
   addedTo,
   attackOf,
@@ -366,9 +367,7 @@ export const changingWords = [
       toEach(
         { ...given, cards: { ...given.cards, means: takable(given.cards.means) } },
         'control',
-        (it) => [
-          branch((here) => isTakable(here, here.int(EACH)), [forAWhile(controlledBy, untilSpan(span), { it, by: taker?.means ?? you })]),
-        ],
+        (it) => [branch((here) => isTakable(here, here.int(EACH)), takesControl(untilSpan(span), { it, by: taker?.means ?? you }))],
         'in turn',
       ),
     says: ({ for: taker, until: span, ...given }) => `${seatDoes(taker, 'take', 'takes')} control of ${selected(given)}${untilSaid(span)}`,
