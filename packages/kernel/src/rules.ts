@@ -90,6 +90,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
   private readonly actionKinds: readonly ActionKind[];
   private readonly eventShapes: EventShape[];
   private readonly cards: ReadonlyMap<string, CardDefinition>;
+  /** All cards, in the order in which they were listed. */
+  readonly allCards: readonly CardDefinition[];
   private readonly prints = new Map<string, CardPrint>();
   private readonly effects: Map<EffectDefinition, EffectKind>;
   private readonly programs: Map<string, Program>;
@@ -174,6 +176,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     this.quietPlaces = this.events.map(quietPlace);
     this.actionKinds = this.actions.map((action) => new ActionKind(action));
     this.cards = named('card', spec.cards ?? []);
+    this.allCards = [...this.cards.values()];
     this.texted = new Set([...this.cards.values()].flatMap(({ id, continuous = [] }) => (continuous.length > 0 ? [id] : [])));
     this.streams = [...new Set(['chance', 'shuffle', ...(spec.streams ?? [])])];
     this.firstPlayer = FIRST_STREAM + this.streams.length;
@@ -441,10 +444,6 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
     const number = this.streams.indexOf(name);
     if (number < 0) throw new Impossible(`ruleset ${this.id} has no stream of chance "${name}"`);
     return number;
-  }
-  /** All cards, in the order in which they were listed. */
-  get allCards(): readonly CardDefinition[] {
-    return [...this.cards.values()];
   }
   cardOf(id: string): CardDefinition {
     const card = this.cards.get(id);

@@ -4,9 +4,11 @@ import {
   act,
   assign,
   branch,
+  type CardDefinition,
   type ChooseStep,
   choose,
   type Here,
+  type Look,
   original,
   replace,
   type StaticDefinition,
@@ -18,23 +20,32 @@ import { arrive, attach, put } from './actions.js';
 import * as on from './table.js';
 
 type Hosts = (here: Here) => readonly number[];
-const hostsOf = new WeakMap<ChooseStep, Hosts>();
+/** Of the text by which an Aura enchants: what it can enchant. */
+const hostsOf = new WeakMap<Ability, Hosts>();
 
 /** Chooses what is enchanted, among those of the hosts that may be targeted. */
-export function choosesHost(hosts: Hosts, among: (hosts: Hosts) => (here: Here) => number[]): ChooseStep {
-  const step = choose('Host', { kind: 'one', from: among(hosts), why: 'target' });
-  hostsOf.set(step, hosts);
-  return step;
+export const choosesHost = (hosts: Hosts, among: (hosts: Hosts) => (here: Here) => number[]): ChooseStep =>
+  choose('Host', { kind: 'one', from: among(hosts), why: 'target' });
+
+/** The texts by which Auras enchant, by their ids. */
+const enchants = new WeakMap<readonly CardDefinition[], ReadonlyMap<string, Hosts>>();
+function enchantsIn({ definitions }: Look): ReadonlyMap<string, Hosts> {
+  let all = enchants.get(definitions);
+  if (all === undefined) {
+    const texts = definitions.flatMap(({ abilities = [] }) => abilities);
+    all = new Map(texts.flatMap((one) => (hostsOf.has(one) ? [[one.id, hostsOf.get(one) as Hosts] as const] : [])));
+    enchants.set(definitions, all);
+  }
+  return all;
 }
 
-const targetsOf = (ability: Ability): readonly ChooseStep[] => ('targets' in ability ? (ability.targets ?? []) : []);
-
-/** Whether the Aura may be attached to that, for whoever controls it now. */
+/** Whether the Aura may be attached to that, for whoever controls it now: as all its texts say. One that has lost them enchants nothing. (SR8) */
 function canEnchant(here: Here, aura: number, host: number): boolean {
-  const step = (on.printed(here, aura).abilities ?? []).flatMap(targetsOf).find((one) => hostsOf.has(one));
-  if (step === undefined) return true;
+  const known = enchantsIn(here);
+  const texts = here.texts(aura).flatMap((id) => known.get(id) ?? []);
+  if (texts.length === 0) return !(on.printed(here, aura).abilities ?? []).some((one) => hostsOf.has(one));
   const asked = Object.create(here, { seat: { value: on.controllerOf(here, aura) }, source: { value: aura } }) as Here;
-  return (hostsOf.get(step) as Hosts)(asked).includes(host);
+  return texts.every((hosts) => hosts(asked).includes(host));
 }
 
 /** Whether it can be attached to that: no creature is attached to anything, and nothing to what is protected from it. */
@@ -50,7 +61,7 @@ export const attachesTo = (host: (here: Here) => number | undefined): Step =>
     [act(attach, { card: (here: Here) => here.source, to: host })],
   );
 
-/** SR6: an Aura that is put onto the battlefield, and not cast. */
+/** The text by which an Aura enchants. SR6: one that is put onto the battlefield, and not cast, enters attached. */
 export function entersAttached(id: string, hosts: Hosts): StaticDefinition {
   const whose = (here: Here): number => (here.int('under') >= 0 ? here.int('under') : on.controllerOf(here, here.int('card')));
   const able = (here: Here): number[] => {
@@ -58,7 +69,7 @@ export function entersAttached(id: string, hosts: Hosts): StaticDefinition {
     const asked = Object.create(here, { seat: { value: whose(here) }, source: { value: aura } }) as Here;
     return hosts(asked).filter((host) => on.isOn(here, host) && !on.isProtected(here, host, aura));
   };
-  return staticAbility(`${id} enters attached`, {
+  const ability = staticAbility(`${id} enters attached`, {
     from: [],
     entering: true,
     effects: [
@@ -80,4 +91,6 @@ export function entersAttached(id: string, hosts: Hosts): StaticDefinition {
       }),
     ],
   });
+  hostsOf.set(ability, hosts);
+  return ability;
 }

@@ -11,6 +11,7 @@
  *      Aura nor Equipment. An Aura that has become a creature is put into its owner's graveyard.
  * SR6  An Aura that is put onto the battlefield without being cast enters attached to what its player chooses, though it could not be
  *      targeted; if there is nothing that it could enchant, it stays where it is.
+ * SR8  What an Aura can enchant its text says, that of what it is a copy of as well; one that has lost it can enchant nothing.
  * SR5  Damage from deathtouch destroys at the next look, and at no later one; to have drawn from an empty library counts as long.
  * SR7  When a player has left and others play on, all cards that player owns leave the game, control that an effect gave the player ends,
  *      and what the player had on the stack is gone; what is still under the player's control then is exiled.

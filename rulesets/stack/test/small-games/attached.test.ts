@@ -278,4 +278,39 @@ play:
   - expect: { bauble: { controller: ana }, magpie: { controller: bo } }
 `,
   ],
+  [
+    '[SR8] An Aura that has lost its text enchants nothing',
+    `
+lay:
+  ana: { battlefield: [ bear, { strength: { attached-to: bear } } ], hand: [ blanking ] }
+play:
+  - expect: { bear: { power: 4 } }
+  - ana casts blanking, targets strength
+  - pass
+  - expect: { bear: { power: 2 }, ana: { graveyard: [ blanking, strength ] } }
+`,
+  ],
+  [
+    '[SR8] An Aura that has become a copy of another enchants what that does',
+    `
+lay:
+  ana: { battlefield: [ bear, forest, { strength: { attached-to: bear } }, { land-aura: { attached-to: forest } } ], hand: [ reshape ] }
+play:
+  - ana casts reshape, targets strength, targets land-aura
+  - pass
+  - expect: { ana: { battlefield: [ bear, forest, land-aura ], graveyard: [ reshape, strength ] } }
+`,
+  ],
+  [
+    '[SR8] A copy of an Aura that enchants the same stays where it is',
+    `
+lay:
+  ana: { battlefield: [ bear, { strength: { attached-to: bear } } ], hand: [ reshape ] }
+  bo: { battlefield: [ bear, { red-might: { attached-to: bear } }, { yoke: { attached-to: bear } } ] }
+play:
+  - ana casts reshape, targets strength, targets red-might
+  - pass
+  - expect: { attached-to of strength: bear, ana's bear: { power: 4 } }
+`,
+  ],
 ]);
