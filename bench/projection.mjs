@@ -17,7 +17,7 @@
  */
 import { reproject } from '@rulewright/kernel';
 import { traits } from '@rulewright/stack';
-import { boardOf, documentProjection, newcomer, plainBoard, projectorOf, waitingBoardOf, withIdleEffect } from './games/anthems.mjs';
+import { boardOf, documentProjection, newcomers, plainBoard, projectorOf, waitingBoardOf, withIdleEffect } from './games/anthems.mjs';
 import { counting } from './games/lords.mjs';
 import { interleave, keep, time } from './measure.mjs';
 
@@ -60,15 +60,16 @@ const oneChange = (things, effects, laid = boardOf) => {
   return { ...time(times), note: trials(projector.project()) };
 };
 
-/** A creature comes, and goes. */
-function coming(things, effects) {
+/** A creature comes, and goes; then another one. */
+function comesAndGoes(things, effects) {
   let projected = projectorOf(boardOf(things, effects)).project();
-  const thing = newcomer(things);
-  let isThere = false;
+  const coming = newcomers(things);
+  let turn = 0;
   const once = () => {
-    projected = isThere ? reproject(projected, [], [thing.id]) : reproject(projected, [thing]);
+    const thing = coming[(turn >> 1) % coming.length];
+    projected = turn % 2 === 0 ? reproject(projected, [thing]) : reproject(projected, [], [thing.id]);
     if (!projected.isReprojected) throw new Error('everything was projected again');
-    isThere = !isThere;
+    turn++;
     return projected;
   };
   const projector = projectorOf(boardOf(things, effects));
@@ -138,7 +139,7 @@ export const measurements = [
     unit: 'ns',
     peerName: 'projecting everything',
     target: 50,
-    run: () => coming(1000, 100),
+    run: () => comesAndGoes(1000, 100),
   },
   {
     name: 'projection-1000x100-further/without',

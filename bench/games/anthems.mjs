@@ -81,7 +81,8 @@ export function withIdleEffect(things, count) {
   return board.with([{ ...creature(0), id: 'idle', timestamp: 99_999, abilities: [abilityOf(ability, 'idle')] }]).board;
 }
 
-export const newcomer = (things) => creature(things);
+/** Creatures that may come, one after the other, to where the last one was: each is another one. */
+export const newcomers = (things) => Array.from({ length: 7 }, (_, i) => ({ ...creature(things + i), id: 'newcomer' }));
 
 export const projectorOf = (board) => new Projector(layerTable, board, []);
 

@@ -208,17 +208,18 @@ export class View {
     this.versions[trait] = (this.versions[trait] ?? 0) + 1;
     return this.columns[trait] as TraitValue[];
   }
-  setAbilities(thing: number, owned: readonly Owned[]): void {
+  /** The thing has these abilities from now on; `isFurther` if they are those it had, and after them some that have no effect by themselves. */
+  setAbilities(thing: number, owned: readonly Owned[], isFurther = false): void {
     const bit = 1 << MOST_TRAITS;
     if ((this.mine & bit) === 0) {
       this.abilities = this.abilities.slice();
       this.mine |= bit;
     }
-    this.versions[MOST_TRAITS] = this.abilityChanges + 1;
+    if (!isFurther) this.versions[MOST_TRAITS] = this.effectChanges + 1;
     (this.abilities as (readonly Owned[])[])[thing] = owned;
   }
-  /** How often abilities have come or gone. */
-  get abilityChanges(): number {
+  /** How often abilities have come or gone so that there may be other effects by now, or in another order. */
+  get effectChanges(): number {
     return this.versions[MOST_TRAITS] ?? 0;
   }
 }
@@ -333,10 +334,12 @@ export class Board {
     const view = base.fork(hosts);
     for (const place of changed) {
       const thing = things[place];
-      for (let i = 0; i < traits.names.length; i++) {
-        const value = thing && traits.value(i, thing.traits[traits.names[i] as string]);
-        if (value !== base.get(place, i)) view.put(place, i, value);
-      }
+      // What a thing was that is gone may stay where it stood: nobody asks what is not there.
+      if (thing !== undefined)
+        for (let i = 0; i < traits.names.length; i++) {
+          const value = traits.value(i, thing.traits[traits.names[i] as string]);
+          if (value !== base.get(place, i)) view.put(place, i, value);
+        }
       const was = this.things[place];
       if (thing === undefined || was === undefined || thing.abilities !== was.abilities) view.setAbilities(place, printedOn(thing));
     }

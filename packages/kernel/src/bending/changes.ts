@@ -292,7 +292,7 @@ function grant(board: Board, view: View, thing: number, abilities: readonly Abil
   abilities.forEach((ability, i) => {
     owned.push(new Owned(ability, id, doer.timestamp, doer, i === 0 ? place : `${place}.${i}`, undefined, asPrinted));
   });
-  view.setAbilities(thing, owned);
+  view.setAbilities(thing, owned, !abilities.some(({ isStatic }) => isStatic));
 }
 
 /** Whether a thing keeps an ability that loses some. */

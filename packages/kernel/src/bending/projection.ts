@@ -74,6 +74,7 @@ const MOST_WORK = 400_000_000;
 /** What a trial costs beside what it writes, in things. */
 const TRIAL = 50;
 const nobody: readonly number[] = [];
+const noAbilities: readonly Owned[] = [];
 const nothingRead: readonly TraitValue[] = [];
 const nothingCounted: readonly number[] = [];
 const nothingTried: readonly Trial[] = [];
@@ -150,13 +151,31 @@ export class Projector {
       const first = waiting.some(({ isDefining }) => isDefining) ? waiting.filter(({ isDefining }) => isDefining) : waiting;
       // Where nobody can have to wait, all go in their order, until one brings an effect or takes one away.
       const order = run.mayGoPlainly(layer, first) ? first : [run.next(layer, first)];
-      const before = run.view.abilityChanges;
+      const before = run.view.effectChanges;
       for (const effect of order) {
         run.apply(layer, effect);
         done.add(effect.key);
-        if (run.view.abilityChanges !== before || this.mayMakeHold(effect.partIn(layer))) break;
+        if (run.view.effectChanges !== before || this.mayMakeHold(effect.partIn(layer))) break;
       }
     }
+  }
+
+  /** The abilities that have effects where their things lie; looked for again only when they may be others. */
+  private standing(run: Running): readonly Standing[] {
+    const { abilities, effectChanges } = run.view;
+    if (run.standingSince === effectChanges) return run.standing;
+    const standing: Standing[] = [];
+    for (let thing = 0; thing < abilities.length; thing++) {
+      const owned = abilities[thing] ?? noAbilities; // a place may be empty
+      for (let order = 0; order < owned.length; order++) {
+        const one = owned[order] as Owned;
+        if (!one.ability.isStatic || one.ability.parts === undefined || this.isIdle(one, thing)) continue;
+        standing.push({ one, thing, order, text: this.texts.of(one.ability) });
+      }
+    }
+    run.standingSince = effectChanges;
+    run.standing = standing;
+    return standing;
   }
 
   private isIdle({ ability }: Owned, thing: number): boolean {
@@ -169,29 +188,29 @@ export class Projector {
     for (const effect of this.resolvedEffects)
       if (effect.text.parts.has(layer) && !done.has(effect.key)) found.push(effect.isOpen ? run.open(effect) : effect);
     const existing = new Set<string>();
-    const { abilities } = run.view;
-    for (let thing = 0; thing < abilities.length; thing++) {
-      const owned = abilities[thing] as readonly Owned[];
-      if (owned === undefined) continue;
-      for (let i = 0; i < owned.length; i++) {
-        const one = owned[i] as Owned;
-        if (!one.ability.isStatic || one.ability.parts === undefined || this.isIdle(one, thing)) continue;
-        const text = this.texts.of(one.ability);
-        if (!text.parts.has(layer) || done.has(one.key)) continue;
-        existing.add(one.key);
-        const started = run.started.get(one.key);
-        // What has begun keeps its things; if its words have changed since, it goes on with those.
-        const effect = started?.ability === one.ability ? started : run.effectOf(one, thing, i, text);
-        effect.order = i;
-        if (started !== undefined) effect.locked = started.locked;
-        const { holds } = effect.text;
-        if (started !== undefined || conditions === 'whatever' || holds === undefined || holds(run.view, thing, thing)) found.push(effect);
-      }
+    for (const { one, thing, order, text } of this.standing(run)) {
+      if (!text.parts.has(layer) || done.has(one.key)) continue;
+      existing.add(one.key);
+      const started = run.started.get(one.key);
+      // What has begun keeps its things; if its words have changed since, it goes on with those.
+      const effect = started?.ability === one.ability ? started : run.effectOf(one, thing, order, text);
+      effect.order = order;
+      if (started !== undefined) effect.locked = started.locked;
+      const { holds } = effect.text;
+      if (started !== undefined || conditions === 'whatever' || holds === undefined || holds(run.view, thing, thing)) found.push(effect);
     }
     // What has begun goes on, even if its ability is gone.
     for (const [key, effect] of run.started) if (!existing.has(key) && effect.text.parts.has(layer) && !done.has(key)) found.push(effect);
     return found.sort((a, b) => (a.comesBefore(b, this.table) ? -1 : 1));
   }
+}
+
+/** An ability that has an effect, and where among those of its thing. */
+interface Standing {
+  readonly one: Owned;
+  readonly thing: number;
+  readonly order: number;
+  readonly text: Text;
 }
 
 /** What a filter has found, as long as nothing that it reads is written to. */
@@ -225,6 +244,9 @@ function ofSourceIn(view: View, { source, text }: Effect): readonly TraitValue[]
 /** A projection under way. */
 class Running {
   readonly started = new Map<string, Effect>();
+  standing: readonly Standing[] = [];
+  /** How often effects had come or gone when those were looked for. */
+  standingSince = -1;
   readonly applied: Applied[] = [];
   private readonly effects = new Map<Owned, Effect>();
   private readonly opened = new Map<Effect, Effect>();

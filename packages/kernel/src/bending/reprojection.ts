@@ -53,8 +53,9 @@ class Lone extends View {
   /** Puts what has become of the thing into a view of all. */
   writeTo(view: View): void {
     const { thing, values, abilitiesNow } = this;
-    for (let trait = 0; trait < values.length; trait++)
-      if (!Object.is(values[trait], view.get(thing, trait))) view.put(thing, trait, values[trait]);
+    if (view.isThere(thing))
+      for (let trait = 0; trait < values.length; trait++)
+        if (!Object.is(values[trait], view.get(thing, trait))) view.put(thing, trait, values[trait]);
     const had = view.abilities[thing];
     if (had === undefined || !hasSame(had, abilitiesNow)) view.setAbilities(thing, abilitiesNow);
   }
