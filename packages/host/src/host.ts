@@ -242,12 +242,14 @@ export class Host<P extends PlayerSetup = PlayerSetup> {
   /** What is kept of an input; before it is given. */
   private momentOf(seat: number, answer: Moment['answer'], isOwn: boolean, decision: Decision | undefined): Moment {
     const { game } = this;
+    const pass = decision === undefined ? -1 : passOf(decision);
     return {
       seat,
       answer,
       isOwn,
       why: decision?.why ?? '',
       kind: decision?.kind ?? 'one',
+      ...(pass >= 0 && { window: String(answer) === String(pass) ? 'passed' : 'used' }),
       chosen: chosenText(game, decision, answer),
       print: '',
       wasShown: decision?.shown === true,

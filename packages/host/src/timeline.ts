@@ -23,6 +23,8 @@ export interface Moment extends Input {
   /** What it was asked. */
   readonly why: string;
   readonly kind: string;
+  /** Of a window, where it could pass: whether it did. */
+  readonly window?: 'passed' | 'used';
   readonly chosen: string;
   /** Of the table after it. */
   readonly print: string;
@@ -78,8 +80,10 @@ export class Timeline {
   beginningOf(at: number): number {
     const { seat } = this.moments[at] as Moment;
     const isPart = (place: number): boolean => {
-      const before = this.moments[place - 1];
-      return this.moments[place]?.kind !== 'action' && before?.seat === seat && before.isOwn;
+      const [before, now] = [this.moments[place - 1], this.moments[place] as Moment];
+      if (before?.seat !== seat || !before.isOwn) return false;
+      // Who uses a window and is asked there what to activate cannot pass any more.
+      return now.kind !== 'action' || (now.window === undefined && before.window === 'used');
     };
     let began = at;
     while (isPart(began)) began--;

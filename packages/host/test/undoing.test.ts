@@ -1,3 +1,4 @@
+import { cards, chainRules, ownSummon } from '@rulewright/chain';
 import {
   checkReplay,
   type HostSetup,
@@ -8,7 +9,7 @@ import {
   restoreHost,
   saveHost,
 } from '@rulewright/host';
-import { Chance } from '@rulewright/kernel';
+import { type CardDefinition, Chance } from '@rulewright/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { laid, playOn, Room, room, rules, uniqueDecks } from './room.js';
@@ -68,6 +69,20 @@ describe('to take back', () => {
     // In the middle of it, too.
     it.ana.choose('summon');
     it.ana.choose('wyrm');
+    it.ana.say({ type: 'undo', whole: true });
+    expect(state(it)).toEqual(before);
+  });
+
+  test('[HU8] which of several activations it was is a part of what was done: who may not pass has begun it', () => {
+    const dragon = { ...(cards.find(({ id }) => id === 'ogre') as CardDefinition), id: 'dragon', abilities: [ownSummon('dragon')] };
+    const it = room(laid({ hand: ['dragon', 'dragon'] }), {
+      rules: chainRules({ cards: [...cards, dragon], firstTurn: 2, slots: 'chosen' }) as never,
+    });
+    const before = state(it);
+    it.ana.choose('special summon');
+    expect(it.ana.decision).toMatchObject({ kind: 'action', why: 'special summon' });
+    it.ana.answer(0);
+    expect(it.ana.decision.kind).toBe('slot');
     it.ana.say({ type: 'undo', whole: true });
     expect(state(it)).toEqual(before);
   });

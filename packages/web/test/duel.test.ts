@@ -209,6 +209,25 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     await page.context().close();
   });
 
+  test('a monster that comes as its own text says is no link, and as long as its place is asked for that is cancelled', async () => {
+    const { page, problems } = await begin(lab, { mine: 'cyber-dragon', theirs: 'twins', first: 'bot', seed: '3' });
+    await until(page, inMain);
+    const cards = await handOf(page);
+    const summon = async (): Promise<Asked> => {
+      await page.locator(legal).first().click();
+      return step(page, async () => (await entry(page, 'special summon')).click());
+    };
+    expect((await summon()).kind).toBe('slot');
+    expect([await page.locator('.link').count(), await page.locator('.prompt [data-act=cancel]').count()]).toEqual([0, 1]);
+    expect((await step(page, () => page.keyboard.press('Escape'))).why).toBe('open');
+    expect(await handOf(page)).toBe(cards);
+    await takeSlot(page, await summon());
+    expect(await handOf(page)).toBe(cards - 1);
+    expect(await logOf(page)).toContain('You Special Summon Cyber Dragon');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   test('[WP1] a whole turn with keys alone, and back to the beginning; the eye of the keys is never lost', async () => {
     const { page, problems } = await begin(lab, { mine: 'twins', theirs: 'purse' });
     const { keyboard } = page;

@@ -6,11 +6,13 @@ import type { Lab, Opened } from './browser.js';
 
 export const of = (...cards: readonly string[]): string[] => Array.from({ length: 40 }, (_, i) => cards[i % cards.length] as string);
 
-const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'warden', 'parry', 'graceful-charity'].map((id) => ({
-  id,
-  name: `Only ${id}`,
-  cards: of(id),
-}));
+const decks = ['purse', 'tonic', 'twins', 'footman', 'haste', 'revival', 'warden', 'parry', 'graceful-charity', 'cyber-dragon'].map(
+  (id) => ({
+    id,
+    name: `Only ${id}`,
+    cards: of(id),
+  }),
+);
 
 /** A Spell that asks everything there is to ask, one after the other. */
 const examiner = `

@@ -4,6 +4,7 @@ import type { Stop, Stops } from '@rulewright/host';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { sideOf } from '../game/places.js';
 import { undo } from '../game/play.js';
+import { linksOf } from '../game/telling.js';
 import { phaseName, phaseOf, phases, turnOf, zoneName } from '../game/words.js';
 import { desk } from '../store/desk-store.js';
 import { duel, keepStops } from '../store/duel-store.js';
@@ -147,7 +148,7 @@ function PhaseBar(): ReactElement {
 
 export function BottomBar(): ReactElement {
   const me = useStore(duel, ({ seat }) => seat);
-  const hasChain = useStore(duel, ({ view }) => (view?.chain.length ?? 0) > 0);
+  const hasChain = useStore(duel, ({ view, cards }) => view !== undefined && linksOf({ view, cards }).length > 0);
   return (
     <footer className="bar bottom" data-player={me}>
       <span className="who">You</span>

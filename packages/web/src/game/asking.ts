@@ -2,7 +2,7 @@
 import type { LogEntry, Ref, SeatView, SeenDecision } from '@rulewright/host';
 import { numbersOf } from './numbers.js';
 import { lineOf } from './printed.js';
-import { knownPart, type Naming, optionName, seatName, textOf, toldAt } from './telling.js';
+import { knownPart, linksOf, type Naming, optionName, seatName, textOf, toldAt } from './telling.js';
 import { howMany, phaseName, phaseOf, questionOf } from './words.js';
 
 export interface Wording {
@@ -67,7 +67,7 @@ function openWording({ view, canAttack }: Asking): Wording {
 
 function responseWording(asking: Asking): Wording {
   const { view } = asking;
-  const newest = view.chain.at(-1);
+  const newest = linksOf(asking).at(-1);
   if (newest !== undefined) {
     const name = nameOf(asking, newest.source);
     const targets = Object.values(newest.targets).flat();

@@ -12,7 +12,7 @@ import { type DeskState, desk, type Intent, picksOf, type Wish } from '../store/
 import { type DuelState, duel } from '../store/duel-store.js';
 import { say } from '../wire/connection.js';
 import { type Act, isSingle, passOf } from './acts.js';
-import { toldAt } from './telling.js';
+import { linksOf, toldAt } from './telling.js';
 import { phaseOf } from './words.js';
 
 export const decisionNow = (): SeenDecision | undefined => duel.get().view?.decision;
@@ -47,16 +47,17 @@ function begunBy(decision: SeenDecision, picks: Picks, begun: DeskState['begun']
   const option = picks === 'back out' ? -1 : (picks[0] ?? -1);
   const card = decision.options[option]?.card;
   if (isWindow(decision))
-    return option === passOf(decision)
-      ? undefined
-      : { links: duel.get().view?.chain.length ?? 0, news: newsNow(), ...(card !== undefined && { card }) };
+    return option === passOf(decision) ? undefined : { links: linksNow(duel.get()), news: newsNow(), ...(card !== undefined && { card }) };
   return begun === undefined || begun.card !== undefined || card === undefined ? begun : { ...begun, card };
 }
+
+/** How many links wait to resolve. */
+const linksNow = ({ view, cards }: DuelState): number => (view === undefined ? 0 : linksOf({ view, cards }).length);
 
 /** What the player looks at when something is pressed: where that is still so, the press still means the same. */
 export function situationNow(): string {
   const { view } = duel.get();
-  return view === undefined ? '' : JSON.stringify([view.turn, phaseOf(view), view.chain.length, newsNow()]);
+  return view === undefined ? '' : JSON.stringify([view.turn, phaseOf(view), linksNow(duel.get()), newsNow()]);
 }
 
 /** The last that has happened, beside phases that begin. */
@@ -152,9 +153,9 @@ export function pass(then: readonly Intent[] = []): void {
 export const isUnannounced = (begun: DeskState['begun']): boolean => begun !== undefined && begun.news === newsNow();
 
 /** Whether what was begun can be taken back here: by the rules, or, in practice, because nothing has come of it yet. */
-export function canCancel(decision: SeenDecision, { begun }: DeskState, { mode, view }: DuelState): boolean {
+export function canCancel(decision: SeenDecision, { begun }: DeskState, state: DuelState): boolean {
   if (decision.canBackOut) return true;
-  return mode === 'practice' && !isWindow(decision) && isUnannounced(begun) && (view?.chain.length ?? 0) <= (begun?.links ?? 0);
+  return state.mode === 'practice' && !isWindow(decision) && isUnannounced(begun) && linksNow(state) <= (begun?.links ?? 0);
 }
 
 /** Back, by one step: what is open closes, what is picked is put back, what was begun is taken back. */

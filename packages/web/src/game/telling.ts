@@ -1,5 +1,5 @@
 /** Telling: what has happened, as sentences whose names can be pressed. */
-import type { GameResult, LogEntry, Ref, SeatView } from '@rulewright/host';
+import type { GameResult, LogEntry, Ref, SeatView, SeenLink } from '@rulewright/host';
 import type { PrintedCard } from './printed.js';
 import { entry as entryOf, phaseName, saidOf, zoneName } from './words.js';
 
@@ -215,16 +215,23 @@ const silent = new Set([
   'moved',
 ]);
 
+/** Whether an ability is only how its card is summoned: nobody has activated anything then. */
+const isProcedure = ({ cards }: Naming, is: string | undefined, ability: unknown): boolean =>
+  cards.get(is ?? '')?.procedures?.includes(String(ability)) === true;
+
+/** The links of the chain. A monster that comes as its own text says is none, though the rules carry that out as one. */
+export const linksOf = (naming: Naming): readonly SeenLink[] =>
+  naming.view.chain.filter(({ source, ability }) => !isProcedure(naming, source.is, ability));
+
 /** Whether only how a monster is summoned is said to be activated, or to resolve: then the Summon is told. */
-function isProcedure({ event, data, source }: LogEntry, { cards }: Naming): boolean {
+function isOnlyHow({ event, data, source }: LogEntry, naming: Naming): boolean {
   if (event !== 'activated' && event !== 'resolved') return false;
-  const { is = '' } = (data['card'] as Ref | undefined) ?? source ?? {};
-  return cards.get(is)?.procedures?.includes(String(data['ability'])) === true;
+  return isProcedure(naming, ((data['card'] as Ref | undefined) ?? source)?.is, data['ability']);
 }
 
 /** The sentence of an entry; nothing for what would only fill the log. */
 export function told(entry: LogEntry, naming: Naming): Sentence | undefined {
-  if (isProcedure(entry, naming)) return undefined;
+  if (isOnlyHow(entry, naming)) return undefined;
   const name = entry.event;
   const short = name.replace(/^(chain|link|effect|trigger|rule|cost|scope)\.(?=entered|left|registered|ended|resolved|paid|applied)/, '');
   const teller = entryOf(tellers, name) ?? entryOf(tellers, short);

@@ -2,7 +2,7 @@
 
 import type { SeenLink } from '@rulewright/host';
 import type { ReactElement } from 'react';
-import { knownPart, type Naming, optionName, seatName, textOf } from '../game/telling.js';
+import { knownPart, linksOf, type Naming, optionName, seatName, textOf } from '../game/telling.js';
 import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
 import { useStore } from '../store/store.js';
@@ -13,7 +13,7 @@ const MOST_AT_LENGTH = 4;
 export function ChainStack(): ReactElement {
   const view = useStore(duel, (state) => state.view);
   const cards = useStore(duel, (state) => state.cards);
-  const links = view?.chain ?? [];
+  const links = view === undefined ? [] : linksOf({ view, cards });
   return (
     <section className="chain" aria-label="Chain">
       <h2 className="eyebrow">Chain{links.length > 0 ? ` · ${links.length}` : ''}</h2>

@@ -2,7 +2,7 @@
 
 import type { Picks, Preview, SeatView, SeenZone } from '@rulewright/host';
 import { useEffect, useState } from 'react';
-import { type Naming, seatName } from '../game/telling.js';
+import { linksOf, type Naming, seatName } from '../game/telling.js';
 import { zoneName } from '../game/words.js';
 import { duel } from '../store/duel-store.js';
 import { ask } from '../wire/connection.js';
@@ -39,7 +39,8 @@ export function differences(before: SeatView, { view: after, stops }: Preview, n
     if (zone.zone === 'hand' && zone.count > was && told.length < MOST_TOLD)
       told.push(`${seatName(naming, zone.owner)}: ${zone.count - was} more in hand`);
   }
-  if (after.chain.length > before.chain.length) told.push(`goes on the chain as link ${after.chain.length}`);
+  const links = linksOf({ ...naming, view: after }).length;
+  if (links > linksOf({ ...naming, view: before }).length) told.push(`goes on the chain as link ${links}`);
   const rest = told.length - MOST_TOLD;
   const most = told.slice(0, MOST_TOLD);
   if (rest > 0) most.push(`and ${rest} more`);
