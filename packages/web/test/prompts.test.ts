@@ -487,6 +487,36 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     expect(await answered(page)).toBeUndefined();
   });
 
+  test('[WP12] responses of one name are told apart by where the cards lie, and by what the effects do', async () => {
+    const responses = async (options: SeenDecision['options'], cards: readonly object[]): Promise<readonly string[]> => {
+      const decision = asked('action', [...options, { value: 'pass' }], { why: 'respond' });
+      const view = viewWith(decision, { turn: 1 });
+      const set = { ...view.cards[2], card: 'charm', zone: 'spells:0:1', faceDown: true };
+      const slot = { ...view.zones['spells:0:1'], count: 1, cards: [3] };
+      const moved = { ...view, cards: { ...view.cards, 3: set }, zones: { ...view.zones, 'spells:0:1': slot } } as typeof view;
+      await show(page, moved, [], cards);
+      return page.locator('.prompt [data-option]').allTextContents();
+    };
+    const [hand, field] = [1, 3].map((card) => ({ card, is: 'charm', ability: 'charm' }));
+    const charm = {
+      id: 'charm',
+      name: 'Charm',
+      kind: 'spell',
+      text: ['Draw 1 card.', 'Gain 500 life.'],
+      lines: { charm: 0, 'charm.2': 1 },
+    };
+    expect(await responses([hand, field] as never, [charm])).toEqual(['Charm · Hand', 'Charm · Spell & Trap Zone 2']);
+    expect(await responses([field, { ...field, ability: 'charm.2' }] as never, [charm])).toEqual([
+      'Charm · Draw 1 card.',
+      'Charm · Gain 500 life.',
+    ]);
+    // In one hand they are the same, and another one is offered beside them.
+    const both = [hand, { ...hand, card: 2 }, { card: 10, is: 'knight', ability: 'knight' }] as never;
+    expect(await responses(both, [charm, { id: 'knight', name: 'Knight', kind: 'monster', text: [] }])).toEqual(['Charm', 'Knight']);
+    expect(await page.textContent('.prompt-acts')).toContain('or what glows');
+    expect(await responses([hand, { ...hand, card: 2 }] as never, [charm])).toEqual(['Activate Charm']);
+  });
+
   test('a window in which nothing is new says so', async () => {
     const log = [{ n: 4, group: 1, event: 'drawn', action: '', by: 1, data: {} }];
     const window = asked('action', [{ card: 2, is: 'charm', ability: 'charm' }, { value: 'pass' }], { why: 'respond' });

@@ -1,6 +1,10 @@
-/** Telling: what has happened, as sentences whose names can be pressed. */
-import type { GameResult, LogEntry, Ref, SeatView, SeenLink } from '@rulewright/host';
-import type { PrintedCard } from './printed.js';
+/**
+ * Telling: what has happened, as sentences whose names can be pressed; and what is offered, in words.
+ *
+ * WP12  What is offered in words is told apart: cards of one name by where they lie, effects of one card by their text.
+ */
+import type { GameResult, LogEntry, Ref, SeatView, SeenLink, SeenZone } from '@rulewright/host';
+import { lineOf, type PrintedCard } from './printed.js';
 import { entry as entryOf, phaseName, saidOf, zoneName } from './words.js';
 
 export type Part =
@@ -267,9 +271,32 @@ export const placeName = (naming: Naming, key: string): string => {
   const zone = naming.view.zones[key];
   if (zone === undefined) return key;
   const whose = zone.owner < 0 ? 'the' : zone.owner === naming.view.seat ? 'your' : `${seatName(naming, zone.owner)}’s`;
-  return `${whose} ${zoneName(zone.zone)}${zone.slot > 0 || rowed.has(zone.zone) ? ` ${zone.slot + 1}` : ''}`;
+  return `${whose} ${slotName(zone)}`;
 };
+const slotName = ({ zone, slot }: SeenZone): string => `${zoneName(zone)}${slot > 0 || rowed.has(zone) ? ` ${slot + 1}` : ''}`;
 const rowed = new Set(['monsters', 'spells']);
+
+/** As much of a text as tells an effect from another one. */
+const LONGEST = 48;
+
+/** Options in words that tell them apart, as far as there are any. */
+export function optionNames(options: readonly Ref[], naming: Naming): readonly string[] {
+  const { view, cards } = naming;
+  const placeOf = ({ card }: Ref): string | undefined => {
+    const key = view.cards[card ?? -1]?.zone ?? '';
+    const zone = view.zones[key];
+    return zone?.owner === view.seat ? slotName(zone) : zone && placeName(naming, key);
+  };
+  const effectOf = ({ card, is, ability }: Ref): string | undefined =>
+    lineOf(cards.get(is ?? view.cards[card ?? -1]?.card ?? ''), ability, LONGEST);
+  let names = options.map((option) => optionName(option, naming));
+  for (const more of [options.map(placeOf), options.map(effectOf)]) {
+    const before = names;
+    const isTold = (at: number): boolean => more[at] !== undefined && before.some((name, i) => name === before[at] && more[i] !== more[at]);
+    names = before.map((name, at) => (isTold(at) ? `${name} · ${more[at]}` : name));
+  }
+  return names;
+}
 
 /** An option in words. */
 export function optionName(option: Ref, naming: Naming): string {

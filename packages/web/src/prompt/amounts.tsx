@@ -3,7 +3,7 @@
 import type { SeenDecision } from '@rulewright/host';
 import { type ReactElement, useState } from 'react';
 import { choose, confirm, isAnswer, pick } from '../game/play.js';
-import { type Naming, optionName as nameOf } from '../game/telling.js';
+import { type Naming, optionNames } from '../game/telling.js';
 
 export function NumberChoice({ decision }: { readonly decision: SeenDecision }): ReactElement {
   const [number, setNumber] = useState(decision.min);
@@ -22,14 +22,15 @@ export function Divide({ decision, naming }: { readonly decision: SeenDecision; 
   const [parts, setParts] = useState<readonly number[]>(() => decision.options.map(() => decision.min));
   const sum = parts.reduce((a, b) => a + b, 0);
   const left = decision.total - sum;
+  const names = optionNames(decision.options, naming);
   return (
     <>
       <span className="parts">
-        {decision.options.map((option, at) => (
+        {names.map((name, at) => (
           <Stepper
             // biome-ignore lint/suspicious/noArrayIndexKey: options are named by their places
             key={at}
-            label={nameOf(option, naming)}
+            label={name}
             value={parts[at] ?? 0}
             min={decision.min}
             max={Math.min(decision.max, (parts[at] ?? 0) + left)}
@@ -57,7 +58,7 @@ export function Order({
   return (
     <>
       <span className="parts">
-        {decision.options.map((option, at) => {
+        {optionNames(decision.options, naming).map((name, at) => {
           const place = picks.indexOf(at);
           return (
             <button
@@ -69,7 +70,7 @@ export function Order({
               onClick={() => pick(at)}
               data-option={at}
             >
-              <span className="order-number">{place >= 0 ? place + 1 : '–'}</span> {nameOf(option, naming)}
+              <span className="order-number">{place >= 0 ? place + 1 : '–'}</span> {name}
             </button>
           );
         })}

@@ -7,7 +7,7 @@ import { endOwn, endTurn } from '../game/attending.js';
 import { useActs, useLeads } from '../game/offers.js';
 import { needsTray } from '../game/places.js';
 import { anyPlace, choose, confirm, isAnswer, pass, perform, pick } from '../game/play.js';
-import { type Naming, optionName as nameOf } from '../game/telling.js';
+import { type Naming, optionName as nameOf, optionNames } from '../game/telling.js';
 import { phaseOf, questionOf } from '../game/words.js';
 import { desk } from '../store/desk-store.js';
 import { duel } from '../store/duel-store.js';
@@ -162,11 +162,19 @@ function Actions({ decision, naming }: { readonly decision: SeenDecision; readon
 /** What can be activated in response: a few as buttons, the others glow. While one is pointed at, its preview is shown. */
 function Responses({ decision, naming }: { readonly decision: SeenDecision; readonly naming: Naming }): ReactElement {
   const activations = decision.options.flatMap((one, at) => (one.ability === undefined ? [] : [{ one, at }]));
+  const names = optionNames(
+    activations.map(({ one }) => one),
+    naming,
+  );
+  // Two that no words tell apart are the same to whoever reads them: one button will do.
+  const buttons = activations
+    .flatMap(({ one, at }, i) => (names.indexOf(names[i] as string) === i ? [{ one, at, name: names[i] as string }] : []))
+    .slice(0, MOST_BUTTONS);
   const eye = (option: number) => (): void => desk.set({ eyed: { decision: decision.id, option } });
   const leave = (): void => desk.set({ eyed: undefined });
   return (
     <>
-      {activations.slice(0, MOST_BUTTONS).map(({ one, at }) => (
+      {buttons.map(({ one, at, name }) => (
         <button
           key={at}
           type="button"
@@ -178,10 +186,10 @@ function Responses({ decision, naming }: { readonly decision: SeenDecision; read
           onPointerLeave={leave}
           onBlur={leave}
         >
-          {activations.length === 1 ? `Activate ${nameOf(one, naming)}` : nameOf(one, naming)}
+          {buttons.length === 1 ? `Activate ${name}` : name}
         </button>
       ))}
-      {activations.length > MOST_BUTTONS ? <span className="or">or what glows</span> : null}
+      {activations.length > buttons.length ? <span className="or">or what glows</span> : null}
     </>
   );
 }
