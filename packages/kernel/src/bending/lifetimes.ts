@@ -6,7 +6,7 @@
  * LT2  It is looked after as soon as an action is through, before anything else happens: nothing outlives its lifetime. What
  *      happens together is one thing: what was in force when it began is, until all of it has happened.
  * LT3  Ending is an event, whatever ended it.
- * LT4  The effects of a card's static abilities are in force, for its controller, while the card lies face up where they
+ * LT4  The effects of a card's static abilities are in force, each once, for its controller, while the card lies face up where they
  *      say: they are registered when it comes and end when it leaves.
  * LT6  Putting an effect in force is something that happens, unless its definition says that it is done aside: like what only waits for
  *      something to come.

@@ -21,7 +21,7 @@ export function staticsOf(table: Table, card: number): { readonly definition: Ef
   });
 }
 
-function isInForce(table: Table, card: number, definition: EffectDefinition): boolean {
+export function isInForce(table: Table, card: number, definition: EffectDefinition): boolean {
   return table.derived.bound.some((id) => {
     const { kind, values } = table.rec(id);
     return values[EFFECT.printed.index] === true && values[EFFECT.source.index] === card && (kind as EffectKind).definition === definition;

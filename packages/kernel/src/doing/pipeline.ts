@@ -21,7 +21,7 @@ import { CHANGE_CONTROL, misheld } from '../bending/control.js';
 import { EFFECT, type EffectKind, type ModifyEvent, type Reaction, type Replace } from '../bending/effects.js';
 import { isQueued, overdue, retire } from '../bending/lifetimes.js';
 import { END_EFFECT, REGISTER_EFFECT } from '../bending/registering.js';
-import { cardsWithStatics, staticsOf } from '../bending/statics.js';
+import { cardsWithStatics, isInForce, staticsOf } from '../bending/statics.js';
 import type { Draft } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { dropNoted } from '../remembering/lki.js';
@@ -384,6 +384,8 @@ function lookAfterEffects(run: Run): void {
     const [card, ...others] = table.arrived as readonly [number, ...number[]];
     table.arrived = others;
     for (const { definition, seat } of staticsOf(table, card)) {
+      // To put one in force may have looked after the others already.
+      if (isInForce(table, card, definition)) continue;
       const params = { definition: table.rules.effectKind(definition).name, seat, source: card, captured: [], printed: true };
       const register = new ActionCall(REGISTER_EFFECT, params, seat, card, STATIC, [], table.rules.actionNumber(REGISTER_EFFECT));
       carryOut(run, register);

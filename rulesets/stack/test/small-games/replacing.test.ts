@@ -421,4 +421,17 @@ play:
   - expect: { bo: { life: 20 } }
 `,
   ],
+  [
+    '[LT4] Of several rules of one text each is in force once',
+    `
+lay:
+  ana: { hand: [ two-rules, salve ] }
+play:
+  - ana casts two-rules
+  - pass
+  - ana casts salve
+  - pass
+  - expect: { ana: { life: 26 } }
+`,
+  ],
 ]);
