@@ -174,6 +174,14 @@ export interface Deed {
   fits(here: Here, call: ActionCall): boolean;
   /** What has happened when it was done, where that can be told. */
   readonly done?: Pick<Occasion, 'on' | 'fits'>;
+  /** Where it would be done as part of something else. (LV21) */
+  readonly contained?: readonly Contained[];
+}
+/** Something that would be done as part of something else: so much of it as a parameter of that says. */
+export interface Contained extends Pick<Deed, 'on' | 'fits'> {
+  readonly amount: string;
+  /** Whether it is part of the coming of the card whose text asks for it. */
+  readonly ofItself?: boolean;
 }
 export const deed = new WordKind<Deed>('deed', 'something that would be done');
 
@@ -202,6 +210,8 @@ export interface Making {
 /** Something that holds while a card lies there, or for a while. */
 export interface Rule {
   effects(making: Making): readonly EffectDefinition[];
+  /** What it does to the coming of its own card. */
+  entering?(making: Making): readonly EffectDefinition[];
   /** What it does to traits while its card lies there, if that is what it does. */
   texts?(id: string, asks: Asks): readonly StaticText[];
 }

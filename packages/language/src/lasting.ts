@@ -9,6 +9,8 @@
  * LV18  What is done instead may have a cost: its player is asked if it can be paid in full, and else, or if it is not paid, what would have
  *      been done is done.
  * LV19  What would have been done is done after all only inside of what is done instead: elsewhere that is an error.
+ * LV21  What is done instead of something is also done instead of that as part of something else: with another amount that has so much of it, and
+ *      goes on.
  * LV8  What is done later answers an occasion, once or the so-manieth time, with the names that were given before it; it starts no chain.
  * LV20  What answers some occasions, as a game says, is not done at once but when the game settles it; it is counted at once, which
  *      time it is.
@@ -16,6 +18,7 @@
  * LV9  What a text leaves behind is named after the ability whose text it is: the same card has the same names, however often it is read.
  */
 import {
+  assign,
   branch,
   type CardDefinition,
   type EffectDefinition,
@@ -33,7 +36,7 @@ import {
 } from '@rulewright/kernel';
 import { answers } from './answers.js';
 import { block, stepsOf } from './given-names.js';
-import { condition, type Deed, deed, duration, type Lasting, type Rule, rule, step } from './kinds.js';
+import { condition, type Deed, deed, duration, type Lasting, type Making, type Rule, rule, step } from './kinds.js';
 import type { Keeps } from './names.js';
 import type { Node } from './reading.js';
 import { firstSmall, listing, may as mayDo, sentences } from './saying.js';
@@ -101,7 +104,7 @@ const wouldSay = ({ says, subject = 'it' }: Phrase<Deed>): string =>
   `if ${subject === 'both players' ? 'a player' : subject} would ${says}`;
 
 export const fitting = (
-  { means }: Phrase<Deed>,
+  { means }: { readonly means: Pick<Deed, 'on' | 'fits' | 'phase'> },
   holds: ((here: never) => boolean) | undefined,
 ): Pick<Parameters<typeof forbid>[1], 'on' | 'phase' | 'when'> => ({
   on: means.on,
@@ -115,6 +118,14 @@ const paying = (cost: readonly Phrase<readonly Step[]>[], does: readonly Phrase<
   mayPay(SPARED, { why: sentences(cost) }, ...stepsOf(cost)),
   branch((here) => here.var(SPARED) === true, stepsOf(does), [original()]),
 ];
+
+/** The same steps, where what would have been done says how much by another name. (LV21) */
+const asPart = (steps: readonly Step[], amount: string): readonly Step[] =>
+  walked(steps, (one) => {
+    const { amount: much, ...others } = (one['params'] ?? {}) as Record<string, unknown>;
+    const isOriginal = one['step'] === 'act' && one['action'] === undefined;
+    return isOriginal && much !== undefined ? { ...one, params: { ...others, [amount]: much } } : undefined;
+  });
 
 const ruleWords: readonly Word<Rule>[] = [
   word(rule, 'cannot', {
@@ -137,17 +148,34 @@ const ruleWords: readonly Word<Rule>[] = [
       may: optional(flag(), 'whether whom it concerns may leave it; not, by default', { insteadOf: 'cost' }),
     },
     isScope: true,
-    means: ({ of, do: does = [], cost, may }) => ({
-      effects: ({ id, lasting, captures, settles = [], holds }) => [
+    means: ({ of, do: does = [], cost, may }) => {
+      const steps = cost === undefined ? stepsOf(does) : paying(cost, does);
+      const replaces = (
+        { id, lasting, captures, settles = [], holds }: Making,
+        when: Parameters<typeof fitting>[0]['means'],
+        instead: readonly Step[],
+      ): EffectDefinition =>
         replace(id, {
-          ...fitting(of, holds),
+          ...fitting({ means: when }, holds),
           captures,
           ...lasting,
-          instead: named([...settles, ...(cost === undefined ? stepsOf(does) : paying(cost, does))], id),
+          instead: named([...settles, ...instead], id),
           ...(may === true && { optional: true }),
+        });
+      const contained = (making: Making, ofItself: boolean): readonly EffectDefinition[] =>
+        (of.means.contained ?? [])
+          .filter((one) => (one.ofItself === true) === ofItself)
+          .map((one) => {
+            const instead = [assign('amount', v(one.amount)), ...asPart(steps, one.amount)];
+            return replaces({ ...making, id: `${making.id}.${one.amount}` }, one, instead);
+          });
+      return {
+        effects: (making) => [replaces(making, of.means, steps), ...contained(making, false)],
+        ...(of.means.contained?.some(({ ofItself }) => ofItself === true) === true && {
+          entering: (making: Making) => contained(making, true),
         }),
-      ],
-    }),
+      };
+    },
     says: ({ of, do: does, cost, may }) => {
       if (cost === undefined)
         return `${wouldSay(of)}, ${may === true ? mayDo(sentences(does ?? [])) : firstSmall(sentences(does ?? []))} instead`.replace(
@@ -320,14 +348,20 @@ const renamed = (effect: EffectDefinition, id: string): EffectDefinition => {
 /** The same steps, in which all that is left behind has names. (LV9) */
 export function named(steps: readonly Step[], prefix: string): readonly Step[] {
   let count = 0;
+  return walked(steps, (one) => {
+    if (one['step'] !== 'register') return undefined;
+    const effect = one['effect'] as EffectDefinition;
+    return effect.id.startsWith(UNNAMED) ? { ...one, effect: renamed(effect, `${prefix}/${++count}`) } : one;
+  });
+}
+/** The same steps, with others in the place of some, as far down as there are any. */
+function walked(steps: readonly Step[], becomes: (one: Record<string, unknown>) => object | undefined): readonly Step[] {
   // What stays as it is is not copied: most texts leave nothing behind.
   const walk = (node: unknown): unknown => {
     if (typeof node !== 'object' || node === null) return node;
     const one = node as Record<string, unknown>;
-    if (one['step'] === 'register') {
-      const effect = one['effect'] as EffectDefinition;
-      return effect.id.startsWith(UNNAMED) ? { ...one, effect: renamed(effect, `${prefix}/${++count}`) } : one;
-    }
+    const other = becomes(one);
+    if (other !== undefined) return other;
     let changed: Record<string, unknown> | undefined;
     const look = (key: string | number): void => {
       const [before, after] = [one[key], walk(one[key])];

@@ -22,7 +22,7 @@
  */
 import { EFFECT, type EffectDefinition, type EffectInfo, type EffectKind, effectInfo, type Replace } from '../bending/effects.js';
 import { putInForce } from '../bending/registering.js';
-import { Draft, Look } from '../look.js';
+import { Draft, Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { refreshFaces } from '../responding/faces.js';
 import type { Face, StaticKind } from '../responding/links.js';
@@ -140,8 +140,10 @@ function isHeeded(table: Table, call: ActionCall, card: number, kind: EffectKind
 }
 
 /** The table as it would be if the action were done as it now stands: nothing else is asked, nothing is answered. (RE6) */
-export function asItWouldBe(look: Look, call: ActionCall): Look {
+export function asItWouldBe<L extends Look>(look: L, call: ActionCall): L {
   const fork = look.table.fork();
   call.action.perform(new Draft(fork), call.params, call);
-  return new Look(fork);
+  const there = new Look(fork);
+  // Whoever asks from somewhere asks from there still.
+  return look instanceof Here ? Object.create(look, Object.getOwnPropertyDescriptors(there)) : (there as L);
 }

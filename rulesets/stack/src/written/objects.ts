@@ -46,7 +46,8 @@ export const asOfNow = (here: Here): Here => Object.create(here, { [NOW]: { valu
 /** The object that a filter is asked about, and from where its own words are asked. */
 export function askedObject(here: Asking, id: number): readonly [object: Known | undefined, here: Here] {
   const now = here[NOW];
-  return now === undefined ? [objectOf(here, id), here] : [known(now, id, now.seq), now];
+  // What is being done now, and not told yet, counts.
+  return now === undefined ? [objectOf(here, id), here] : [known(now, id, now.seq + 1), now];
 }
 
 /** Whether it is the object that it was then; a player always is. */

@@ -3,12 +3,14 @@ import {
   type ActionCall,
   act,
   again,
+  asItWouldBe,
   costsLess,
   costsMore,
   type EffectDefinition,
   enterScope,
   type Here,
   isStill,
+  original,
   preventing,
   replace,
   shield,
@@ -23,6 +25,7 @@ import {
   duration,
   type Filter,
   filter,
+  flag,
   givenName,
   listOf,
   NUMBER,
@@ -46,6 +49,7 @@ import { battlefield, graveyard } from '../table.js';
 import { THIS_TURN } from '../turns.js';
 import { counterSaid } from './amounts.js';
 import { calledWith } from './filters.js';
+import { asOfNow } from './objects.js';
 
 /** How what it is about is called later. */
 const THAT = { one: 'permanent', many: 'permanents', isMany: false };
@@ -99,6 +103,14 @@ const byPlayer = (called: string, about: string, action: Deed['on'][number], say
     calls: ({ who }) => ({ subject: who?.says ?? 'both players' }),
   });
 
+/** The kinds of counters that a permanent may enter with. */
+const ENTERS_WITH = ['plus', 'loyal'] as const;
+/** Whether what the action would put onto the battlefield is such a permanent, as it would be there. (RE6) */
+function comesAs(here: Here, call: ActionCall, filters: readonly Phrase<Filter>[] | undefined): boolean {
+  const { card, to } = call.params as { readonly card: number; readonly to: number };
+  return to === here.zone(battlefield) && fitting(asOfNow(asItWouldBe(here, call)), card, filters);
+}
+
 const toGraveyard = (here: Here, { params }: ActionCall): boolean => here.kindOf(params['to'] as number) === `zone:${graveyard.id}`;
 const fromField = (here: Here, { params }: ActionCall): boolean => on.isOn(here, params['card'] as number);
 
@@ -112,8 +124,13 @@ export const deedWords = [
     noun: 'card',
     when: toGraveyard,
   }),
-  toCard('enter', 'A permanent would enter the battlefield.', acts.put as never, 'enter the battlefield', {
-    when: (here, { params }) => params['to'] === here.zone(battlefield),
+  word(deed, 'enter', {
+    about: 'A permanent would enter the battlefield: one that would be such a permanent there.',
+    takes: { what: those, as: optional(givenName(CARDS, { said: () => THAT, read: (here) => here.var('card') }), 'a name for it') },
+    main: 'what',
+    means: ({ what }) => ({ on: [acts.put as never], fits: (here, call) => comesAs(here, call, what) }),
+    says: () => 'enter the battlefield',
+    calls: ({ what }) => ({ subject: manySaid(what, 'permanent') }),
   }),
   toCard('be-sacrificed', 'A permanent would be sacrificed.', acts.sacrifice as never, 'be sacrificed'),
   toCard('attack', 'A creature would attack.', acts.attack as never, 'attack', { noun: 'creature' }),
@@ -152,14 +169,25 @@ export const deedWords = [
     takes: {
       what: those,
       of: optional(text('a kind of counter', 20), 'of which kind; any, by default'),
+      by: optional(oneOf('effect'), 'only by an effect, and not as a cost; anyhow, by default'),
       as: optional(givenName(CARDS, { said: () => THAT, read: (here) => here.var('card') }), 'a name for the permanent'),
       amount: optional(givenName(NUMBER, { read: (here) => here.var('amount') }), 'a name for how many'),
     },
     main: 'what',
-    means: ({ what, of }) => ({
+    means: ({ what, of, by }) => ({
       on: [acts.putCounters as never],
       fits: (here, { params }) =>
-        (params['amount'] as number) > 0 && (of === undefined || params['of'] === of) && fitting(here, params['card'] as number, what),
+        (params['amount'] as number) > 0 &&
+        (of === undefined || params['of'] === of) &&
+        (by === undefined || !here.isPaying) &&
+        fitting(here, params['card'] as number, what),
+      // CR 122.6: what enters with counters has them put on it.
+      contained: ENTERS_WITH.filter((kind) => of === undefined || kind === of).map((kind) => ({
+        on: [acts.put as never],
+        amount: kind,
+        ofItself: (what ?? []).some(({ says }) => says === 'this'),
+        fits: (here: Here, call: ActionCall) => (call.params[kind] as number) > 0 && comesAs(here, call, what),
+      })),
     }),
     says: ({ of }) => `have ${of === undefined ? '' : `${counterSaid(of)} `}counters put on them`,
     calls: ({ what }) => ({ subject: manySaid(what, 'permanent') }),
@@ -240,6 +268,10 @@ const STRETCHES = {
   end: 'end step',
 } as const;
 
+/** "an additional +1/+1 counter", "2 additional loyalty counters". */
+const moreSaid = ({ says }: Phrase<unknown>, of: string): string =>
+  says === '1' ? `an additional ${of} counter` : `${says} additional ${of} counters`;
+
 const costWord = (called: 'costs-more' | 'costs-less'): Word<Rule> =>
   word(rule, called, {
     about: `Spells cost ${called === 'costs-more' ? 'more' : 'less'} to cast.`,
@@ -314,6 +346,45 @@ export const ruleWords = [
     }),
     says: ({ what, who }) =>
       who === undefined || who.says === 'you' ? `you skip your ${STRETCHES[what]}` : `${who.says} skips their ${STRETCHES[what]}`,
+  }),
+  word(rule, 'enter-with', {
+    about: 'Permanents enter the battlefield tapped or untapped, or with counters: those that would be such permanents there.',
+    takes: {
+      what: optional(listOf(a(filter)), 'which; all, by default'),
+      tapped: optional(flag(), 'tapped, or untapped'),
+      plus: optional(a(amount), 'with so many more +1/+1 counters'),
+      loyal: optional(a(amount), 'with so many more loyalty counters'),
+    },
+    needsOne: ['tapped', 'plus', 'loyal'],
+    main: 'what',
+    means: ({ what, tapped, plus, loyal }) => ({
+      effects: ({ id, lasting, captures, holds }) => [
+        replace(id, {
+          ...lasting,
+          captures,
+          on: [acts.put],
+          when: (here, call) => (holds === undefined || holds(here)) && comesAs(here, call, what),
+          instead: [
+            original({
+              ...(tapped !== undefined && { tapped }),
+              ...(plus !== undefined && { plus: (here: Here) => here.int('plus') + plus.means(here) }),
+              ...(loyal !== undefined && { loyal: (here: Here) => here.int('loyal') + loyal.means(here) }),
+            }),
+          ],
+        }),
+      ],
+    }),
+    says: ({ what, tapped, plus, loyal }) => {
+      const with_ = [
+        ...(plus === undefined ? [] : [moreSaid(plus, '+1/+1')]),
+        ...(loyal === undefined ? [] : [moreSaid(loyal, 'loyalty')]),
+      ];
+      const how = [
+        ...(tapped === undefined ? [] : [tapped ? 'tapped' : 'untapped']),
+        ...(with_.length === 0 ? [] : [`with ${with_.join(' and ')} on them`]),
+      ];
+      return `${manySaid(what, 'permanent')} enter ${how.join(' and ')}`;
+    },
   }),
   word(rule, 'triggers-again', {
     about: 'What answers something triggers so many times more.',

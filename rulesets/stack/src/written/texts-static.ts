@@ -150,8 +150,15 @@ export const standingTexts = [
       canBeGiven: true,
       make: (id) => {
         const holds = conditions && { holds: (here: Here) => conditions.every(({ means }) => means.holds(here)) };
-        const effects = rules.flatMap(({ means }, i) => means.effects({ id: `${id}/${i + 1}`, lasting: {}, captures: [], ...holds }));
-        return { abilities: [staticAbility(id, { from: [battlefield], effects })] };
+        const making = (i: number) => ({ id: `${id}/${i + 1}`, lasting: {}, captures: [], ...holds });
+        const effects = rules.flatMap(({ means }, i) => means.effects(making(i)));
+        const coming = rules.flatMap(({ means }, i) => means.entering?.(making(i)) ?? []);
+        return {
+          abilities: [
+            staticAbility(id, { from: [battlefield], effects }),
+            ...(coming.length === 0 ? [] : [staticAbility(`${id} enters`, { from: [], entering: true, effects: coming })]),
+          ],
+        };
       },
     }),
     says: ({ if: conditions = [], rules }) =>

@@ -93,4 +93,50 @@ play:
   - expect: { ana: { life: 21, graveyard: [ sting-counter, cub ] }, bo: { graveyard: [ giant ] } }
 `,
   ],
+  [
+    '[LV21, SA13] Counters that something enters with are put on it: what is done instead of that is done',
+    `
+lay:
+  ana: { battlefield: [ doubler, adder ], hand: [ hydra ] }
+play:
+  - ana casts hydra
+  - pass
+  - expect: { asked: { ana: replacement.order } }
+  - ana: adder/1.plus
+  - expect: { hydra: { power: 7, counters: { plus: 6 } } }
+`,
+  ],
+  [
+    '[LV21] Loyalty counters, too; but not a cost, where it is about effects',
+    `
+lay:
+  ana: { battlefield: [ effect-doubler ], hand: [ loyal-walker ] }
+play:
+  - ana casts loyal-walker
+  - pass
+  - expect: { loyal-walker: { counters: { loyal: 8 } } }
+  - ana activates loyal-walker
+  - pass
+  - expect: { loyal-walker: { counters: { loyal: 9 } }, ana: { life: 21 } }
+`,
+  ],
+  [
+    '[LV21, RE5] What comes heeds what it says of itself, and not what it says of all',
+    `
+lay:
+  ana: { battlefield: [ nursery ], hand: [ self-grower, class-grower, cub, mountain ] }
+play:
+  - ana casts self-grower
+  - pass
+  - expect: { self-grower: { counters: { plus: 2 } } }
+  - ana casts class-grower
+  - pass
+  - expect: { class-grower: { counters: { plus: 1 } } }
+  - ana: play a land
+  - ana: mountain
+  - ana casts cub, taps mountain
+  - pass
+  - expect: { cub: { counters: { plus: 2 } } }
+`,
+  ],
 ]);

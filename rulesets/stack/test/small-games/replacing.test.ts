@@ -422,6 +422,47 @@ play:
 `,
   ],
   [
+    '[RE6, SA1] What enters tapped is asked of the permanent that it would be',
+    `
+lay:
+  player: bo
+  ana: { battlefield: [ slow-creatures, animation ] }
+  bo: { hand: [ bauble, runner, forest ], battlefield: [ mountain ] }
+play:
+  - bo casts bauble
+  - pass
+  - bo casts runner, taps mountain
+  - pass
+  - bo: play a land
+  - bo: forest
+  - expect: { bauble: { tapped: true }, runner: { tapped: true }, forest: { tapped: false } }
+`,
+  ],
+  [
+    '[RE6] So is what does not enter at all',
+    `
+lay:
+  ana: { battlefield: [ no-enter, animation ], hand: [ bauble ] }
+play:
+  - ana casts bauble
+  - pass
+  - expect: { ana: { exile: [ bauble ] } }
+`,
+  ],
+  [
+    '[SX3, SA1] Of what enters tapped by its own text and untapped by another the last one counts',
+    `
+lay:
+  ana: { battlefield: [ fast-lands ], hand: [ slow-land ] }
+play:
+  - ana: play a land
+  - ana: slow-land
+  - expect: { asked: { ana: replacement.order } }
+  - ana: enters slow-land
+  - expect: { slow-land: { tapped: false } }
+`,
+  ],
+  [
     '[LT4] Of several rules of one text each is in force once',
     `
 lay:
