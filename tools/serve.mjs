@@ -1,4 +1,4 @@
-/** A small server for the built page: files of one folder, to this machine only. */
+/** A small server for the built page: files of one folder, and what is made in place of some, to this machine only. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -12,14 +12,24 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-function answer(folder, request, response) {
-  let path;
+async function answer(folder, made, request, response) {
+  let asked;
   try {
-    path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://here').pathname));
+    asked = decodeURIComponent(new URL(request.url ?? '/', 'http://here').pathname);
   } catch {
     response.writeHead(400).end();
     return;
   }
+  if (Object.hasOwn(made, asked)) {
+    try {
+      const text = await made[asked]();
+      response.writeHead(200, { ...headers, 'content-type': types[extname(asked)], 'cache-control': 'no-store' }).end(text);
+    } catch {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end('It could not be made.');
+    }
+    return;
+  }
+  const path = normalize(asked);
   const file = join(folder, path.endsWith(sep) ? join(path, 'index.html') : path);
   // Whatever the path says, only what lies in the folder is served.
   const isInside = file.startsWith(folder + sep);
@@ -28,21 +38,25 @@ function answer(folder, request, response) {
     return;
   }
   response.writeHead(200, {
+    ...headers,
     'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
     'cache-control': path.includes('assets') ? 'max-age=31536000, immutable' : 'no-cache',
   });
   if (request.method === 'HEAD') response.end();
   else createReadStream(file).pipe(response);
 }
 
-/** Serves the folder; if the port is taken, the next free one of a few. Resolves to the server and its address. */
-export function serve(folder, port = 0, tries = 10) {
-  const server = createServer((request, response) => answer(folder, request, response));
+const headers = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+
+/**
+ * Serves the folder; if the port is taken, the next free one of a few. What is `made` for a path is made at each request. Resolves to
+ * the server and its address.
+ */
+export function serve(folder, port = 0, made = {}, tries = 10) {
+  const server = createServer((request, response) => void answer(folder, made, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      if (error.code === 'EADDRINUSE' && tries > 0 && port !== 0) resolve(serve(folder, port + 1, tries - 1));
+      if (error.code === 'EADDRINUSE' && tries > 0 && port !== 0) resolve(serve(folder, port + 1, made, tries - 1));
       else reject(error);
     });
     server.listen(port, '127.0.0.1', () => resolve({ server, address: `http://localhost:${server.address().port}/` }));

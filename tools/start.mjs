@@ -1,11 +1,14 @@
 /**
  * `npm start`: builds what has changed, and opens a duel in the browser.
  *   --demo        the narrated demo in the terminal instead
+ *   --set FOLDER  with the cards and decks of a set of the chain game beside the game's own; read again when the page is loaded again
  *   --port N      the port to begin with (5180)
  *   --no-open     print the address, and open nothing
  */
-import { spawn } from 'node:child_process';
-import { build, node } from './run.mjs';
+import { execFile, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { build, node, root } from './run.mjs';
 import { serve } from './serve.mjs';
 import { buildSite, site } from './site.mjs';
 
@@ -28,10 +31,39 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(1);
 }
 
+const folder = setGiven();
+if (folder !== undefined) build();
 buildSite();
-const { address } = await serve(site, port);
+const made = folder === undefined ? {} : { '/chain.set.json': () => compiled(folder) };
+// What is wrong with the set is told before anything is opened.
+if (folder !== undefined) await compiled(folder).catch(() => process.exit(1));
+const { address } = await serve(site, port, made);
 console.log(`\n  Rulewright is at ${address}\n  Ctrl+C ends it; \`npm start -- --demo\` plays the demo in the terminal.\n`);
 if (!args.includes('--no-open')) open(address);
+
+/** The folder of the set to play with, from where the command was given. */
+function setGiven() {
+  const given = args.indexOf('--set');
+  if (given < 0) return undefined;
+  const path = args[given + 1];
+  if (path !== undefined && !path.startsWith('--')) return resolve(process.env.INIT_CWD ?? '.', path);
+  console.error('--set takes the folder of a set, as in: npm start -- --set ../my-set');
+  return process.exit(1);
+}
+
+/** What `rulewright compile` makes of the set and the game's own cards. What is wrong with it, it tells; then there is nothing to play with. */
+async function compiled(path) {
+  try {
+    const command = [join(root, 'packages', 'cli', 'dist', 'main.js'), 'compile', path, '--whole'];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 1e9 });
+    const { game } = JSON.parse(stdout);
+    if (game === 'chain') return stdout;
+    throw new Error(`The set in ${path} is of the ${game} game: only the chain game is played in the browser.`);
+  } catch (error) {
+    console.error((error.stderr || error.message).trimEnd());
+    throw error;
+  }
+}
 
 /** Opens the browser where there is one: not on a machine without a screen. */
 function open(url) {

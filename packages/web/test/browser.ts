@@ -28,6 +28,8 @@ export interface OpenOptions {
   readonly height?: number;
   /** Runs in the page before its own code. */
   readonly before?: () => void;
+  /** Where another page is served than the lab's own. */
+  readonly at?: string;
   /** What stands behind the address. */
   readonly query?: string;
   /** The compiled set that is played with. */
@@ -57,7 +59,7 @@ async function openLab(): Promise<Lab> {
   });
   return {
     address,
-    async open({ width = 1440, height = 900, before, set, query = '', touch = false, context: shared, arrange } = {}) {
+    async open({ width = 1440, height = 900, before, set, at = address, query = '', touch = false, context: shared, arrange } = {}) {
       const context =
         shared ?? (await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: touch, isMobile: touch }));
       const page = await context.newPage();
@@ -71,7 +73,7 @@ async function openLab(): Promise<Lab> {
       if (set !== undefined && shared === undefined)
         await context.route('**/chain.set.json', (route) => route.fulfill({ body: set, contentType: 'application/json' }));
       await arrange?.(context);
-      await page.goto(address + query);
+      await page.goto(at + query);
       return { page, context, problems };
     },
     async close() {

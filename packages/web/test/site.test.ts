@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -143,6 +145,44 @@ describe.skipIf(quick)('the built page', () => {
     expect([...asked].filter((url) => !url.startsWith(lab.address) && !url.startsWith('data:'))).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
+  });
+
+  test('a set of one’s own is played in the browser, and read again with the page', async () => {
+    const root = fileURLToPath(new URL('../../../', import.meta.url));
+    const folder = mkdtempSync(join(tmpdir(), 'rulewright-set-'));
+    execFileSync(process.execPath, [join(root, 'packages/cli/dist/main.js'), 'init', folder, '--game', 'chain']);
+    const started = spawn(process.execPath, [join(root, 'tools/start.mjs'), '--set', folder, '--port', '0', '--no-open'], { cwd: root });
+    let complaints = '';
+    started.stderr.on('data', (text) => {
+      complaints += text;
+    });
+    try {
+      const at = await new Promise<string>((resolve, reject) => {
+        started.on('exit', () => reject(new Error(complaints)));
+        started.stdout.on('data', (text) => {
+          const [found] = /http:\S+/.exec(String(text)) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+      });
+      const { page, problems } = await lab.open({ at });
+      await page.locator('.deck:has(input[name=deck][value=starter])').click();
+      await page.locator('[data-act=begin]').click();
+      await page.waitForSelector('.board');
+      expect(problems).toEqual([]);
+      await page.context().close();
+
+      const card = join(folder, 'cards/ember-fox.yaml');
+      const text = readFileSync(card, 'utf8');
+      const served = async (): Promise<Response> => fetch(`${at}chain.set.json`);
+      writeFileSync(card, text.replace('Ember Fox', 'Ember Vixen'));
+      expect(await (await served()).text()).toContain('Ember Vixen');
+      writeFileSync(card, text.replace('inflict', 'inflcit'));
+      expect((await served()).status).toBe(500);
+      expect(complaints).toContain('inflcit');
+    } finally {
+      started.kill();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('[WE6] a press ends whatever is moving', async () => {
