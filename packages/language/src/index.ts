@@ -72,7 +72,7 @@ export {
   step,
 } from './kinds.js';
 export type { CardNote, Deck, DeckRules, GameKit, KitOptions, PlayersOptions } from './kit.js';
-export { cannotSay, fitting, lastingOf, leftBehind, named, occasionSaid, ordinal, UNNAMED, untilEnd } from './lasting.js';
+export { cannotSay, fitting, lastingOf, leftBehind, named, occasionSaid, ordinal, stepsWith, UNNAMED, untilEnd } from './lasting.js';
 export { CardLibrary, CardsWrong, indexOf, type ReadText } from './library.js';
 export { type Manifest, readManifest } from './manifest.js';
 export { isSourceKept, type Keeps, type Named, Names, type Said, type Use } from './names.js';

@@ -121,7 +121,7 @@ const paying = (cost: readonly Phrase<readonly Step[]>[], does: readonly Phrase<
 
 /** The same steps, where what would have been done says how much by another name. (LV21) */
 const asPart = (steps: readonly Step[], amount: string): readonly Step[] =>
-  walked(steps, (one) => {
+  stepsWith(steps, (one) => {
     const { amount: much, ...others } = (one['params'] ?? {}) as Record<string, unknown>;
     const isOriginal = one['step'] === 'act' && one['action'] === undefined;
     return isOriginal && much !== undefined ? { ...one, params: { ...others, [amount]: much } } : undefined;
@@ -348,14 +348,17 @@ const renamed = (effect: EffectDefinition, id: string): EffectDefinition => {
 /** The same steps, in which all that is left behind has names. (LV9) */
 export function named(steps: readonly Step[], prefix: string): readonly Step[] {
   let count = 0;
-  return walked(steps, (one) => {
+  return stepsWith(steps, (one) => {
     if (one['step'] !== 'register') return undefined;
     const effect = one['effect'] as EffectDefinition;
     return effect.id.startsWith(UNNAMED) ? { ...one, effect: renamed(effect, `${prefix}/${++count}`) } : one;
   });
 }
 /** The same steps, with others in the place of some, as far down as there are any. */
-function walked(steps: readonly Step[], becomes: (one: Record<string, unknown>) => object | undefined): readonly Step[] {
+export function stepsWith(
+  steps: readonly Step[],
+  becomes: (one: Readonly<Record<string, unknown>>) => object | undefined,
+): readonly Step[] {
   // What stays as it is is not copied: most texts leave nothing behind.
   const walk = (node: unknown): unknown => {
     if (typeof node !== 'object' || node === null) return node;

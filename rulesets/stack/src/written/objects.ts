@@ -10,6 +10,8 @@ import {
   assign,
   begunAt,
   chainOf,
+  type EffectDefinition,
+  type Expr,
   type Happened,
   type Here,
   isStill,
@@ -18,8 +20,9 @@ import {
   knownIn,
   type Look,
   type Step,
+  v,
 } from '@rulewright/kernel';
-import type { Cards } from '@rulewright/language';
+import { type Cards, stepsWith, UNNAMED } from '@rulewright/language';
 import * as on from '../table.js';
 
 /** When the text began to resolve, as a variable. */
@@ -70,23 +73,33 @@ export const playersOf = (look: Look): readonly number[] => on.seatsOf(look).fil
 
 const READ = Symbol('read');
 const ARMED = 'Armed';
-/** What a text does, from when it begins to resolve. (SL12) */
-export const beginning = (steps: readonly Step[]): readonly Step[] => [assign(BEGAN, (here) => here.seq), ...steps];
-/** When a trigger was set up that waits: what it means by "this" it means as of then. */
+/** When something was set up that waits: what it means by "this" it means as of then. */
 export const armed = { name: ARMED, now: (here: Here): number => here.seq } as const;
+/** What a text does, from when it begins to resolve; and what it leaves behind that is done at once when something happens. (SL12) */
+export function beginning(steps: readonly Step[], since: Expr = armed.now): readonly Step[] {
+  const all = stepsWith(steps, (one) => {
+    const { step, effect, values } = one as { readonly step?: string; readonly effect: EffectDefinition; readonly values?: object };
+    if (step !== 'register' || effect.kind !== 'reaction' || !effect.id.startsWith(UNNAMED)) return undefined;
+    const waits = { ...effect, captures: [...(effect.captures ?? []), ARMED], run: beginning(effect.run, v(ARMED)) };
+    return { ...one, effect: waits, values: { ...values, [ARMED]: since } };
+  });
+  return [assign(BEGAN, (here) => here.seq), ...all];
+}
 
-/** The moment as of which a text means the objects that it does not target. */
+/** The moment as of which a text means the card that it stands on. */
 function meantAt(here: Here): number {
   if (here.has(ARMED)) return here.int(ARMED);
   return here.answered?.seq ?? chainOf(here).find(({ state }) => state === 'resolves')?.seq ?? here.seq;
 }
 /** The card, if it is still what the text means by it; nothing else is done anything to. What is only read may be gone. (SL12) */
-export function meant(here: Here, id: number): readonly number[] {
+export function meant(here: Here, id: number, at = meantAt(here)): readonly number[] {
   if ((here as { readonly [READ]?: true })[READ] === true || !here.has(BEGAN) || here.isPaying) return [id];
   const began = here.var(BEGAN) as number | undefined;
-  const hasMovedOn = began !== undefined && isStill(here, id, began) && !isStill(here, id, meantAt(here));
+  const hasMovedOn = began !== undefined && isStill(here, id, began) && !isStill(here, id, at);
   return hasMovedOn ? [] : [id];
 }
+/** The card that an event was about, if it is still what that has made of it. */
+export const meantBy = (here: Here): readonly number[] => meant(here, here.cause.data['card'] as number, here.cause.seq);
 /** Cards of which something is read: also those that are gone. */
 export const readOf = (here: Here, of: Cards): readonly number[] =>
   (of.raw ?? of)(Object.create(here, { [READ]: { value: true } }) as Here);

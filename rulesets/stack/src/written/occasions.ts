@@ -24,7 +24,7 @@ import {
 import * as on from '../table.js';
 import { counterSaid } from './amounts.js';
 import { calledWith } from './filters.js';
-import { meant } from './objects.js';
+import { meantBy } from './objects.js';
 
 /** How what it is about is called later. */
 const THAT = { one: 'permanent', many: 'permanents', isMany: false };
@@ -62,7 +62,7 @@ const toCard = (called: string, about: string, event: Occasion['on'][number], ve
     about,
     takes: {
       what: those,
-      as: optional(givenName(CARDS, { said: () => THAT, read: (here) => meant(here, cardOf(here.cause)) }), 'a name for it'),
+      as: optional(givenName(CARDS, { said: () => THAT, read: meantBy }), 'a name for it'),
     },
     main: 'what',
     means: ({ what }) => ({ on: [event], fits: (here, happened) => fitting(here, cardOf(happened as Happened), what) }),
@@ -125,7 +125,7 @@ export const occasionWords = [
     takes: {
       what: those,
       from: optional(oneOf('battlefield', 'hand', 'library', 'stack', 'exile'), 'from where; from anywhere, by default'),
-      as: optional(givenName(CARDS, { said: () => THAT, read: (here) => meant(here, cardOf(here.cause)) }), 'a name for it'),
+      as: optional(givenName(CARDS, { said: () => THAT, read: meantBy }), 'a name for it'),
     },
     main: 'what',
     means: ({ what, from }) => ({
@@ -147,7 +147,7 @@ export const occasionWords = [
     takes: {
       what: those,
       of: optional(text('a kind of counter', 20), 'of which kind; any, by default'),
-      as: optional(givenName(CARDS, { said: () => THAT, read: (here) => meant(here, cardOf(here.cause)) }), 'a name for it'),
+      as: optional(givenName(CARDS, { said: () => THAT, read: meantBy }), 'a name for it'),
     },
     main: 'what',
     means: ({ what, of }) => ({

@@ -343,4 +343,54 @@ play:
   - expect: { ana: { life: 16, battlefield: [ giant ] } }
 `,
   ],
+  [
+    '[SL12] A trigger that waits means what an event was about as of that event',
+    `
+lay:
+  ana: { hand: [ welcome-later, welcome-at-once, king ] }
+play:
+  - ana casts welcome-later
+  - pass
+  - ana casts welcome-at-once
+  - pass
+  - ana casts king
+  - pass
+  - pass
+  - expect: { king: { counters: { plus: 2 } } }
+`,
+  ],
+  [
+    '[SL12] What is done later is done to the object that it was said of',
+    `
+lay:
+  ana: { battlefield: [ fleeting, fleeting ], hand: [ blink ] }
+play:
+  - ana activates fleeting
+  - pass
+  - ana activates 2nd fleeting
+  - pass
+  - ana casts blink, targets 2nd fleeting
+  - pass
+  - pass until: end
+  - expect: { ana: { battlefield: [ fleeting ], graveyard: [ blink, fleeting ] } }
+`,
+  ],
+  [
+    '[SL12] What is done whenever something happens is done to the object that it was said of',
+    `
+lay:
+  ana: { battlefield: [ rising-watch, bear ], hand: [ salve, blink, salve ] }
+play:
+  - ana activates rising-watch
+  - pass
+  - ana casts salve
+  - pass
+  - expect: { rising-watch: { counters: { plus: 1 } } }
+  - ana casts blink, targets rising-watch
+  - pass
+  - ana casts salve
+  - pass
+  - expect: { rising-watch: { counters: { plus: 0 } } }
+`,
+  ],
 ]);
