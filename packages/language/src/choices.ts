@@ -9,6 +9,7 @@ import {
   andIfYouDo,
   assign,
   branch,
+  type ChooseStep,
   choose,
   type Expr,
   each,
@@ -78,14 +79,17 @@ export interface Choosing {
   readonly who?: Phrase<Seat> | undefined;
   readonly why?: string | undefined;
   readonly as: string;
+  /** What must hold of what is chosen, as a word has it. */
+  readonly must?: ChooseStep['must'];
 }
 
 /** A choice of cards, as a step of the kernel. */
-export function choosing({ from, count, 'up-to': upTo, 'any-number': any, who, why, as }: Choosing, otherwise: string): Step {
+export function choosing({ from, count, 'up-to': upTo, 'any-number': any, who, why, as, must }: Choosing, otherwise: string): Step {
   const options = {
     from: (here: Here): readonly number[] => from.means(here),
     why: why ?? otherwise,
     ...(who && { who: who.means }),
+    ...(must && { must }),
     ...(from.means.isSearched === true && { shown: true }),
   };
   if (any === true) return choose(as, { kind: 'some', min: 1, max: 1000, ...options });

@@ -56,7 +56,7 @@ export type Stat = 'atk' | 'def';
  * What a monster may do, or not: `piercing` damages through defense; `attacks-directly`; `battle-proof` is not destroyed by battle;
  * with `no-battle-damage` its controller takes none from its battles, with `reflects-battle-damage` the other does instead;
  * `deals-no-battle-damage`; `attacks-each-monster` of the other side, once each; `cannot-attack`, `cannot-attack-directly`, `must-attack`, `not-attacked` is no target of attacks;
- * `cannot-change-position`, `cannot-change-control`, `cannot-be-tributed`, `no-tribute-for-summons` (for Tribute Summons only), `tributed-by-opponent` for Tribute Summons, and `tributed-first` for them; `not-targeted` by effects, or only `not-targeted-by-opponent`; `negated` has no effects.
+ * `cannot-change-position`, `cannot-change-control`, `cannot-be-tributed`, `no-tribute-for-summons` (for Tribute Summons only), `tributed-by-opponent`, and `tributed-first`; `not-targeted` by effects, or only `not-targeted-by-opponent`; `negated` has no effects.
  */
 export const POWERS = [
   'piercing',

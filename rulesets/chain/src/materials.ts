@@ -15,6 +15,7 @@ import { has, levelOf, traits } from './layers.js';
 import { whyNotSummoned } from './summoning.js';
 import { specialSummons } from './summons.js';
 import { controller, extraOf, faceDown, freeMonsterSlot, handOf, isUp, monsters, monstersOf, typesOf } from './table.js';
+import { isFirstGiven, lentTo } from './tributes.js';
 
 /** One kind of material that a Fusion Monster is made of. */
 export interface Material {
@@ -154,16 +155,20 @@ export interface RitualSpec {
   readonly which?: (here: Here, card: number) => boolean;
   /** Whether the levels must come to its own exactly. */
   readonly exactly?: boolean;
-  /** What may be used; the monsters in the hand and on the field of whoever does it, by default. */
+  /** What may be used; the monsters in the hand and on the field of whoever does it, by default, and what counts as such. */
   readonly from?: (here: Here) => readonly number[];
   /** What becomes of it; it is Tributed, by default. */
   readonly uses?: 'sent' | 'banished';
 }
 
+/** What of the other player's may be Tributed, and is seen: what it counts for is no secret. (CW20) */
+const shownOf = (here: Here): number[] => lentTo(here, here.seat).filter((id) => isUp(here, id));
 const offerings = ({ from, uses }: RitualSpec, here: Here, ritual: number): number[] =>
-  (from?.(here) ?? mine(here)).filter(
+  (from?.(here) ?? [...mine(here), ...(uses === undefined ? shownOf(here) : [])]).filter(
     (id) => id !== ritual && isMonster(here, id) && !(uses === undefined && here.isIn(id, monsters) && has(here, id, 'cannot-be-tributed')),
   );
+const isFirstOffered = (spec: RitualSpec, here: Here, ritual: number, chosen: readonly number[]): boolean =>
+  isFirstGiven(here, offerings(spec, here, ritual), chosen);
 /** Who Tributes a face-down monster knows its level. */
 const levelFor = (here: Here, id: number): number => (isUp(here, id) ? levelOf(here, id) : (here.card(id)['level'] as number));
 const sum = (here: Here, ids: readonly number[]): number => ids.reduce((all, id) => all + levelFor(here, id), 0);
@@ -180,7 +185,7 @@ function isPossible(spec: RitualSpec, here: Here, ritual: number): boolean {
   const isNext = (from: number, i: number): boolean =>
     i === from || (i > from && kindOf(pool[i] as number) !== kindOf(pool[i - 1] as number));
   const tries = (from: number, chosen: readonly number[]): boolean =>
-    (chosen.length > 0 && isEnough(here, ritual, chosen, spec.exactly === true)) ||
+    (chosen.length > 0 && isEnough(here, ritual, chosen, spec.exactly === true) && isFirstOffered(spec, here, ritual, chosen)) ||
     (sum(here, chosen) < levelOf(here, ritual) && pool.some((id, i) => isNext(from, i) && tries(i + 1, [...chosen, id])));
   return tries(0, []);
 }
@@ -204,7 +209,9 @@ const offeringFor = (spec: RitualSpec): readonly Step[] => [
     min: 1,
     must: {
       says: 'their levels must come to its own, and none may be too many',
-      allows: (here, chosen) => isEnough(here, here.int('Ritual'), chosen as number[], spec.exactly === true),
+      allows: (here, chosen) =>
+        isEnough(here, here.int('Ritual'), chosen as number[], spec.exactly === true) &&
+        isFirstOffered(spec, here, here.int('Ritual'), chosen as number[]),
     },
     why: 'tribute',
   }),

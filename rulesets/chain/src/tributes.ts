@@ -5,8 +5,8 @@
  *      choose, or instead of it. A way is there while its condition holds and there are such Tributes.
  * CW19  A monster that counts as several Tributes does so for the monsters that its text names, while it is face up and its effects are not
  *      negated; what is given must come to as many as are needed, and none of it may be too many.
- * CW20  What the other player controls is Tributed only where an effect says so, and never where it leaves no room for what comes. What
- *      must be Tributed first is given before anything else is.
+ * CW20  What the other player controls is Tributed only where an effect says so, as if it were one's own, for whatever that is; and never
+ *      where it leaves no room for what comes. What must be Tributed first is given before anything else is.
  */
 import {
   act,
@@ -70,6 +70,9 @@ const worthOf = (look: Look, id: number, given: number): number => {
   return worth.fits(askedBy(look, given), id) ? worth.count : 1;
 };
 
+/** What the other player controls and the seat may Tribute. (CW20) */
+export const lentTo = (look: Look, seat: number): readonly number[] =>
+  monstersOf(look, other(seat)).filter((one) => has(look, one, 'tributed-by-opponent'));
 const mayGive = (look: Look, seat: number, id: number): boolean =>
   !has(look, id, 'cannot-be-tributed') &&
   !has(look, id, 'no-tribute-for-summons') &&
@@ -77,18 +80,21 @@ const mayGive = (look: Look, seat: number, id: number): boolean =>
 /** What the seat may give for a monster in a way. (CW20) */
 function givable(look: Look, seat: number, id: number, way: Way): readonly number[] {
   if (way.tributes === 0) return [];
-  const theirs = monstersOf(look, other(seat)).filter((one) => has(look, one, 'tributed-by-opponent'));
-  return [...monstersOf(look, seat), ...theirs].filter((one) => mayGive(look, seat, one) && way.fits(askedBy(look, id), one));
+  return [...monstersOf(look, seat), ...lentTo(look, seat)].filter((one) => mayGive(look, seat, one) && way.fits(askedBy(look, id), one));
 }
 /** What of it must be given before anything else. (CW20) */
 const firstOf = (look: Look, all: readonly number[]): readonly number[] => all.filter((one) => has(look, one, 'tributed-first'));
+/** Whether what must be given first is among it, or nothing else. (CW20) */
+export function isFirstGiven(look: Look, all: readonly number[], given: readonly number[]): boolean {
+  const first = firstOf(look, all);
+  return first.every((one) => given.includes(one)) || given.every((one) => first.includes(one));
+}
 /** Whether they come to as many as are needed, none of them is too many, and there is room once they have left. (CW19) */
 function isEnough(look: Look, seat: number, id: number, way: Way, given: readonly number[]): boolean {
   const worths = given.map((one) => worthOf(look, id, one));
   const sum = worths.reduce((all, one) => all + one, 0);
   if (sum < way.tributes || worths.some((one) => sum - one >= way.tributes)) return false;
-  const first = firstOf(look, givable(look, seat, id, way));
-  if (!first.every((one) => given.includes(one)) && !given.every((one) => first.includes(one))) return false;
+  if (!isFirstGiven(look, givable(look, seat, id, way), given)) return false;
   return freeMonsterSlot(look, seat) >= 0 || given.some((one) => look.get(one, controller) === seat);
 }
 function isPayable(look: Look, seat: number, id: number, way: Way): boolean {

@@ -58,6 +58,32 @@ describe('Tributes', () => {
     plays(first, both, ...given, 'ana: ogre', 'ana: [ twins ]', 'pass', 'expect: { ana: { monsters: [ footman, ogre ] } }');
     plays(first, both, ...given, 'ana: wyrm', 'ana: [ footman, twins ]', 'pass', 'expect: { ana: { monsters: [ wyrm ] } }');
     const kept = monster('always: { cannot: be-tributed }').replaceAll('tried', 'kept');
+    // For costs, too, as if it were one's own.
+    const cannon = (count: number): string =>
+      monster(
+        `effect: { cost: { tribute: { cards: { monsters: { whose: you, where: other } }, count: ${count} } }, do: { inflict: 500 } }`,
+      ).replaceAll('tried', 'cannon');
+    const loaded = 'ana: { hand: [ tried ], monsters: [ cannon, footman ] }\n  bo: { monsters: [ twins, ogre ] }';
+    const fires = ['ana activates tried, targets twins', 'pass', 'ana: cannon'];
+    plays([swap, cannon(1)], loaded, ...fires, 'offered: { ana: [ footman, twins ] }');
+    plays([first, cannon(1)], loaded, ...fires, 'offered: { ana: [ twins ] }');
+    plays(
+      [first, cannon(1)],
+      loaded,
+      ...fires,
+      'ana: [ twins ]',
+      'pass',
+      'expect: { ana: { monsters: [ cannon, footman ] }, bo: { life: 7500 } }',
+    );
+    plays(
+      [first, cannon(2)],
+      loaded,
+      ...fires,
+      'ana: [ footman, twins ]',
+      'pass',
+      'expect: { ana: { monsters: [ cannon ] }, bo: { life: 7500 } }',
+    );
+    plays([swap, cannon(3)], loaded, ...fires.slice(0, 2), 'ana may not: cannon');
     plays(kept, 'ana: { hand: [ ogre ], monsters: [ kept ] }', 'ana may not: summon');
     const loyal = monster('always: { gain: { cards: this, powers: no-tribute-for-summons } }').replaceAll('tried', 'loyal');
     plays(loyal, 'ana: { hand: [ ogre ], monsters: [ loyal ] }', 'ana may not: summon');

@@ -48,10 +48,7 @@ const powerSaid: Readonly<Record<string, readonly [one: string, many: string]>> 
   'cannot-change-control': ['cannot have its control changed', 'cannot have their control changed'],
   'cannot-be-tributed': ['cannot be Tributed', 'cannot be Tributed'],
   'no-tribute-for-summons': ['cannot be Tributed for a Tribute Summon', 'cannot be Tributed for a Tribute Summon'],
-  'tributed-by-opponent': [
-    'can be Tributed by its opponent for a Tribute Summon',
-    'can be Tributed by their opponent for a Tribute Summon',
-  ],
+  'tributed-by-opponent': ['can be Tributed by its opponent', 'can be Tributed by their opponent'],
   'tributed-first': ['must be Tributed before other monsters', 'must be Tributed before other monsters'],
   'not-targeted': ['cannot be targeted by card effects', 'cannot be targeted by card effects'],
   'not-targeted-by-opponent': ["cannot be targeted by your opponent's card effects", "cannot be targeted by your opponent's card effects"],

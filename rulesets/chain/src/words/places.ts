@@ -51,6 +51,7 @@ import {
   spellsOf,
   targetOf,
 } from '../table.js';
+import { lentTo } from '../tributes.js';
 import { attackNow, defenseNow, levelNow } from './measures.js';
 import { capital, isPlayer, seatsOf, type Whose, whose, whoseCards } from './players.js';
 
@@ -132,7 +133,11 @@ interface PlaceSpec {
   readonly most?: number;
   /** All of yours, without any filter. */
   readonly entire?: string;
+  /** What counts as the player's own where it is Tributed. */
+  lent?(here: Here, seat: number): readonly number[];
 }
+/** Cards of a player, and such as that player may Tribute beside them. (CW20) */
+export type Lent = Cards & { lent?(here: Here): readonly number[] };
 
 const sideOnBoard = (who: Whose): readonly BoardFilter[] =>
   who === 'you' ? [{ same: 'controller' }] : who === 'opponent' ? [{ differs: 'controller' }] : [];
@@ -143,7 +148,7 @@ function isFound(here: Here, id: number, filters: readonly Filter[]): boolean {
 }
 
 /** Cards that lie in a place of a player's. */
-function placeWord(called: string, { about, of, nouns, sides, board, isSearched, unseen, entire, most }: PlaceSpec): Word<Cards> {
+function placeWord(called: string, { about, of, nouns, sides, board, isSearched, unseen, entire, most, lent }: PlaceSpec): Word<Cards> {
   return word(cards, called, {
     about,
     takes: { whose: whoseCards, where },
@@ -160,6 +165,8 @@ function placeWord(called: string, { about, of, nouns, sides, board, isSearched,
       const isData = board !== undefined && boards.length === those.length && !isPlayer(who);
       const data = isData ? onBoard(found, { and: [board, ...sideOnBoard(who), ...boards] }) : found;
       const bounded = most === undefined ? data : Object.assign(data, { most: who === 'you' || who === 'opponent' ? most : 2 * most });
+      if (lent !== undefined && who === 'you')
+        Object.assign(bounded, { lent: (here: Here) => lent(here, here.seat).filter((id) => isFound(here, id, filters)) });
       const known = unseen === true && those.length > 0 ? Object.assign(bounded, { isHidden: true }) : bounded;
       return isSearched === true ? Object.assign(known, { isSearched: true, isOwn: who === 'you' }) : known;
     },
@@ -207,6 +214,7 @@ export const cardWords = [
     sides: onField,
     board: upMonster,
     most: SLOTS,
+    lent: lentTo,
   }),
   placeWord('spells-and-traps', {
     about: 'Spells and Traps on the field, Field Spells too.',

@@ -84,9 +84,9 @@ import { goingTo } from '../moving.js';
 import { isRoomBack, mayComeBack } from '../summoning.js';
 import { choosesSlot, specialSummons, summonsToken } from '../summons.js';
 import { arrivingOf, deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
-import { cameBy, givenFor, gives, whyNotGiven } from '../tributes.js';
+import { cameBy, givenFor, gives, isFirstGiven, whyNotGiven } from '../tributes.js';
 import { isSummonable, isSummonForbidden, lastKnown, lastOf } from './measures.js';
-import { described, where } from './places.js';
+import { described, type Lent, where } from './places.js';
 import { ofSaid, player, possessive, type Side, SideOrPlayer, seatDoes, them, you } from './players.js';
 import { usedFor } from './targets.js';
 
@@ -166,6 +166,22 @@ interface CardStep {
   readonly fromDeck?: keyof typeof fromDeck;
   /** Which of those of a deck it can be done to. */
   readonly can?: (here: Here, id: number) => boolean;
+  /** What it is done to, where that is not just what is named. */
+  of?(given: Selection): Selection;
+}
+/** Who Tributes some of their own monsters may, or must, take what counts as such. (CW20) */
+function tributedOf(given: Selection): Selection {
+  const { lent, ...own } = given.cards.means as Lent;
+  if (lent === undefined || !isChosen(given)) return given;
+  const all = (here: Here): readonly number[] => [...given.cards.means(here), ...lent(here)];
+  return {
+    ...given,
+    cards: { ...given.cards, means: Object.assign(all, own) },
+    must: {
+      says: 'what must be Tributed first is',
+      allows: (here, chosen) => isFirstGiven(here, all(here), chosen as readonly number[]),
+    },
+  };
 }
 const cardStep = (
   called: string,
@@ -173,7 +189,7 @@ const cardStep = (
   why: string,
   one: Parameters<typeof toEach>[2],
   says: (of: string, given: Selection) => string,
-  { done, fromDeck: what, can }: CardStep = {},
+  { done, fromDeck: what, can, of = (given) => given }: CardStep = {},
 ): Word<Steps> =>
   word(step, called, {
     about,
@@ -181,7 +197,7 @@ const cardStep = (
     main: 'cards',
     means: (given) =>
       needing(
-        announcing(toEach(given, why, one, 'at once', done === undefined ? undefined : notesLast), given, what),
+        announcing(toEach(of(given), why, one, 'at once', done === undefined ? undefined : notesLast), given, what),
         needsOfCards(given, can),
       ),
     says: (given) => says(selected(given), given),
@@ -314,7 +330,7 @@ export const movingWords = [
     'tribute',
     (card) => [act(tribute, { card })],
     (of, given) => doneBy(given, `Tribute ${bare(of)}`),
-    { done: 'Tributed' },
+    { done: 'Tributed', of: tributedOf },
   ),
   cardStep(
     'send-to-graveyard',
