@@ -36,6 +36,7 @@ import {
 } from './events.js';
 import {
   aimAgain,
+  aimAt,
   declareAttack,
   endAttack,
   enterPart,
@@ -416,6 +417,7 @@ export const finishDuel = action('finishDuel', {
 export {
   addToHand,
   aimAgain,
+  aimAt,
   awaitNoMore,
   banish,
   beginSummon,
@@ -505,6 +507,7 @@ export const actions = [
   applyEffect,
   declareAttack,
   goOn,
+  aimAt,
   aimAgain,
   stopAttack,
   fight,

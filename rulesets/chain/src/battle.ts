@@ -10,7 +10,7 @@
  * BA4  An attacker that is gone, turned down or in defense position does not fight, nor one whose attack was stopped, or that cannot
  *      attack any more before the Damage Step.
  * BT1  A player is attacked directly if no monster is there, or by a monster that may. If none of the monsters there can be attacked,
- *      nothing can.
+ *      nothing can. What forbids to attack one of them forbids no more than that.
  * BT2  The attacker may aim again as often as the other side changes before the Damage Step; what was declared has been declared once, and who is
  *      aimed at in the end is attacked.
  * BT3  A monster attacks as often in a turn as its effects say. One that must attack does so before the Battle Phase is over.

@@ -1,12 +1,39 @@
 /**
  * Control: monsters that somebody has for a while.
  *
+ * DS16  What takes control of the monster that it is equipped to can be equipped only to one whose control can change, and where there is
+ *      room for it.
  * DS15  Control of a monster that lasts until a phase goes back in that phase, when its turn comes among all that does so. (UM2)
  */
-import { continuousOn, type EffectDefinition, type Expr, end, reaction, register, type Step, scopeLeft, v } from '@rulewright/kernel';
+import {
+  type CardDefinition,
+  continuousOn,
+  type EffectDefinition,
+  type Expr,
+  end,
+  type Here,
+  type Look,
+  reaction,
+  register,
+  type Step,
+  scopeLeft,
+  v,
+} from '@rulewright/kernel';
 import { DEADLINE, isNowDue } from './clock.js';
 import { phaseBegun } from './events.js';
-import { controlledBy, forAWhile, type Until } from './layers.js';
+import { controlledBy, forAWhile, has, type Until } from './layers.js';
+import { controller, freeMonsterSlot } from './table.js';
+
+/** Whether somebody else may take control of it. (CW47) */
+export const isTakable = (look: Look, id: number): boolean => !has(look, id, 'cannot-change-control');
+/** Whether whoever equips the card to a monster takes control of that. */
+const takesHost = ({ continuous: texts = [] }: CardDefinition): boolean =>
+  texts.some(({ parts = [] }) => parts.some(({ changes }) => changes.some((change) => 'set' in change && change.set === 'controller')));
+/** Whether the card may be equipped to it, as far as control goes. (DS16) */
+export const mayTakeAsHost = (here: Here, id: number): boolean =>
+  !takesHost(here.card(here.source)) ||
+  here.get(id, controller) === here.seat ||
+  (isTakable(here, id) && freeMonsterSlot(here, here.seat) >= 0);
 
 const HELD = 'Held';
 

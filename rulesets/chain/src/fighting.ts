@@ -38,6 +38,11 @@ export const declareAttack = action('declareAttack', {
     draft.emit(attackDeclared, { attacker, target });
   },
 });
+/** Never done: whom a monster cannot attack it cannot aim at, neither first nor again. (BT1) */
+export const aimAt = action('aimAt', {
+  params: { attacker: ref(), target: ref() },
+  perform: (draft) => draft.emit(noted, {}),
+});
 /** Never done: who cannot attack does not go on with what was declared, either. (BA4) */
 export const goOn = action('goOn', {
   params: { attacker: ref(), target: ref() },

@@ -7,7 +7,7 @@
  * DL5  Whatever is offered as a move can be made, and for every other there is a reason.
  */
 import { type Here, isLookedAt, type Look, legalActivations, type Refusal, whyNotDo } from '@rulewright/kernel';
-import { beginSummon, changePosition, declareAttack, setMonster, setSpell } from './actions.js';
+import { aimAt, beginSummon, changePosition, declareAttack, setMonster, setSpell } from './actions.js';
 import { allowing, allowingFor, hasSummons, isAnyGranted, whyNotAnother } from './allowances.js';
 import { attacksOf, has } from './layers.js';
 import { no, roomBehind } from './moving.js';
@@ -94,8 +94,15 @@ const isPastItsAttacks = (look: Look, id: number): boolean =>
   attackerOf(look) !== id && look.get(id, attackedIn) === turnOf(look) && look.get(id, card.fields.attacks) >= attacksOf(look, id);
 /** Whether it goes on as long as there are monsters that it has not attacked; who has attacked a player has done so. */
 const goesOn = (look: Look, id: number): boolean => has(look, id, 'attacks-each-monster') && look.get(id, fought).length > 0;
+/** Why it may not attack that one, by what is in force. */
+const whyNotAimed = (look: Look, attacker: number, target: number): Refusal | undefined =>
+  isLookedAt(look, aimAt)
+    ? whyNotDo(look, aimAt, { attacker, target: look.kindOf(target) === 'player' ? 0 : target }, look.get(attacker, controller))
+    : undefined;
 /** Whom a monster may attack: monsters of the other side, or the player, as their record. (BT1) */
-export function targetsOf(look: Look, attacker: number): number[] {
+export const targetsOf = (look: Look, attacker: number): number[] =>
+  inReachOf(look, attacker).filter((target) => whyNotAimed(look, attacker, target) === undefined);
+function inReachOf(look: Look, attacker: number): number[] {
   const them = other(look.get(attacker, controller));
   const all = monstersOf(look, them);
   const isMore = isPastItsAttacks(look, attacker);
@@ -110,7 +117,8 @@ function whyNotAttack(look: Look, seat: number, id: number): Refusal | undefined
   if (!isUp(look, id) || look.get(id, position) !== 'attack') return no('attack.not-in-position');
   if (isPastItsAttacks(look, id) && !goesOn(look, id)) return no('attack.done');
   if (has(look, id, 'cannot-attack')) return no('attack.cannot');
-  if (targetsOf(look, id).length === 0) return no('attack.no-target');
+  const reasons = inReachOf(look, id).map((target) => whyNotAimed(look, id, target));
+  if (!reasons.includes(undefined)) return reasons[0] ?? no('attack.no-target');
   return isLookedAt(look, declareAttack) ? whyNotDo(look, declareAttack, { attacker: id, target: 0 }, seat) : undefined;
 }
 

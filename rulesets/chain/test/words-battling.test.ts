@@ -158,3 +158,32 @@ describe('what is unaffected by card effects', () => {
     );
   });
 });
+
+describe('attacks on players', () => {
+  const wall = monster('always: { cannot: { attack-directly: { cards: { monsters: { where: { race: warrior } } } } } }');
+  const begins = ['pass until: battle', 'ana: yes', 'pass'];
+  test('[BT1] are forbidden, and those on monsters are not', () => {
+    expect(textOf(wall)).toBe('Warrior monsters on the field cannot attack directly.');
+    plays(wall, 'ana: { monsters: [ celtic-guardian, tried ] }', ...begins, 'ana: attack', 'offered: { ana: [ tried ] }');
+    plays(
+      wall,
+      'ana: { monsters: [ celtic-guardian, tried ] }\n  bo: { monsters: [ footman ] }',
+      ...[...begins, 'ana: attack', 'ana: celtic-guardian', 'ana: footman', 'pass', 'expect: { bo: { monsters: [] } }'],
+    );
+  });
+  test('[BT1] also where an attacker aims again', () => {
+    plays(
+      wall,
+      'ana: { monsters: [ celtic-guardian, tried ] }\n  bo: { monsters: [ footman ], spells: [ compulsory-evacuation-device ] }',
+      ...[
+        ...begins,
+        'ana: attack',
+        'ana: celtic-guardian',
+        'ana: footman',
+        'bo activates compulsory-evacuation-device, targets footman',
+        'pass',
+      ],
+      'expect: { bo: { life: 8000 }, asked: { ana: open } }',
+    );
+  });
+});

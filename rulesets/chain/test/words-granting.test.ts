@@ -64,16 +64,26 @@ describe('control that cannot change', () => {
     );
   });
   test('[CW47] nor by what always holds; what has no effects is taken', () => {
+    const call = `card: call-all\nname: Call All\nkind: spell\ntype: continuous\ntext:\n  - always: { controls: { monsters: face-up } }\n`;
     plays(
-      loyal,
-      'ana: { hand: [ snatch-steal ] }\n  bo: { monsters: [ tried ] }',
-      ...['ana activates snatch-steal, targets tried', 'pass', 'expect: { bo: { monsters: [ tried ] }, ana: { monsters: [] } }'],
+      [loyal, call],
+      'ana: { hand: [ call-all ] }\n  bo: { monsters: [ tried, ogre ] }',
+      ...['ana activates call-all', 'pass', 'expect: { bo: { monsters: [ tried ] }, ana: { monsters: [ ogre ] } }'],
     );
     plays(
       loyal,
       'ana: { hand: [ change-of-heart ] }\n  bo: { monsters: [ tried ], spells: [ up skill-drain ] }',
       ...['ana activates change-of-heart, targets tried', 'pass', 'expect: { ana: { monsters: [ tried ] } }'],
     );
+  });
+  test('[DS16] what would take it is not equipped to it, nor where there is no room', () => {
+    plays(loyal, 'ana: { hand: [ snatch-steal ] }\n  bo: { monsters: [ tried ] }', 'ana may not: snatch-steal');
+    plays(
+      loyal,
+      'ana: { hand: [ snatch-steal ], monsters: [ twins, twins, twins, twins, twins ] }\n  bo: { monsters: [ ogre ] }',
+      'ana may not: snatch-steal',
+    );
+    plays(loyal, 'ana: { hand: [ axe-of-despair ] }\n  bo: { monsters: [ tried ] }', 'ana may: axe-of-despair');
   });
   test('[CW47] for a while, too', () => {
     const oath = spell('{ target: { from: monsters, as: it }, do: { gain: { cards: it, powers: cannot-change-control } } }', 'quick-play');

@@ -138,6 +138,14 @@ describe('targets', () => {
     const shy = monster('always: { gain: { cards: this, powers: [ not-targeted ] } }').replaceAll('tried', 'shy');
     plays([aims(''), shy], 'ana: { hand: [ tried ] }\n  bo: { monsters: [ shy, twins ] }', 'ana: tried', 'offered: { ana: [ twins ] }');
   });
+  test('[UM1] what is found first must be there, and such that what is to be done with it can be', () => {
+    const gate = spell('{ do: [ { excavate-until: { where: { level: 4 }, as: found } }, { special-summon: found } ] }');
+    const lay = (deck: string): string => `draws: false\n  padding: 0\n  ana: { hand: [ tried ], deck: [ ${deck} ] }`;
+    plays(gate, lay('dark-hole, gemini-elf'), 'ana may: tried');
+    plays(gate, lay('dark-hole'), 'ana may not: { tried: nothing to be found }');
+    const lock = monster('always: { cannot: { special-summon: both } }').replaceAll('tried', 'lock');
+    plays([gate, lock], `${lay('gemini-elf')}\n  bo: { monsters: [ lock ] }`, 'ana may not: { tried: nothing to be found }');
+  });
   test('[UM1, UM3] what a text would do first must be possible, unless the text is mandatory', () => {
     const offers = (does: string, lay: string, offered: string): void =>
       plays(spell(`{ do: ${does} }`), `turn: 1\n  padding: 0\n  ana: { hand: [ tried ], ${lay} }`, `offered: { ana: [ ${offered} ] }`);

@@ -26,6 +26,7 @@ import {
 import {
   addToHand,
   aim,
+  aimAt,
   banish,
   beginSummon,
   changePosition,
@@ -321,7 +322,7 @@ export const deeds: readonly Word<Deed>[] = [
     () => 'declare an attack',
     { one: 'monster', part: 'attacker' },
   ),
-  cardDeed('attack-directly', 'Monsters would attack directly.', [declareAttack], () => 'attack directly', {
+  cardDeed('attack-directly', 'Monsters would attack directly.', [aimAt], () => 'attack directly', {
     one: 'monster',
     part: 'attacker',
     fits: (_: never, __, { params }) => params['target'] === 0,

@@ -68,7 +68,7 @@ import {
   winDuel,
 } from '../actions.js';
 import { grantedBy, granting } from '../allowances.js';
-import { takesControl } from '../control.js';
+import { isTakable, takesControl } from '../control.js';
 import {
   addedTo,
   attackOf,
@@ -102,8 +102,6 @@ import { described, where } from './places.js';
 import { capital, ofSaid, player, possessive, seatDoes, them, titled, you } from './players.js';
 import { usedFor } from './targets.js';
 
-/** Whether somebody else may take control of it. (CW47) */
-const isTakable = (here: Here, id: number): boolean => !has(here, id, 'cannot-change-control');
 /** Whether it has effects that can be negated: those of a face-up card that are not yet. (DS14) */
 const isToBeHeard = (here: Here, id: number): boolean => !isUp(here, id) || !has(here, id, 'negated');
 const heard = (of: Cards): Cards =>

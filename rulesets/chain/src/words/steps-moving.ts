@@ -88,7 +88,7 @@ import { cameBy, givenFor, gives, isFirstGiven, whyNotGiven } from '../tributes.
 import { isSummonable, isSummonForbidden, lastKnown, lastOf } from './measures.js';
 import { described, type Lent, where } from './places.js';
 import { ofSaid, player, possessive, type Side, SideOrPlayer, seatDoes, them, you } from './players.js';
-import { usedFor } from './targets.js';
+import { type Finding, usedFor } from './targets.js';
 
 type Steps = readonly Step[];
 
@@ -667,11 +667,21 @@ export const movingWords = [
       const cards = (here: Here): readonly number[] => deckOf(here, seatOf(here)).reverse();
       const found = (here: Here): number => cards(here).findIndex((id) => those.every(({ means }) => means(here, id)));
       const shown = (here: Here): readonly number[] => (found(here) < 0 ? cards(here) : cards(here).slice(0, found(here) + 1));
-      return [
-        assign(as, (here) => (found(here) < 0 ? [] : [cards(here)[found(here)] as number])),
-        ...(others === undefined ? [] : [assign(others, (here) => shown(here).filter((id) => !listed(here.var(as)).includes(id)))]),
-        eachTogether('Each', shown, act(reveal, { card: v('Each') })),
-      ];
+      const fitting = (here: Here): readonly number[] => cards(here).filter((id) => those.every(({ means }) => means(here, id)));
+      const finds: Finding = {
+        says: 'there is nothing to be found for it',
+        holds: (here) => fitting(here).length > 0,
+        isHidden: true,
+        finds: { called: as, among: fitting },
+      };
+      return needing(
+        [
+          assign(as, (here) => (found(here) < 0 ? [] : [cards(here)[found(here)] as number])),
+          ...(others === undefined ? [] : [assign(others, (here) => shown(here).filter((id) => !listed(here.var(as)).includes(id)))]),
+          eachTogether('Each', shown, act(reveal, { card: v('Each') })),
+        ],
+        who === undefined || who.says === 'you' ? [finds] : [],
+      );
     },
     says: ({ where: those, who }) =>
       `excavate cards from the top of ${possessive(who)} Deck until you excavate ${article(described(those, ['card', 'cards'], '').one)}`,

@@ -16,6 +16,7 @@ import {
   choosing,
   flag,
   givenName,
+  type Holds,
   howMany,
   map,
   needed,
@@ -86,6 +87,18 @@ export function usesIn(node: unknown, found: Use[] = []): Uses {
   if (typeof node === 'object' && node !== null && !('id' in node)) for (const inner of Object.values(node)) usesIn(inner, found);
   return found;
 }
+
+/** What a step needs that finds cards and gives them a name: one of these, of which all may be done that is to be done with it. (UM1) */
+export type Finding = Holds & { readonly finds: { readonly called: string; among(here: Here): readonly number[] } };
+/** The same need, as soon as it is known what is to be done. */
+export const forUses =
+  (uses: Uses) =>
+  (need: Holds | Finding): Holds => {
+    if (!('finds' in need)) return need;
+    const { called, among } = need.finds;
+    const own = uses.filter((use) => use.called === called);
+    return { ...need, holds: (here) => among(here).some((id) => own.every(({ may }) => may(here, id))) };
+  };
 
 /** The same of written steps, worked out once: it is asked whenever one of several effects may be chosen. */
 const usesBefore = new WeakMap<object, Uses>();

@@ -63,6 +63,7 @@ import { equip, negateSummon } from '../actions.js';
 import type { Allowance } from '../allowances.js';
 import { APPLIES, type Applied, applyEffect } from '../applying.js';
 import { type AskedAmount, askedTrait } from '../asked.js';
+import { mayTakeAsHost } from '../control.js';
 import { flipped } from '../events.js';
 import { attackEffects } from '../layers.js';
 import { banished, field, grave, hand, isAgain, isPending, isUp, monsters, onField, spells } from '../table.js';
@@ -88,7 +89,7 @@ import { answering, justNow } from './answering.js';
 import { appliedOf, LASTING } from './applied-texts.js';
 import { chosen, isOpen, type Mode, mode } from './modes.js';
 import { isKept, type Oath, oathSaid, oathShape, swears } from './oaths.js';
-import { mayBeTargeted, type Target, target, targeting, targetSaid, usesIn } from './targets.js';
+import { forUses, mayBeTargeted, type Target, target, targeting, targetSaid, usesIn } from './targets.js';
 
 // -- how often
 
@@ -235,7 +236,11 @@ function textOf(
     conditions: [
       ...holding(conditions),
       ...kept,
-      ...(duty === 'mandatory' ? [] : needsOf(given.do?.[0]?.means).filter(({ isWhole }) => isWhole !== true || given.do?.length === 1)), // (UM1)
+      ...(duty === 'mandatory'
+        ? []
+        : needsOf(given.do?.[0]?.means)
+            .filter(({ isWhole }) => isWhole !== true || given.do?.length === 1)
+            .map(forUses(usesIn(does)))), // (UM1)
       ...(modes === undefined
         ? []
         : [{ says: 'none of its effects can be chosen', holds: (here: Here) => modes.some((one) => isOpen(here, one)) }]),
@@ -593,7 +598,10 @@ export const textWords = [
             targets: [
               choose(HOST, {
                 kind: 'one',
-                from: (here: Here) => to.means(here).filter((each) => isUp(here, each) && onField(here, each) && mayBeTargeted(here, each)),
+                from: (here: Here) =>
+                  to
+                    .means(here)
+                    .filter((each) => isUp(here, each) && onField(here, each) && mayBeTargeted(here, each) && mayTakeAsHost(here, each)),
                 why: 'equip',
                 still: 'legal',
               }),
