@@ -128,6 +128,13 @@ export const conditionWords = [
     (here) => partOf(here) === 'calculation',
   ),
   simple(
+    'before-damage-calculation',
+    'It is the Damage Step, and damage was not calculated yet.',
+    'it is the Damage Step before damage is calculated',
+    'it is not the Damage Step before damage is calculated',
+    (here) => ['start', 'before', 'calculation'].includes(partOf(here)),
+  ),
+  simple(
     'would-take-battle-damage',
     'You would take damage from the battle that goes on, as things are.',
     'you would take battle damage',

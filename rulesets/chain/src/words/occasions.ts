@@ -489,6 +489,12 @@ export const occasions: readonly Word<Occasion>[] = [
     }),
     says: ({ as }) => (as === undefined ? 'this card battles' : 'this card battles a monster'),
   }),
+  word(occasion, 'damage-is-calculated', {
+    about: 'Damage of a battle was calculated, whoever battled.',
+    means: () => ({ on: [battled], fits: () => true }),
+    says: () => 'damage is calculated',
+    calls: () => ({ one: 'after damage calculation' }),
+  }),
   word(occasion, 'this-destroys-by-battle', {
     about: 'This monster, or the one that this card is equipped to, destroys another by battle.',
     takes: { as: named('card') },
