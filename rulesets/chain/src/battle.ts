@@ -17,6 +17,7 @@
  * BT4  Damage through defense is for piercing attackers only. Damage of a battle is something that is done to a player: effects
  *      prevent, halve and turn it.
  * BT7  An attack can be stopped once, before the Damage Step and while its attacker is there. A monster attacks no more that does not fight.
+ * BT8  An attack that an effect takes straight to damage calculation is not aimed again, and nothing is activated in the Damage Step before that.
  * BT5  What a battle does not destroy is not destroyed by it, whatever the numbers say.
  */
 import {
@@ -77,11 +78,18 @@ const aims = (into: string): readonly Step[] => [
   // A player is attacked as nobody in particular.
   branch((here) => here.kindOf(here.int(into)) === 'player', [assign(into, 0)]),
 ];
-const hasChanged = (here: Here): boolean => goesOn(here) && String(theirs(here)) !== String(here.list('before'));
+const isStraight = (here: Here): boolean => here.get(duelOf(here), duel.fields.isStraight);
+const hasChanged = (here: Here): boolean => goesOn(here) && !isStraight(here) && String(theirs(here)) !== String(here.list('before'));
 
 /** The programs of a battle; `settle` is what follows when something has happened. */
 export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefinition[] {
   const part = (name: string, ...steps: readonly Step[]): readonly Step[] => [act(enterPart, { part: name }), ...steps, call(settle)];
+  /** One that an attack may be straight past. (BT8) */
+  const early = (name: string, ...steps: readonly Step[]): readonly Step[] => [
+    act(enterPart, { part: name }),
+    ...steps,
+    branch((here) => !isStraight(here), [call(settle)]),
+  ];
   const damage = program(
     'damage step',
     [],
@@ -89,9 +97,9 @@ export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefin
       act(enterStep, { name: 'damage' }),
       ...during(
         'damage',
-        ...part('start'),
+        ...early('start'),
         branch(fights, [
-          ...part(
+          ...early(
             'before',
             branch((here) => targetOf(here) !== 0 && !isUp(here, targetOf(here)), [act(turnUp, { card: (here) => targetOf(here) })]),
           ),
@@ -140,7 +148,11 @@ export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefin
         assign('before', theirs),
         assign('goesOn', false),
         branch((here) => targetsOf(here, here.int('attacker')).length > 0, [choose('goesOn', { kind: 'yesNo', why: 'replay' })]),
-        branch(v('goesOn'), [...aims('target'), act(aimAgain, { target: v('target') }), call(settle)], [act(stopAttack, {})]),
+        branch(
+          v('goesOn'),
+          [...aims('target'), act(aimAgain, { target: v('target'), isStraight: false }), call(settle)],
+          [act(stopAttack, {})],
+        ),
       ),
       branch((here) => goesOn(here) && fights(here), [call(damage)]),
       act(endAttack, {}),

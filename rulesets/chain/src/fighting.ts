@@ -1,5 +1,5 @@
 /** Fighting: attacks, and what becomes of them. */
-import { action, type Draft, int, type Look, ref, text } from '@rulewright/kernel';
+import { action, type Draft, flag, int, type Look, ref, text } from '@rulewright/kernel';
 import { attackAimed, attackDeclared, attackStopped, battled, battleEnding, damaged, flipped, noted } from './events.js';
 import { attackOf, defenseOf, has } from './layers.js';
 import { no } from './moving.js';
@@ -48,11 +48,13 @@ export const goOn = action('goOn', {
   params: { attacker: ref(), target: ref() },
   perform: (draft) => draft.emit(noted, {}),
 });
+/** `isStraight`: it is not aimed any more, and damage is calculated at once. (BT8) */
 export const aimAgain = action('aimAgain', {
-  params: { target: ref() },
+  params: { target: ref(), isStraight: flag() },
   can: (look) => (look.get(duelOf(look), duel.fields.attacker) === 0 ? no('attack.none') : undefined),
-  perform(draft, { target }) {
+  perform(draft, { target, isStraight }) {
     draft.set(duelOf(draft), duel.fields.target, target);
+    if (isStraight) draft.set(duelOf(draft), duel.fields.isStraight, true);
     draft.emit(attackAimed, { attacker: draft.get(duelOf(draft), duel.fields.attacker), target });
   },
 });
@@ -180,6 +182,7 @@ export function forgetAttack(draft: Draft): void {
   const it = duelOf(draft);
   for (const field of [duel.fields.attacker, duel.fields.target, duel.fields.flipped])
     if (draft.get(it, field) !== 0) draft.set(it, field, 0);
+  if (draft.get(it, duel.fields.isStraight)) draft.set(it, duel.fields.isStraight, false);
   if (draft.get(it, duel.fields.doomed).length > 0) draft.set(it, duel.fields.doomed, []);
   if (draft.get(it, duel.fields.part) !== '') draft.set(it, duel.fields.part, '');
 }

@@ -51,6 +51,10 @@ export const refusals: Readonly<Record<string, RefusalText>> = {
     rule: 'TI3',
     say: (names, { source }) => `${names.thing(source)} cannot be activated in this part of the Damage Step.`,
   },
+  'activation.straight': {
+    rule: 'BT8',
+    say: (names, { source }) => `${names.thing(source)} cannot be activated: damage is calculated next.`,
+  },
   'activation.no-response': { rule: 'CW46', say: (names, { source }) => `${names.thing(source)} cannot be activated in response to that.` },
   'activation.summoning': { rule: 'SM8', say: (names, { source }) => `${names.thing(source)} cannot negate a Summon.` },
   'activation.no-link': { rule: 'SM1', say: (names, { source }) => `${names.thing(source)} is summoned like that, and activates nothing.` },

@@ -92,6 +92,8 @@ export const duel = thingKind(
     attacker: ref(),
     target: ref(),
     isStopped: flag(),
+    /** Whether it goes straight to damage calculation. */
+    isStraight: flag(),
     /** The part of the Damage Step: start, before, calculation, after, end. */
     part: text(),
     /** Monsters that the battle has destroyed, until they leave; and the one that it flipped. */

@@ -103,6 +103,7 @@ export function mayActivate(look: Look, wish: Wish): Refusal | undefined {
     return refused(wish, 'activation.summoning', 'SM8');
   if (window === 'open' && speed < 2 && !phaseOf(look).startsWith('main')) return refused(wish, 'move.not-main', 'TI2');
   const part = partOf(look);
+  if (part === '' && look.get(duelOf(look), duel.fields.isStraight)) return refused(wish, 'activation.straight', 'BT8');
   if (part !== '' && !mayInDamageStep(tags, part)) return refused(wish, 'activation.damage-step', 'TI3');
   return speeds(look, wish);
 }

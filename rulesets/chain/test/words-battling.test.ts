@@ -187,3 +187,19 @@ describe('attacks on players', () => {
     );
   });
 });
+
+describe('an attack that goes straight to damage calculation', () => {
+  test('[BT8] is not aimed again, and nothing is activated before that', () => {
+    const decoy = trap(
+      '{ occasion: { attack-is-declared: { whose: opponent } }, do: { then: [ { destroy: { monsters: { whose: you, where: { named: footman } } } }, { redirect-attack: { to: { monsters: { whose: you, where: { named: gemini-elf } } }, straight: true } } ] } }',
+    );
+    expect(textOf(decoy)).toMatch(/then change the attack target to .* and proceed to damage calculation\.$/);
+    plays(
+      decoy,
+      'phase: battle\n  ana: { monsters: [ vorse-raider ], spells: [ rush-recklessly ] }\n  bo: { monsters: [ footman, gemini-elf ], spells: [ tried, rush-recklessly ] }',
+      ...['ana: attack', 'ana: vorse-raider', 'ana: footman', 'ana: pass', 'bo activates tried', 'ana: pass', 'bo: pass'],
+      ...['ana may not: { rush-recklessly: damage is calculated next }', 'ana: pass', 'bo: pass', 'expect: { part: calculation }'],
+      ...['pass', 'expect: { ana: { monsters: [] }, bo: { monsters: [] } }'],
+    );
+  });
+});

@@ -497,13 +497,17 @@ export const changingWords = [
   }),
   word(step, 'redirect-attack', {
     about: 'The attack that goes on is made on another monster; or directly on the player, if none is named.',
-    takes: { to: optional(a(cards), 'on which monster; on the player, by default') },
-    main: 'to',
-    means: ({ to }) => {
-      const on = (here: Here): number => (to === undefined ? 0 : (to.means(here).find((id) => here.isIn(id, monsters)) ?? -1));
-      return [branch((here) => on(here) >= 0 && attackerOf(here) !== 0, [act(aimAgain, { target: on })])];
+    takes: {
+      to: optional(a(cards), 'on which monster; on the player, by default'),
+      straight: optional(flag(), 'whether damage is calculated at once; not, by default'),
     },
-    says: ({ to }) => (to === undefined ? 'make the attack a direct attack' : `change the attack target to ${to.says}`),
+    main: 'to',
+    means: ({ to, straight = false }) => {
+      const on = (here: Here): number => (to === undefined ? 0 : (to.means(here).find((id) => here.isIn(id, monsters)) ?? -1));
+      return [branch((here) => on(here) >= 0 && attackerOf(here) !== 0, [act(aimAgain, { target: on, isStraight: straight })])];
+    },
+    says: ({ to, straight }) =>
+      `${to === undefined ? 'make the attack a direct attack' : `change the attack target to ${to.says}`}${straight === true ? ', and proceed to damage calculation' : ''}`,
   }),
   word(step, 'negate-effects-of', {
     about: 'The effects of cards are negated, for a while.',
