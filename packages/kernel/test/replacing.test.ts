@@ -1,5 +1,6 @@
 /** Replacements: tiers, who chooses, what is forbidden; shields; what a card says of its own coming. On a small arena. */
 import {
+  type ActionDefinition,
   act,
   action,
   asItWouldBe,
@@ -184,13 +185,14 @@ interface Arena {
   readonly steps: readonly Step[];
   readonly effects?: readonly EffectDefinition[];
   readonly cards?: readonly CardDefinition[];
+  readonly actions?: readonly ActionDefinition[];
   readonly policies?: Partial<Policies>;
   readonly lay?: (draft: Parameters<Rules['spec']['setup']>[0]) => void;
 }
 
 const plain: readonly CardDefinition[] = ['ox', 'elk', 'owl'].map((id) => ({ id, name: id, types: ['creature'] }));
 
-function rulesOf({ steps, effects = [], cards = [], policies = {}, lay: lays }: Arena): Rules {
+function rulesOf({ steps, effects = [], cards = [], actions = [], policies = {}, lay: lays }: Arena): Rules {
   const test = program('test', [], steps);
   return defineRules({
     id: 'arena',
@@ -199,7 +201,7 @@ function rulesOf({ steps, effects = [], cards = [], policies = {}, lay: lays }: 
     cardKinds: [card],
     zones: [held, pile, board, grave, exile],
     cards: [...plain, ...cards],
-    actions: [strike, damage, heal, enter, die, remove, tuck, grow, make, mint, drawOne],
+    actions: [strike, damage, heal, enter, die, remove, tuck, grow, make, mint, drawOne, ...(actions as never[])],
     events: [struck, hit, healed, entered, died, left, made, grown, drew],
     effects,
     programs: [test],
@@ -846,6 +848,47 @@ describe('coming', () => {
     };
     expect(tappedOf(['ox', 'field', 'golem'], [])).toEqual([true, false, true]);
     expect(tappedOf(['field'], ['waker'])).toEqual([true]);
+  });
+
+  test('[RE11] however many look at what would be, it is worked out once, and tells what anybody would work out anew', () => {
+    let times = 0;
+    const arrive = action('arrive', {
+      params: { card: ref(), size: int() },
+      perform(draft, { card: id, size }) {
+        times++;
+        draft.move(id, draft.zone(board, 0));
+        draft.add(id, counters, size);
+        draft.emit(entered, { card: id });
+      },
+    });
+    // Each looks at the counters that it would have there, and adds one if there are fewer than so many.
+    const adds = (nth: number, anew: boolean) =>
+      replace(`adds ${nth}`, {
+        on: [arrive],
+        when: (here, asks) => {
+          // Somebody else’s each time: nobody has worked that out.
+          const call = anew ? { ...asks, by: -2 - times } : asks;
+          return asItWouldBe(here, call as typeof asks).get(asks.params['card'] as number, counters) < nth;
+        },
+        instead: [original({ size: (here) => here.int('size') + 1 })],
+      });
+    const played = (anew: boolean): readonly number[] => {
+      times = 0;
+      const effects = Array.from({ length: 6 }, (_, i) => adds(i + 1, anew));
+      const game = arena({
+        actions: [arrive as never],
+        effects,
+        lay: laid(held, ['ox', 0]),
+        steps: [...effects.map((effect) => register(effect)), act(arrive, { card: the('ox'), size: 0 })],
+      });
+      while (asked(game)[0] !== 'rest') say(game, 0);
+      return [game.look.get(find(game.look, 'ox') as number, counters), times];
+    };
+    const [cheap, slow] = [played(false), played(true)];
+    expect(cheap[0]).toBe(slow[0]);
+    // A few times for each that has replaced it, and not for each that asks.
+    expect(cheap[1]).toBeLessThanOrEqual(3 * 7);
+    expect(slow[1]).toBeGreaterThan(2 * (cheap[1] as number));
   });
 
   test('[RE5, RP1] what is about a card’s coming is in force nowhere, and replaces', () => {

@@ -15,6 +15,7 @@
  *      that would have lost its abilities there says nothing.
  * RE6  A replacement may look at a thing as it would be if the action were done as it now stands: with the traits that it would
  *      have there.
+ * RE11  However many look at it so, it is worked out once, until something is written or the action stands otherwise.
  * RE9  Of several that skip it by the same rule, one is used up, and nobody is asked which.
  * RE8  A condition may ask whether a cost is being paid; what replaces it is done by an effect.
  * RE7  What contains others is replaced before they are: a total that is asked for at first, then each of the single ones. What
@@ -27,6 +28,7 @@ import type { Refusal } from '../refusals.js';
 import { refreshFaces } from '../responding/faces.js';
 import type { Face, StaticKind } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
+import { sameFact } from '../table/facts.js';
 import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
 import type { ActionCall } from './actions.js';
@@ -139,11 +141,35 @@ function isHeeded(table: Table, call: ActionCall, card: number, kind: EffectKind
   });
 }
 
+/** What would become of a table, until something is written to it: many ask the same of one action. */
+export interface Imagined {
+  readonly writes: number;
+  readonly seq: number;
+  readonly call: ActionCall;
+  readonly by: number;
+  readonly there: Look;
+}
+
 /** The table as it would be if the action were done as it now stands: nothing else is asked, nothing is answered. (RE6) */
 export function asItWouldBe<L extends Look>(look: L, call: ActionCall): L {
-  const fork = look.table.fork();
-  call.action.perform(new Draft(fork), call.params, call);
-  const there = new Look(fork);
+  const there = imaginedOn(look.table, call);
   // Whoever asks from somewhere asks from there still.
   return look instanceof Here ? Object.create(look, Object.getOwnPropertyDescriptors(there)) : (there as L);
+}
+function imaginedOn(table: Table, call: ActionCall): Look {
+  const { writes, historySize: seq } = table;
+  // What is looked at while something is tried out is noted each time.
+  const known = table.peek === undefined ? table.imagined : undefined;
+  if (known?.writes === writes && known.seq === seq && known.by === call.by && standsAs(known.call, call)) return known.there;
+  const fork = table.fork();
+  call.action.perform(new Draft(fork), call.params, call);
+  const there = new Look(fork);
+  table.imagined = { writes, seq, call, by: call.by, there };
+  return there;
+}
+/** Whether it is the same action, with the same parameters. */
+function standsAs(one: ActionCall, other: ActionCall): boolean {
+  if (one.action !== other.action) return false;
+  for (const name in other.params) if (!sameFact(one.params[name], other.params[name])) return false;
+  return true;
 }

@@ -10,6 +10,7 @@ import type { Projected } from '../bending/projection.js';
 import type { ActionDefinition } from '../doing/actions.js';
 import type { Pending } from '../doing/choices.js';
 import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.js';
+import type { Imagined } from '../doing/replacing.js';
 import type { Before } from '../remembering/before.js';
 import type { Asking } from '../responding/activation.js';
 import type { Face } from '../responding/links.js';
@@ -47,6 +48,8 @@ export class Table extends Store<InForce> {
   probing: boolean;
   /** Whoever asks what may be activated on this table, kept to be asked again. */
   asking: Asking | undefined = undefined;
+  /** What would become of it by an action that many look at, until something is written. (RE11) */
+  imagined: Imagined | undefined = undefined;
   /** Cards with static abilities that came or were turned while an action was performed: looked after when it is through. */
   arrived: readonly number[] = nobody;
 
@@ -98,12 +101,14 @@ export class Table extends Store<InForce> {
     this.rules = other.rules;
     this.earlier = other.earlier;
     this.heldAs = undefined;
+    this.imagined = undefined;
     this.lookedAfter = -1;
     this.asking = undefined; // what it has found was found on another table
   }
 
   /** Forgets whatever is derived. */
   underive(): void {
+    this.imagined = undefined;
     this.deriveAnew(InForce.none);
     this.asking = undefined;
     this.arrived = nobody;
