@@ -3,8 +3,9 @@
  *
  * UM3  Where the second is done only if the first was, all of it needs what the first needs before it begins; both or neither need what
  *      each of them needs.
+ * LV23  What happens at once is worked out before any of it; but what is told by a name that is given in it, when it is done.
  */
-import { also, alsoAfterThat, and, andIfYouDo, type Step, thenDo } from '@rulewright/kernel';
+import { also, alsoAfterThat, and, andIfYouDo, branch, type Step, thenDo } from '@rulewright/kernel';
 import { needing, needsOf, step } from './kinds.js';
 import { firstSmall } from './saying.js';
 import { listOf, needed, type Phrase } from './shapes.js';
@@ -16,12 +17,23 @@ type Join = (one: readonly Step[], other: readonly Step[]) => Step;
 /** Whose needs are those of the whole. (UM3) */
 type Whose = (parts: Parts) => Parts;
 const [ofFirst, ofAll, ofNone]: readonly [Whose, Whose, Whose] = [(parts) => parts.slice(0, 1), (parts) => parts, () => []];
+/** The names that data gives, or all texts in it. */
+function textsIn(data: unknown, isGiven: boolean, key = ''): readonly string[] {
+  if (typeof data === 'string') return !isGiven || key === 'as' || key === 'others' ? [data] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, inner]) => textsIn(inner, isGiven, Array.isArray(data) ? key : name));
+}
+/** The steps of a part, which are not worked out ahead if they use a name that one before has given. (LV23) */
+function stepsAfter({ data, means }: Parts[number], before: Parts): readonly Step[] {
+  const given = before.flatMap((one) => textsIn(one.data, true));
+  return given.length > 0 && textsIn(data, false).some((text) => given.includes(text)) ? [branch(() => true, means)] : means;
+}
 const joined =
   (join: Join, whose: Whose) =>
   ({ parts }: { readonly parts: Parts }): readonly Step[] => {
     const [first, ...rest] = parts as readonly [Parts[number], ...Parts];
     return needing(
-      rest.reduce<readonly Step[]>((before, next) => [join(before, next.means)], first.means),
+      rest.reduce<readonly Step[]>((before, next, i) => [join(before, stepsAfter(next, parts.slice(0, i + 1)))], first.means),
       whose(parts).flatMap(({ means }) => needsOf(means)),
     );
   };

@@ -146,6 +146,20 @@ describe('targets', () => {
     const lock = monster('always: { cannot: { special-summon: both } }').replaceAll('tried', 'lock');
     plays([gate, lock], `${lay('gemini-elf')}\n  bo: { monsters: [ lock ] }`, 'ana may not: { tried: nothing to be found }');
   });
+  test('[LV23, CP2] what happens at once is worked out before it, but for what has its name from it', () => {
+    const comesTo = (text: string, life: number): void =>
+      plays(
+        spell(`{ do: ${text} }`),
+        'ana: { hand: [ tried ] }\n  bo: { monsters: [ ogre, twins ] }',
+        ...['ana activates tried', 'pass', `expect: { bo: { life: ${life} } }`],
+      );
+    const banishes = '{ banish: { cards: { monsters: { whose: opponent } }, as: lost } }';
+    comesTo(`{ if-you-do: [ ${banishes}, { inflict: { attack: lost } } ] }`, 4000);
+    comesTo(`{ also: [ ${banishes}, { inflict: { each: { of: lost, amount: 100 } } } ] }`, 7800);
+    const sweeps = banishes.replace(', as: lost', '');
+    comesTo(`{ if-you-do: [ ${sweeps}, { gain-life: { amount: { count: { monsters: { whose: opponent } } }, who: opponent } } ] }`, 8002);
+    comesTo(`{ then: [ ${sweeps}, { gain-life: { amount: { count: { monsters: { whose: opponent } } }, who: opponent } } ] }`, 8000);
+  });
   test('[UM1, UM3] what a text would do first must be possible, unless the text is mandatory', () => {
     const offers = (does: string, lay: string, offered: string): void =>
       plays(spell(`{ do: ${does} }`), `turn: 1\n  padding: 0\n  ana: { hand: [ tried ], ${lay} }`, `offered: { ana: [ ${offered} ] }`);
