@@ -4,6 +4,8 @@
  * SN3  Attackers are untapped creatures that have been under their controller's control since the turn began, or have haste; to attack
  *      taps what has no vigilance. What is blocked deals its damage to what blocks it; what is not, to the player. All combat damage is
  *      dealt at once; but what has first strike or double strike deals its own before that, and then only double strike again.
+ * SN10  Each attacker attacks a player or a planeswalker that one controls; that player's creatures may block it. What is not blocked deals its damage
+ *      to the planeswalker, which loses so much loyalty; to nobody, if that is not there any more, or under another player's control.
  * SN5  What cannot attack or block is not offered. What has flying is blocked by what has flying or reach; what is unblockable by nothing.
  * SN6  What is no creature any more, or comes under another player's control, is removed from combat, and stays so when that ends.
  * SN7  However many block an attacker, it becomes blocked once; all blocks come about together.
@@ -22,6 +24,7 @@ import {
   eachTogether,
   type Here,
   isLookedAt,
+  isStill,
   type Look,
   type ProgramDefinition,
   program,
@@ -90,7 +93,42 @@ function canBlock(here: Here, blocker: number, attacker: number): boolean {
   if (isAbove || isEvaded(here, blocker, attacker) || on.isProtected(here, attacker, blocker)) return false;
   return !isLookedAt(here, block) || whyNotDo(here, block, { card: blocker, attacker }, on.controllerOf(here, blocker)) === undefined;
 }
-const blockable = (here: Here): number[] => attackers(here).filter((attacker) => canBlock(here, here.int('blocker'), attacker));
+/** Those who are attacked, or whose planeswalkers are, block one after the other, in turn order. */
+const defending = (here: Here): number[] => {
+  const order = (seat: number): number => (seat - here.seat + here.seats) % here.seats;
+  const attacked = new Set(attackers(here).map((id) => here.get(id, attacks)));
+  return on
+    .creatures(here)
+    .filter((id) => attacked.has(on.controllerOf(here, id)) && !here.get(id, tapped))
+    .sort((one, other) => order(on.controllerOf(here, one)) - order(on.controllerOf(here, other)));
+};
+const blockable = (here: Here): number[] => {
+  const blocker = here.int('blocker');
+  return attackers(here).filter(
+    (attacker) => here.get(attacker, attacks) === on.controllerOf(here, blocker) && canBlock(here, blocker, attacker),
+  );
+};
+
+// -- what is attacked
+
+/** The players and planeswalkers that can be attacked. */
+const aimable = (here: Here): number[] =>
+  on
+    .opponentsOf(here, here.seat)
+    .flatMap((seat) => [
+      here.player(seat),
+      ...on.permanents(here).filter((id) => on.is(here, id, 'planeswalker') && on.controllerOf(here, id) === seat),
+    ]);
+/** Whose player's attack it is then. */
+const defenderOf = (here: Here, aim: number): number => (on.seatOf(here, aim) >= 0 ? on.seatOf(here, aim) : on.controllerOf(here, aim));
+/** What the attacker attacks: a player, or a planeswalker that is still the one it was; 0 for nothing. (SN10) */
+function aimOf(here: Here, attacker: number): number {
+  const aims = here.list('aims') as readonly number[];
+  const aim = aims.find((_, i) => i % 2 === 1 && aims[i - 1] === attacker) ?? 0;
+  if (on.seatOf(here, aim) >= 0) return aim;
+  const isThere = on.isOn(here, aim) && isStill(here, aim, here.int('declared')) && on.is(here, aim, 'planeswalker');
+  return isThere && on.controllerOf(here, aim) === here.get(attacker, attacks) ? aim : 0;
+}
 
 // -- damage
 
@@ -194,7 +232,8 @@ function blows(here: Here): number[] {
       if (deals(here, blocker)) all.push(blocker, attacker, strengthOf(here, blocker));
     }
     const wasBlocked = here.list('blocked').includes(attacker);
-    if (isDealing && (!wasBlocked || on.has(here, attacker, 'trample'))) all.push(attacker, here.player(here.get(attacker, attacks)), rest);
+    const aim = aimOf(here, attacker);
+    if (isDealing && aim !== 0 && (!wasBlocked || on.has(here, attacker, 'trample'))) all.push(attacker, aim, rest);
   }
   return all;
 }
@@ -244,12 +283,23 @@ const combatDamage: readonly Step[] = [
 ];
 
 const attackSteps: readonly Step[] = [
-  assign('defender', (here) => on.opponentsOf(here, here.seat)[0]),
-  branch(
-    (here) => on.opponentsOf(here, here.seat).length > 1,
-    [choose('defender', { kind: 'one', of: 'values', from: (here) => on.opponentsOf(here, here.seat), why: 'defender' })],
+  assign('aims', []),
+  each(
+    'attacker',
+    v('attackers'),
+    assign('aim', (here) => aimable(here)[0]),
+    branch((here) => aimable(here).length > 1, [choose('aim', { kind: 'one', from: aimable, about: v('attacker'), why: 'defender' })]),
+    assign('aims', (here) => [...here.list('aims'), here.int('attacker'), here.int('aim')]),
   ),
-  eachTogether('attacker', v('attackers'), act(attack, { card: v('attacker'), seat: v('defender') })),
+  assign('declared', (here) => here.seq),
+  eachTogether(
+    'nth',
+    (here) => Array.from({ length: here.list('aims').length / 2 }, (_, i) => i),
+    act(attack, {
+      card: (here) => here.list('aims')[2 * here.int('nth')] as number,
+      seat: (here) => defenderOf(here, here.list('aims')[2 * here.int('nth') + 1] as number),
+    }),
+  ),
 ];
 /** The blocks that come about: what has menace is not blocked by one creature alone. (CW31) */
 const together = (here: Here): number[] => {
@@ -265,11 +315,18 @@ const blockSteps: readonly Step[] = [
   assign('blocking', []),
   each(
     'blocker',
-    (here) => on.creatures(here).filter((id) => on.controllerOf(here, id) === here.int('defender') && !here.get(id, tapped)),
+    defending,
     branch(
       (here) => blockable(here).length > 0,
       [
-        choose('what', { kind: 'upTo', max: 1, who: v('defender'), from: blockable, why: 'block', about: v('blocker') }),
+        choose('what', {
+          kind: 'upTo',
+          max: 1,
+          who: (here) => on.controllerOf(here, here.int('blocker')),
+          from: blockable,
+          why: 'block',
+          about: v('blocker'),
+        }),
         assign('blocking', (here) => [
           ...here.list('blocking'),
           ...(here.list('what') as number[]).flatMap((one) => [here.int('blocker'), one]),

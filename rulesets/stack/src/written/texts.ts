@@ -5,8 +5,10 @@
  *      so all the time as a sentence.
  * SL9  Of several modes one is chosen as the spell is cast, or so many as it says: they have all their targets, and are done in the order in
  *      which they are printed.
+ * SL13  A loyalty ability is activated when a sorcery could be cast, once each turn for all of those of one permanent; its cost puts loyalty
+ *      counters on that, or takes them from it.
  */
-import { activated, choose, type Here, triggered } from '@rulewright/kernel';
+import { act, activated, choose, type Here, triggered } from '@rulewright/kernel';
 import {
   a,
   allOf,
@@ -30,6 +32,7 @@ import {
   whole,
   word,
 } from '@rulewright/language';
+import { putCounters, takeCounters } from '../actions.js';
 import { splitSecond } from '../cards.js';
 import { paysMana, tapsFor } from '../casting.js';
 import { attachesTo, choosesHost, entersAttached } from '../enchanting.js';
@@ -157,6 +160,35 @@ export const abilityTexts = [
       `${cost.map(({ says }) => firstLarge(says)).join(', ')}: ${body(does, aims)}.${limit === undefined ? '' : ' Activate only once each turn.'}${
         speed === undefined ? '' : ' Activate only as a sorcery.'
       }${place === undefined || place === 'battlefield' ? '' : ` Activate only while this card is in ${placeSaid[place]}.`}${holds.length === 0 ? '' : ` Activate only if ${asOne(holds.map(({ says }) => says))}.`}`,
+  }),
+  word(textKind, 'loyalty', {
+    about: 'Of a planeswalker: what its controller can do once each turn, for loyalty counters that are put on it or taken from it.',
+    takes: {
+      ...common,
+      cost: needed(whole(-1000, 1000), 'how many: 1 puts one on it, -2 takes two'),
+      do: needed(listOf(a(step)), 'what it does'),
+    },
+    means: ({ called, cost, target: aims, do: does }) => ({
+      called,
+      canBeGiven: true,
+      make: (id) => {
+        const counters = { card: (here: Here) => here.source, of: 'loyal', amount: Math.abs(cost) };
+        return {
+          abilities: [
+            activated(id, {
+              from: [battlefield],
+              tags: ['ability', 'slow'],
+              limits: [{ times: 1, in: 'turn', per: 'object', key: 'loyalty' }],
+              cost: cost === 0 ? [] : [cost > 0 ? act(putCounters, { ...counters, effect: false }) : act(takeCounters, counters)],
+              targets: targetSteps(aims),
+              attempts: 'none',
+              does: named(beginning(stepsOf(does)), id),
+            }),
+          ],
+        };
+      },
+    }),
+    says: ({ cost, target: aims, do: does }) => `${cost > 0 ? '+' : cost < 0 ? '−' : ''}${Math.abs(cost)}: ${body(does, aims)}.`,
   }),
   word(textKind, 'triggered', {
     about: 'What triggers when something happens, and goes on the stack.',
