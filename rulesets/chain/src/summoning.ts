@@ -4,7 +4,7 @@
  * SM1  A monster that is summoned the normal way, flipped, or comes as its own text says, is about to come: until it is through,
  *      and only then, its Summon can be negated. It is not on the field by then, and its effects do not apply.
  * SM2  A monster whose Summon was negated was not summoned. If nothing else becomes of it, it goes to the graveyard.
- * SM3  What an effect summons comes at once; the activation may be negated, the Summon may not.
+ * SM3  What an effect summons comes at once, and several monsters together; the activation may be negated, the Summon may not.
  * SM12  A Normal Summon that an effect has its player make beside the one of the turn is about to come when the chain is over, and can be
  *      negated then. In the middle of a chain nobody could: it comes at once. A monster that is set so is at once.
  * SM4  A monster that must be summoned in a certain way can be summoned in no other; or, if it must only first be, in others after

@@ -91,6 +91,17 @@ describe('Tributes', () => {
 });
 
 describe('Summons', () => {
+  test('[SM3] what one effect summons comes together: neither monster has missed its timing', () => {
+    const call = spell('{ do: { special-summon: { cards: { graveyard: { whose: you, where: monster } }, count: 2 } } }');
+    const bell = (id: string): string =>
+      monster('when-you-can: { occasion: { this-is-summoned: { how: special } }, do: { inflict: 100 } }').replaceAll('tried', id);
+    plays(
+      [call, bell('one'), bell('two')],
+      'ana: { hand: [ tried ], graveyard: [ one, two ] }',
+      ...['ana activates tried', 'pass', 'ana: [ one, two ]', 'ana: [ one, two ]', 'ana: yes', 'ana: yes'],
+      ...['expect: { chain: [ one, two ] }', 'pass', 'expect: { bo: { life: 7800 } }'],
+    );
+  });
   test('[CW21] a Gemini has its effects once it was summoned again, and is a Normal Monster until then', () => {
     const gemini = monster(
       'effect: { do: { gain-life: 500 } }\n  - always: { gain: { cards: this, attack: 300 } }\n  - must: { occasion: this-is-sent-to-the-graveyard, do: { inflict: 400 } }',

@@ -453,7 +453,7 @@ export const movingWords = [
         : `change ${selected(given)} to ${to === 'attack' ? 'Attack' : 'Defense'} Position`,
   }),
   word(step, 'special-summon', {
-    about: 'Special Summons monsters, one after the other.',
+    about: 'Special Summons monsters, all of them at once.',
     takes: {
       ...selection(undefined, 'summoned'),
       position,
@@ -474,7 +474,7 @@ export const movingWords = [
                 ...(given.who && { by: given.who.means }),
                 ...sideOf(to),
               }),
-            'in turn',
+            'at once',
           ),
           given,
           'summon',
