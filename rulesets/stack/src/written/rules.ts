@@ -4,6 +4,7 @@ import {
   act,
   again,
   asItWouldBe,
+  costsAtLeast,
   costsLess,
   costsMore,
   type EffectDefinition,
@@ -272,9 +273,17 @@ const STRETCHES = {
 const moreSaid = ({ says }: Phrase<unknown>, of: string): string =>
   says === '1' ? `an additional ${of} counter` : `${says} additional ${of} counters`;
 
-const costWord = (called: 'costs-more' | 'costs-less'): Word<Rule> =>
+const COSTS = {
+  'costs-more': { about: 'Spells cost more to cast.', made: costsMore },
+  'costs-less': { about: 'Spells cost less to cast.', made: costsLess },
+  'costs-at-least': { about: 'Spells cost at least so much to cast, after all that makes them dearer or cheaper.', made: costsAtLeast },
+} as const;
+/** How much of a total is in colours. */
+const coloured = ({ kinds, amounts }: ActionCall['params']): number =>
+  (amounts as readonly number[]).reduce((sum, amount, i) => sum + ((kinds as readonly string[])[i] === 'any' ? 0 : amount), 0);
+const costWord = (called: keyof typeof COSTS): Word<Rule> =>
   word(rule, called, {
-    about: `Spells cost ${called === 'costs-more' ? 'more' : 'less'} to cast.`,
+    about: COSTS[called].about,
     takes: {
       amount: needed(a(amount), 'how much'),
       what: optional(listOf(a(filter)), 'which spells; all, by default'),
@@ -283,11 +292,11 @@ const costWord = (called: 'costs-more' | 'costs-less'): Word<Rule> =>
     main: 'amount',
     means: ({ amount: much, what, who }) => ({
       effects: ({ id, lasting: { uses: _, ...lasting }, captures }) => [
-        (called === 'costs-more' ? costsMore : costsLess)(id, {
+        COSTS[called].made(id, {
           ...lasting,
           captures,
           amount: 'any',
-          by: (here) => much.means(here),
+          by: (here, { params }) => much.means(here) - (called === 'costs-at-least' ? coloured(params) : 0),
           when: (here, { by, params }) =>
             isCard(here, params['thing'] as number) &&
             !on.isOn(here, params['thing'] as number) &&
@@ -296,13 +305,17 @@ const costWord = (called: 'costs-more' | 'costs-less'): Word<Rule> =>
         }),
       ],
     }),
-    says: ({ amount: much, what, who }) =>
-      `${manySaid(what, 'spell')} ${who === undefined ? '' : who.says === 'you' ? 'you cast ' : `${who.says} casts `}cost {${much.says}} ${called === 'costs-more' ? 'more' : 'less'} to cast`,
+    says: ({ amount: much, what, who }) => {
+      const whose = who === undefined ? '' : who.says === 'you' ? 'you cast ' : `${who.says} casts `;
+      const cost = called === 'costs-at-least' ? `at least {${much.says}}` : `{${much.says}} ${called === 'costs-more' ? 'more' : 'less'}`;
+      return `${manySaid(what, 'spell')} ${whose}cost ${cost} to cast`;
+    },
   });
 
 export const ruleWords = [
   costWord('costs-more'),
   costWord('costs-less'),
+  costWord('costs-at-least'),
   word(rule, 'prevent', {
     about: 'Damage that would be dealt is prevented: all of it, or so much of each time.',
     takes: {

@@ -194,27 +194,31 @@ export const abilityTexts = [
     about: 'What triggers when something happens, and goes on the stack.',
     takes: {
       called: common.called,
-      when: needed(a(occasion), 'what it answers'),
+      when: neededUnless('state', a(occasion), 'what it answers'),
+      state: optional(allOf(condition), 'what is so: it triggers as soon as that holds, and not again while it is on the stack', {
+        insteadOf: 'when',
+      }),
       if: optional(allOf(condition), 'what must hold when it happens, and again when it resolves'),
       limit: optional(oneOf('once per turn'), 'how often'),
       in: optional(oneOf(...ELSEWHERE), 'where this lies; on the battlefield, by default'),
       target: common.target,
       do: needed(listOf(a(step)), 'what it does'),
     },
-    means: ({ called, when, if: holds, limit, in: place, target: aims, do: does }) => ({
+    means: ({ called, when, state, if: holds, limit, in: place, target: aims, do: does }) => ({
       called,
       canBeGiven: true,
       make: (id) => ({
         abilities: [
           triggered(id, {
-            from: place === undefined ? (when.means.from ?? [battlefield]) : [placeOf(place)],
-            on: when.means.on,
-            when: (here, event) => when.means.fits(here, event),
-            ...(when.means.per && { per: when.means.per }),
+            from: place === undefined ? (when?.means.from ?? [battlefield]) : [placeOf(place)],
+            on: when?.means.on ?? [],
+            ...(when !== undefined && { when: (here, event) => when.means.fits(here, event) }),
+            ...(when?.means.per && { per: when.means.per }),
+            ...(state !== undefined && { state: (here) => state.every(({ means }) => means.holds(here)) }),
             ...(holds !== undefined && {
               intervening: { says: asOne(holds.map(({ says }) => says)), holds: (here) => holds.every(({ means }) => means.holds(here)) },
-              memories: conditionsOf(holds).memories,
             }),
+            memories: conditionsOf([...(state ?? []), ...(holds ?? [])]).memories,
             ...(limit !== undefined && { limits: [limits[limit]] }),
             targets: targetSteps(aims),
             attempts: 'none',
@@ -223,8 +227,8 @@ export const abilityTexts = [
         ],
       }),
     }),
-    says: ({ when, if: holds = [], limit, in: place, target: aims, do: does }) =>
-      `${firstLarge(when.one ?? `whenever ${when.says}`)}, ${place === undefined || place === 'battlefield' ? '' : `if this card is in ${placeSaid[place]}, `}${holds.length === 0 ? '' : `if ${asOne(holds.map(({ says }) => says))}, `}${small(
+    says: ({ when, state = [], if: holds = [], limit, in: place, target: aims, do: does }) =>
+      `${firstLarge(when === undefined ? `when ${asOne(state.map(({ says }) => says))}` : (when.one ?? `whenever ${when.says}`))}, ${place === undefined || place === 'battlefield' ? '' : `if this card is in ${placeSaid[place]}, `}${holds.length === 0 ? '' : `if ${asOne(holds.map(({ says }) => says))}, `}${small(
         body(does, aims),
       )}.${limit === undefined ? '' : ' This ability triggers only once each turn.'}`,
   }),

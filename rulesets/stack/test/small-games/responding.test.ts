@@ -349,4 +349,53 @@ play:
   - expect: { bear: { counters: { plus: 0 }, power: 2 } }
 `,
   ],
+  [
+    '[SG1] What triggers when something is so waits once, until it has resolved; then again if it is so still',
+    `
+lay:
+  ana: { battlefield: [ lonely-tower, cub ], hand: [ ending, salve, muster ] }
+play:
+  - ana casts ending, targets cub
+  - ana: pass
+  - bo: pass
+  - expect: { chain: [ lonely-tower ] }
+  - ana casts salve
+  - ana: pass
+  - bo: pass
+  - expect: { chain: [ lonely-tower ], ana: { life: 23 } }
+  - ana: pass
+  - bo: pass
+  - expect: { chain: [ lonely-tower ], ana: { life: 25 } }
+  - ana casts muster
+  - pass
+  - expect: { chain: [ ], ana: { life: 27 } }
+`,
+  ],
+  [
+    '[SG1] It goes on the stack though it is not so any more, and has no condition to ask',
+    `
+lay:
+  ana: { battlefield: [ fragile-throne, cub ], hand: [ ending, muster ] }
+play:
+  - ana casts ending, targets cub
+  - ana: pass
+  - bo: pass
+  - expect: { chain: [ fragile-throne ] }
+  - ana casts muster
+  - pass
+  - expect: { ana: { battlefield: [ goblin, goblin ] } }
+`,
+  ],
+  [
+    '[SK4] What sets a least comes after what makes dearer and cheaper, and counts colours',
+    `
+lay:
+  ana: { battlefield: [ three-sphere, cheap-spells, mountain, mountain, mountain ], hand: [ red-two ] }
+play:
+  - ana: red-two
+  - ana: [ mountain, 2nd mountain, 3rd mountain ]
+  - pass
+  - expect: { ana: { life: 21 } }
+`,
+  ],
 ]);
