@@ -151,7 +151,7 @@ export {
 } from './remembering/courses.js';
 export { History, type HistoryFilter, type Memory } from './remembering/history.js';
 export { begunAt, follow, isStill, type Known, known, knownIn, knownLast, type LastKnown, liesStill } from './remembering/lki.js';
-export { during, ENTER_SCOPE as enterScope, enter, LEAVE_SCOPE as leaveScope, leave } from './remembering/scopes.js';
+export { during, ENTER_SCOPE as enterScope, enter, expire, LEAVE_SCOPE as leaveScope, leave } from './remembering/scopes.js';
 export { SCOPE_ENTERED as scopeEntered, SCOPE_LEFT as scopeLeft } from './remembering/scopes-open.js';
 // responding
 export {

@@ -7,7 +7,7 @@ import { PAID, PAY_COST } from './doing/costs.js';
 import { FIND_LOOP, LOOP_FOUND, LOOP_NAMED, NAME_ROUNDS } from './doing/loops.js';
 import { LOCK_TOTAL, TOTAL_LOCKED } from './doing/totals.js';
 import { AHEAD_CHANGED, COURSE_ENDING, courseActions, STRETCH_SKIPPED } from './remembering/courses.js';
-import { ENTER_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
+import { ENTER_SCOPE, EXPIRE_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
 import { SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes-open.js';
 import { LOSE_TARGET } from './responding/ability-programs.js';
 import {
@@ -43,6 +43,7 @@ export const ownActions = [
   END_EFFECT,
   ENTER_SCOPE,
   LEAVE_SCOPE,
+  EXPIRE_SCOPE,
   ACTIVATE,
   NEGATE_ACTIVATION,
   NEGATE_EFFECT,

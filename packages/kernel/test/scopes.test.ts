@@ -7,6 +7,7 @@ import {
   effectEnded,
   enter,
   enterScope,
+  expire,
   forbid,
   type Game,
   type Here,
@@ -150,6 +151,26 @@ describe('what ends with a scope', () => {
     expect(comings(game)).toEqual(['+turn', '+phase', '!until-phase', '-phase', '!until-turn', '-turn']);
     expect(lifeOf(game, 0)).toBe(23);
     expect(game.explain.inForce()).toEqual([]);
+  });
+
+  test('[SC5] they may be ended before it is left, and it goes on', () => {
+    const game = lay({
+      effects: [untilTurn, untilPhase],
+      steps: [
+        expire('turn'),
+        enter('turn'),
+        enter('phase'),
+        register(untilTurn),
+        register(untilPhase),
+        expire('turn'),
+        act(gain, { seat: 0, amount: 1 }),
+        act(lose, { seat: 0, amount: 2 }),
+        register(untilTurn),
+        leave('turn'),
+      ],
+    });
+    expect(comings(game)).toEqual(['+turn', '+phase', '!until-turn', '!until-phase', '-phase', '!until-turn', '-turn']);
+    expect(lifeOf(game, 0)).toBe(21);
   });
 
   test("[SC2, SC3] those of inner scopes end first, each before its own scope's end", () => {

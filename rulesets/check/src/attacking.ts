@@ -5,7 +5,8 @@
  *      direct attack, one soul more. Else from the front, or from the side, with so much less soul as the level of the character
  *      opposite. What kind it is, is settled when it is declared. Of effects that replace it, the turn player's go first.
  *      What cannot attack in any way is not offered as an attacker, and a way that is forbidden not as a way.
- * CG16  Trigger step: the top card of the attacker's deck is turned up, its icons do what they say, and it goes to the stock.
+ * CG16  Trigger step: the top card of the attacker's deck is turned up, its icons do what they say, and it goes to the stock. A soul more
+ *      comes by itself; the attacking player may draw a card, or put the top card of the deck into the stock, or leave it.
  * CG17  Counter step: whoever is attacked from the front may play one counter.
  * CG18  Damage is turned up one card at a time. A climax cancels it. Without the attacker there is none.
  * CG19  Battle step, from the front: of the two the one with less power is reversed, both if they are equal. Without either, nothing.
@@ -38,6 +39,7 @@ import {
   charactersOf,
   deckOf,
   firstOf,
+  type Icon,
   isClimax,
   isReversed,
   isStanding,
@@ -91,16 +93,23 @@ const isThere = (here: Here, which: typeof attacker): boolean =>
 const isFront = (here: Here): boolean => here.get(here.int('attack'), how) === 'front';
 const powerIn = (here: Here, which: typeof attacker): number => powerOf(here, here.get(here.int('attack'), which));
 
+/** What an icon lets the attacking player do, who may leave it. */
+const mayUse = (icon: Icon, does: Step): readonly Step[] => [
+  branch(
+    (here) => printed(here, here.int('turned')).triggers.includes(icon) && deckOf(here, here.seat) > 0,
+    [choose('uses', { kind: 'yesNo', why: `${icon} icon` }), branch(v('uses'), [does])],
+  ),
+];
 /** What an icon of a card that was turned up does for the attacking player. */
 const icons: readonly Step[] = [
   branch(
     (here) => printed(here, here.int('turned')).triggers.includes('soul') && isThere(here, attacker),
     [gets((here) => here.get(here.int('attack'), attacker), { soul: 1 })],
   ),
-  branch((here) => printed(here, here.int('turned')).triggers.includes('draw'), [act(draw, { seat: own })]),
-  branch(
-    (here) => printed(here, here.int('turned')).triggers.includes('pool') && deckOf(here, here.seat) > 0,
-    [act(move, { card: (here) => here.top(here.zone(deck, here.seat)) as number, to: (here) => here.zone(stock, here.seat) })],
+  ...mayUse('draw', act(draw, { seat: own })),
+  ...mayUse(
+    'pool',
+    act(move, { card: (here) => here.top(here.zone(deck, here.seat)) as number, to: (here) => here.zone(stock, here.seat) }),
   ),
 ];
 

@@ -2,6 +2,9 @@
 import { type CardDefinition, isStill, type Look } from '@rulewright/kernel';
 import { BACK, CENTRE, card, climax, clock, deck, level, POSITIONS, player, RESTED, REVERSED, STANDING, stage, stock } from './table.js';
 
+/** What stands on a card for whoever turns it up in a trigger step. */
+export type Icon = 'soul' | 'draw' | 'pool';
+
 /** A card of the game, as printed. */
 export interface Card extends CardDefinition {
   readonly type: 'character' | 'event' | 'climax';
@@ -11,7 +14,7 @@ export interface Card extends CardDefinition {
   readonly soul: number;
   readonly traits: readonly string[];
   /** What happens when it is turned up in a trigger step. */
-  readonly triggers: readonly ('soul' | 'draw' | 'pool')[];
+  readonly triggers: readonly Icon[];
 }
 
 export const printed = (look: Look, id: number): Card => look.card(id) as Card;

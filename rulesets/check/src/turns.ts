@@ -4,7 +4,8 @@
  * CG21  Stand, draw, clock, main, climax, attack, end: each phase begins with a check timing, and so does whatever is played.
  * CG22  Clock phase: one card from the hand to the clock, if its player likes, for two cards drawn.
  * CG23  Main phase: play timings until the turn player passes. Two positions of the own stage may change places.
- * CG24  End phase: the hand goes down to seven cards, the climax to the waiting room.
+ * CG24  End phase: the hand goes down to seven cards, the climax to the waiting room; after a check timing what lasts until the end of the turn
+ *      is over. If anything is to be checked then, all of it comes again.
  */
 import {
   act,
@@ -14,6 +15,7 @@ import {
   choose,
   each,
   eachTogether,
+  expire,
   type Here,
   type ProgramDefinition,
   playTiming,
@@ -103,9 +105,9 @@ const endPhase = program(
   [],
   [
     checkTiming(),
-    // Again, if what stands by then has made it too many.
+    assign('again', true),
     repeatWhile(
-      (here) => !here.isOver && (tooMany(here) > 0 || climaxOf(here, here.seat) !== 0),
+      (here) => here.flag('again') && !here.isOver,
       branch(
         (here) => tooMany(here) > 0,
         [
@@ -119,6 +121,10 @@ const endPhase = program(
         act(move, { card: v('one'), to: (here) => here.zone(waitingRoom, here.seat) }),
       ),
       checkTiming(),
+      expire('turn'),
+      assign('before', (here) => here.seq),
+      checkTiming(),
+      assign('again', (here) => here.seq > here.int('before')),
     ),
   ],
 );

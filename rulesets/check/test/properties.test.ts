@@ -83,7 +83,7 @@ describe('random play', () => {
 
   test('[CG21] whatever the small set can do is done by chance now and then', () => {
     const seen = new Set<string>();
-    for (let seed = 1; seed <= gamesOf(16); seed++) {
+    for (let seed = 1; seed <= gamesOf(24); seed++) {
       const { game, chance } = begin(seed);
       playOut(game, chance, MOST, () => {
         for (let seq = Math.max(1, game.look.seq - 60); seq <= game.look.seq; seq++) {
@@ -94,7 +94,7 @@ describe('random play', () => {
       });
     }
     // A few games do not show everything.
-    if (gamesOf(16) < 16) return;
+    if (gamesOf(24) < 24) return;
     for (const what of [
       'encored',
       'levelled-up',

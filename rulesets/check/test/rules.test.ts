@@ -40,6 +40,7 @@ import {
   forbid,
   type Game,
   type Here,
+  leave,
   playTiming,
   register,
   replace,
@@ -157,8 +158,19 @@ describe('attacks', () => {
     expect(inZone(first, 'clock', 1).length).toBe(3); // one soul, a direct attack, and the icon
     expect(inZone(first, 'clock', 0).length).toBe(1); // the deck ran out in between: the penalty
     const second = lay({ cards: [well], ana: { stage: ['extra'], deck: [...extras(3), 'well'] }, plays: [call(attackPhase)] });
-    choosing(second, 'attacker', find(second, 0, 'extra', 3));
+    const third = second.fork();
+    for (const [game, use] of [
+      [second, 1],
+      [third, 0],
+    ] as const) {
+      choosing(game, 'attacker', find(game, 0, 'extra', 3));
+      for (const icon of ['draw icon', 'pool icon']) {
+        expect(game.decisions[0]).toMatchObject({ seat: 0, kind: 'yesNo', why: icon });
+        game.answer(0, use);
+      }
+    }
     expect([inZone(second, 'stock', 0), inZone(second, 'hand', 0)]).toEqual([['extra', 'well'], ['extra']]);
+    expect([inZone(third, 'stock', 0), inZone(third, 'hand', 0)]).toEqual([['well'], []]);
   });
 
   test('[CG15] whoever begins attacks only once in the first turn', () => {
@@ -307,6 +319,25 @@ describe('turns', () => {
     answer(game, 'hand limit', [0, 1, 2]);
     expect([inZone(game, 'hand', 0).length, inZone(game, 'waitingRoom', 0)]).toEqual([7, ['extra', 'extra', 'extra', 'banner']]);
     expect(phases(game)).toEqual(PHASES);
+  });
+
+  test('[CG24, CG14, SC5] what lasts until the end of the turn is over in its end phase: what it kept goes then, and may return', () => {
+    const ghost = character('ghost', 'Ghost', { power: 0 });
+    const game = lay({
+      cards: [ghost],
+      ana: { stage: ['ghost'], stock: extras(3), deck: extras(5) },
+      bo: { deck: extras(5) },
+      plays: [
+        enter('turn'),
+        gets((here) => here.cards(here.zone(stage, 0, 0))[0] as number, { power: 500 }),
+        call('end-phase'),
+        leave('turn'),
+      ],
+    });
+    expect(game.decisions[0]).toMatchObject({ seat: 0, why: 'trigger' });
+    expect([game.look.scopeSeat('turn'), inZone(game, 'waitingRoom', 0)]).toEqual([0, ['ghost']]);
+    game.answer(0, 0);
+    expect([game.decisions[0]?.why, inZone(game, 'waitingRoom', 0)]).toEqual(['rest', ['ghost']]);
   });
 
   test('[CG21, KT2] “at the beginning of the draw phase” is played before anything is drawn', () => {

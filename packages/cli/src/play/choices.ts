@@ -197,6 +197,8 @@ const questions: Readonly<Record<string, string>> = {
   clock: 'Which do you put into your clock, to draw two cards?',
   climax: 'Which climax do you play?',
   counter: 'Do you answer the attack?',
+  'draw icon': 'Draw a card?',
+  'pool icon': 'Put the top card of your deck into your stock?',
   character: 'Which character?',
   position: 'Where?',
   defender: 'Which does it attack?',

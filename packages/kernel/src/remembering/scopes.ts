@@ -7,10 +7,14 @@
  * SC3  Effects that last until a scope ends, end with it, before it is left; so do the limits that were spent in it.
  * SC4  A scope is known by its record: the second turn is another one than the first. A name means the innermost open one.
  *      It is the seat's that entered it: whose turn it is.
+ * SC5  What lasts until a scope ends may be ended before the scope is left; what is registered after that lasts until it is left, or this
+ *      comes again.
  */
 import { endNow, isQueued, retire } from '../bending/lifetimes.js';
 import { action, untyped } from '../doing/actions.js';
 import { type ActStep, act, type Expr, type Step } from '../doing/programs.js';
+import type { Draft, Look } from '../look.js';
+import type { Refusal } from '../refusals.js';
 import { GAME, GAME_SCOPE, SCOPES } from '../table/game-record.js';
 import { flag, text } from '../table/kinds.js';
 import { openNew, openScope, SCOPE, SCOPE_ENTERED, SCOPE_LEFT } from './scopes-open.js';
@@ -25,12 +29,26 @@ const enterScope = action('scope.enter', {
   },
 });
 
+/** Ends what lasts until the scope ends. (SC3) */
+function endEffects(draft: Draft, scope: number): void {
+  const { table } = draft;
+  for (const effect of (table.rec(scope).items as readonly number[]).slice()) {
+    if (isQueued(table, effect)) retire(table, effect);
+    else endNow(draft, effect);
+  }
+}
+const whyNotOpen = (look: Look, name: string): Refusal | undefined =>
+  openScope(look.table, name) > GAME_SCOPE ? undefined : { code: 'scope.not-open', rule: 'SC2', facts: { name } };
+
+const expireScope = action('scope.expire', {
+  params: { name: text() },
+  can: (look, { name }) => whyNotOpen(look, name),
+  perform: (draft, { name }) => endEffects(draft, openScope(draft.table, name)),
+});
+
 const leaveScope = action('scope.leave', {
   params: { name: text() },
-  can: (look, { name }) => {
-    const found = openScope(look.table, name);
-    return found > GAME_SCOPE ? undefined : { code: 'scope.not-open', rule: 'SC2', facts: { name } };
-  },
+  can: (look, { name }) => whyNotOpen(look, name),
   perform(draft, { name }) {
     const { table } = draft;
     const last = openScope(table, name);
@@ -38,10 +56,7 @@ const leaveScope = action('scope.leave', {
       const open = table.own(SCOPES);
       open.digest = undefined;
       scope = (open.items as number[]).at(-1) as number;
-      for (const effect of (table.rec(scope).items as readonly number[]).slice()) {
-        if (isQueued(table, effect)) retire(table, effect);
-        else endNow(draft, effect);
-      }
+      endEffects(draft, scope);
       (open.items as number[]).pop();
       const { values } = table.rec(scope);
       table.setGame(GAME.scope, values[SCOPE.parent.index] as number);
@@ -59,12 +74,15 @@ const leaveScope = action('scope.leave', {
 
 export const ENTER_SCOPE = untyped(enterScope);
 export const LEAVE_SCOPE = untyped(leaveScope);
+export const EXPIRE_SCOPE = untyped(expireScope);
 
 /** Opens a scope inside the innermost one; it is the seat's whose program runs, or another's: whose turn it is, say. */
 export const enter = (name: Expr<string>, seat?: Expr<number>): ActStep =>
   act(enterScope, { name, aside: false }, seat === undefined ? {} : { by: seat });
 /** Leaves the innermost scope of the name, and whatever is open inside of it. */
 export const leave = (name: Expr<string>): ActStep => act(leaveScope, { name });
+/** Ends what lasts until the innermost scope of the name ends, and leaves it open. (SC5) */
+export const expire = (name: Expr<string>): ActStep => act(expireScope, { name });
 /** Opens a scope that is only there to count in: opening and leaving it is not what has just happened. */
 export const enterAside = (name: string): ActStep => act(enterScope, { name, aside: true });
 /** The steps inside a scope of their own. */
