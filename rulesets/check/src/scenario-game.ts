@@ -50,13 +50,13 @@ function staged(laid: readonly LaidCard[]): Pick<CheckPlayer, 'stage' | 'stands'
   };
 }
 
-function checkPlayer({ zones: laid }: LaidPlayer, seat: number, first: string, turns: number): CheckPlayer {
+function checkPlayer({ zones: laid }: LaidPlayer, seat: number, first: string, turns: number, padding: number): CheckPlayer {
   const names = (zone: string): readonly string[] => (laid.get(zone) ?? []).map(({ name }) => name);
   const pile = (zone: string): readonly string[] => [...names(zone)].reverse();
   return {
     name: seat === 0 ? 'Ana' : 'Bo',
     // A deck that nobody has named to its end goes on with cards that do nothing.
-    deck: [...Array.from({ length: 10 }, () => 'page'), ...pile('deck')],
+    deck: [...Array.from({ length: padding }, () => 'page'), ...pile('deck')],
     hand: names('hand'),
     ...staged(laid.get('stage') ?? []),
     clock: names('clock'),
@@ -73,7 +73,7 @@ function checkPlayer({ zones: laid }: LaidPlayer, seat: number, first: string, t
 
 /**
  * Ana and Bo, in Ana's Main Phase of her second turn, or whatever `phase`, `player` and `turn` say. `deck` and `stock` list cards from
- * the top, `clock` and `level` from the first that came; characters on the `stage` may be laid as `back-left NAME` or `rested NAME`.
+ * the top, below a deck lie `padding` more, ten by default; `clock` and `level` from the first that came; characters on the `stage` may be laid as `back-left NAME` or `rested NAME`.
  */
 export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGame {
   const cards = [...smallSet.filter(({ id }) => !own.some((one) => one.id === id)), ...own] as unknown as readonly Card[];
@@ -83,13 +83,14 @@ export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGam
     players: PLAYERS,
     zones: Object.keys(zones),
     numbers: [],
-    settings: { seed: 'number', phase: PHASES, player: PLAYERS, turn: 'number' },
+    settings: { seed: 'number', phase: PHASES, player: PLAYERS, turn: 'number', padding: 'number' },
     details: { at: PLACES, stands: STANDS },
     traits: ['power', 'soul', 'level', 'traits', 'controller'],
     verbs: { attacks: ['attacker'], plays: ['play', 'counter'] },
     start(rules, { players: laid, settings }) {
       const [first, turn] = [String(settings.get('player') ?? 'ana'), Number(settings.get('turn') ?? 2)];
-      const players = laid.map((one, seat) => checkPlayer(one, seat, first, turn - 1));
+      const padding = Math.min(200, Math.max(0, Number(settings.get('padding') ?? 10)));
+      const players = laid.map((one, seat) => checkPlayer(one, seat, first, turn - 1, padding));
       const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players: players as never });
       const phase = String(settings.get('phase') ?? 'main-phase');
       passTo(game, () => phaseOf(game) === phase);
