@@ -153,14 +153,13 @@ export const copies = (it: string, of: (here: Here) => string): readonly Step[] 
 ];
 /** In what replaces its entering: it enters as a copy of one of these, or of none, as whoever it enters under chooses. */
 export const becomesCopy = (from: (here: Here) => number[]): readonly Step[] => [
+  assign('of', []),
   // What comes together with it is not there yet.
-  choose('of', {
-    kind: 'upTo',
-    max: 1,
-    who: v('under'),
-    from: (here) => from(here).filter((id) => here.get(id, card.fields.since) <= here.seqBefore),
-    why: 'copy',
-  }),
+  assign('models', (here) => from(here).filter((id) => here.get(id, card.fields.since) <= here.seqBefore)),
+  branch(
+    (here) => here.list('models').length > 0,
+    [choose('of', { kind: 'upTo', max: 1, who: v('under'), from: v('models'), why: 'copy' })],
+  ),
   branch(
     (here) => here.list('of').length > 0,
     [

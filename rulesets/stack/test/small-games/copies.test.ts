@@ -382,4 +382,15 @@ play:
   - expect: { bo: { graveyard: { has: giant } }, ana: { life: 22 } }
 `,
   ],
+  [
+    '[SL7] Where there is nothing to copy, nobody is asked',
+    `
+lay:
+  ana: { hand: [ mimic ] }
+play:
+  - ana casts mimic
+  - pass
+  - expect: { ana: { graveyard: [ mimic ] } }
+`,
+  ],
 ]);
