@@ -50,7 +50,7 @@ function eachOf(all: readonly Phrase<Amount>[]): { readonly much: string; readon
   if (one === undefined || other === undefined || all.length !== 2) return undefined;
   const [number, counted] = one.value === undefined ? [other, one] : [one, other];
   if (number.value === undefined || counted.one === undefined) return undefined;
-  return { much: number.says, tail: ` for each ${counted.one}` };
+  return { much: number.says, tail: ` ${forEach({ says: counted.one })}` };
 }
 
 const comparing = (called: string, about: string, isSo: (one: number, other: number) => boolean, says: string, not: string) =>

@@ -4,6 +4,7 @@ import {
   act,
   again,
   asItWouldBe,
+  branch,
   costsAtLeast,
   costsLess,
   costsMore,
@@ -20,16 +21,19 @@ import {
 import {
   a,
   amount,
+  block,
   CARDS,
   type Deed,
   deed,
   duration,
   type Filter,
   filter,
+  firstSmall,
   flag,
   givenName,
   listOf,
   NUMBER,
+  named,
   needed,
   occasion,
   oneOf,
@@ -38,6 +42,8 @@ import {
   type Rule,
   rule,
   seat,
+  sentences,
+  stepsOf,
   text,
   untilEnd,
   type Word,
@@ -206,6 +212,7 @@ export const deedWords = [
       from: optional(listOf(a(filter)), 'by what; by anything, by default'),
       combat: optional(oneOf('combat', 'other'), 'only combat damage, or only other; any, by default'),
       as: optional(givenName(NUMBER, { read: (here) => here.var('amount') }), 'how much'),
+      hit: optional(givenName(CARDS, { said: () => THAT, read: (here) => here.var('to') }), 'a name for what it would be dealt to'),
     },
     main: 'what',
     means: ({ what, player, from, combat }) => ({
@@ -291,13 +298,14 @@ const costWord = (called: keyof typeof COSTS): Word<Rule> =>
     },
     main: 'amount',
     means: ({ amount: much, what, who }) => ({
-      effects: ({ id, lasting: { uses: _, ...lasting }, captures }) => [
+      effects: ({ id, lasting: { uses: _, ...lasting }, captures, holds }) => [
         COSTS[called].made(id, {
           ...lasting,
           captures,
           amount: 'any',
           by: (here, { params }) => much.means(here) - (called === 'costs-at-least' ? coloured(params) : 0),
           when: (here, { by, params }) =>
+            (holds === undefined || holds(here)) &&
             isCard(here, params['thing'] as number) &&
             !on.isOn(here, params['thing'] as number) &&
             (who === undefined || by === who.means(here)) &&
@@ -321,22 +329,31 @@ export const ruleWords = [
     takes: {
       damage: needed(a(deed), 'which damage: be-dealt-damage'),
       amount: optional(a(amount), 'how much of it; all, by default'),
+      as: optional(givenName(NUMBER, { mayBeIdle: true, read: (here) => here.var('prevented') }), 'a name for how much was prevented'),
+      do: optional(block(), 'what is done when it has been prevented'),
     },
     main: 'damage',
-    means: ({ damage, amount: much }) => ({
-      effects: ({ id, lasting: { uses: _, ...lasting }, captures }) => [
+    isScope: true,
+    means: ({ damage, amount: much, do: does }) => ({
+      effects: ({ id, lasting: { uses: _, ...lasting }, captures, settles = [], holds }) => [
         shield(id, {
           ...lasting,
           captures,
           on: [acts.deal],
           amount: 'amount',
-          when: (here, call) => call.params['sure'] !== true && damage.means.fits(here, call),
+          when: (here, call) => call.params['sure'] !== true && (holds === undefined || holds(here)) && damage.means.fits(here, call),
           ...(much !== undefined && { prevents: (here: Here) => much.means(here) }),
+          ...(does !== undefined && {
+            follows: [branch((here) => here.int('prevented') > 0, named([...settles, ...stepsOf(does)], id))],
+          }),
         }),
       ],
     }),
-    says: ({ damage, amount: much }) =>
-      `${much === undefined ? 'all' : much.says} ${damage.says.replace('be dealt ', '')} that would be dealt to ${damage.subject ?? 'it'} is prevented`,
+    says: ({ damage, amount: much, do: does }) => {
+      const what = `${much === undefined ? 'all' : much.says} ${damage.says.replace('be dealt ', '')}`;
+      const whom = damage.subject ?? 'it';
+      return `${what} that would be dealt to ${whom} is prevented${does === undefined ? '' : `. When it is, ${firstSmall(sentences(does))}`}`;
+    },
   }),
   word(rule, 'skip', {
     about: 'A player skips a step, a phase or a turn: always, or so many times as it lasts.',
@@ -404,13 +421,13 @@ export const ruleWords = [
     takes: { on: needed(a(occasion), 'what it answers'), times: optional(whole(1, 10), 'how many times more; once, by default') },
     main: 'on',
     means: ({ on: it, times = 1 }) => ({
-      effects: ({ id, lasting: { uses: _, ...lasting }, captures }) => [
+      effects: ({ id, lasting: { uses: _, ...lasting }, captures, holds }) => [
         again(id, {
           ...lasting,
           captures,
           on: it.means.on,
           times,
-          when: (here, trigger, event) => trigger.seat === here.seat && it.means.fits(here, event),
+          when: (here, trigger, event) => trigger.seat === here.seat && (holds === undefined || holds(here)) && it.means.fits(here, event),
         }),
       ],
     }),

@@ -71,7 +71,7 @@ export const playerSteps = [
         const verb = called === 'gain-life' ? 'gain' : 'lose';
         const said = isEqualTo(much)
           ? `life equal to ${much.says}`
-          : `${much.says.replace('that many', 'that much')} life${much.tail ?? ''}`;
+          : `${(much.much ?? much.says).replace('that many', 'that much')} life${much.tail ?? ''}`;
         return whose === undefined || whose.says === 'you' ? `you ${verb} ${said}` : `${whose.says} ${verb}s ${said}`;
       },
     }),
@@ -100,7 +100,7 @@ export const playerSteps = [
     says: ({ amount: much, to, from }) => {
       const said = isEqualTo(much)
         ? `damage equal to ${much.says}`
-        : `${much.says.replace('that many', 'that much')} damage${much.tail ?? ''}`;
+        : `${(much.much ?? much.says).replace('that many', 'that much')} damage${much.tail ?? ''}`;
       return `${from?.subject ?? from?.says ?? 'this'} deals ${said} to ${to.says}`;
     },
   }),

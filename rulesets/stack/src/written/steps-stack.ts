@@ -40,6 +40,7 @@ import * as acts from '../actions.js';
 import { aimsAnew, copiesSpell, linkOf } from '../cards.js';
 import { paysMana } from '../casting.js';
 import * as deeds from '../deeds.js';
+import * as on from '../table.js';
 import { manaCost, manaSaid } from './mana.js';
 import { armed, beginning, isSame, seatOfThing } from './objects.js';
 import { regenerating } from './rules.js';
@@ -159,6 +160,16 @@ export const stackStepWords = [
     main: 'amount',
     means: ({ amount: much }) => [original({ amount: much.means })],
     says: ({ amount: much }) => `it happens with ${much.says.replace(/that (many|number)/, 'that amount')}`,
+  }),
+  word(step, 'deal-it-to', {
+    about: 'Inside of "instead" of damage: it is dealt to something else, if damage can be dealt to that; else as it would have been.',
+    takes: { to: needed(a(cards), 'to what') },
+    main: 'to',
+    means: ({ to }) => [
+      assign('Other', (here) => to.means(here).find((id) => on.seatOf(here, id) >= 0 || on.canBeDamaged(here, id)) ?? here.int('to')),
+      original({ to: v('Other') }),
+    ],
+    says: ({ to }) => `it is dealt to ${to.says}`,
   }),
 ];
 

@@ -3,6 +3,7 @@
  *
  * SL7  What enters as a copy is that already when it enters; whoever it enters under chooses of what, or of nothing.
  *      What comes together with it is not there yet.
+ * SL14  Rules that stand under a condition hold as long as that does, whatever they say.
  */
 import { type Filter as BoardFilter, type Here, replace, type StaticText, staticAbility } from '@rulewright/kernel';
 import {

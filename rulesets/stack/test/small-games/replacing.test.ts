@@ -475,4 +475,54 @@ play:
   - expect: { ana: { life: 26 } }
 `,
   ],
+  [
+    '[SH3] What follows from preventing knows how much that was, and of what',
+    `
+lay:
+  ana: { battlefield: [ vigor, bear, doubler ], hand: [ spark, red-storm ] }
+  bo: { battlefield: [ bear ] }
+play:
+  - ana casts spark, targets ana's bear
+  - pass
+  - expect: { ana's bear: { counters: { plus: 6 }, damage: 0 } }
+  - ana casts red-storm
+  - pass
+  - expect: { vigor: { damage: 3 }, ana's bear: { counters: { plus: 12 } }, bo: { graveyard: [ bear ] } }
+`,
+  ],
+  [
+    '[SL14] Rules that hold under a condition hold no longer than that',
+    `
+lay:
+  ana: { battlefield: [ guarded-hall, cub ], hand: [ poke, ending ] }
+  bo: { hand: [ poke, poke ], battlefield: [ forest ] }
+play:
+  - ana casts poke, targets ana
+  - pass
+  - expect: { ana: { life: 20 } }
+  - ana casts ending, targets cub
+  - ana: pass
+  - bo casts poke, targets ana, taps forest
+  - pass
+  - expect: { ana: { life: 20 } }
+  - ana: pass
+  - bo casts poke, targets ana
+  - pass
+  - expect: { ana: { life: 19 } }
+`,
+  ],
+  [
+    '[SX3, SA4] Damage that is dealt to another instead is still dealt by its source',
+    `
+lay:
+  player: bo
+  phase: combat
+  ana: { battlefield: [ giant, { scapegoat-aura: { attached-to: giant } } ] }
+  bo: { battlefield: [ linker ] }
+play:
+  - bo: linker
+  - pass until: end
+  - expect: { ana: { life: 20 }, bo: { life: 23 }, giant: { damage: 3 } }
+`,
+  ],
 ]);
