@@ -191,7 +191,7 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     await until(page, inMain);
     const haste = '.hand.mine .card:has-text("Reckless Haste")';
     await page.locator(haste).first().click();
-    const reason = page.locator('.menu[data-known] .denied .reason').first();
+    const reason = page.locator('.menu[data-known=yes] .denied .reason').first();
     await reason.waitFor();
     expect(await reason.textContent()).toContain('nothing to choose');
     await page.keyboard.press('Escape');

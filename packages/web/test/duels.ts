@@ -181,7 +181,7 @@ export const lives = (page: Page): Promise<number[]> =>
 
 /** An entry of the menu that is open. What cannot be done makes the menu larger as soon as it is known, and that may move it. */
 export async function entry(page: Page, move: string): Promise<Locator> {
-  await page.waitForSelector('.menu[data-known]');
+  await page.waitForSelector('.menu[data-known=yes]');
   return page.locator(`.menu-act[data-move="${move}"]`).first();
 }
 
@@ -225,7 +225,7 @@ export async function kept(page: Page): Promise<void> {
   const since = await page.evaluate(() => Date.now());
   // A question is spoken, too: what the card can do.
   await page.locator('.hand.mine .card').first().click();
-  await page.waitForSelector('.menu[data-known]');
+  await page.waitForSelector('.menu[data-known=yes]');
   await page.keyboard.press('Escape');
   await page.evaluate(async (then) => {
     const id = location.hash.slice('#duel-'.length);

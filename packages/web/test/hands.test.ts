@@ -45,7 +45,7 @@ describe.skipIf(quick)('a hand on the cards', () => {
     const haste = '.hand.mine .card.legal:has-text("Reckless Haste")';
     await lift(page, haste);
     await dropOn(page, slot);
-    await page.waitForSelector('.menu[data-known] .denied .reason');
+    await page.waitForSelector('.menu[data-known=yes] .denied .reason');
     expect(await page.locator('.menu-act').allTextContents()).toEqual(['Set face-down']);
     await page.keyboard.press('Escape');
 
@@ -59,7 +59,7 @@ describe.skipIf(quick)('a hand on the cards', () => {
     expect(await page.locator('.menu').count()).toBe(0);
     await lift(page, twins);
     await dropOn(page, slot);
-    await page.waitForSelector('.menu[data-known] .denied .reason');
+    await page.waitForSelector('.menu[data-known=yes] .denied .reason');
     expect(await page.textContent('.menu')).toContain('Normal Summon');
     expect(problems).toEqual([]);
     await page.context().close();

@@ -274,7 +274,18 @@ function attacking(decision: SeenDecision, { scopes }: SeatView): Extract<FromSe
 
 /** The two documents, when lines have been drawn anew and everything has come to rest. */
 async function sameDocument(one: Wiretap, other: Wiretap): Promise<void> {
-  const read = ({ page }: Wiretap): Promise<string> => page.evaluate(() => document.documentElement.outerHTML);
+  // In which order an element has its attributes depends on when somebody first looked at them, and where a menu stands on how fast the
+  // host was.
+  const read = ({ page }: Wiretap): Promise<string> =>
+    page.evaluate(() => {
+      const written = (node: Node): string => {
+        if (!(node instanceof Element)) return node.textContent ?? '';
+        const counted = [...node.attributes].filter(({ name }) => name !== 'style' || !node.matches('.menu'));
+        const attributes = counted.map(({ name, value }) => ` ${name}="${value}"`).sort();
+        return `<${node.tagName}${attributes.join('')}>${[...node.childNodes].map(written).join('')}</${node.tagName}>`;
+      };
+      return written(document.documentElement);
+    });
   const since = performance.now();
   let both = await Promise.all([read(one), read(other)]);
   while (both[0] !== both[1] && performance.now() - since < 60_000) {

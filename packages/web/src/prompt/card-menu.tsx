@@ -121,7 +121,7 @@ function Opened({ menu }: { readonly menu: Menu }): ReactElement | null {
         className="menu"
         role="dialog"
         aria-label={`What ${name} can do`}
-        data-known={reasons === undefined ? undefined : 'yes'}
+        data-known={reasons === undefined ? 'no' : 'yes'}
         style={isReady ? at : { ...at, opacity: 0, pointerEvents: 'none' }} // the keys are in it already
         onPointerDown={(event) => event.stopPropagation()}
       >
