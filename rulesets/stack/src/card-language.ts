@@ -229,7 +229,7 @@ function typeFaults({ types, text: texts = [] }: PartsOf<typeof parts>): readonl
 
 /** Keywords that do something by themselves; with any other a card only has it. */
 const KEYWORDS =
-  'deathtouch, defender, double strike, fear, first strike, flash, flying, haste, hexproof, indestructible, intimidate, lifelink, menace, reach, shadow, shroud, skulk, trample, unblockable, uncounterable, vigilance'.split(
+  'attacks if able, deathtouch, defender, double strike, fear, first strike, flash, flying, haste, hexproof, indestructible, intimidate, lifelink, lure, menace, reach, shadow, shroud, skulk, trample, unblockable, uncounterable, vigilance'.split(
     ', ',
   );
 /** A keyword that is nearly one that the game knows. (SL10) */

@@ -13,6 +13,7 @@
  *      player as they like, if each blocker gets enough to destroy it.
  * CW31  What has menace is blocked by two creatures or more, or by none; what has fear by artifact and black creatures, intimidate by artifact
  *      creatures and those of its colours, skulk by none that is stronger; shadow blocks and is blocked by shadow alone.
+ * CW33  What attacks if able is among the attackers if it can be. Whatever can block an attacker with lure blocks one that has it.
  */
 import {
   act,
@@ -104,10 +105,13 @@ const defending = (here: Here): number[] => {
 };
 const blockable = (here: Here): number[] => {
   const blocker = here.int('blocker');
-  return attackers(here).filter(
+  const all = attackers(here).filter(
     (attacker) => here.get(attacker, attacks) === on.controllerOf(here, blocker) && canBlock(here, blocker, attacker),
   );
+  const lured = all.filter((attacker) => on.has(here, attacker, 'lure'));
+  return lured.length > 0 ? lured : all;
 };
+const isLured = (here: Here): boolean => blockable(here).some((attacker) => on.has(here, attacker, 'lure'));
 
 // -- what is attacked
 
@@ -324,6 +328,7 @@ const blockSteps: readonly Step[] = [
           max: 1,
           who: (here) => on.controllerOf(here, here.int('blocker')),
           from: blockable,
+          must: { says: 'what can block an attacker with lure does', allows: (here, chosen) => chosen.length > 0 || !isLured(here) },
           why: 'block',
           about: v('blocker'),
         }),
@@ -353,7 +358,17 @@ export const combatWith = (open: Step): ProgramDefinition =>
       assign('attackers', []),
       branch(
         (here) => canAttack(here).length > 0 && on.opponentsOf(here, here.seat).length > 0,
-        [choose('attackers', { kind: 'upTo', from: canAttack, why: 'attack' })],
+        [
+          choose('attackers', {
+            kind: 'upTo',
+            from: canAttack,
+            why: 'attack',
+            must: {
+              says: 'what attacks if able attacks',
+              allows: (here, chosen) => canAttack(here).every((id) => chosen.includes(id) || !on.has(here, id, 'attacks if able')),
+            },
+          }),
+        ],
       ),
       branch(
         (here) => here.list('attackers').length > 0,

@@ -1,5 +1,17 @@
 /** Small games: who fights, who does not any more, and what they deal to each other. */
-import { playsSmallGames } from './playing.js';
+import { expect, test } from 'vitest';
+import { playsSmallGames, problemsOf } from './playing.js';
+
+test('[CW33] Who leaves out what attacks if able is told', () => {
+  const [problem] = problemsOf(`
+lay:
+  phase: combat
+  ana: { battlefield: [ berserker, bear ] }
+play:
+  - ana: bear
+`);
+  expect(problem).toContain('what attacks if able attacks');
+});
 
 playsSmallGames([
   [
@@ -316,6 +328,38 @@ play:
   - ana: 4
   - pass until: end
   - expect: { bo: { life: 15, battlefield: [ fungus ] }, fungus: { counters: { plus: 5 } } }
+`,
+  ],
+  [
+    '[CW33] What attacks if able is among the attackers',
+    `
+lay:
+  ana: { battlefield: [ berserker, bear ], hand: [ berserker ] }
+play:
+  - ana casts berserker
+  - pass
+  - pass until: attack
+  - ana: berserker
+  - pass until: end
+  - expect: { bo: { life: 17 } }
+`,
+  ],
+  [
+    '[CW33] Whatever can block an attacker with lure does, and lets the others through',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ bait, giant ] }
+  bo: { battlefield: [ cub, bear, tapped bear ] }
+play:
+  - ana: [ bait, giant ]
+  - pass until: block
+  - bo: bait
+  - bo: bait
+  - pass until: combat damage
+  - ana: { cub: 1 }
+  - pass until: end
+  - expect: { bo: { life: 16, graveyard: [ cub ] } }
 `,
   ],
 ]);

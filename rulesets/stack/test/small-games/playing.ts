@@ -15,10 +15,15 @@ const cards = readFileSync(new URL('cards.yaml', import.meta.url), 'utf8')
   });
 const game = stackScenarios([...inYaml.map(({ definition }) => definition), ...cards]);
 
-/** Plays each of them: what it shows, and a scenario without its name. */
+/** What does not hold in a scenario without its name. */
+export function problemsOf(play: string): readonly string[] {
+  const { problems, source } = playScenario(game, 'x', `scenario: X\n${play.trim()}\n`);
+  return problems.map((problem) => told(problem, source));
+}
+
+/** Plays each of them: what it shows, and a scenario. */
 export function playsSmallGames(games: readonly (readonly [what: string, play: string])[]): void {
   test.each(games)('%s', (_, play) => {
-    const { problems, source } = playScenario(game, 'x', `scenario: X\n${play.trim()}\n`);
-    expect(problems.map((problem) => told(problem, source))).toEqual([]);
+    expect(problemsOf(play)).toEqual([]);
   });
 }
