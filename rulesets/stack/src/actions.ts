@@ -567,6 +567,8 @@ export const extraTurn = action('extraTurn', {
     draft.emit(on.turnCame, { seat });
   },
 });
+/** It is told that what a text asked for was done: whatever was to trigger by that does. (SL15) */
+export const reflect = action('reflect', { perform: (draft) => draft.emit(on.reflected, {}) });
 export const landPlayed = action('landPlayed', {
   params: { seat: int() },
   perform(draft, { seat }) {
@@ -631,6 +633,7 @@ export const actions = [
   endGame,
   turnComes,
   extraTurn,
+  reflect,
   landPlayed,
   shuffleLibrary,
   recover,

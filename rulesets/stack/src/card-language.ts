@@ -192,7 +192,8 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
       hint: 'count permanents, take plain numbers, or split it into several cards',
     });
   (given.text ?? []).forEach(({ data }, item) => {
-    const written = JSON.stringify(data ?? null);
+    // What a text is called is no amount.
+    const written = JSON.stringify(data ?? null).replace(/"called":"[^"]*"/g, '"called":0');
     const isChosen = /X/i.test(given.cost ?? '') || /"(?:mana|cost)":"[^"]*X/i.test(written);
     if (/[:,[]"x"/.test(written) && !isChosen)
       found.push({

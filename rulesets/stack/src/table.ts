@@ -121,6 +121,8 @@ export const lostGame = event('lostGame', { seat: int() });
 export const ended = event('ended', { winners: int() }, { quiet: true });
 export const turnCame = event('turnCame', { seat: int() }, { quiet: true });
 export const cleaned = event('cleaned', {}, { quiet: true });
+/** Something was done that a text answers with a trigger. */
+export const reflected = event('reflected', {}, { quiet: true });
 export const chose = event('chose', { card: ref(), what: text() }, { quiet: true });
 /** Chance has picked a card of a hand: which, only those know who see it. */
 export const picked = event('picked', { seat: int() }, { quiet: true });
@@ -162,6 +164,7 @@ export const events = [
   ended,
   turnCame,
   cleaned,
+  reflected,
   chose,
   discarding,
   discarded,

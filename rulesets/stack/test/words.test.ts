@@ -51,6 +51,8 @@ play:
   test('[SL4] X must have been chosen for a cost', () => {
     const text = 'text:\n  - spell: { target: { from: any-target, as: it }, do: { deal-damage: { amount: x, to: it } } }\n';
     expect(faults(`types: instant\ncost: XR\n${text}`)).toEqual([]);
+    // A text may be called so.
+    expect(faults('types: artifact\ncost: "1"\ntext:\n  - activated: { called: x, cost: tap-this, do: { draw: 1 } }\n')).toEqual([]);
     expect(faults(`types: instant\ncost: R\n${text}`)).toEqual([
       'x.unknown: there is no X in the cost for which "x" could have been chosen',
     ]);

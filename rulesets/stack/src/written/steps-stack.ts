@@ -1,4 +1,8 @@
-/** Words for spells on the stack, damage that is prevented, what triggers later, and costs. */
+/**
+ * Words for spells on the stack, damage that is prevented, what triggers later, and costs.
+ *
+ * SL15  What triggers when something has been done as a text asked goes on the stack after that text has resolved; its targets are chosen then.
+ */
 import {
   act,
   assign,
@@ -10,6 +14,7 @@ import {
   original,
   register,
   removesLink,
+  type Step,
   shield,
   thenDo,
   triggered,
@@ -24,9 +29,11 @@ import {
   duration,
   firstSmall,
   flag,
+  type Keeps,
   lastingOf,
   listOf,
   needed,
+  type Occasion,
   occasion,
   optional,
   type Phrase,
@@ -41,13 +48,40 @@ import { aimsAnew, copiesSpell, linkOf } from '../cards.js';
 import { paysMana } from '../casting.js';
 import * as deeds from '../deeds.js';
 import * as on from '../table.js';
+import { reflected } from '../table.js';
 import { manaCost, manaSaid } from './mana.js';
 import { armed, beginning, isSame, seatOfThing } from './objects.js';
 import { regenerating } from './rules.js';
+import { body, type Target, targetPart, targetSteps } from './targets.js';
 
 /** "{3} and 2 life". */
 const paySaid = (mana: string | undefined, life: Phrase<Amount> | undefined): string =>
   [...(mana === undefined ? [] : [manaSaid(mana)]), ...(life === undefined ? [] : [`${life.says} life`])].join(' and ');
+
+/** In the middle of a sentence. */
+const small = (said: string): string => said.replace(/^./, (letter) => letter.toLowerCase());
+
+/** A trigger that waits for something, once. */
+const waits = (
+  { on: events, fits }: Pick<Occasion, 'on' | 'fits'>,
+  aims: readonly Target[] | undefined,
+  does: readonly Phrase<readonly Step[]>[],
+  { captures, values }: Keeps,
+): Step =>
+  register(
+    delayed('?', {
+      trigger: triggered('?', {
+        from: [],
+        on: events,
+        when: (here, event) => fits(here, event),
+        params: [...captures, armed.name],
+        targets: targetSteps(aims),
+        attempts: 'none',
+        does: beginning(stepsOf(does)),
+      }),
+    }),
+    { ...values, [armed.name]: armed.now },
+  );
 
 export const stackStepWords = [
   word(step, 'counter', {
@@ -134,25 +168,21 @@ export const stackStepWords = [
   }),
   word(step, 'delayed-trigger', {
     about: 'Something triggers later, once, and goes on the stack then.',
-    takes: { when: needed(a(occasion), 'when'), do: needed(block(), 'what is done then') },
+    takes: { when: needed(a(occasion), 'when'), target: targetPart, do: needed(block(), 'what is done then') },
     isLater: true,
-    means: ({ when, do: does }, { captures, values }) => [
-      register(
-        delayed('?', {
-          trigger: triggered('?', {
-            from: [],
-            on: when.means.on,
-            when: (here, event) => when.means.fits(here, event),
-            params: [...captures, armed.name],
-            attempts: 'none',
-            does: beginning(stepsOf(does)),
-          }),
-        }),
-        { ...values, [armed.name]: armed.now },
-      ),
+    means: ({ when, target: aims, do: does }, keeps) => [waits(when.means, aims, does, keeps)],
+    says: ({ when, target: aims, do: does }) =>
+      `${(when.one ?? `when ${when.says}`).replace('of each ', 'of the next ')}, ${small(body(does, aims))}`,
+  }),
+  word(step, 'when-you-do', {
+    about: 'Behind what may be done, in "if-you-do": something triggers by that, at once, with targets that are chosen then.',
+    takes: { target: targetPart, do: needed(block(), 'what it does') },
+    isLater: true,
+    means: ({ target: aims, do: does }, keeps) => [
+      waits({ on: [reflected as never], fits: () => true }, aims, does, keeps),
+      act(acts.reflect, {}),
     ],
-    says: ({ when, do: does }) =>
-      `${(when.one ?? `when ${when.says}`).replace('of each ', 'of the next ')}, ${firstSmall(sentences(does))}`,
+    says: ({ target: aims, do: does }) => `when you do, ${small(body(does, aims))}`,
   }),
   word(step, 'with-amount', {
     about: 'Inside of "instead": it is done, with another amount.',

@@ -398,4 +398,33 @@ play:
   - expect: { ana: { life: 21 } }
 `,
   ],
+  [
+    '[SL15] What triggers when something was done has its targets chosen after that, and can be answered',
+    `
+lay:
+  ana: { battlefield: [ giant ], hand: [ feeder, feeder ] }
+  bo: { hand: [ salve ] }
+play:
+  - ana casts feeder
+  - ana: pass
+  - bo: pass
+  - expect: { chain: [ feeder ] }
+  - ana: pass
+  - bo: pass
+  - ana: yes
+  - ana: giant
+  - ana: bo
+  - expect: { chain: [ feeder ], ana: { graveyard: [ giant ] } }
+  - ana: pass
+  - bo casts salve
+  - pass
+  - expect: { bo: { life: 19 } }
+  - ana casts feeder
+  - ana: pass
+  - bo: pass
+  - ana: pass
+  - ana: no
+  - expect: { chain: [ ], bo: { life: 19 } }
+`,
+  ],
 ]);
