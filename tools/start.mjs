@@ -32,8 +32,11 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 }
 
 const folder = setGiven();
-if (folder !== undefined) build();
-buildSite();
+// Tests have built it, and others look at it meanwhile.
+if (process.env.RULEWRIGHT_SITE !== 'built') {
+  if (folder !== undefined) build();
+  buildSite();
+}
 const made = folder === undefined ? {} : { '/chain.set.json': () => compiled(folder) };
 // What is wrong with the set is told before anything is opened.
 if (folder !== undefined) await compiled(folder).catch(() => process.exit(1));

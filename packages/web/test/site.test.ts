@@ -151,7 +151,10 @@ describe.skipIf(quick)('the built page', () => {
     const root = fileURLToPath(new URL('../../../', import.meta.url));
     const folder = mkdtempSync(join(tmpdir(), 'rulewright-set-'));
     execFileSync(process.execPath, [join(root, 'packages/cli/dist/main.js'), 'init', folder, '--game', 'chain']);
-    const started = spawn(process.execPath, [join(root, 'tools/start.mjs'), '--set', folder, '--port', '0', '--no-open'], { cwd: root });
+    const started = spawn(process.execPath, [join(root, 'tools/start.mjs'), '--set', folder, '--port', '0', '--no-open'], {
+      cwd: root,
+      env: { ...process.env, RULEWRIGHT_SITE: 'built' },
+    });
     let complaints = '';
     started.stderr.on('data', (text) => {
       complaints += text;
