@@ -410,8 +410,13 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     await show(page, viewWith(undefined));
     const hellos = async (): Promise<number> => (await saidTypes(page)).filter((type) => type === 'hello').length;
     expect(await hellos()).toBe(1);
-    await tellAll(page, [{ type: 'seat', message: { type: 'patch', from: 7, version: 8, patch: {}, log: [] } }]);
+    const unfit = { type: 'seat', message: { type: 'patch', from: 7, version: 8, patch: {}, log: [] } };
+    await tellAll(page, [unfit]);
     expect(await hellos()).toBe(2);
+    // Before there is anything, nothing can fit: the beginning is asked for once.
+    const choice = { deck: 'a', botDeck: 'a', bot: 'random', first: 'me', seed: '2' };
+    await tellAll(page, [{ type: 'begun', id: 'next', choice, seat: 0 }, unfit]);
+    expect(await hellos()).toBe(3);
   });
 
   /** Where the arrows lead to from whatever the keys are on, and on from there: what is there, and what was reached. */

@@ -96,7 +96,8 @@ export function receive(message: ToSeat, resync: () => void): void {
       });
       return;
     case 'patch': {
-      if (message.from !== now.version || now.view === undefined) {
+      if (now.view === undefined) return; // the beginning, which has been asked for, says it all
+      if (message.from !== now.version) {
         resync();
         return;
       }
