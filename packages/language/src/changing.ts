@@ -4,7 +4,15 @@
  * LX14  What holds all the time is asked of the board, layer by layer: what the board does not know is an error there. Amounts of
  *      what holds for a while are settled once, when it begins.
  */
-import { type Ability, type Amount as BoardAmount, continuous, type EffectDefinition, type Expr, type Part } from '@rulewright/kernel';
+import {
+  type Ability,
+  type Amount as BoardAmount,
+  continuous,
+  type EffectDefinition,
+  type Expr,
+  type Here,
+  type Part,
+} from '@rulewright/kernel';
 import type { Amount, Cards, Lasting } from './kinds.js';
 import type { Node } from './reading.js';
 import { type Phrase, type Reading, type Schema, Shape } from './shapes.js';
@@ -17,6 +25,8 @@ export interface Changing {
   /** The abilities that come by it. */
   readonly grants?: readonly Ability[];
   parts(amounts: readonly BoardAmount[]): readonly Part[];
+  /** How long it lasts at most, for a while: as long as this holds for whoever has begun it. */
+  while?(here: Here): boolean;
 }
 export const change = new WordKind<Changing>('change', 'a change');
 
@@ -83,10 +93,12 @@ export function passingChange(
 ): { readonly effect: EffectDefinition; readonly values: Readonly<Record<string, Expr>> } {
   const amounts = changes.flatMap(({ means }) => means.amounts);
   const keys = amounts.map((_, i) => `Much-${i}`);
+  const whiles = [lasting, ...changes.map(({ means }) => means)].flatMap((one) => one.while ?? []);
   const effect = continuous('?', {
     things: 'it',
     captures: [...keys, ...Object.keys(keeps)],
     ...lasting,
+    ...(whiles.length > 0 && { while: (here) => whiles.every((holds) => holds(here)) }),
     parts(captured) {
       let at = 0;
       return changes.flatMap(({ means }) => means.parts(means.amounts.map(() => captured[keys[at++] as string] as number)));

@@ -1,6 +1,7 @@
 /** A player leaves, and others play on: what becomes of what that player owned, controlled and had on the stack. */
 import { act, register, type Step, v } from '@rulewright/kernel';
-import { controlled, instant, loseLife, me, on, putOntoBattlefield, target } from '@rulewright/stack';
+import { readCard } from '@rulewright/language';
+import { controlled, instant, loseLife, me, on, putOntoBattlefield, stackLanguage, target } from '@rulewright/stack';
 import { describe, expect, test } from 'vitest';
 import { given, type Table } from './scene.js';
 
@@ -37,6 +38,25 @@ describe('800.4: a player leaves', () => {
     expect(whose(table, bear)).toBe(0);
     table
       .do('window')
+      .pass(2)
+      .use('doom-of-one', 2, [table.player(0)])
+      .settle();
+    expect([whose(table, bear), table.zone('bear', 1)]).toEqual([1, 'battlefield']);
+  });
+
+  test('[SR7] so it is if a text has changed whose it is', () => {
+    const { card } = readCard(
+      stackLanguage,
+      'keeping.yaml',
+      'card: keeping\nname: Keeping\ntypes: instant\ncost: "0"\ntext:\n  - spell: { target: { from: creatures, as: it }, do: { change: { cards: it, changes: yours, until: for-good } } }',
+    );
+    const keeping = card?.definition as ReturnType<typeof instant>;
+    const players = [{ hand: ['keeping'] }, { battlefield: ['bear'] }, { hand: ['doom-of-one'] }];
+    const table = given({ cards: [doom, keeping], does, players });
+    const bear = table.find('bear', 1);
+    table.do('window').use('keeping', 0, [bear]).pass(3);
+    expect(whose(table, bear)).toBe(0);
+    table
       .pass(2)
       .use('doom-of-one', 2, [table.player(0)])
       .settle();

@@ -23,6 +23,7 @@ import {
   whereX,
   word,
 } from '@rulewright/language';
+import * as on from '../table.js';
 import { partOf } from '../words.js';
 
 const fixed = (...parts: readonly object[]): Changing => ({ amounts: [], parts: () => parts.map((part) => partOf(part, 'a change')) });
@@ -161,6 +162,8 @@ export const changeWords = [
           ? { layer: '2', changes: [{ set: 'controller', to: by }] }
           : partOf({ layer: '2', op: 'setController', value: 'you' }, 'a change'),
       ],
+      // Nobody controls anything who has left the game. (SR7)
+      while: (here) => on.isPlaying(here, here.seat),
     }),
     says: () => 'are under your control',
   }),
