@@ -536,12 +536,14 @@ export function startReaction(run: Run, queueId: number, place = 0): void {
   const usedUp = effect.values[EFFECT.uses.index] === 0;
   const seat = effect.values[EFFECT.seat.index] as number;
   const source = effect.values[EFFECT.source.index] as number;
-  if (usedUp && !isQueued(table, id)) endEffect(run, id);
+  const ends = usedUp && !isQueued(table, id);
+  if (ends && !isInterrupt) endEffect(run, id);
   run.startProgram(table.rules.reactionProgram(kind), captured, seat, source, seq, []);
   if (!isInterrupt) return;
   table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
   table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as number[]).length / 2);
   table.count(GAME.answering, 1);
+  if (ends) endEffect(run, id); // that it is used up belongs to what it answers, too (EV4)
 }
 
 /** Starts the first program that waits for the effect, if any does. (PL10) */
