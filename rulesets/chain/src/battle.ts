@@ -17,6 +17,8 @@
  * BT4  Damage through defense is for piercing attackers only. Damage of a battle is something that is done to a player: effects
  *      prevent, halve and turn it.
  * BT7  An attack can be stopped once, before the Damage Step and while its attacker is there. A monster attacks no more that does not fight.
+ * BT9  A monster has attacked when its attack comes to the Damage Step; one that was stopped before has only been declared. When an attack is
+ *      over, nobody is asked for an answer to it any more.
  * BT8  An attack that an effect takes straight to damage calculation is not aimed again, and nothing is activated in the Damage Step before that.
  * BT5  What a battle does not destroy is not destroyed by it, whatever the numbers say.
  */
@@ -53,7 +55,7 @@ import {
 } from './actions.js';
 import { battleOf, isAttacking } from './fighting.js';
 import { has } from './layers.js';
-import { mayAttack, targetsOf } from './moves.js';
+import { ATTACK, mayAttack, targetsOf } from './moves.js';
 import { attackerOf, duel, duelOf, isUp, monsters, monstersOf, other, targetOf, turnPlayer } from './table.js';
 
 /** Whether it may go on with what it has declared. */
@@ -132,7 +134,7 @@ export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefin
   );
   /** `attacker`: one that must attack; else one is chosen. */
   const attack = program(
-    'attack',
+    ATTACK,
     ['attacker'],
     [
       branch(

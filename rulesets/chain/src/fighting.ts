@@ -18,6 +18,7 @@ import {
   partOf,
   position,
   stepOf,
+  struckIn,
   targetOf,
   turnOf,
   turnPlayer,
@@ -167,6 +168,7 @@ export const enterStep = action('enterStep', {
   can: (look, { name }) => (stepOf(look) === name ? no('attack.none') : undefined),
   perform(draft, { name }) {
     draft.set(duelOf(draft), duel.fields.step, name);
+    if (name === 'damage') draft.set(attackerOf(draft), struckIn, turnOf(draft));
     draft.emit(name === 'end' ? battleEnding : noted, {});
   },
 });

@@ -158,6 +158,8 @@ const mainMoves: readonly (readonly [string, Move])[] = [
   ['set spell', settingSpell],
   ['change position', changing],
 ];
+/** The move that attacks. */
+export const ATTACK = 'attack';
 /** The window in which monsters that come as their own texts say are asked about. */
 export const OWN = 'procedure';
 
@@ -167,7 +169,7 @@ export const movesOf =
   (here: Here): readonly string[] => {
     const seat = turnPlayer(here);
     const phase = phaseOf(here);
-    if (phase === 'battle') return stepOf(here) === 'battle' && isAble(attacking, here, seat) ? ['attack'] : [];
+    if (phase === 'battle') return stepOf(here) === 'battle' && isAble(attacking, here, seat) ? [ATTACK] : [];
     if (!phase.startsWith('main')) return [];
     const moves: string[] = [];
     for (const [name, move] of mainMoves) if (isAble(move, here, seat)) moves.push(name);
@@ -194,7 +196,7 @@ export function whyNotMove(look: Look, seat: number, id: number): { readonly mov
     all.push(
       ...(isSummonedAgain(look, id) ? [['summon', main ?? whyNotAgain(look, seat, id)] as [string, Refusal | undefined]] : []),
       ['change position', main ?? whyNotChange(look, seat, id)],
-      ['attack', battle ?? whyNotAttack(look, seat, id)],
+      [ATTACK, battle ?? whyNotAttack(look, seat, id)],
     );
   if (comesByItself(look, id)) all.push(['special summon', main]); // in a Main Phase its own text says why not
   return all.flatMap(([move, why]) => (why === undefined ? [] : [{ move, why }]));

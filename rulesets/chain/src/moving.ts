@@ -9,12 +9,14 @@
  * DL12  Whether unseen cards can be moved does not depend on what they are: a cost of them can be paid if there are enough.
  * DL4  Where a card goes is part of what is done with it: what is in force may send it elsewhere, or what destroys it may banish it, and
  *      then it was never sent to the graveyard.
+ * DL13  A Spell or Trap whose activation is negated has not been on the field: it is not destroyed there, nor sent from there.
  * CW50  A card may be added to the other player's hand: it is that player's to use, and goes back to its owner once it leaves.
  */
 import {
   type ActionDefinition,
   type ActionSpec,
   action,
+  chainOf,
   type Draft,
   type FieldSpec,
   flag,
@@ -85,6 +87,7 @@ import {
   spells,
   stood,
   stoodWith,
+  struckIn,
   tributes,
   turnOf,
   typesOf,
@@ -112,7 +115,7 @@ export function lay(draft: Draft, id: number, zone: number, { seat = draft.get(i
   const wasOnField = onField(draft, id);
   draft.move(id, zone, at);
   if (draft.get(id, position) !== 'attack') draft.set(id, position, 'attack');
-  for (const was of [setIn, cameIn, changedIn, attackedIn]) if (draft.get(id, was) !== 0) draft.set(id, was, 0);
+  for (const was of [setIn, cameIn, changedIn, attackedIn, struckIn]) if (draft.get(id, was) !== 0) draft.set(id, was, 0);
   if (draft.get(id, fought).length > 0) draft.set(id, fought, nothing);
   if (draft.get(id, isUsed)) draft.set(id, isUsed, false);
   if (draft.get(id, isPending)) draft.set(id, isPending, false);
@@ -185,11 +188,18 @@ function putBack(draft: Draft, id: number, zone: ZoneDefinition, at?: number, se
 /** What is paid is not done by an effect. */
 const howDone = (look: Look, how: string): string => (how === 'effect' && look.isPaying ? 'cost' : how);
 
+/** Where a card comes from that leaves: one whose activation was negated has not been on the field. (DL13) */
+function whence(look: Look, id: number): string {
+  const isUnderWay = onField(look, id) && (look.get(id, isUsed) || look.get(id, isPending));
+  const isNegated = isUnderWay && chainOf(look).some(({ card: of, state }) => of === id && state === 'activation negated');
+  return isNegated ? '' : zoneName(look, id);
+}
+
 /** Sends a card to the graveyard, or wherever else it has to go. (DL4) */
 export function sends(draft: Draft, id: number, reason: string, to: string): void {
   if (vanishes(draft, id)) return;
   const how = howDone(draft, reason);
-  const from = zoneName(draft, id);
+  const from = whence(draft, id);
   const was = draft.get(id, controller);
   const seat = draft.get(id, owner);
   if (to === 'banished') {
@@ -264,7 +274,7 @@ export const destroy = leaving('destroy', {
     look.exists(id) && (look.isIn(id, arriving) || look.isIn(id, hand) || look.isIn(id, deck)) ? undefined : onFieldOnly(look, id),
   affects: (look, { card: id }) => (look.exists(id) ? look.get(id, controller) : -1),
   perform(draft, { card: id, how, to }) {
-    draft.emit(destroyed, { card: id, how: howDone(draft, how), from: zoneName(draft, id), side: draft.get(id, controller) });
+    draft.emit(destroyed, { card: id, how: howDone(draft, how), from: whence(draft, id), side: draft.get(id, controller) });
     sends(draft, id, how, to);
   },
 });

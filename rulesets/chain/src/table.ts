@@ -37,6 +37,8 @@ export const card = cardKind({
   changedIn: int(0, { seen: 'always' }),
   attackedIn: int(0, { seen: 'always' }),
   attacks: int(0, { seen: 'always' }),
+  /** The turn in which an attack of it last came to the Damage Step; 0 for never. (BT9) */
+  struckIn: int(0, { seen: 'always' }),
   /** The monsters that it attacked then. */
   fought: refs({ seen: 'always' }),
   /** A Spell or Trap that leaves when the chain is over. */
@@ -134,7 +136,7 @@ export const arriving = zone('arriving');
 export const zones = [deck, hand, extra, monsters, spells, field, grave, banished, arriving] as const;
 
 export const { life, hasLost, hasWon } = player.fields;
-export const { position, setIn, cameIn, changedIn, attackedIn, isUsed, isPending, owner, controller, faceDown } = card.fields;
+export const { position, setIn, cameIn, changedIn, attackedIn, struckIn, isUsed, isPending, owner, controller, faceDown } = card.fields;
 export const { fought, tributes, isAgain, side, host, counters, counts, isProper, cameAs, stood, stoodWith, declared, since, onSince } =
   card.fields;
 

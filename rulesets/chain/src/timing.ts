@@ -50,7 +50,7 @@ import {
   vanished,
   wasBanished,
 } from './events.js';
-import { OWN } from './moves.js';
+import { ATTACK, OWN } from './moves.js';
 import { negatesNegated } from './standing.js';
 import { arrivesNow } from './summons.js';
 import { allSpells, arrivingOf, duel, duelOf, hand, isPending, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
@@ -72,6 +72,7 @@ export function duelWindows({ moves, hasDue = false }: TimingSpec): ChainWindows
   return chainWindows({
     turnPlayer,
     moves,
+    isAnswered: (move) => move === ATTACK,
     scope: 'chain',
     ...(hasDue && { isDue: ({ tags = noTags }) => tags.includes(MANDATORY) }),
     bucket(look: Look, { optional, seat, card }: WaitingInfo): number {

@@ -37,7 +37,7 @@ import {
 } from '@rulewright/kernel';
 import { beginMoment, beginTurn, concede, deckOut, discard, draw, enterPhase, enterStep, finishDuel } from './actions.js';
 import { has } from './layers.js';
-import { mayAttack } from './moves.js';
+import { ATTACK, mayAttack } from './moves.js';
 import { phaseSteps } from './phases.js';
 import { deckOf, duel, duelOf, handOf, hasLost, hasWon, life, turnOf } from './table.js';
 
@@ -86,7 +86,11 @@ export function turnPrograms(windows: ChainWindows): readonly ProgramDefinition[
       ...goesOn,
       act(enterStep, { name: 'battle' }),
       ...acts,
-      repeatWhile((here) => forced(here).length > 0, call('attack', { attacker: (here) => forced(here)[0] as number }), fast),
+      repeatWhile(
+        (here) => forced(here).length > 0,
+        call(ATTACK, { attacker: (here) => forced(here)[0] as number }),
+        branch(windows.isWaiting, [fast]),
+      ),
       act(enterStep, { name: 'end' }),
       fast,
       act(enterStep, { name: '' }),

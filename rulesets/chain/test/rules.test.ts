@@ -504,8 +504,19 @@ describe('battle', () => {
       if (activations(game).includes('haste')) parts.push(partOf(game.look));
       pass(game, decisionOf(game).seat);
     }
-    // Before the Damage Step, in two of its parts, and after it.
-    expect(parts).toEqual(['', 'start', 'before', '']);
+    // Before the Damage Step, and in two of its parts.
+    expect(parts).toEqual(['', 'start', 'before']);
+  });
+  test('[WN12, BT9] when an attack is over, nobody is asked for an answer to it', () => {
+    const game = inBattle({ monsters: ['twins', 'footman'], set: ['haste'] }, { monsters: ['footman'], set: ['haste'] });
+    say(game, 0, 'attack');
+    say(game, 0, 'twins');
+    say(game, 0, 'footman');
+    const seats: string[] = [];
+    for (; decisionOf(game).why === 'respond'; pass(game, decisionOf(game).seat))
+      seats.push(`${decisionOf(game).seat} ${partOf(game.look)}`);
+    expect(seats.at(-1)).toMatch(/ end$/);
+    expect([asked(game), offered(game)]).toEqual(['0 open', expect.arrayContaining(['attack', 'haste', 'pass'])]);
   });
 });
 

@@ -109,3 +109,18 @@ describe('what may be moved', () => {
     );
   });
 });
+
+test('[DL13] a Spell whose activation was negated was neither destroyed on the field nor sent from there', () => {
+  const scroll = `card: tried\nname: Tried\nkind: spell\ntype: continuous\ntext:
+  - must: { occasion: { this-is-sent-to-the-graveyard: { from: field } }, do: { gain-life: 500 } }\n`;
+  const stop = `card: stop\nname: Stop\nkind: trap\ntype: counter\ntext:
+  - activate: { if: { answers: spell }, do: { if-you-do: [ negate-activation, destroy-that-card ] } }\n`;
+  const answered = (by: string, life: number): void =>
+    plays(
+      [scroll, stop],
+      'ana: { hand: [ tried ] }\n  bo: { spells: [ stop, mystical-space-typhoon ] }',
+      ...['ana activates tried', `bo activates ${by}`, 'pass', `expect: { ana: { life: ${life}, graveyard: [ tried ] } }`],
+    );
+  answered('stop', 8000);
+  answered('mystical-space-typhoon, targets tried', 8500);
+});

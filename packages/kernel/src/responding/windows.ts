@@ -21,6 +21,8 @@
  *      until then only, if no link is made. A window in which nobody does anything opens none.
  * WN11  Some activations, as a ruleset says, are due: who may make one in response makes it at once, without being asked; of several, one
  *      of them, and does not pass before. One that was taken back, or came to nothing, is asked for.
+ * WN12  Some moves, as a ruleset says, have been answered when they are over: an attack, in its own steps. Nobody is asked after them
+ *      unless something waits.
  */
 
 import { PASS } from '../doing/choices.js';
@@ -64,6 +66,8 @@ export interface ChainTiming {
   turnPlayer?(look: Look): number;
   /** The programs that the turn player may call in an open window, beside activating: a summon, the next phase. */
   moves?(here: Here): readonly string[];
+  /** Whether whoever wanted to answer a move has done so when it is over. (WN12) */
+  isAnswered?(move: string): boolean;
   /** Which bucket a waiting trigger belongs to, from 0: buckets go on the chain in that order. */
   bucket?(look: Look, trigger: WaitingInfo): number;
   /** Orders the triggers of one bucket; without it each owner orders its own, the turn player first. */
@@ -342,6 +346,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     ],
   );
 
+  const isAnswered = (pick: unknown): boolean => typeof pick === 'string' && timing.isAnswered?.(pick) === true;
   const open: readonly Step[] = [
     branch(isWaiting, [call(settle)]),
     assign('who', (here) => turnPlayer(here)),
@@ -368,7 +373,10 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     // A move is no chain: what it opens is not inside of the chain's scope.
     branch((here) => typeof here.var('pick') === 'string', [call(v('pick'), {}, { seat: v('who') })]),
     assign('links', (here) => linksMade(here)),
-    call(settle, { passes: (here) => (here.var('pick') === PASS ? 1 : 0) }),
+    branch(
+      (here) => isWaiting(here) || !isAnswered(here.var('pick')),
+      [call(settle, { passes: (here) => (here.var('pick') === PASS ? 1 : 0) })],
+    ),
     // Whoever passed goes on if somebody else began a chain.
     assign('passed', (here) => here.var('pick') === PASS && linksMade(here) === here.int('links')),
   ];

@@ -32,7 +32,6 @@ import { SPELL_TYPES, TYPES } from '../facts.js';
 import { has, kindOf, POWERS } from '../layers.js';
 import { isSpecial, whyNotSummoned } from '../summoning.js';
 import {
-  attackedIn,
   attackerOf,
   banished,
   cameAs,
@@ -52,6 +51,7 @@ import {
   position,
   setIn,
   since,
+  struckIn,
   targetOf,
   tributes,
   turnOf,
@@ -294,8 +294,8 @@ export const filterWords = [
   ),
   plainFilter(
     'attacked-this-turn',
-    'Monsters that attacked in this turn.',
-    (here, id) => here.get(id, attackedIn) === turnOf(here),
+    'Monsters that attacked in this turn, up to the Damage Step.',
+    (here, id) => here.get(id, struckIn) === turnOf(here),
     'that attacked this turn',
   ),
   word(filter, 'destroyed-by-battle-with', {
