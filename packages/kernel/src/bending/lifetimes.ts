@@ -95,7 +95,8 @@ export interface WaitingReaction extends EffectInfo {
 }
 
 /** Of which effects reactions wait until the game settles, in the order in which they began to. */
-export function waitingReactions({ table }: Look): WaitingReaction[] {
+export function waitingReactions(look: Look): WaitingReaction[] {
+  const { table } = look;
   return (table.rec(LATER_QUEUE).items as readonly number[]).flatMap((id, i) => {
     const effect = i % 2 === 0 ? table.find(id) : undefined;
     return effect === undefined ? [] : [{ ...effectInfo(id, effect), isOver: isOver(table, id, effect) }];

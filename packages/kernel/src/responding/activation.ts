@@ -416,7 +416,8 @@ function hasLostCard(table: Table, ability: AbilityKind, seat: number, card: num
 }
 
 /** Why a waiting trigger cannot be activated now. */
-export function whyNotWaiting({ table }: Look, waiting: number): Refusal | undefined {
+export function whyNotWaiting(look: Look, waiting: number): Refusal | undefined {
+  const { table } = look;
   const { kind, values } = table.rec(waiting);
   const { ability } = kind as WaitingKind;
   const seat = values[WAITS.seat.index] as number;
