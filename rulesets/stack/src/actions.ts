@@ -13,6 +13,7 @@
  * SA8  Damage that is dealt to a player has that player lose so much life: to lose life is another thing, and replaced or forbidden by itself.
  * SA9  The texts of a permanent are as old as its coming, or as when it was last attached to something; who controls it makes them no
  *      younger.
+ * SA15  What is destroyed, sacrificed, discarded or countered instead of something is put away, and that is not.
  * SA10  To discard is one thing, and to be put into the graveyard another: what is exiled instead was discarded.
  * SA11  Nobody sacrifices what they do not control.
  * SA12  Damage takes so many loyalty counters from a planeswalker, and is marked on a creature; nothing else but a player is dealt any.
@@ -136,7 +137,10 @@ export const discard = action('discard', {
   tags: ['discard'],
   can: (look, { card: id }) => (isCard(look, id) && look.isIn(id, on.hand) ? undefined : gone),
   affects: (look, { card: id }) => whose(look, id),
-  perform: (draft, { card: id }) => draft.emit(on.discarding, { seat: on.ownerOf(draft, id) }),
+  perform(draft, { card: id }) {
+    draft.emit(on.discarding, { seat: on.ownerOf(draft, id) });
+    return id;
+  },
 });
 /** It is told which card was discarded, after it has gone. */
 export const discardTold = action('discardTold', {
@@ -347,7 +351,10 @@ export const destroy = action('destroy', {
     return on.has(look, id, 'indestructible') ? { code: 'card.indestructible', rule: 'SA2', source: id } : undefined;
   },
   affects: (look, { card: id }) => whose(look, id),
-  perform: (draft, { card: id }) => draft.emit(on.destroyed, { card: id }),
+  perform(draft, { card: id }) {
+    draft.emit(on.destroyed, { card: id });
+    return id;
+  },
 });
 export const sacrifice = action('sacrifice', {
   params: { card: ref() },
@@ -356,7 +363,10 @@ export const sacrifice = action('sacrifice', {
     return by < 0 || by === on.controllerOf(look, id) ? undefined : { code: 'card.not-yours', rule: 'SA11', seat: by, source: id };
   },
   affects: (look, { card: id }) => whose(look, id),
-  perform: (draft, { card: id }) => draft.emit(on.sacrificed, { card: id }),
+  perform(draft, { card: id }) {
+    draft.emit(on.sacrificed, { card: id });
+    return id;
+  },
 });
 
 /** A spell is countered, if it can be; what becomes of its card is another thing. */
@@ -368,7 +378,10 @@ export const counter = action('counter', {
     return on.has(look, id, 'uncounterable') ? { code: 'spell.uncounterable', rule: 'SA5', source: id } : undefined;
   },
   affects: (look, { card: id }) => whose(look, id),
-  perform: (draft, { card: id }) => draft.emit(on.countered, { card: id }),
+  perform(draft, { card: id }) {
+    draft.emit(on.countered, { card: id });
+    return id;
+  },
 });
 /** To be chosen as a target: it is only asked whether that may be, and never done. */
 export const target = action('target', { params: { card: ref(), source: ref() }, perform: () => undefined });

@@ -79,14 +79,24 @@ export const putOntoBattlefield = (
   seat: Expr<number> = -1,
   enters: { readonly tapped?: Expr<boolean>; readonly chosen?: Expr<string> } = {},
 ): Step => act(put, { ...plain, ...enters, card: it, under: seat, to: (here) => here.zone(battlefield) });
+/** Does something to a card; if it was done to that, and not to another in its stead, the card is put away. (SA15) */
+export const putsAwayBy = (
+  action: typeof destroy,
+  it: Expr<number>,
+  away: readonly Step[],
+  options: { readonly by?: Expr<number> } = {},
+): Step =>
+  thenDo(
+    act(action, { card: it }, { ...options, into: 'Reached' }),
+    branch((here) => here.var('Reached') === cards(it)(here), away),
+  );
 /** SA2: destroys a permanent; if that is not replaced, it is put into the graveyard. */
-export const destroys = (it: Expr<number>): Step => thenDo(act(destroy, { card: it }), putInto(it, graveyard));
+export const destroys = (it: Expr<number>): Step => putsAwayBy(destroy, it, [putInto(it, graveyard)]);
 /** SA10: discards a card; if that is not replaced, it is put into the graveyard. */
-export const discards = (it: Expr<number>): Step =>
-  thenDo(act(discard, { card: it }), [putInto(it, graveyard), act(discardTold, { card: it })]);
+export const discards = (it: Expr<number>): Step => putsAwayBy(discard, it, [putInto(it, graveyard), act(discardTold, { card: it })]);
 /** SA11: sacrifices a permanent, if whoever does it controls it. */
 export const sacrifices = (it: Expr<number>, by?: Expr<number>): Step =>
-  thenDo(act(sacrifice, { card: it }, by === undefined ? {} : { by }), putInto(it, graveyard));
+  putsAwayBy(sacrifice, it, [putInto(it, graveyard)], by === undefined ? {} : { by });
 export const destroysAll = (which: (here: Here) => readonly number[]): Step => eachTogether('each', which, destroys(v('each')));
 /** SA3: creates so many tokens, all at once; they are called something from then on, if that is given. */
 export const createsTokens = (

@@ -16,7 +16,6 @@ import {
   removesLink,
   type Step,
   shield,
-  thenDo,
   triggered,
   v,
 } from '@rulewright/kernel';
@@ -92,10 +91,7 @@ export const stackStepWords = [
       each(
         'Each',
         spells.means,
-        thenDo(act(acts.counter, { card: v('Each') }), [
-          removesLink((here) => linkOf(here, here.int('Each'))),
-          ...deeds.putsAway(v('Each')),
-        ]),
+        deeds.putsAwayBy(acts.counter, v('Each'), [removesLink((here) => linkOf(here, here.int('Each'))), ...deeds.putsAway(v('Each'))]),
       ),
     ],
     says: ({ spells }) => `counter ${spells.says}`,

@@ -525,4 +525,31 @@ play:
   - expect: { ana: { life: 20 }, bo: { life: 23 }, giant: { damage: 3 } }
 `,
   ],
+  [
+    '[SA15, PL8] What is destroyed instead of another is put into the graveyard, and the other stays',
+    `
+lay:
+  ana: { battlefield: [ bear, { umbra: { attached-to: bear } }, cub ], hand: [ ruin, ending ] }
+play:
+  - ana casts ruin
+  - pass
+  - expect: { ana: { battlefield: [ bear ], graveyard: { any-order: [ umbra, cub, ruin ] } } }
+  - ana casts ending, targets bear
+  - pass
+  - expect: { ana: { battlefield: [ ] } }
+`,
+  ],
+  [
+    '[SA15] So is what is sacrificed instead, as a cost, too',
+    `
+lay:
+  ana: { battlefield: [ martyrdom, giant ], hand: [ fling ] }
+play:
+  - ana: fling
+  - ana: bo
+  - ana: giant
+  - pass
+  - expect: { bo: { life: 16 }, ana: { battlefield: [ giant ], graveyard: { any-order: [ martyrdom, fling ] } } }
+`,
+  ],
 ]);
