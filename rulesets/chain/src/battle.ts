@@ -7,8 +7,8 @@
  *      damage is dealt and it is decided who is destroyed; after it, when FLIP effects and those about damage trigger; and its end,
  *      when the destroyed leave.
  * BA3  If the other side's monsters change between declaration and Damage Step, the attacker aims again or stops.
- * BA4  An attacker that is gone, turned down or in defense position does not fight, nor one whose attack was stopped, or that cannot
- *      attack any more before the Damage Step.
+ * BA4  An attacker that is gone, though it may have come back, that is turned down or in defense position does not fight, nor one
+ *      whose attack was stopped, or that cannot attack any more before the Damage Step.
  * BT1  A player is attacked directly if no monster is there, or by a monster that may. If none of the monsters there can be attacked,
  *      nothing can. What forbids to attack one of them forbids no more than that.
  * BT2  The attacker may aim again as often as the other side changes before the Damage Step; what was declared has been declared once, and who is

@@ -15,6 +15,7 @@ import {
   life,
   lifeOf,
   monsters,
+  onSince,
   partOf,
   position,
   stepOf,
@@ -30,6 +31,7 @@ export const declareAttack = action('declareAttack', {
   perform(draft, { attacker, target }) {
     const it = duelOf(draft);
     draft.set(it, duel.fields.attacker, attacker);
+    draft.set(it, duel.fields.attackerSince, draft.get(attacker, onSince));
     draft.set(it, duel.fields.target, target);
     draft.set(it, duel.fields.isStopped, false);
     const isFirst = draft.get(attacker, attackedIn) < turnOf(draft);
@@ -59,13 +61,17 @@ export const aimAgain = action('aimAgain', {
     draft.emit(attackAimed, { attacker: draft.get(duelOf(draft), duel.fields.attacker), target });
   },
 });
+/** Whether the monster that has declared the attack has been there ever since. (BA4) */
+const isStillThere = (look: Look, attacker: number): boolean =>
+  attacker !== 0 &&
+  look.exists(attacker) &&
+  look.isIn(attacker, monsters) &&
+  look.get(attacker, onSince) === look.get(duelOf(look), duel.fields.attackerSince);
 /** Whether the monster that has declared the attack still makes it. (BA4, BT7) */
 export const isAttacking = (look: Look): boolean => {
   const attacker = attackerOf(look);
   return (
-    attacker !== 0 &&
-    look.exists(attacker) &&
-    look.isIn(attacker, monsters) &&
+    isStillThere(look, attacker) &&
     isUp(look, attacker) &&
     look.get(attacker, position) === 'attack' &&
     look.get(attacker, controller) === turnPlayer(look) &&
@@ -74,14 +80,7 @@ export const isAttacking = (look: Look): boolean => {
 };
 /** An attack goes on until it was stopped, its attacker is gone, or the Damage Step has begun. (BT7) */
 const isUnderWay = (look: Look): boolean => {
-  const attacker = look.get(duelOf(look), duel.fields.attacker);
-  return (
-    attacker !== 0 &&
-    look.exists(attacker) &&
-    look.isIn(attacker, monsters) &&
-    partOf(look) === '' &&
-    !look.get(duelOf(look), duel.fields.isStopped)
-  );
+  return isStillThere(look, attackerOf(look)) && partOf(look) === '' && !look.get(duelOf(look), duel.fields.isStopped);
 };
 export const stopAttack = action('stopAttack', {
   params: {},

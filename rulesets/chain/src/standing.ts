@@ -7,7 +7,7 @@
  * DS3  Who has control of a monster has it on their side: it crosses over as soon as control changes, and back when that ends. Without
  *      room there it is sent to the graveyard.
  * DS6  A card whose effects are negated has none: what it does all the time does not apply, and what it activates on the field
- *      resolves without effect while it is face up there. What cannot take effect resolves
+ *      resolves without effect while it is face up there, unless it has come there since it was activated. What cannot take effect resolves
  *      without, wherever its card lies. What must be paid to keep a card, and other conditions of it, are no effects.
  * DS11  A Continuous, Equip or Field card whose activation is negated leaves when the chain is over, if nothing else becomes of it. One
  *      whose effect is negated stays.
@@ -36,7 +36,7 @@ import { cross, destroy, sendToGrave, spend, work } from './actions.js';
 import { notesNegated } from './bonds.js';
 import { placed, played, wasSet } from './events.js';
 import { has } from './layers.js';
-import { duel, duelOf, field, freeMonsterSlot, host, isPending, isUp, monsters, onField, spellsWhere } from './table.js';
+import { duel, duelOf, field, freeMonsterSlot, host, isPending, isUp, monsters, onField, onSince, spellsWhere } from './table.js';
 
 const isLoose = (look: Look, id: number): boolean => {
   const on = look.get(id, host);
@@ -85,7 +85,8 @@ const isNegated = (here: Here): boolean => {
   const link = newestLink(here);
   if (link === undefined || link.state !== 'waits') return false;
   if (here.exists(link.card) && whyNotDo(here, work, { card: link.card }, link.seat) !== undefined) return true;
-  if (!onField(here, link.card)) return false;
+  // What has come to the field since it was activated is another card by now.
+  if (!onField(here, link.card) || here.get(link.card, onSince) > link.seq) return false;
   return isUp(here, link.card) && has(here, link.card, 'negated');
 };
 /** Whether the newest link is the negated activation of a card that would stay. */

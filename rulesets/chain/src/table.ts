@@ -93,6 +93,8 @@ export const duel = thingKind(
     allowedBy: ints(),
     attacker: ref(),
     target: ref(),
+    /** Since when the attacker had been on the field when it declared the attack: one that left and came back is another. */
+    attackerSince: int(0, { seen: 'never', says: 'when' }),
     isStopped: flag(),
     /** Whether it goes straight to damage calculation. */
     isStraight: flag(),
