@@ -246,6 +246,34 @@ export const scripts = {
   'heavy-storm': script(
     activate({ target: areThere('c:IsType(6)', FIELD, FIELD, self), does: destroysAll('c:IsType(6)', FIELD, FIELD, self) }),
   ),
+  'witch-of-the-black-forest': script(
+    effect({
+      type: MUST,
+      code: SENT,
+      condition: `${self}:IsPreviousLocation(${FIELD})`,
+      does: `if Duel.GetFlagEffect(tp,78)>0 then return end Duel.RegisterFlagEffect(tp,78,${UNTIL_END},0,1)
+      local g=Duel.SelectMatchingCard(tp,${passes('c:IsType(1) and c:GetDefense()<=1500 and c:IsAbleToHand()')},tp,${DECK},0,1,1,nil)
+      if #g>0 then Duel.SendtoHand(g,nil,${EFFECT}) local code=g:GetFirst():GetCode() local w=Effect.CreateEffect(${self}) w:SetType(2) w:SetCode(6) w:SetProperty(${PLAYERS}) w:SetTargetRange(1,0)
+      w:SetValue(${lua('e,re', 'return re:GetHandler():IsCode(code)')}) w:SetReset(${UNTIL_END}) Duel.RegisterEffect(w,tp) end`,
+    }),
+  ),
+  'card-destruction': script(
+    activate({
+      target: possible(
+        `(Duel.GetFieldGroupCount(tp,${HAND},0)-(${self}:IsLocation(${HAND}) and 1 or 0)>0 or Duel.GetFieldGroupCount(tp,0,${HAND})>0) and Duel.IsPlayerCanDraw(tp,math.max(1,Duel.GetFieldGroupCount(tp,${HAND},0)-(${self}:IsLocation(${HAND}) and 1 or 0)))`,
+      ),
+      does: `local h1,h2=Duel.GetFieldGroupCount(tp,${HAND},0),Duel.GetFieldGroupCount(tp,0,${HAND}) Duel.SendtoGrave(Duel.GetFieldGroup(tp,${HAND},${HAND}),${EFFECT + DISCARD}) Duel.BreakEffect() Duel.Draw(tp,h1,${EFFECT}) Duel.Draw(1-tp,h2,${EFFECT})`,
+    }),
+  ),
+  'dust-tornado': script(
+    activate({
+      property: TARGETS,
+      target: aims('c:IsType(6)', 0, FIELD),
+      does: withTarget(
+        `if Duel.Destroy(tc,${EFFECT})>0 and Duel.IsExistingMatchingCard(${passes('c:IsType(6) and c:IsSSetable()')},tp,${HAND},0,1,nil) then Duel.SelectYesNo(tp,0) end`,
+      ),
+    }),
+  ),
   hinotama: script(activate({ does: burns(500) })),
   'jar-of-greed': script(activate(draws(1))),
   'just-desserts': script(activate({ target: areThere('true', 0, MONSTERS), does: burns(`#${all('true', 0, MONSTERS)}*500`) })),
