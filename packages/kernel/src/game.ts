@@ -22,7 +22,7 @@ import { type Input, type Run, Status } from './doing/run.js';
 import { Explain } from './explain.js';
 import { forgetChance, forgetReruns, imagine, isRerunning } from './imagine.js';
 import { Draft, Look } from './look.js';
-import { Accepted, KEPT_ANSWERS, Past } from './past.js';
+import { Accepted, Past } from './past.js';
 import { type Refusal, type RefusalText, sentenceOf } from './refusals.js';
 import { History } from './remembering/history.js';
 import { openNew } from './remembering/scopes-open.js';
@@ -122,7 +122,7 @@ export class Game {
     const input = oneOption(mine, answer) ?? this.readInput(mine, answer);
     if (isRefusal(input)) return this.refuse(input, seat);
     const { past } = this;
-    const isGoing = past !== undefined && past.count < (table.keepsEach ? 1 : KEPT_ANSWERS);
+    const isGoing = past !== undefined && !(table.keepsEach ? past.count > 0 : past.isFull);
     return this.take(input, isGoing ? past : this.beginPast(), pending, seat);
   }
 

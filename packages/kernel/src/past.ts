@@ -8,14 +8,32 @@ import { type JsonObject, patchBetween } from './table/json.js';
 import type { Table } from './table/table.js';
 
 /**
- * The way back: a table that is kept every thousand answers, and the answers since. Going back plays them again, which
- * is rare; keeping a table after every answer would make every write copy what it touches.
+ * The way back: a table that is kept now and then, and the answers since. Going back plays them again, which is rare;
+ * keeping a table after every answer would make every write copy what it touches.
  */
 export class Past {
   private readonly inputs: Input[] = [];
   /** How many answers there have been. */
   count = 0;
+  /** How many it may be: a thousand at first. */
+  private most = LEAST_KEPT;
   constructor(private readonly base: Table) {}
+
+  /** Whether the table has been kept for long enough, so that another one is. */
+  get isFull(): boolean {
+    return this.count >= this.most && !this.goesOn();
+  }
+
+  /** Whatever is written after a table was kept is copied first, in the end every card: that is spread over ten answers each. */
+  private goesOn(): boolean {
+    let cards = 0;
+    if (this.most === LEAST_KEPT)
+      this.base.forEachRecord(({ kind }) => {
+        if (kind.isCard) cards++;
+      });
+    this.most = Math.max(this.most, Math.min(MOST_KEPT, ANSWERS_EACH * cards));
+    return this.count < this.most;
+  }
 
   add(input: Input): void {
     this.inputs[this.count++] = input;
@@ -40,7 +58,9 @@ export class Past {
     endInDraw(table);
   }
 }
-export const KEPT_ANSWERS = 1000;
+const LEAST_KEPT = 1000;
+const ANSWERS_EACH = 10;
+const MOST_KEPT = 5000;
 
 export class Accepted {
   readonly ok = true;
