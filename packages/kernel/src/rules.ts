@@ -18,6 +18,7 @@ import { Code, type Program } from './doing/code.js';
 import { compile } from './doing/compile.js';
 import { type AnyEvent, type EventDefinition, type EventShape, eventShape } from './doing/events.js';
 import { ROUNDS_PROGRAM } from './doing/loops.js';
+import { placedParams } from './doing/params.js';
 import { type ProgramDefinition, program } from './doing/programs.js';
 import { type Comparable, revisedSpec } from './editions.js';
 import { hashOf } from './hashing.js';
@@ -640,8 +641,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
         op.number = this.actionNumber(op.action);
         op.types = Object.values(op.action.params).map(({ type }) => type);
         op.whole = op.types.map((type) => type === 'int' || type === 'ref');
-        const blank = Object.fromEntries(Object.entries(op.action.params).map(([name, { initial }]) => [name, initial]));
-        op.call = new ActionCall(op.action, blank, -1, 0, made.name, [], op.number);
+        const { params, places } = placedParams(op.action.params);
+        op.places = places;
+        op.call = new ActionCall(op.action, params, -1, 0, made.name, [], op.number);
       }
       if (op.effect !== undefined) {
         const kind = this.effectKind(op.effect);

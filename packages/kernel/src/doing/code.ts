@@ -89,8 +89,9 @@ export class Op {
   number = -1;
   types: readonly FieldType[] = [];
   whole: readonly boolean[] = [];
-  /** `act`: the request, filled in anew every time. */
+  /** `act`: the request, filled in anew every time, and the values of its parameters. */
   call: ActionCall | undefined = undefined;
+  places: unknown[] = [];
   effect: EffectDefinition | undefined = undefined;
   choose: CompiledChoice | undefined = undefined;
   step: Step | undefined = undefined;

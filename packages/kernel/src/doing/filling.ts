@@ -14,16 +14,14 @@ const LINEAGE = FRAME.lineage.index;
 /** The request that the operation makes, which is used again the next time; nothing if a variable it needs is not set. */
 export function fillIn(run: Run, frame: Rec, op: Op, program: Program): ActionCall | undefined {
   const { values } = frame;
-  const { names, leaves, types, whole } = op;
+  const { leaves, whole, places } = op;
   const call = op.call as ActionCall;
-  const params = call.params as Record<string, Fact>;
-  for (let i = 0; i < names.length; i++) {
+  for (let i = 0; i < leaves.length; i++) {
     const value = run.read(frame, leaves[i] as Leaf);
     if (value === undefined) return undefined;
-    const name = names[i] as string;
-    if (whole[i] !== true) params[name] = otherParam(op.label, name, types[i] as FieldType, value, program);
-    else if (Number.isSafeInteger(value)) params[name] = value;
-    else throw notThatType(op.label, name, value, program);
+    if (whole[i] !== true) places[i] = otherParam(op, i, value, program);
+    else if (Number.isSafeInteger(value)) places[i] = value;
+    else throw notThatType(op, i, value, program);
   }
   call.by = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
   call.source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
@@ -35,13 +33,13 @@ export function fillIn(run: Run, frame: Rec, op: Op, program: Program): ActionCa
 }
 
 /** A parameter that is no whole number, as the table may keep it. */
-function otherParam(action: string, name: string, type: FieldType, value: Fact, program: Program): Fact {
-  if (!fits(type, value)) throw notThatType(action, name, value, program);
+function otherParam(op: Op, i: number, value: Fact, program: Program): Fact {
+  if (!fits(op.types[i] as FieldType, value)) throw notThatType(op, i, value, program);
   return typeof value === 'object' ? frozen(value) : value;
 }
 
-function notThatType(action: string, name: string, value: Fact, program: Program): Impossible {
-  return new Impossible(`action ${action} has ${JSON.stringify(value)} for "${name}" (program ${program.name})`);
+function notThatType({ label, names }: Op, i: number, value: Fact, program: Program): Impossible {
+  return new Impossible(`action ${label} has ${JSON.stringify(value)} for "${names[i]}" (program ${program.name})`);
 }
 
 /** PG6: a variable that nobody has set. */
