@@ -8,9 +8,9 @@
  */
 import { layStatics } from './bending/statics.js';
 import { isSeat } from './doing/asking.js';
-import { asksAgain, effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
+import { effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
 import { isAskedLast } from './doing/certain.js';
-import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, readAnswer } from './doing/choices.js';
+import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, type Question, readAnswer } from './doing/choices.js';
 import { Command, Concession } from './doing/commands.js';
 import { Outlook, type Paying } from './doing/costs.js';
 import { machine } from './doing/interpreter.js';
@@ -40,6 +40,7 @@ import { STREAM, seedStream } from './table/rng.js';
 import { loadTable, saveJson } from './table/save.js';
 import { Table } from './table/table.js';
 import { listen, type Telling } from './table/tellings.js';
+import { Tree } from './table/trees.js';
 import { ZONE } from './table/zones.js';
 import { type ToldEvent, toldTo } from './telling.js';
 import { cardKnownAs, frontOf, knownBy, namesFor, type View, viewOf } from './views.js';
@@ -66,7 +67,8 @@ const noInputs: readonly Input[] = [];
 const failed: Refusal = { code: 'failed', rule: 'GM1' };
 
 export class Game {
-  private past: Past | undefined = undefined;
+  /** @internal */
+  past: Past | undefined = undefined;
 
   private run: Run | undefined = undefined;
 
@@ -116,19 +118,31 @@ export class Game {
 
   /** Answers the seat's decision; `decision` is its id, to be sure that it is still the one that waits. */
   answer(seat: number, answer: Answer, decision?: number): Accepted | Refused {
-    const { table, pending } = this;
+    const { pending } = this;
+    const { again } = pending;
+    const input = again === undefined || decision !== undefined ? undefined : oneOption(again, seat, answer);
+    if (input !== undefined) return this.take(input, this.goingPast, pending, seat);
+    return this.answerAnything(seat, answer, decision);
+  }
+
+  private answerAnything(seat: number, answer: Answer, decision: number | undefined): Accepted | Refused {
+    const { pending } = this;
     const mine = decisionOf(pending.decisions, seat);
     if (mine === undefined || (decision !== undefined && decision !== mine.id)) return this.refuse(this.whyNot(seat, mine, decision), seat);
-    const input = oneOption(mine, answer) ?? this.readInput(mine, answer);
-    if (isRefusal(input)) return this.refuse(input, seat);
-    const { past } = this;
-    const isGoing = past !== undefined && !(table.keepsEach ? past.count > 0 : past.isFull);
-    return this.take(input, isGoing ? past : this.beginPast(), pending, seat);
+    const input = this.readInput(mine, answer);
+    return isRefusal(input) ? this.refuse(input, seat) : this.take(input, this.goingPast, pending, seat);
+  }
+
+  /** The answers since a table was kept, to find the way back; when there are many, another one is kept. */
+  private get goingPast(): Past {
+    const { past, table } = this;
+    const isGoing = past !== undefined && !(table.keepsEach ? past.count > 0 : past.isFull(table));
+    return isGoing ? past : this.beginPast();
   }
 
   /** From here on the answers are kept, to find the way back. */
   private beginPast(): Past {
-    const past = new Past(this.table.fork());
+    const past = Past.since(this.table);
     this.past = past;
     return past;
   }
@@ -196,7 +210,7 @@ export class Game {
     const seq = table.historySize;
     let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
-    const run = this.run.begin(input, table.game(STEPS), input.seat >= 0 && asksAgain(pending));
+    const run = this.run.begin(input, table.game(STEPS), input.seat >= 0 ? pending.again : undefined);
     if (this.isHeard) listen(table);
     try {
       refusal = resume(table, run);
@@ -381,9 +395,9 @@ const decisionOf = (decisions: readonly Decision[], seat: number): Decision | un
 const isRefusal = (input: Input | Refusal): input is Refusal => (input as Refusal).code !== undefined;
 
 /** One of the options by its number, as most answers are; nothing if it has to be looked at more closely. */
-const oneOption = ({ seat, isSingle, options, places: some }: Decision, answer: Answer): Input | undefined => {
-  if (typeof answer !== 'number' || !(answer >= 0 && answer < options.length) || some !== undefined || !isSingle) return undefined;
-  return commonInput(seat, answer);
+const oneOption = (asked: Question, seat: number, answer: Answer): Input | undefined => {
+  if (asked.seat !== seat || !asked.isSingle || typeof answer !== 'number') return undefined;
+  return answer >= 0 && answer < asked.options.length ? commonInput(seat, answer) : undefined;
 };
 
 function readInput(decision: Decision, answer: Answer): Input | Refusal {
@@ -434,6 +448,42 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   if (!Array.isArray(players)) throw new Impossible(`${rules.id} is begun with a list of players, each with a name`);
   if (players.length < min || players.length > max)
     throw new Impossible(`${rules.id} is for ${min} to ${max} players, not ${players.length}`);
+  const brought = copyOf(players);
+  const table = layTable(rules, seed, players);
+  // To keep a table as it is would make every write copy what it touches: it is laid again instead, where that can be done.
+  const laid = brought === undefined ? table.fork() : undefined;
+  const layAgain = (): Table => laid?.fork() ?? layTable(rules, seed, JSON.parse((brought as Tree).text) as P[]);
+  if (isHeard) listen(table);
+  const refusal = resume(table, startRun(table, []));
+  const started = new Game(table);
+  started.isHeard = isHeard;
+  started.telling = table.told;
+  table.told = undefined;
+  if (refusal !== undefined && isLoop(refusal) && rules.policies.loops !== 'refuse') {
+    table.adopt(layAgain());
+    endInDraw(table);
+    return started;
+  }
+  if (refusal !== undefined) throw new Impossible(`the game cannot begin: ${started.say(refusal)}`);
+  started.past = Past.sinceTheBeginning(() => {
+    const again = layAgain();
+    resume(again, startRun(again, []));
+    return again;
+  });
+  return started;
+}
+
+/** What the players bring, whatever becomes of it afterwards; nothing if it is more than data. */
+function copyOf(players: readonly PlayerSetup[]): Tree | undefined {
+  try {
+    return Tree.of(players);
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
+
+function layTable<P extends PlayerSetup>(rules: Rules<P>, seed: number | string, players: readonly P[]): Table {
   const table = Table.empty(rules as unknown as Rules);
   const game = GAME_KIND.blank.slice();
   table.seats = players.length;
@@ -460,22 +510,8 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   refreshFaces(draft);
   layStatics(table);
   if (draft.madeCount > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
-  const run = startRun(table, []);
-  run.startProgram(rules.main, [], -1, 0, 0, []);
-  const laid = rules.policies.loops === 'refuse' ? undefined : table.fork();
-  if (isHeard) listen(table);
-  const refusal = resume(table, startRun(table, []));
-  const started = new Game(table);
-  started.isHeard = isHeard;
-  started.telling = table.told;
-  table.told = undefined;
-  if (refusal !== undefined && isLoop(refusal) && laid !== undefined) {
-    table.adopt(laid);
-    endInDraw(table);
-    return started;
-  }
-  if (refusal !== undefined) throw new Impossible(`the game cannot begin: ${started.say(refusal)}`);
-  return started;
+  startRun(table, []).startProgram(rules.main, [], -1, 0, 0, []);
+  return table;
 }
 
 /** Goes on with a saved game, given as text or as parsed JSON. */

@@ -8,8 +8,8 @@ import { type JsonObject, patchBetween } from './table/json.js';
 import type { Table } from './table/table.js';
 
 /**
- * The way back: a table that is kept now and then, and the answers since. Going back plays them again, which is rare;
- * keeping a table after every answer would make every write copy what it touches.
+ * The way back: a table that is kept now and then, or the beginning, which can be laid again; and the answers since. Going back
+ * plays them again, which is rare; keeping a table after every answer would make every write copy what it touches.
  */
 export class Past {
   private readonly inputs: Input[] = [];
@@ -17,21 +17,34 @@ export class Past {
   count = 0;
   /** How many it may be: a thousand at first. */
   private most = LEAST_KEPT;
-  constructor(private readonly base: Table) {}
 
-  /** Whether the table has been kept for long enough, so that another one is. */
-  get isFull(): boolean {
-    return this.count >= this.most && !this.goesOn();
+  private constructor(
+    private base: Table | undefined,
+    private readonly lay: (() => Table) | undefined,
+  ) {}
+
+  static since(table: Table): Past {
+    return new Past(table.fork(), undefined);
+  }
+
+  /** The answers since the game began; `lay` lays the table again as it was then. */
+  static sinceTheBeginning(lay: () => Table): Past {
+    return new Past(undefined, lay);
+  }
+
+  /** Whether there have been so many that a table is kept anew. */
+  isFull(table: Table): boolean {
+    return this.count >= this.most && !this.goesOn(table);
   }
 
   /** Whatever is written after a table was kept is copied first, in the end every card: that is spread over ten answers each. */
-  private goesOn(): boolean {
+  private goesOn(table: Table): boolean {
+    if (this.most > LEAST_KEPT) return false;
     let cards = 0;
-    if (this.most === LEAST_KEPT)
-      this.base.forEachRecord(({ kind }) => {
-        if (kind.isCard) cards++;
-      });
-    this.most = Math.max(this.most, Math.min(MOST_KEPT, ANSWERS_EACH * cards));
+    table.forEachRecord(({ kind }) => {
+      if (kind.isCard) cards++;
+    });
+    this.most = Math.max(LEAST_KEPT, Math.min(MOST_KEPT, ANSWERS_EACH * cards));
     return this.count < this.most;
   }
 
@@ -41,6 +54,7 @@ export class Past {
 
   /** The table as it was after so many of the inputs. */
   at(count: number): Table {
+    this.base ??= (this.lay as () => Table)();
     const table = this.base.fork();
     for (let i = 0; i < count; i++) this.playAgain(table, i);
     return table;

@@ -6,7 +6,7 @@ import { GAME } from '../table/game-record.js';
 import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
 import { certainFrame, isAskedLast, stampsOf } from './certain.js';
-import { type ChoiceKind, type Decision, everyAnswer, type Pending, type Question } from './choices.js';
+import { type ChoiceKind, type Decision, everyAnswer, Pending, type Question } from './choices.js';
 import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
 import { advance, machine } from './interpreter.js';
@@ -32,7 +32,7 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   const entered = table.game(ENTERED);
   let status: Status;
   try {
-    const given = run.nextInput();
+    const { given } = run;
     if (given !== undefined && given.seat < 0) takeBeside(run, given);
     status = advance(run);
   } catch (error) {
@@ -43,8 +43,8 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   if (!run.isSpent) return notAsked;
   countAnswers(table, run);
   const size = table.historySize;
-  if (size - table.game(THINNED_AT) >= WORTH && isWorthThinning(table)) thinOut(table, since);
   const game = table.ownGame();
+  if (size - (game[THINNED_AT.index] as number) >= WORTH && isWorthThinning(table)) thinOut(table, since);
   // Only now: an answer that has come to nothing leaves no trace.
   if (size !== since) game[ANSWERED_AT.index] = since;
   // A game that has moved on to another turn or phase is not going round in circles.
@@ -100,7 +100,7 @@ export function effortFor(table: Table): Effort {
   return Effort.of(table, table.game(STEPS));
 }
 
-const nothingPending: Pending = { decisions: [], asked: [], front: undefined, frontFor: 'all' };
+const nothingPending = new Pending([], [], undefined, 'all');
 
 /** What waits on a table that rests: found by running a fork of it, which stops at once. */
 export function workOut(table: Table): Pending {
@@ -119,7 +119,7 @@ export function pendingOf(table: Table, run: Run): Pending {
     decision.id = table.rec(table.rules.playerId(decision.seat)).values[ANSWERED.index] as number;
     decision.canBackOut = takenBackBy >= 0;
   }
-  return { decisions, asked: run.asked, front, frontFor: takenBackBy >= 0 ? takenBackBy : 'all' };
+  return new Pending(decisions, run.asked, front, takenBackBy >= 0 ? takenBackBy : 'all');
 }
 
 /** What is asked, without what would lead nowhere. */
@@ -174,10 +174,4 @@ function onlyLeadingOn(table: Table, paying: Paying, question: Question): Questi
   const fewer = question.offering(places, several ? Math.min(question.max, places.length) : question.max);
   fewer.certain = true;
   return fewer;
-}
-
-/** Whether a table at rest asks what waits with its first operation: it is one question, and nothing runs on a fork. */
-export function asksAgain({ decisions, asked, front }: Pending): boolean {
-  if (front !== undefined || decisions.length !== 1 || asked.length !== 0) return false;
-  return (decisions[0] as Question).places === undefined;
 }

@@ -119,14 +119,21 @@ export interface Constraint {
 export type Decision = Readonly<Question>;
 
 /** All that waits for answers, and the table as those who are asked see it. */
-export interface Pending {
-  readonly decisions: readonly Decision[];
-  /** When several seats were asked: all of them, those who have answered too. */
-  readonly asked: readonly number[];
-  /** Ahead of the game's table while something that may be run again, or taken back, is under way. */
-  readonly front: Table | undefined;
-  /** Who sees that front: everybody, or only the seat that may still take it back. */
-  readonly frontFor: number | 'all';
+export class Pending {
+  /** The one question that a table at rest asks with its first operation: nobody has to work it out again. */
+  readonly again: Question | undefined;
+  constructor(
+    readonly decisions: readonly Decision[],
+    /** When several seats were asked: all of them, those who have answered too. */
+    readonly asked: readonly number[],
+    /** Ahead of the game's table while something that may be run again, or taken back, is under way. */
+    readonly front: Table | undefined,
+    /** Who sees that front: everybody, or only the seat that may still take it back. */
+    readonly frontFor: number | 'all',
+  ) {
+    const first = decisions.length === 1 ? (decisions[0] as Question) : undefined;
+    this.again = first?.places === undefined && front === undefined && asked.length === 0 ? first : undefined;
+  }
 }
 
 const refuse = (code: string, rule: string, facts: Refusal['facts'] = {}): Refusal => ({ code, rule, facts });

@@ -462,8 +462,9 @@ function newCallee(run: Run, op: Op, id: string): Callee {
 }
 
 const doChoose = (run: Run, frame: Rec, op: Op, program: Program): Status => {
-  const picks = run.takeChecked();
-  if (picks !== undefined) return takePicks(run, op, picks);
+  const { again } = run;
+  const picks = again === undefined ? undefined : run.takeChecked();
+  if (picks !== undefined) return takePicks(run, op, again as Question, picks);
   const choice = op.choose as NonNullable<Op['choose']>;
   const who = whoIsAsked(run, frame, choice);
   if (typeof who === 'number') return askOne(run, ask(run, frame, choice, program.name, who), op);
@@ -471,9 +472,8 @@ const doChoose = (run: Run, frame: Rec, op: Op, program: Program): Status => {
   return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);
 };
 
-/** Takes picks that the door has checked against the question that waits on the table, which is this one. */
-const takePicks = (run: Run, op: Op, picks: readonly number[]): Status => {
-  const question = run.table.pending?.decisions[0] as Question;
+/** Takes picks that the door has checked against the question. */
+const takePicks = (run: Run, op: Op, question: Question, picks: readonly number[]): Status => {
   if (question.isReal) {
     run.effort.chosen();
     if (isMoveHeld(run, question, picks)) return RUNNING;

@@ -106,7 +106,7 @@ export function request(run: Run, call: ActionCall): Refusal | undefined {
 /** Goes on with the action that waits on top of the stack. */
 export function continueAction(run: Run, frame: Rec): Status {
   const { table } = run;
-  run.asksAgain = false; // if anything is asked first, it is this
+  run.again = undefined; // if anything is asked first, it is this
   let call = callOf(frame, table.rules.actionNumber((frame.kind as ActionKind).action));
   const into = frame.values[ACTION_FRAME.into.index] as number;
   const forbidden = forbiddenNow(table, call);

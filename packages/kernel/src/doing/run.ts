@@ -280,8 +280,8 @@ export class Run implements ChanceTape {
   /** The list of one input, used again for the next. */
   private readonly only: Input[] = [];
   private shared: Here | undefined = undefined;
-  /** Whether the first operation asks what waits on the table: then nobody has to work it out again. */
-  asksAgain = false;
+  /** What the first operation asks, if that is known: then nobody has to work it out again. */
+  again: Question | undefined = undefined;
   /** Whether an interrupt may be due: looked at only after something that can make one so. */
   mayInterrupt = true;
 
@@ -304,7 +304,7 @@ export class Run implements ChanceTape {
   }
 
   /** Gets ready for the next input: a game has one run, and answers often. */
-  begin(input: Input, steps: number, asksAgain: boolean): this {
+  begin(input: Input, steps: number, again: Question | undefined): this {
     this.only[0] = input;
     this.cursor = 0;
     // Comparing costs less than writing what the collector must hear of.
@@ -317,7 +317,7 @@ export class Run implements ChanceTape {
     this.halted = Status.running;
     this.mayInterrupt = false; // at rest none is due: it would have run before
     this.effort.begin(steps);
-    this.asksAgain = asksAgain;
+    this.again = again;
     return this;
   }
 
@@ -370,10 +370,14 @@ export class Run implements ChanceTape {
     return picks[0] as number;
   }
 
-  /** Takes the picks that the door has checked, if the first operation asks what they answer. */
+  /** What is given first, before anything of it is taken. */
+  get given(): Input | undefined {
+    return this.inputs[0];
+  }
+
+  /** Takes the picks that the door has checked as the answer to what the first operation asks; none if that is taken back. */
   takeChecked(): readonly number[] | undefined {
-    if (!this.asksAgain) return undefined;
-    this.asksAgain = false;
+    this.again = undefined;
     const { picks } = this.only[0] as Input;
     if (typeof picks === 'string') return undefined;
     this.cursor = 1;

@@ -11,7 +11,7 @@ import { Lore, Peek, Unknowable } from '../table/peek.js';
 import { seesFace } from '../table/placing.js';
 import type { Table } from '../table/table.js';
 import { viewOf } from '../views.js';
-import { everyAnswer, type Question } from './choices.js';
+import { everyAnswer, Pending, type Question } from './choices.js';
 import { type Effort, EndlessLoop, type Input, type Machine, Run, Status } from './run.js';
 
 export class OutOfTries extends Error {}
@@ -323,7 +323,7 @@ export class Search {
       const { values, kind } = masked.own(id);
       for (const field of kind.fields) if (field.seen === 'face') values[field.index] = field.initial;
     });
-    const view = viewOf(masked, { decisions: [question], asked: [], front: undefined, frontFor: 'all' }, this.payer);
+    const view = viewOf(masked, new Pending([question], [], undefined, 'all'), this.payer);
     const events: unknown[] = [];
     for (let index = this.since; index < front.historySize; index++) {
       const event = front.event(index);
