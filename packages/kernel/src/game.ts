@@ -62,9 +62,7 @@ const WORLDS_TRIED = 16;
 /** How many other answers are tried, where one leads into a loop. */
 const ANSWERS_TRIED = 64;
 
-/** Stands for whatever is thrown on the way. */
 const noInputs: readonly Input[] = [];
-const failed: Refusal = { code: 'failed', rule: 'GM1' };
 
 export class Game {
   /** @internal */
@@ -206,29 +204,40 @@ export class Game {
   /** Plays an input that may be taken; whatever goes wrong on the way, the table is as before. */
   private take(input: Input, past: Past, pending: Pending, reader: number | 'all'): Accepted | Refused {
     const { table } = this;
-    const { count } = past;
     const seq = table.historySize;
-    let refusal: Refusal | undefined = failed;
     this.run ??= startRun(table, noInputs);
     const run = this.run.begin(input, table.game(STEPS), input.seat >= 0 ? pending.again : undefined);
     if (this.isHeard) listen(table);
+    let refusal: Refusal | undefined;
     try {
       refusal = resume(table, run);
-    } finally {
-      if (refusal !== undefined) {
-        table.adopt(past.at(count));
-        table.pending = pending;
-      } else if (this.telling !== table.told) this.telling = table.told;
-      if (table.told !== undefined) table.told = undefined;
+    } catch (error) {
+      this.goBack(past, pending);
+      throw error;
     }
-    if (refusal === undefined) {
-      past.add(input);
-      return new Accepted(table, past, count, seq, table.historySize, run.effort.refused);
-    }
+    if (refusal !== undefined) return this.takeBack(refusal, input, past, pending, reader);
+    if (this.isHeard) this.keepTelling();
+    return new Accepted(table, past, past.add(input), seq, run.effort.refused);
+  }
+
+  private keepTelling(): void {
+    this.telling = this.table.told;
+    this.table.told = undefined;
+  }
+
+  private goBack(past: Past, pending: Pending): void {
+    const { table } = this;
+    table.adopt(past.at(past.count));
+    table.pending = pending;
+    table.told = undefined;
+  }
+
+  /** An input that cannot be taken after all has done nothing, unless it has ended the game in a loop. */
+  private takeBack(refusal: Refusal, input: Input, past: Past, pending: Pending, reader: number | 'all'): Accepted | Refused {
+    this.goBack(past, pending);
     if (!isLoop(refusal) || this.canLeave(input)) return this.refuse(refusal, reader);
-    endInDraw(table);
-    past.add(input);
-    return new Accepted(table, past, count, seq, seq, [refusal]);
+    endInDraw(this.table);
+    return new Accepted(this.table, past, past.add(input), this.table.historySize, [refusal]);
   }
 
   /** LO2: whether the loop that an input leads into can be left out: the ruleset refuses it, and there is something else to do. */

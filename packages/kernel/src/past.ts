@@ -48,8 +48,12 @@ export class Past {
     return this.count < this.most;
   }
 
-  add(input: Input): void {
-    this.inputs[this.count++] = input;
+  /** Returns how many there were before. */
+  add(input: Input): number {
+    const { count } = this;
+    this.inputs[count] = input;
+    this.count = count + 1;
+    return count;
   }
 
   /** The table as it was after so many of the inputs. */
@@ -78,16 +82,18 @@ const MOST_KEPT = 5000;
 
 export class Accepted {
   readonly ok = true;
+  private readonly toSeq: number;
   /** @internal */
   constructor(
     private readonly table: Table,
     private readonly past: Past,
     private readonly count: number,
     private readonly fromSeq: number,
-    private readonly toSeq: number,
     /** Why requests on the way were refused or given up, though the answer was taken: a cost that could not be paid. */
     readonly refused: readonly Refusal[],
-  ) {}
+  ) {
+    this.toSeq = table.historySize;
+  }
   /** What has happened. */
   get events(): readonly Happened[] {
     const events: Happened[] = [];

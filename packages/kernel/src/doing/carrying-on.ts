@@ -5,7 +5,7 @@ import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
-import { certainFrame, isAskedLast, stampsOf } from './certain.js';
+import { certainFrame, isAskedLast, isCertain, stampsOf } from './certain.js';
 import { type ChoiceKind, type Decision, everyAnswer, Pending, type Question } from './choices.js';
 import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
@@ -41,7 +41,8 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   }
   if (status !== WAITING && status !== GAME_OVER) return whyNot(run);
   if (!run.isSpent) return notAsked;
-  countAnswers(table, run);
+  const { inputs } = run;
+  for (let i = 0; i < inputs.length; i++) countAnswer(table, (inputs[i] as Input).seat);
   const size = table.historySize;
   const game = table.ownGame();
   if (size - (game[THINNED_AT.index] as number) >= WORTH && isWorthThinning(table)) thinOut(table, since);
@@ -81,15 +82,12 @@ function whyNot(run: Run): Refusal {
   return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
 }
 
-const countAnswers = (table: Table, { inputs }: Run): void => {
-  for (let i = 0; i < inputs.length; i++) {
-    const { seat } = inputs[i] as Input;
-    if (seat < 0) continue; // from outside
-    const player = table.own(table.rules.playerId(seat));
-    player.digest = undefined;
-    const { values } = player;
-    values[ANSWERED.index] = (values[ANSWERED.index] as number) + 1;
-  }
+const countAnswer = (table: Table, seat: number): void => {
+  if (seat < 0) return; // from outside
+  const player = table.own(table.rules.playerId(seat));
+  player.digest = undefined;
+  const { values } = player;
+  values[ANSWERED.index] = (values[ANSWERED.index] as number) + 1;
 };
 
 export function startRun(table: Table, inputs: readonly Input[]): Run {
@@ -124,14 +122,18 @@ export function pendingOf(table: Table, run: Run): Pending {
 
 /** What is asked, without what would lead nowhere. */
 const offered = (table: Table, run: Run): readonly Question[] => {
-  const { front, questions } = run;
-  if (certainFrame(front ?? run.table).depth > 0) {
-    const paying = payingOf(run.table, front, questions) as Paying;
-    return questions.map((question) => onlyLeadingOn(table, paying, question));
-  }
-  if (front !== undefined || table.game(STOPS).length === 0) return questions;
-  return questions.map((question) => withoutBarred(table, question));
+  if (run.front === undefined && !isCertain(run.table)) return table.game(STOPS).length === 0 ? run.questions : unbarred(table, run);
+  return offeredOf(table, run);
 };
+
+const unbarred = (table: Table, { questions }: Run): readonly Question[] => questions.map((question) => withoutBarred(table, question));
+
+function offeredOf(table: Table, run: Run): readonly Question[] {
+  const { front, questions } = run;
+  if (!isCertain(front ?? run.table)) return questions;
+  const paying = payingOf(run.table, front, questions) as Paying;
+  return questions.map((question) => onlyLeadingOn(table, paying, question));
+}
 
 export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying | undefined {
   const { depth, payer } = certainFrame(front ?? table);

@@ -96,7 +96,7 @@ export function advance(run: Run): Status {
         }
         if (table.game(GAME.ending) !== 0 && table.game(GAME.lock) === 0 && endIfDue(table, run.floor)) continue;
       }
-      status = walk(run, frame, frame.kind as Program, depth, stopAt);
+      status = walk(run, frame, depth, stopAt);
     } else status = continueAction(run, frame);
     if (status !== RUNNING) return status;
   }
@@ -121,10 +121,18 @@ function startInterrupt(run: Run): void {
   else startReaction(run, NOW_QUEUE);
 }
 
-/** Goes on in the frame on top, which must be owned, until another is on top, an interrupt may be due, or the run rests. */
-const walk = (run: Run, frame: Rec, program: Program, depth: number, stopAt: number): Status => {
-  const { values } = frame;
-  const { ops } = program;
+/**
+ * Goes on in the frame on top, which must be owned, and in the programs that are called from it, until a frame below is on top, something
+ * else than a program is, an interrupt may be due, or the run rests.
+ */
+const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
+  const { table } = run;
+  let frame = start;
+  let depth = from;
+  let stopAt = stopsAt;
+  let program = frame.kind as Program;
+  let { values } = frame;
+  let { ops } = program;
   // The place is written back only for operations that touch more than the frame.
   let pc = values[PC] as number;
   for (;;) {
@@ -219,30 +227,31 @@ const walk = (run: Run, frame: Rec, program: Program, depth: number, stopAt: num
         break;
       case OP_CALL:
         status = doCall(run, frame, op);
-        if (status === RUNNING) status = walkCalled(run, depth);
         break;
       case OP_FINISH:
-        return doFinish(run, frame, program);
+        status = doFinish(run, frame, program);
+        break;
       default:
         return rareStep(run, frame, op, depth);
     }
-    if (status !== RUNNING || !run.table.isOnTop(frame, depth)) return status;
+    if (status !== RUNNING) return status;
+    const now = table.depth;
+    if (now !== depth) {
+      if (now < from || run.effort.isLookDue) return RUNNING;
+      depth = now;
+      frame = table.ownFrame(depth - 1);
+      if (frame.kind.isProgram !== true) return RUNNING;
+      program = frame.kind as Program;
+      values = frame.values;
+      ops = program.ops;
+      stopAt = depth === from ? stopsAt : -1;
+    } else if (!table.isOnTop(frame, depth)) return RUNNING;
     pc = values[PC] as number;
     // Most of the time nothing comes between: then it goes on here.
-    if (run.mayInterrupt && pc !== stopAt && (run.table.game(GAME.ending) !== 0 || isInterruptDue(run))) return status;
+    if (run.mayInterrupt && pc !== stopAt && (table.game(GAME.ending) !== 0 || isInterruptDue(run))) return RUNNING;
   }
 };
 const none: readonly never[] = Object.freeze([]);
-
-/** Goes on in what was called from a frame; what is called too deeply is left to whoever carries the frames on: JavaScript's own stack is not endless. */
-const walkCalled = (run: Run, depth: number): Status => {
-  const { table } = run;
-  if (table.depth <= depth || depth - run.floor > MOST_WALKED || run.mayInterrupt || run.effort.isLookDue) return RUNNING;
-  const frame = table.ownFrame(depth); // what was asked for its arguments may have looked at forks
-  return walk(run, frame, frame.kind as Program, depth + 1, -1);
-};
-/** So many in each of the runs that may be nested. (BG2) */
-const MOST_WALKED = 8;
 
 const doFinish = (run: Run, frame: Rec, program: Program): Status => {
   const { table } = run;
@@ -463,13 +472,26 @@ function newCallee(run: Run, op: Op, id: string): Callee {
 
 const doChoose = (run: Run, frame: Rec, op: Op, program: Program): Status => {
   const { again } = run;
-  const picks = again === undefined ? undefined : run.takeChecked();
-  if (picks !== undefined) return takePicks(run, op, again as Question, picks);
+  if (again !== undefined) {
+    const picks = run.takeChecked();
+    if (picks !== undefined) return takePicks(run, op, again, picks);
+  }
   const choice = op.choose as NonNullable<Op['choose']>;
   const who = whoIsAsked(run, frame, choice);
-  if (typeof who === 'number') return askOne(run, ask(run, frame, choice, program.name, who), op);
-  const asked = [...new Set(who)].map((seat) => ask(run, frame, choice, program.name, seat));
+  if (typeof who !== 'number') return askSeats(run, frame, op, program, who);
+  const question = ask(run, frame, choice, program.name, who);
+  if (choice.isPlain && run.isAtRest && question.options.length > 0) return waitFor(run, question);
+  return askOne(run, question, op);
+};
+
+function askSeats(run: Run, frame: Rec, op: Op, program: Program, seats: readonly number[]): Status {
+  const asked = [...new Set(seats)].map((seat) => ask(run, frame, op.choose as NonNullable<Op['choose']>, program.name, seat));
   return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);
+}
+
+const waitFor = (run: Run, question: Question): Status => {
+  run.questions = [question];
+  return WAITING;
 };
 
 /** Takes picks that the door has checked against the question. */
@@ -487,10 +509,7 @@ const askOne = (run: Run, question: Question, op: Op): Status => {
   if (question.kind === 'some' && question.max === 0 && op.choose?.step.unlessNone === true)
     return chosen(run, topValues(run), op, nothing, question.seat);
   const input = run.nextInput();
-  if (input === undefined) {
-    run.questions = [question];
-    return WAITING;
-  }
+  if (input === undefined) return waitFor(run, question);
   const refusal = checkInput(run, question, input);
   if (refusal !== undefined) {
     run.refusal = refusal;

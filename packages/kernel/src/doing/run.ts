@@ -332,7 +332,7 @@ export class Run implements ChanceTape {
   }
 
   nextInput(): Input | undefined {
-    if (this.tape === undefined) return this.inputs[this.cursor];
+    if (this.tape === undefined) return this.cursor < this.inputs.length ? this.inputs[this.cursor] : undefined;
     return this.cursor < this.tape.length ? this.tape[this.cursor] : this.parent?.nextInput();
   }
 
@@ -372,7 +372,7 @@ export class Run implements ChanceTape {
 
   /** What is given first, before anything of it is taken. */
   get given(): Input | undefined {
-    return this.inputs[0];
+    return this.inputs.length > 0 ? this.inputs[0] : undefined;
   }
 
   /** Takes the picks that the door has checked as the answer to what the first operation asks; none if that is taken back. */
@@ -382,6 +382,11 @@ export class Run implements ChanceTape {
     if (typeof picks === 'string') return undefined;
     this.cursor = 1;
     return picks;
+  }
+
+  /** Whether whoever is asked now has given no answer yet. */
+  get isAtRest(): boolean {
+    return this.tape === undefined && this.cursor === this.inputs.length;
   }
 
   /** Whether every input was used. */

@@ -9,11 +9,12 @@
  *
  * No record leaves the kernel: an owned record is written in place, and a kept reference would change under its holder.
  */
+import { Chunks } from './chunks.js';
 import type { Digest, Words } from './digest.js';
 import { type Fact, Impossible } from './facts.js';
 import type { Field, Kind } from './kinds.js';
 import { type Page, Rows } from './rows.js';
-import { Epoch, Trie } from './trie.js';
+import type { Epoch } from './trie.js';
 
 /** What the name of a card means in some rules; the store keeps it without looking into it. */
 export interface Print {
@@ -55,9 +56,7 @@ export interface Derived {
 }
 
 /** `D` is what is derived, which the store keeps without looking into it. */
-export class Store<D extends Derived> {
-  private epoch: Epoch;
-  private records: Trie<Rec>;
+export class Store<D extends Derived> extends Chunks<Rec> {
   private stack: Stack;
   private history: Rows;
   /** Record 0, which is asked for most. */
@@ -66,17 +65,14 @@ export class Store<D extends Derived> {
 
   /** An empty store, or a fork of `from`. */
   constructor(derive: (epoch: Epoch) => D, from?: Store<D>) {
-    const epoch = new Epoch();
-    this.epoch = epoch;
+    super(from);
+    const { epoch } = this;
     if (from === undefined) {
-      this.records = Trie.empty(epoch);
       this.stack = new Stack(epoch, []);
       this.history = Rows.empty(epoch);
       this.zeroth = undefined;
       this.derivedRoot = derive(epoch);
     } else {
-      from.epoch = new Epoch();
-      this.records = from.records;
       this.stack = from.stack;
       this.history = from.history;
       this.zeroth = from.zeroth;
@@ -88,11 +84,8 @@ export class Store<D extends Derived> {
     }
   }
 
-  /** Becomes what `other` is now; `other` may go on, apart. */
-  adopt(other: Store<D>): void {
-    this.epoch = new Epoch();
-    other.epoch = new Epoch();
-    this.records = other.records;
+  override adopt(other: Store<D>): void {
+    super.adopt(other);
     this.stack = other.stack;
     this.history = other.history;
     this.zeroth = other.zeroth;
@@ -105,14 +98,9 @@ export class Store<D extends Derived> {
 
   // -- records
 
-  find(id: number): Rec | undefined {
-    return this.records.get(id);
-  }
-
   rec(id: number): Rec {
-    const found = this.records.get(id);
-    if (found === undefined) throw noRecord(id);
-    return found;
+    const found = this.find(id);
+    return found === undefined ? noRecord(id) : found;
   }
 
   get(id: number, field: Field): Fact {
@@ -174,7 +162,7 @@ export class Store<D extends Derived> {
   // What is rare is apart, here and below: the engine builds only small functions into those that call them.
   private ownCopy(id: number, found: Rec): Rec {
     const copy = new Rec(this.epoch, found.kind, found.values.slice(), found.items?.slice());
-    this.ownRecords().set(this.epoch, id, copy);
+    this.replace(id, copy);
     if (id === 0) this.zeroth = copy;
     return copy;
   }
@@ -185,7 +173,7 @@ export class Store<D extends Derived> {
     this.writes++;
     if (kind.isCard) this.cardWrites++;
     if (this.written !== undefined) this.note(id, kind);
-    this.ownRecords().set(this.epoch, id, new Rec(this.epoch, kind, values, kind.listed ? [] : undefined));
+    this.replace(id, new Rec(this.epoch, kind, values, kind.listed ? [] : undefined));
   }
 
   /** Puts an id at the end of a record's list. */
@@ -199,18 +187,14 @@ export class Store<D extends Derived> {
   }
 
   private appendToCopy(id: number, { kind, values, items }: Rec, item: number): void {
-    this.ownRecords().set(this.epoch, id, new Rec(this.epoch, kind, values.slice(), [...(items as number[]), item]));
-  }
-
-  get nextId(): number {
-    return this.records.size;
+    this.replace(id, new Rec(this.epoch, kind, values.slice(), [...(items as number[]), item]));
   }
 
   create(kind: Kind, values: (Fact | undefined)[]): number {
     this.writes++;
     if (kind.isCard) this.cardWrites++;
     const rec = new Rec(this.epoch, kind, values, kind.listed ? [] : undefined);
-    const id = this.ownRecords().push(this.epoch, rec);
+    const id = this.push(rec);
     if (this.written !== undefined) this.note(id, kind);
     if (id === 0) this.zeroth = rec;
     return id;
@@ -218,7 +202,7 @@ export class Store<D extends Derived> {
 
   /** Leaves a hole where a save has one, so that later ids stay what they were. */
   skip(): void {
-    this.ownRecords().push(this.epoch, undefined);
+    this.push(undefined);
   }
 
   remove(id: number): void {
@@ -226,11 +210,11 @@ export class Store<D extends Derived> {
     const { kind } = this.rec(id);
     if (this.written !== undefined) this.note(id, kind);
     if (kind.isCard) this.cardWrites++;
-    this.ownRecords().set(this.epoch, id, undefined);
+    this.replace(id, undefined);
   }
 
   forEachRecord(visit: (rec: Rec, id: number) => void): void {
-    this.records.forEach(visit);
+    this.forEach(visit);
   }
 
   // -- frames
@@ -364,18 +348,13 @@ export class Store<D extends Derived> {
       event(index: number): void;
     },
   ): void {
-    Trie.differences(before.records, after.records, visit.record);
+    Chunks.differences(before, after, visit.record);
     Rows.differences(before.history, after.history, visit.event);
     for (let i = 0; i < Math.max(before.depth, after.depth); i++) {
       const was = i < before.depth ? before.frame(i) : undefined;
       const is = i < after.depth ? after.frame(i) : undefined;
       if (was !== is) visit.frame(i, was, is);
     }
-  }
-
-  private ownRecords(): Trie<Rec> {
-    if (this.records.owner !== this.epoch) this.records = this.records.ownedBy(this.epoch);
-    return this.records;
   }
 
   private ownStack(): Stack {
@@ -394,8 +373,8 @@ const MOST_SPARES = 8;
 /** Past this whoever listens had better look at everything again. */
 const MOST_WRITTEN = 256;
 
-function noRecord(id: number): Impossible {
-  return new Impossible(`there is no record ${id}`);
+function noRecord(id: number): never {
+  throw new Impossible(`there is no record ${id}`);
 }
 
 function wrongKind(id: number, kind: Kind, field: Field): Impossible {
