@@ -9,25 +9,46 @@
  * `actions-200-flat/boardgame.io`: the same with all cards in one list, each with the name of its zone.
  * `actions-200/floor`: the same game written by hand with no engine.
  */
-import * as boardgame from './games/boardgame.mjs';
-import * as boardgameFlat from './games/boardgame-flat.mjs';
-import * as floor from './games/floor.mjs';
-import { assertSameGame, playScript } from './games/script.mjs';
-import * as small from './games/small.mjs';
-import { interleave, keep, rate } from './measure.mjs';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { assertSameGame } from './games/script.mjs';
+import { interleaveApart, rate } from './measure.mjs';
 
 const MOVES = 2000;
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const side = (version) => ({
-  prepare: (count) => Array.from({ length: count / MOVES }, () => version.newGame()),
-  work(_, games) {
-    for (const game of games) keep(playScript(version, game, MOVES));
-  },
-});
+/** A version of the game in a process of its own, that plays batches when it is asked. */
+function player(game) {
+  const child = spawn(process.execPath, ['--expose-gc', here('player.mjs'), here(game), String(MOVES)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async timed(count) {
+      child.stdin.write(`${count}\n`);
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`${game} has ended without a word`);
+      return Number(value);
+    },
+    end: () => child.stdin.end(),
+  };
+}
 
-function against(peer, options) {
-  assertSameGame(small, peer, MOVES);
-  return rate(interleave([side(small), side(peer)], { step: MOVES, ...options }));
+async function against(peer, options) {
+  const games = ['./games/small.mjs', peer];
+  assertSameGame(...(await Promise.all(games.map((game) => import(game)))), MOVES);
+  const players = games.map(player);
+  try {
+    return rate(
+      await interleaveApart(
+        players.map(({ timed }) => timed),
+        { step: MOVES, ...options },
+      ),
+    );
+  } finally {
+    for (const { end } of players) end();
+  }
 }
 
 export const measurements = [
@@ -36,14 +57,14 @@ export const measurements = [
     unit: 'moves/s',
     peerName: 'boardgame.io 0.50.2',
     target: 100,
-    run: () => against(boardgame, { batches: 31 }),
+    run: () => against('./games/boardgame.mjs', { batches: 31 }),
   },
   {
     name: 'actions-200-flat/boardgame.io',
     unit: 'moves/s',
     peerName: 'boardgame.io 0.50.2',
     target: null,
-    run: () => against(boardgameFlat, { batches: 31 }),
+    run: () => against('./games/boardgame-flat.mjs', { batches: 31 }),
   },
-  { name: 'actions-200/floor', unit: 'moves/s', peerName: 'no engine', target: 1 / 50, run: () => against(floor, {}) },
+  { name: 'actions-200/floor', unit: 'moves/s', peerName: 'no engine', target: 1 / 50, run: () => against('./games/floor.mjs', {}) },
 ];

@@ -18,24 +18,45 @@ export const lastKept = () => kept;
  * The median nanoseconds a piece of work takes, for each side.
  * `step`: counts are multiples of it; `most`: what can be prepared at once.
  */
-export function interleave(sides, { batches = 15, batchMs = 60, warmUpMs = 1500, step = 1, most = 1_000_000 } = {}) {
-  const counts = sides.map(() => step);
-  const spent = sides.map(() => 0);
+export function interleave(sides, options = {}) {
+  const turns = takingTurns(
+    sides.map(() => 0),
+    options,
+  );
+  for (let next = turns.next(); ; ) {
+    if (next.done) return next.value;
+    const [i, count] = next.value;
+    next = turns.next(batch(sides[i], count));
+  }
+}
+
+/** The same for sides that have a process each: `timed[i](count)` promises how long a batch took there. */
+export async function interleaveApart(timed, options = {}) {
+  const turns = takingTurns(
+    timed.map(() => 0),
+    options,
+  );
+  for (let next = turns.next(); ; ) {
+    if (next.done) return next.value;
+    const [i, count] = next.value;
+    next = turns.next(await timed[i](count));
+  }
+}
+
+/** Whose turn it is, and how much work: each is told how many nanoseconds a piece of it took. Returns the medians. */
+function* takingTurns(spent, { batches = 15, batchMs = 60, warmUpMs = 1500, step = 1, most = 1_000_000 }) {
+  const counts = spent.map(() => step);
   while (spent.some((ms) => ms < warmUpMs)) {
-    sides.forEach((side, i) => {
-      const ns = batch(side, counts[i]);
+    for (let i = 0; i < spent.length; i++) {
+      const ns = yield [i, counts[i]];
       spent[i] += Math.max(0.05, (ns * counts[i]) / 1e6);
       const wanted = Math.ceil((batchMs * 1e6) / ns / step) * step;
       // Cold code looks slow: let the count grow bit by bit.
       counts[i] = Math.max(step, Math.min(wanted, counts[i] * 8, most));
-    });
+    }
   }
-  const times = sides.map(() => []);
-  for (let round = 0; round < batches; round++) {
-    sides.forEach((side, i) => {
-      times[i].push(batch(side, counts[i]));
-    });
-  }
+  const times = spent.map(() => []);
+  for (let round = 0; round < batches; round++) for (let i = 0; i < times.length; i++) times[i].push(yield [i, counts[i]]);
   return times.map(median);
 }
 
@@ -43,7 +64,7 @@ export function interleave(sides, { batches = 15, batchMs = 60, warmUpMs = 1500,
 const TO_BE_OLD = 2;
 
 /** Nanoseconds for each of `count` pieces of work. */
-function batch(side, count) {
+export function batch(side, count) {
   const prepared = side.prepare?.(count);
   // Never a full collection: between batches nothing runs, so it finds optimised code without a user and throws it away.
   // The batch would then time the compiler.
