@@ -84,12 +84,17 @@ export class Op {
   names: readonly string[] = [];
   by: Leaf | undefined = undefined;
   source: Leaf | undefined = undefined;
+  /** Where in the frame these two lie; -1 if they must be worked out. */
+  bySlot = -1;
+  sourceSlot = -1;
   action: ActionDefinition | undefined = undefined;
   /** The action's number, once the ruleset has counted them; the types of its parameters, and which are whole numbers. */
   number = -1;
   types: readonly FieldType[] = [];
   whole: readonly boolean[] = [];
-  /** `act`: the request, filled in anew every time, and the values of its parameters. */
+  /** `act`: whether the action itself has nothing to say about requests for it. */
+  isPlain = false;
+  /** The request, filled in anew every time, and the values of its parameters. */
   call: ActionCall | undefined = undefined;
   places: unknown[] = [];
   effect: EffectDefinition | undefined = undefined;

@@ -13,6 +13,7 @@ import {
   aboutReplaced,
   CONSTANT,
   Code,
+  FRAME,
   FUNCTION,
   header,
   Leaf,
@@ -141,6 +142,14 @@ class Compiler {
     return op;
   }
 
+  /** Who acts, and from what: the frame's own seat and source, unless the step says so. */
+  private actor(op: Op, by: Leaf | undefined, source: Leaf | undefined): void {
+    op.by = by;
+    op.source = source;
+    op.bySlot = by === undefined ? FRAME.seat.index : by.slot;
+    op.sourceSlot = source === undefined ? FRAME.source.index : source.slot;
+  }
+
   private get here(): number {
     return this.ops.length;
   }
@@ -229,8 +238,7 @@ class Compiler {
         op.effect = step.effect;
         op.names = Object.keys(step.values);
         op.leaves = Object.values(step.values).map((expr) => this.leaf(expr));
-        op.by = this.maybe(step.seat);
-        op.source = this.maybe(step.source);
+        this.actor(op, this.maybe(step.seat), this.maybe(step.source));
         op.into = step.into === undefined ? -1 : this.variable(step.into).index;
         return;
       }
@@ -244,8 +252,7 @@ class Compiler {
         if (!(typeof step.program === 'object' && 'steps' in step.program)) op.leaf = this.leaf(step.program as Expr<string>);
         op.names = Object.keys(step.args);
         op.leaves = Object.values(step.args).map((expr) => this.leaf(expr));
-        op.by = this.maybe(step.seat);
-        op.source = this.maybe(step.source);
+        this.actor(op, this.maybe(step.seat), this.maybe(step.source));
         return;
       }
       case 'run':
@@ -308,8 +315,8 @@ class Compiler {
     op.action = action;
     op.names = names;
     op.leaves = read;
-    op.by = step.action === undefined ? this.leaf(new Var(REPLACED_BY)) : this.maybe(step.by);
-    op.source = step.action === undefined ? this.leaf(new Var(REPLACED_SOURCE)) : this.maybe(step.source);
+    if (step.action === undefined) this.actor(op, this.leaf(new Var(REPLACED_BY)), this.leaf(new Var(REPLACED_SOURCE)));
+    else this.actor(op, this.maybe(step.by), this.maybe(step.source));
     op.level = step.action === undefined ? 1 : 0;
     op.into = step.into === undefined ? -1 : this.variable(step.into).index;
   }

@@ -7,12 +7,10 @@ import type { ActionCall } from './actions.js';
 import { FRAME, type Leaf, type Op, type Program, REPLACED_BECAUSE } from './code.js';
 import type { Run } from './run.js';
 
-const SEAT = FRAME.seat.index;
-const SOURCE = FRAME.source.index;
 const LINEAGE = FRAME.lineage.index;
 
 /** The request that the operation makes, which is used again the next time; nothing if a variable it needs is not set. */
-export function fillIn(run: Run, frame: Rec, op: Op, program: Program): ActionCall | undefined {
+export const fillIn = (run: Run, frame: Rec, op: Op, program: Program): ActionCall | undefined => {
   const { values } = frame;
   const { leaves, whole, places } = op;
   const call = op.call as ActionCall;
@@ -23,14 +21,14 @@ export function fillIn(run: Run, frame: Rec, op: Op, program: Program): ActionCa
     else if (Number.isSafeInteger(value)) places[i] = value;
     else throw notThatType(op, i, value, program);
   }
-  call.by = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
-  call.source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
+  call.by = (op.bySlot >= 0 ? values[op.bySlot] : run.read(frame, op.by as Leaf)) as number;
+  call.source = (op.sourceSlot >= 0 ? values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
   if (op.level === 1) call.because = values[program.field(REPLACED_BECAUSE).index] as string;
   const lineage = values[LINEAGE] as readonly number[];
   if (call.lineage !== lineage) call.lineage = lineage;
   call.result = undefined;
   return call;
-}
+};
 
 /** A parameter that is no whole number, as the table may keep it. */
 function otherParam(op: Op, i: number, value: Fact, program: Program): Fact {

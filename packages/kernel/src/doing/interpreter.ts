@@ -10,7 +10,7 @@ import type { Rec } from '../table/store.js';
 import { ask, checkInput, whoIsAsked } from './asking.js';
 import { ownCall, unbound } from './calls.js';
 import type { Question } from './choices.js';
-import { type Callee, Code, FRAME, isAnswering, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { type Callee, Code, FRAME, isAnswering, type Leaf, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import { takeCommand } from './commands.js';
 import { PAY_COST, whyNotInFull } from './costs.js';
 import { fillIn } from './filling.js';
@@ -19,7 +19,7 @@ import { isMoveHeld, lookForRepeat } from './loops.js';
 import { installed } from './machine.js';
 import type { Outcome } from './outcome.js';
 import * as outcomes from './outcome.js';
-import { continueAction, finishAct, finishTogether, startReaction, startReactionOf } from './pipeline.js';
+import { actPlainly, continueAction, finishAct, finishTogether, startReaction, startReactionOf } from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf, runTogether } from './reruns.js';
 import { isLenient, type Run, Status } from './run.js';
@@ -68,7 +68,6 @@ const OUTCOME = FRAME.outcome.index;
 const BEST = FRAME.best.index;
 const CERTAIN = FRAME.certain.index;
 const SEAT = FRAME.seat.index;
-const SOURCE = FRAME.source.index;
 const EVENT = FRAME.event.index;
 const LINEAGE = FRAME.lineage.index;
 const ANSWERS = FRAME.answers.index;
@@ -416,7 +415,9 @@ const doAct = (run: Run, frame: Rec, op: Op, program: Program): Status => {
   const { values } = frame;
   const call = fillIn(run, frame, op, program);
   values[PC] = (values[PC] as number) + 1;
-  return call === undefined ? unbound(run, op) : finishAct(run, call, op.into, op.part);
+  if (call === undefined) return unbound(run, op);
+  if (op.isPlain && !run.table.derived.heedsAction(op.number)) return actPlainly(run, call, op.into, op.part);
+  return finishAct(run, call, op.into, op.part);
 };
 
 function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
@@ -426,8 +427,8 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
     const at = op.names.indexOf(name);
     return pack(at < 0 ? undefined : run.read(frame, op.leaves[at] as Op['leaves'][0]));
   });
-  const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
-  const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
+  const seat = (op.bySlot >= 0 ? values[op.bySlot] : run.read(frame, op.by as Leaf)) as number;
+  const source = (op.sourceSlot >= 0 ? values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
   run.goTo((values[PC] as number) + 1);
   const params = { definition: run.table.rules.effectKind(effect).name, seat, source, captured, printed: false };
   return finishAct(run, ownCall(run, frame, program, REGISTER_EFFECT, params), op.into, op.part);
@@ -439,8 +440,8 @@ const doCall = (run: Run, frame: Rec, op: Op): Status => {
   values[PC] = (values[PC] as number) + 1;
   if (id === undefined) return unbound(run, op);
   const { program, leaves } = calleeOf(run, op, id as string);
-  const seat = (op.by === undefined ? values[SEAT] : run.read(frame, op.by)) as number;
-  const source = (op.source === undefined ? values[SOURCE] : run.read(frame, op.source)) as number;
+  const seat = (op.bySlot >= 0 ? values[op.bySlot] : run.read(frame, op.by as Leaf)) as number;
+  const source = (op.sourceSlot >= 0 ? values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
   const certain = values[CERTAIN] as number;
   const inherited = certain === 0 ? 0 : isLenient(certain, run.table, run.table.depth) ? -2 : -1;
   const callee = run.startFrame(program, seat, source, 0, values[LINEAGE] as readonly number[], inherited);

@@ -237,6 +237,19 @@ export function finishAct(run: Run, call: ActionCall, into: number, part: number
   return outcome === PENDING ? RUNNING : settleCall(run, call, into, outcome, part);
 }
 
+/** The same for a request that nobody has anything to say about. (PL7) */
+export const actPlainly = (run: Run, call: ActionCall, into: number, part: number): Status => {
+  const outcome = perform(run, call, call, nobody);
+  const { table } = run;
+  const { values, kind } = table.ownFrame(table.depth - 1);
+  if (outcome !== DID || into >= 0 || call.result !== undefined || (kind as Program).replaced !== undefined)
+    return settleCall(run, call, into, outcome, part);
+  // More cannot be delivered, and nothing falls short.
+  values[OUTCOME] = DID;
+  values[BEST] = DID;
+  return table.game(OVER) ? GAME_OVER : RUNNING;
+};
+
 /** The same for a request that has been allowed already. */
 export function finishAllowed(run: Run, call: ActionCall, into: number, part: number): Status {
   const outcome = actAllowed(run, call, into);
@@ -246,14 +259,9 @@ export function finishAllowed(run: Run, call: ActionCall, into: number, part: nu
 /** Hands the outcome, and the result, to the program that asked. */
 const settleCall = (run: Run, call: ActionCall, into: number, outcome: Outcome, part = 0): Status => {
   const { table } = run;
-  const { values, kind } = table.ownFrame(table.depth - 1);
-  const { replaced } = kind as Program;
+  const { replaced } = table.ownFrame(table.depth - 1).kind as Program;
   if (into >= 0 || call.result !== undefined || replaced !== undefined) keepResult(run, call, into, outcome);
-  if (outcome === DID && replaced === undefined) {
-    // More cannot be delivered, and nothing falls short.
-    values[OUTCOME] = DID;
-    values[BEST] = DID;
-  } else run.deliver(outcome, call.action.id, part, DID, call.action);
+  run.deliver(outcome, call.action.id, part, DID, call.action);
   return table.game(OVER) ? GAME_OVER : run.halted;
 };
 
