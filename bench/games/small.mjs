@@ -7,7 +7,6 @@
 import {
   act,
   action,
-  branch,
   cardKind,
   choose,
   defineRules,
@@ -41,17 +40,15 @@ const renewed = event('renewed', { seat: int() });
 const draw = action('draw', {
   params: { seat: int() },
   perform(draft, { seat }) {
-    const top = draft.top(draft.zone(deck, seat));
+    const mine = draft.zone(deck, seat);
+    if (draft.count(mine) === 0) {
+      draft.moveAll(draft.zone(grave, seat), mine);
+      draft.emit(renewed, { seat });
+    }
+    const top = draft.top(mine);
     if (top === undefined) return;
     draft.move(top, draft.zone(hand, seat));
     draft.emit(drawn, { card: top, seat });
-  },
-});
-const renew = action('renew', {
-  params: { seat: int() },
-  perform(draft, { seat }) {
-    draft.moveAll(draft.zone(grave, seat), draft.zone(deck, seat));
-    draft.emit(renewed, { seat });
   },
 });
 const destroy = action('destroy', {
@@ -71,7 +68,6 @@ const gain = action('gain', {
 
 const me = v('me');
 const topOfOther = (here) => here.top(here.zone(hand, 1 - here.int('me')));
-const drawOne = [branch((here) => here.count(here.zone(deck, here.int('me'))) === 0, [act(renew, { seat: me })]), act(draw, { seat: me })];
 
 function legalMoves(here) {
   const mine = here.int('me');
@@ -91,10 +87,10 @@ const rulesOffering = (id, moves, policies = {}) =>
     cardKinds: [card],
     zones: [deck, hand, grave],
     cards: [{ id: 'plain', name: 'Plain' }],
-    actions: [draw, renew, destroy, gain],
+    actions: [draw, destroy, gain],
     events: [drawn, destroyed, gained, renewed],
     programs: [
-      program('draw', ['me'], [repeat(2, ...drawOne)]),
+      program('draw', ['me'], [repeat(2, act(draw, { seat: me }))]),
       program('destroy', ['me'], [act(destroy, { card: topOfOther })]),
       program('gain', ['me'], [act(gain, { seat: me, amount: 500 })]),
       program('all', ['me'], [act(draw, { seat: me }), act(destroy, { card: topOfOther }), act(gain, { seat: me, amount: 500 })]),

@@ -65,12 +65,13 @@ export class Look {
   }
   /** The record of a zone: of a seat, unless the table shares it; the first of its slots, unless another is named. */
   zone(zone: ZoneDefinition, seat = 0, slot = 0): number {
-    const { rules, seats } = this.table;
+    const { table } = this;
     const home = zone[AT_HOME];
-    if (home === undefined || home.rules !== rules || home.seats !== seats) return rules.zoneId(seats, zone, seat, slot);
-    // Without a sign: whatever is below 0 is too large then.
-    if (seat >>> 0 >= seats || slot >>> 0 >= zone.slots) return rules.zoneId(seats, zone, seat, slot);
-    return home.at + seat * home.step + slot;
+    if (home !== undefined && home.rules === table.rules && home.seats === table.seats)
+      if (seat >>> 0 < home.seats && slot >>> 0 < zone.slots)
+        // Without a sign: whatever is below 0 is too large then.
+        return home.at + seat * home.step + slot;
+    return findZone(table, zone, seat, slot);
   }
   /** The zone's cards from bottom to top. */
   cards(zone: number): number[] {
@@ -445,6 +446,9 @@ export interface DoingChoice {
   readonly why: string;
   readonly shown?: boolean;
 }
+
+const findZone = ({ rules, seats }: Table, zone: ZoneDefinition, seat: number, slot: number): number =>
+  rules.zoneId(seats, zone, seat, slot);
 
 const listOf = (rec: Rec): number[] => {
   if (rec.items === undefined) throw holdsNone(rec);

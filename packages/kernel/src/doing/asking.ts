@@ -140,10 +140,15 @@ export function whoIsAsked(run: Run, frame: Rec, { who }: CompiledChoice): numbe
 /** What a `choose` step asks of a seat. */
 export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
   if (choice.isPlain !== true || !isSeat(run.table, seat)) return askMore(run, frame, choice, by, seat);
-  const { kind, of, why } = choice;
-  const offered = (readFor(run, frame, choice.from as Leaf, seat) as readonly Scalar[] | undefined) ?? none;
-  if (!Array.isArray(offered)) throw noList(why, offered, by);
-  return new Question(seat, kind, offered, of, 1, 1, 0, why, by, frame.values[SOURCE] as number, false, undefined);
+  const offered = readFor(run, frame, choice.from as Leaf, seat);
+  const options = Array.isArray(offered) ? offered : listOf(choice, offered, by);
+  return new Question(seat, choice.kind, options, choice.of, 1, 1, 0, choice.why, by, frame.values[SOURCE] as number, false, undefined);
+}
+
+/** No options where there is nothing; what is no list is an error of the definition. */
+function listOf({ why }: CompiledChoice, offered: Fact | undefined, by: string): readonly Scalar[] {
+  if (offered !== undefined && !Array.isArray(offered)) throw noList(why, offered, by);
+  return (offered as readonly Scalar[] | undefined) ?? none;
 }
 
 function noList(why: string, offered: Fact, by: string): Impossible {

@@ -11,22 +11,20 @@ const LINEAGE = FRAME.lineage.index;
 
 /** The request that the operation makes, which is used again the next time; nothing if a variable it needs is not set. */
 export const fillIn = (run: Run, frame: Rec, op: Op, program: Program): ActionCall | undefined => {
-  const { values } = frame;
   const { leaves, whole, places } = op;
-  const call = op.call as ActionCall;
   for (let i = 0; i < leaves.length; i++) {
     const value = run.read(frame, leaves[i] as Leaf);
-    if (value === undefined) return undefined;
-    if (whole[i] !== true) places[i] = otherParam(op, i, value, program);
-    else if (Number.isSafeInteger(value)) places[i] = value;
-    else throw notThatType(op, i, value, program);
+    if (whole[i] === true && Number.isSafeInteger(value)) places[i] = value;
+    else if (value === undefined) return undefined;
+    else places[i] = otherParam(op, i, value, program);
   }
+  const call = op.call as ActionCall;
+  const { values } = frame;
   call.by = (op.bySlot >= 0 ? values[op.bySlot] : run.read(frame, op.by as Leaf)) as number;
   call.source = (op.sourceSlot >= 0 ? values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
-  if (op.level === 1) call.because = values[program.field(REPLACED_BECAUSE).index] as string;
-  const lineage = values[LINEAGE] as readonly number[];
-  if (call.lineage !== lineage) call.lineage = lineage;
+  call.lineage = values[LINEAGE] as readonly number[];
   call.result = undefined;
+  if (op.level === 1) call.because = values[program.field(REPLACED_BECAUSE).index] as string;
   return call;
 };
 

@@ -10,7 +10,7 @@ import type { Rec } from '../table/store.js';
 import { ask, checkInput, whoIsAsked } from './asking.js';
 import { ownCall, unbound } from './calls.js';
 import type { Question } from './choices.js';
-import { type Callee, Code, FRAME, isAnswering, type Leaf, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { type Callee, Code, FRAME, header, isAnswering, type Leaf, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import { takeCommand } from './commands.js';
 import { PAY_COST, whyNotInFull } from './costs.js';
 import { fillIn } from './filling.js';
@@ -73,6 +73,8 @@ const LINEAGE = FRAME.lineage.index;
 const ANSWERS = FRAME.answers.index;
 const SAME = FRAME.same.index;
 const OLDER = FRAME.older.index;
+/** The parameters of a program are the first of its variables. */
+const PARAMS = header.length;
 
 export function advance(run: Run): Status {
   const { table } = run;
@@ -257,11 +259,21 @@ const doFinish = (run: Run, frame: Rec, program: Program): Status => {
   const { values } = frame;
   table.popFrame();
   if (program.finishes) run.mayInterrupt = true; // a scope that is to end may have waited for it
-  const isSpecial = program.replaced !== undefined || values[EVENT] !== 0 || (values[OLDER] as number) >= 0;
-  if (isSpecial || table.depth === 0) return finishSpecial(run, frame, program);
-  run.deliver(outcomeOf(run, frame, program), program.name, -1);
+  if (program.replaced !== undefined || values[EVENT] !== 0 || (values[OLDER] as number) >= 0 || table.depth === 0)
+    return finishSpecial(run, frame, program);
+  const best = values[BEST] as number;
+  if (best !== DID) return finishShort(run, best, program);
+  const below = table.ownFrame(table.depth - 1).values;
+  below[OUTCOME] = DID;
+  below[BEST] = DID;
   return run.halted;
 };
+
+/** The end of a program that did nothing, or was refused. */
+function finishShort(run: Run, best: number, program: Program): Status {
+  run.deliver((best < 0 ? NOTHING : best) as Outcome, program.name, -1);
+  return run.halted;
+}
 
 /** The end of the game's own program, of a reaction, or of a replacement. */
 function finishSpecial(run: Run, frame: Rec, program: Program): Status {
@@ -442,17 +454,17 @@ const doCall = (run: Run, frame: Rec, op: Op): Status => {
   const { program, leaves } = calleeOf(run, op, id as string);
   const seat = (op.bySlot >= 0 ? values[op.bySlot] : run.read(frame, op.by as Leaf)) as number;
   const source = (op.sourceSlot >= 0 ? values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
-  const certain = values[CERTAIN] as number;
-  const inherited = certain === 0 ? 0 : isLenient(certain, run.table, run.table.depth) ? -2 : -1;
-  const callee = run.startFrame(program, seat, source, 0, values[LINEAGE] as readonly number[], inherited);
+  const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN] as number);
+  const callee = run.startFrame(program, seat, source, 0, values[LINEAGE] as readonly number[], certain);
   for (let i = 0; i < leaves.length; i++) {
     const leaf = leaves[i];
-    if (leaf === undefined) continue;
-    const value = run.read(frame, leaf);
-    callee[(program.params[i] as { index: number }).index] = leaf.fn === undefined ? value : asFact(value, op.label);
+    if (leaf !== undefined) callee[PARAMS + i] = leaf.fn === undefined ? run.read(frame, leaf) : asFact(run.read(frame, leaf), op.label);
   }
   return RUNNING;
 };
+
+/** What a program that is called in a block to be done in full knows of that. */
+const inherited = ({ table }: Run, certain: number): number => (isLenient(certain, table, table.depth) ? -2 : -1);
 
 function namedIn({ step }: Op): string {
   return step?.step === 'call' ? (step.program as ProgramDefinition).id : '';
@@ -499,7 +511,7 @@ const waitFor = (run: Run, question: Question): Status => {
 const takePicks = (run: Run, op: Op, question: Question, picks: readonly number[]): Status => {
   if (question.isReal) {
     run.effort.chosen();
-    if (isMoveHeld(run, question, picks)) return RUNNING;
+    if (run.table.rules.policies.loops !== 'refuse' && isMoveHeld(run, question, picks)) return RUNNING;
   }
   return chosen(run, topValues(run), op, question.valuesOf(picks), question.seat);
 };

@@ -239,16 +239,22 @@ export function finishAct(run: Run, call: ActionCall, into: number, part: number
 
 /** The same for a request that nobody has anything to say about. (PL7) */
 export const actPlainly = (run: Run, call: ActionCall, into: number, part: number): Status => {
-  const outcome = perform(run, call, call, nobody);
-  const { table } = run;
+  const { draft, table } = run;
+  const result = carriedOut(run, draft, call);
+  if (result !== undefined || into >= 0 || draft.madeCount === 0 || isFollowed(table, draft))
+    return finishOther(run, call, result, into, part);
+  commit(run, call);
   const { values, kind } = table.ownFrame(table.depth - 1);
-  if (outcome !== DID || into >= 0 || call.result !== undefined || (kind as Program).replaced !== undefined)
-    return settleCall(run, call, into, outcome, part);
+  if ((kind as Program).replaced !== undefined) return settleCall(run, call, into, DID, part);
   // More cannot be delivered, and nothing falls short.
   values[OUTCOME] = DID;
   values[BEST] = DID;
   return table.game(OVER) ? GAME_OVER : RUNNING;
 };
+
+function finishOther(run: Run, call: ActionCall, result: Fact | undefined, into: number, part: number): Status {
+  return settleCall(run, call, into, made(run, call, call, result, nobody), part);
+}
 
 /** The same for a request that has been allowed already. */
 export function finishAllowed(run: Run, call: ActionCall, into: number, part: number): Status {
@@ -289,19 +295,29 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
 }
 
 /** Performs the call and commits what it made; `request` is the call before it was modified, `spent` what did that for the last time. */
-const perform = (run: Run, request: ActionCall, call: ActionCall, spent: readonly number[]): Outcome => {
-  const { draft } = run;
+const perform = (run: Run, request: ActionCall, call: ActionCall, spent: readonly number[]): Outcome =>
+  made(run, request, call, carriedOut(run, run.draft, call), spent);
+
+/** PL4: what the action returns when it is performed. */
+const carriedOut = (run: Run, draft: Draft, call: ActionCall): Fact | undefined => {
   draft.madeCount = 0;
   if (draft.script !== run.effort.script) draft.script = run.effort.script;
-  const result = call.action.perform(draft, call.params, call);
-  if (result !== undefined) request.result = result as Fact;
-  const { table } = run;
-  if (spent.length > 0 || table.arrived.length > 0 || table.derived.isWatchful || table.rules.isAttentive || isHeeded(table, draft))
-    return commitHeeded(run, call, spent);
+  return call.action.perform(draft, call.params, call) as Fact | undefined;
+};
+
+/** Whether anybody looks at what an action has made, or at what follows from it. */
+const isFollowed = (table: Table, draft: Draft): boolean =>
+  table.arrived.length > 0 || table.derived.isWatchful || table.rules.isAttentive || isHeeded(table, draft);
+
+/** Commits what an action has made. */
+function made(run: Run, request: ActionCall, call: ActionCall, result: Fact | undefined, spent: readonly number[]): Outcome {
+  if (result !== undefined) request.result = result;
+  const { table, draft } = run;
+  if (spent.length > 0 || isFollowed(table, draft)) return commitHeeded(run, call, spent);
   if (draft.madeCount === 0) return didNothing(table, call);
   commit(run, call);
   return DID;
-};
+}
 
 function didNothing(table: Table, call: ActionCall): Outcome {
   if (call.action.sure && isUntouched(table, call.number)) throw new Impossible(`action ${call.action.id} is sure, but did nothing`);

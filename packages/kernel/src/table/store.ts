@@ -253,8 +253,9 @@ export class Store<D extends Derived> extends Chunks<Rec> {
   pushBlank(kind: Kind, from: number): (Fact | undefined)[] {
     const stack = this.ownStack();
     const { frames, depth } = stack;
-    const left = depth < frames.length ? (frames[depth] as Rec) : undefined;
-    const { values } = left !== undefined && left.kind === kind && left.owner === this.epoch ? left : this.otherFrame(stack, kind, left);
+    let frame = depth < frames.length ? frames[depth] : undefined;
+    if (frame === undefined || frame.kind !== kind || frame.owner !== this.epoch) frame = this.otherFrame(stack, kind, frame);
+    const { values } = frame;
     const { blank } = kind;
     for (let i = from; i < blank.length; i++) values[i] = blank[i];
     stack.depth = depth + 1;
