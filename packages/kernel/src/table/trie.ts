@@ -38,31 +38,21 @@ export class Trie<T> {
     /** Height of the tree in bits: `BITS` when its children are leaves. */
     private shift: number,
     private root: Branch<T>,
-    /** The leaf with the first entries, at hand: of a table they are the queues, players and zones, which are asked for most. */
-    private head: Leaf<T>,
     private tail: Leaf<T>,
     private tailStart: number,
   ) {}
 
   static empty<T>(owner: Epoch): Trie<T> {
     const leaf = new Leaf<T>(owner, []);
-    return new Trie<T>(owner, 0, BITS, new Branch<T>(owner, []), leaf, leaf, 0);
+    return new Trie<T>(owner, 0, BITS, new Branch<T>(owner, []), leaf, 0);
   }
 
   /** This trie if the epoch owns its header, else a header the epoch owns; the nodes stay shared. */
   ownedBy(epoch: Epoch): Trie<T> {
-    return this.owner === epoch ? this : new Trie(epoch, this.size, this.shift, this.root, this.head, this.tail, this.tailStart);
+    return this.owner === epoch ? this : new Trie(epoch, this.size, this.shift, this.root, this.tail, this.tailStart);
   }
 
   get(index: number): T | undefined {
-    if ((index & ~MASK) === 0) return this.head.slots[index];
-    if (index >>> 0 !== index || index >= this.tailStart || this.shift !== BITS) return this.getElsewhere(index);
-    // Most tables have one level of branches: no loop, no guessing what a node is.
-    const leaf = this.root.slots[index >>> BITS] as Leaf<T> | undefined;
-    return leaf === undefined ? undefined : leaf.slots[index & MASK];
-  }
-
-  private getElsewhere(index: number): T | undefined {
     if (index >>> 0 !== index || index >= this.size) return undefined; // no whole number, or never given
     return index >= this.tailStart ? this.tail.slots[index & MASK] : this.leafAt(index)?.slots[index & MASK];
   }
@@ -73,7 +63,6 @@ export class Trie<T> {
     if (index - this.tailStart === WIDTH) this.hangTail(epoch);
     else if (this.tail.owner !== epoch) {
       this.tail = new Leaf(epoch, [...this.tail.slots, item]); // copied with the new one: a push would copy it again
-      if (this.tailStart === 0) this.head = this.tail;
       return index;
     }
     this.tail.slots.push(item);
@@ -84,7 +73,6 @@ export class Trie<T> {
   set(epoch: Epoch, index: number, item: T | undefined): void {
     if (index >= this.tailStart) {
       if (this.tail.owner !== epoch) this.tail = new Leaf(epoch, this.tail.slots.slice());
-      if (this.tailStart === 0) this.head = this.tail;
       this.tail.slots[index & MASK] = item;
       return;
     }
@@ -106,7 +94,6 @@ export class Trie<T> {
     if (leaf.owner !== epoch) {
       leaf = new Leaf(epoch, leaf.slots.slice());
       branch.slots[at] = leaf;
-      if (index < WIDTH) this.head = leaf;
     }
     leaf.slots[index & MASK] = item;
     if (item === undefined && leaf.slots.every((slot) => slot === undefined)) branch.slots[at] = undefined;
