@@ -11,7 +11,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { playScript } from './games/script.mjs';
 
@@ -25,7 +25,8 @@ const LEAST = 5;
 const args = process.argv.slice(2);
 const wantsFunctions = args[0] === '--functions';
 if (wantsFunctions) args.shift();
-const [game = fileURLToPath(new URL('./games/small.mjs', import.meta.url)), length] = args;
+const game = resolve(args[0] ?? fileURLToPath(new URL('./games/small.mjs', import.meta.url)));
+const length = args[1];
 
 if (length !== undefined) await run(Number(length));
 else if (wantsFunctions) await countFunctions();
@@ -72,7 +73,7 @@ async function countFunctions() {
 /** What each function has cost: callgrind counts by address, and V8 writes down what it has put where. */
 async function functionsOf(moves, out) {
   const options = ['--tool=callgrind', '--dump-instr=yes', '--compress-pos=no', '--compress-strings=no', `--callgrind-out-file=${out}`];
-  const { pid } = await valgrind(options, ['--perf-basic-prof'], moves);
+  const { pid } = await valgrind(options, ['--perf-basic-prof'], moves, dirname(out)); // V8 leaves a log where it runs
   const map = join(tmpdir(), `perf-${pid}.map`);
   const codes = readFileSync(map, 'utf8').trim().split('\n').map(codeOf);
   rmSync(map);
@@ -122,23 +123,16 @@ function codeAt(codes, at) {
   return near.reduce((best, code) => (best === undefined || code.order > best.order ? code : best), undefined);
 }
 
-function valgrind(options, flags, moves) {
-  const child = spawn('valgrind', [
-    ...options,
-    process.execPath,
-    '--single-threaded',
-    ...flags,
-    fileURLToPath(import.meta.url),
-    game,
-    String(moves),
-  ]);
+function valgrind(options, flags, moves, cwd = process.cwd()) {
+  const node = [process.execPath, '--single-threaded', ...flags, fileURLToPath(import.meta.url), game, String(moves)];
+  const child = spawn('valgrind', [...options, ...node], { cwd });
   let text = '';
   child.stderr.on('data', (data) => {
     text += data;
   });
   child.stdout.resume();
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     child.on('error', () => reject(new Error('valgrind is not installed: apt-get install valgrind')));
-    child.on('close', (code) => (code === 0 ? resolve({ text, pid: child.pid }) : reject(new Error(text))));
+    child.on('close', (code) => (code === 0 ? done({ text, pid: child.pid }) : reject(new Error(text))));
   });
 }
