@@ -65,7 +65,7 @@ const ANSWERS_TRIED = 64;
 const noInputs: readonly Input[] = [];
 
 export class Game {
-  /** @internal */
+  /** @internal The answers since a table was kept. */
   past: Past | undefined = undefined;
 
   private run: Run | undefined = undefined;
@@ -118,7 +118,8 @@ export class Game {
   answer(seat: number, answer: Answer, decision?: number): Accepted | Refused {
     const { pending } = this;
     const { again } = pending;
-    const input = again === undefined || decision !== undefined ? undefined : oneOption(again, seat, answer);
+    const isMeant = again !== undefined && (decision === undefined || decision === again.id);
+    const input = isMeant ? oneOption(again, seat, answer) : undefined;
     if (input !== undefined) return this.take(input, this.goingPast, pending, seat);
     return this.answerAnything(seat, answer, decision);
   }
@@ -216,7 +217,7 @@ export class Game {
       throw error;
     }
     if (refusal !== undefined) return this.takeBack(refusal, input, past, pending, reader);
-    if (this.isHeard) this.keepTelling();
+    if (this.isHeard || this.telling !== undefined) this.keepTelling();
     return new Accepted(table, past, past.add(input), seq, run.effort.refused);
   }
 
