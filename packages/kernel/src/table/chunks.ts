@@ -4,13 +4,17 @@
  * CK1  32 entries make a chunk. A write copies the chunk, and the list of chunks, if another epoch owns it; a write to an owned
  *      chunk is a plain store.
  * CK2  A chunk whose entries are all gone is dropped: holes do not keep memory. Numbers are never given again.
+ * CK3  Only the first numbers, which are asked for most, lie in chunks, so that their list stays short; the others hang in a trie. A
+ *      fork and a write cost the same, however many numbers were given.
  */
 import { Impossible } from './impossible.js';
-import { Epoch } from './trie.js';
+import { Epoch, Trie } from './trie.js';
 
 const BITS = 5;
 const WIDTH = 1 << BITS;
 const MASK = WIDTH - 1;
+/** The numbers below lie in chunks: what was laid before the game began, and more. */
+const NEAR = 64 * WIDTH;
 
 /** An empty chunk to copy; filled one by one: the engine reads lists without gaps faster. */
 const blank: undefined[] = [];
@@ -23,6 +27,8 @@ export abstract class Chunks<T> {
   /** Who owns each of them, and who owns both lists. */
   private owners: Epoch[];
   private owner: Epoch;
+  /** The entries whose numbers are not near. */
+  private far: Trie<T>;
   /** How many numbers were given. */
   private given: number;
 
@@ -33,12 +39,14 @@ export abstract class Chunks<T> {
       this.chunks = [];
       this.owners = [];
       this.owner = epoch;
+      this.far = Trie.empty(epoch);
       this.given = 0;
     } else {
       from.epoch = new Epoch();
       this.chunks = from.chunks;
       this.owners = from.owners;
       this.owner = from.owner;
+      this.far = from.far;
       this.given = from.given;
     }
   }
@@ -50,11 +58,13 @@ export abstract class Chunks<T> {
     this.chunks = other.chunks;
     this.owners = other.owners;
     this.owner = other.owner;
+    this.far = other.far;
     this.given = other.given;
   }
 
   find(id: number): T | undefined {
     if (id >>> 0 !== id) return undefined; // no whole number
+    if (id >= NEAR) return this.far.get(id - NEAR);
     const chunk = this.chunks[id >>> BITS];
     return chunk === undefined ? undefined : chunk[id & MASK];
   }
@@ -66,6 +76,10 @@ export abstract class Chunks<T> {
   /** Appends, `undefined` as a hole. */
   protected push(item: T | undefined): number {
     const id = this.given++;
+    if (id >= NEAR) {
+      this.ownFar().push(this.epoch, item);
+      return id;
+    }
     const at = id >>> BITS;
     if ((id & MASK) === 0) {
       this.ownLists();
@@ -79,6 +93,10 @@ export abstract class Chunks<T> {
 
   /** Replaces an entry; `undefined` makes a hole. */
   protected replace(id: number, item: T | undefined): void {
+    if (id >= NEAR) {
+      this.ownFar().set(this.epoch, id - NEAR, item);
+      return;
+    }
     const at = id >>> BITS;
     this.ownChunk(at)[id & MASK] = item;
     if (item === undefined && (at + 1) * WIDTH <= this.given) this.dropIfGone(at);
@@ -99,6 +117,9 @@ export abstract class Chunks<T> {
         if (item !== undefined) visit(item, at * WIDTH + i);
       }
     }
+    this.far.forEach((item, at) => {
+      visit(item, at + NEAR);
+    });
   }
 
   /** The entries that are not the same object in both, found by comparing chunks before their entries. */
@@ -107,8 +128,7 @@ export abstract class Chunks<T> {
     after: Chunks<T>,
     visit: (id: number, was: T | undefined, is: T | undefined) => void,
   ): void {
-    if (before.chunks === after.chunks) return;
-    const many = Math.max(before.chunks.length, after.chunks.length);
+    const many = before.chunks === after.chunks ? 0 : Math.max(before.chunks.length, after.chunks.length);
     for (let at = 0; at < many; at++) {
       const was = before.chunks[at];
       const is = after.chunks[at];
@@ -119,6 +139,14 @@ export abstract class Chunks<T> {
         if (a !== b) visit(at * WIDTH + i, a, b);
       }
     }
+    Trie.differences(before.far, after.far, (at, was, is) => {
+      visit(at + NEAR, was, is);
+    });
+  }
+
+  private ownFar(): Trie<T> {
+    this.far = this.far.ownedBy(this.epoch);
+    return this.far;
   }
 
   private ownLists(): void {
