@@ -67,11 +67,10 @@ export class Look {
   zone(zone: ZoneDefinition, seat = 0, slot = 0): number {
     const { table } = this;
     const home = zone[AT_HOME];
-    if (home !== undefined && home.rules === table.rules && home.seats === table.seats)
-      if (seat >>> 0 < home.seats && slot >>> 0 < zone.slots)
-        // Without a sign: whatever is below 0 is too large then.
-        return home.at + seat * home.step + slot;
-    return findZone(table, zone, seat, slot);
+    const isHome = home !== undefined && home.rules === table.rules && home.seats === table.seats;
+    // Without a sign: whatever is below 0 is too large then.
+    if (isHome && seat >>> 0 < home.seats && slot >>> 0 < zone.slots) return home.at + seat * home.step + slot;
+    return table.rules.zoneId(table.seats, zone, seat, slot);
   }
   /** The zone's cards from bottom to top. */
   cards(zone: number): number[] {
@@ -446,9 +445,6 @@ export interface DoingChoice {
   readonly why: string;
   readonly shown?: boolean;
 }
-
-const findZone = ({ rules, seats }: Table, zone: ZoneDefinition, seat: number, slot: number): number =>
-  rules.zoneId(seats, zone, seat, slot);
 
 const listOf = (rec: Rec): number[] => {
   if (rec.items === undefined) throw holdsNone(rec);

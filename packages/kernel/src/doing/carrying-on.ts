@@ -5,7 +5,7 @@ import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
-import { certainFrame, isAskedLast, isCertain, stampsOf } from './certain.js';
+import { certainFrame, isAskedLast, stampsOf } from './certain.js';
 import { type ChoiceKind, type Decision, everyAnswer, Pending, type Question } from './choices.js';
 import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
@@ -122,18 +122,14 @@ export function pendingOf(table: Table, run: Run): Pending {
 
 /** What is asked, without what would lead nowhere. */
 const offered = (table: Table, run: Run): readonly Question[] => {
-  if (run.front === undefined && !isCertain(run.table)) return table.game(STOPS).length === 0 ? run.questions : unbarred(table, run);
-  return offeredOf(table, run);
-};
-
-const unbarred = (table: Table, { questions }: Run): readonly Question[] => questions.map((question) => withoutBarred(table, question));
-
-function offeredOf(table: Table, run: Run): readonly Question[] {
   const { front, questions } = run;
-  if (!isCertain(front ?? run.table)) return questions;
-  const paying = payingOf(run.table, front, questions) as Paying;
-  return questions.map((question) => onlyLeadingOn(table, paying, question));
-}
+  if (certainFrame(front ?? run.table).depth > 0) {
+    const paying = payingOf(run.table, front, questions) as Paying;
+    return questions.map((question) => onlyLeadingOn(table, paying, question));
+  }
+  if (front !== undefined || table.game(STOPS).length === 0) return questions;
+  return questions.map((question) => withoutBarred(table, question));
+};
 
 export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying | undefined {
   const { depth, payer } = certainFrame(front ?? table);

@@ -21,16 +21,6 @@ export function certainFrame(table: Table): { readonly depth: number; readonly p
   return noCertainFrame;
 }
 
-/** Whether anything is being done that must be done in full. */
-export const isCertain = (table: Table): boolean => {
-  const { depth } = table;
-  for (let i = 0; i < depth; i++) {
-    const { kind, values } = table.frame(i);
-    if (kind.isProgram && (values[CERTAIN] as number) > 0) return true;
-  }
-  return false;
-};
-
 /**
  * Whether a question is the last thing in what must be done in full, whose frame lies so deep: then every answer leads to the end, unless
  * it must please a constraint or shows what lay hidden. (CO8)

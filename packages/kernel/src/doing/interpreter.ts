@@ -511,6 +511,7 @@ const waitFor = (run: Run, question: Question): Status => {
 const takePicks = (run: Run, op: Op, question: Question, picks: readonly number[]): Status => {
   if (question.isReal) {
     run.effort.chosen();
+    // Most rulesets refuse loops, and hold nothing.
     if (run.table.rules.policies.loops !== 'refuse' && isMoveHeld(run, question, picks)) return RUNNING;
   }
   return chosen(run, topValues(run), op, question.valuesOf(picks), question.seat);

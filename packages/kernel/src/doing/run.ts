@@ -386,7 +386,7 @@ export class Run implements ChanceTape {
 
   /** Whether whoever is asked now has given no answer yet. */
   get isAtRest(): boolean {
-    return this.tape === undefined && this.cursor === this.inputs.length;
+    return this.tape === undefined && this.isSpent;
   }
 
   /** Whether every input was used. */
