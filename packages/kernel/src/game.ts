@@ -62,6 +62,9 @@ const WORLDS_TRIED = 16;
 /** How many other answers are tried, where one leads into a loop. */
 const ANSWERS_TRIED = 64;
 
+// Bound here, the engine knows it when it compiles.
+const playOn = resume;
+
 const noInputs: readonly Input[] = [];
 
 export class Game {
@@ -120,7 +123,11 @@ export class Game {
     const { again } = pending;
     const isMeant = again !== undefined && (decision === undefined || decision === again.id);
     const input = isMeant ? oneOption(again, seat, answer) : undefined;
-    if (input !== undefined) return this.take(input, this.goingPast, pending, seat);
+    if (input !== undefined) {
+      const { past } = this;
+      const isGoing = past?.isGoing === true && !this.table.keepsEach;
+      return this.take(input, isGoing ? past : this.goingPast, pending, seat);
+    }
     return this.answerAnything(seat, answer, decision);
   }
 
@@ -211,7 +218,7 @@ export class Game {
     if (this.isHeard) listen(table);
     let refusal: Refusal | undefined;
     try {
-      refusal = resume(table, run);
+      refusal = playOn(table, run);
     } catch (error) {
       this.goBack(past, pending);
       throw error;
@@ -406,7 +413,7 @@ const isRefusal = (input: Input | Refusal): input is Refusal => (input as Refusa
 
 /** One of the options by its number, as most answers are; nothing if it has to be looked at more closely. */
 const oneOption = (asked: Question, seat: number, answer: Answer): Input | undefined => {
-  if (asked.seat !== seat || !asked.isSingle || typeof answer !== 'number') return undefined;
+  if (asked.seat !== seat || asked.isSingle !== true || typeof answer !== 'number') return undefined;
   return answer >= 0 && answer < asked.options.length ? commonInput(seat, answer) : undefined;
 };
 

@@ -31,6 +31,7 @@ import { ZONE, type ZoneDefinition, type ZoneKind } from './table/zones.js';
 
 // A constant of this module: the engine then knows it when it compiles.
 const AT_HOME: typeof HOME = HOME;
+const putCard = place;
 
 export class Look {
   /** @internal */
@@ -335,7 +336,7 @@ export class Draft extends Look {
   /** Moves a card; `at` counts from the bottom, the top by default. */
   move(card: number, zone: number, at?: number): void {
     if (this.table.rules.remembers) remember(this, card, zone);
-    place(this.table, card, zone, at);
+    putCard(this.table, card, zone, at);
   }
   /** Moves all cards of a zone to the top of another, from the bottom up: as if one by one, and faster. */
   moveAll(from: number, to: number): void {

@@ -32,6 +32,11 @@ export class Past {
     return new Past(undefined, lay);
   }
 
+  /** Whether there is room for more without looking at the table. */
+  get isGoing(): boolean {
+    return this.count < this.most;
+  }
+
   /** Whether there have been so many that a table is kept anew. */
   isFull(table: Table): boolean {
     return this.count >= this.most && !this.goesOn(table);

@@ -641,7 +641,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
         op.number = this.actionNumber(op.action);
         op.types = Object.values(op.action.params).map(({ type }) => type);
         op.whole = op.types.map((type) => type === 'int' || type === 'ref');
-        op.isPlain = op.action.enters === undefined && op.action.can === undefined;
+        op.isPlain = op.action.enters === undefined && op.action.can === undefined && op.into < 0 && made.replaced === undefined;
         const { params, places } = placedParams(op.action.params);
         op.places = places;
         op.call = new ActionCall(op.action, params, -1, 0, made.name, [], op.number);

@@ -46,7 +46,7 @@ export function questionOf(
   const of = asked.of ?? usually(kind);
   let options = kind === 'yesNo' ? yesNo : offered;
   if (of === 'things' && shown) options = hideOrder(table, options, seat);
-  if (isSingle(kind)) return new Question(seat, kind, options, of, 1, 1, 0, why, by, source, shown, must);
+  if (isSingle(kind)) return new Question(seat, kind, options, of, 1, 1, 0, why, by, source, shown, must, true);
   return severalOf(asked, seat, options, of, low, high, sum, by, source, must);
 }
 
@@ -66,7 +66,7 @@ function severalOf(
   const total = sum ?? 0;
   const min = least(kind, low, high, options.length);
   const max = most(kind, low, high, options.length, total);
-  return new Question(seat, kind, options, of, min, max, total, why, by, source, shown, must);
+  return new Question(seat, kind, options, of, min, max, total, why, by, source, shown, must, false);
 }
 
 function noSuchSeat({ why }: Asked, seat: number, by: string): Impossible {
@@ -139,10 +139,24 @@ export function whoIsAsked(run: Run, frame: Rec, { who }: CompiledChoice): numbe
 
 /** What a `choose` step asks of a seat. */
 export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
-  if (choice.isPlain !== true || !isSeat(run.table, seat)) return askMore(run, frame, choice, by, seat);
+  if (choice.isPlain !== true || seat >>> 0 !== seat || seat >= run.table.seats) return askMore(run, frame, choice, by, seat);
   const offered = readFor(run, frame, choice.from as Leaf, seat);
   const options = Array.isArray(offered) ? offered : listOf(choice, offered, by);
-  return new Question(seat, choice.kind, options, choice.of, 1, 1, 0, choice.why, by, frame.values[SOURCE] as number, false, undefined);
+  return new Question(
+    seat,
+    choice.kind,
+    options,
+    choice.of,
+    1,
+    1,
+    0,
+    choice.why,
+    by,
+    frame.values[SOURCE] as number,
+    false,
+    undefined,
+    true,
+  );
 }
 
 /** No options where there is nothing; what is no list is an error of the definition. */
@@ -238,5 +252,5 @@ function settleChosen(table: Table, question: Question, picks: readonly number[]
 
 /** Whether a seat that plays is meant at all. */
 export function isSeat(table: Table, seat: unknown): seat is number {
-  return Number.isSafeInteger(seat) && (seat as number) >= 0 && (seat as number) < table.seats;
+  return typeof seat === 'number' && seat >>> 0 === seat && seat < table.seats;
 }

@@ -26,6 +26,9 @@ const WATCHED = GAME.watched;
 const WAITING = Status.waiting;
 const GAME_OVER = Status.over;
 
+// Bound here, the engine knows them when it compiles.
+const [goOn, findCertain] = [advance, certainFrame];
+
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
   const since = table.historySize;
@@ -34,7 +37,7 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   try {
     const { given } = run;
     if (given !== undefined && given.seat < 0) takeBeside(run, given);
-    status = advance(run);
+    status = goOn(run);
   } catch (error) {
     if (error instanceof EndlessLoop) return error.refusal;
     throw error;
@@ -123,7 +126,7 @@ export function pendingOf(table: Table, run: Run): Pending {
 /** What is asked, without what would lead nowhere. */
 const offered = (table: Table, run: Run): readonly Question[] => {
   const { front, questions } = run;
-  if (certainFrame(front ?? run.table).depth > 0) {
+  if (findCertain(front ?? run.table).depth > 0) {
     const paying = payingOf(run.table, front, questions) as Paying;
     return questions.map((question) => onlyLeadingOn(table, paying, question));
   }

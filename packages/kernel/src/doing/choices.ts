@@ -44,8 +44,6 @@ export class Question {
   certain = false;
   /** The places of the options among all that were possible, when some lead nowhere and are not offered. */
   places: readonly number[] | undefined = undefined;
-  /** Whether one option is picked, no more and no less. */
-  readonly isSingle: boolean;
 
   constructor(
     readonly seat: number,
@@ -66,18 +64,18 @@ export class Question {
     /** Who is asked is shown the faces of what is offered. */
     readonly shown: boolean,
     readonly must: Constraint | undefined,
-  ) {
-    this.isSingle = isSingle(kind);
-  }
+    /** Whether one option is picked, no more and no less. */
+    readonly isSingle: boolean,
+  ) {}
 
   /** Whether any answer at all is legal: what cannot be answered is never asked. */
   get isAnswerable(): boolean {
-    return this.isSingle ? this.options.length > 0 : hasAnswer(this);
+    return this.isSingle === true ? this.options.length > 0 : hasAnswer(this);
   }
 
   /** Whether there is more than one answer: only such a choice counts as a real one for the loop guard. */
   get isReal(): boolean {
-    return this.isSingle ? this.options.length > 1 : hasSeveralAnswers(this);
+    return this.isSingle === true ? this.options.length > 1 : hasSeveralAnswers(this);
   }
 
   /**
@@ -85,7 +83,7 @@ export class Question {
    * order); for a division, each option followed by its amount.
    */
   valuesOf(picks: readonly number[]): Scalar | readonly Scalar[] {
-    return this.isSingle ? (this.options[picks[0] as number] as Scalar) : severalValues(this, picks);
+    return this.isSingle === true ? (this.options[picks[0] as number] as Scalar) : severalValues(this, picks);
   }
 
   /** The same question with only some of its options. */
@@ -104,6 +102,7 @@ export class Question {
       this.source,
       this.shown,
       this.must,
+      this.isSingle,
     );
     fewer.places = places;
     return fewer;

@@ -87,12 +87,14 @@ export class Op {
   /** Where in the frame these two lie; -1 if they must be worked out. */
   bySlot = -1;
   sourceSlot = -1;
+  /** Whether both do. */
+  isDirect = false;
   action: ActionDefinition | undefined = undefined;
   /** The action's number, once the ruleset has counted them; the types of its parameters, and which are whole numbers. */
   number = -1;
   types: readonly FieldType[] = [];
   whole: readonly boolean[] = [];
-  /** `act`: whether the action itself has nothing to say about requests for it. */
+  /** `act`: whether the action itself has nothing to say about requests for it, and nobody wants its result. */
   isPlain = false;
   /** The request, filled in anew every time, and the values of its parameters. */
   call: ActionCall | undefined = undefined;
@@ -117,6 +119,8 @@ export class Op {
   constructor(
     readonly code: number,
     readonly label: string,
+    /** The place after it. */
+    readonly next: number,
   ) {}
 }
 
@@ -128,6 +132,8 @@ export interface CompiledChoice {
   /** Whether it is one option of a list and nothing else has to be worked out: as most are. */
   readonly isPlain: boolean;
   readonly who: Leaf | undefined;
+  /** Where in the frame it lies who is asked; -1 if it must be worked out. */
+  readonly whoSlot: number;
   readonly from: Leaf | undefined;
   readonly min: Leaf | undefined;
   readonly max: Leaf | undefined;

@@ -130,7 +130,7 @@ class Compiler {
   }
 
   private emit(code: number, label: string): Op {
-    const op = new Op(code, label);
+    const op = new Op(code, label, this.here + 1);
     op.part = this.part;
     op.locks = this.locks;
     op.togethers = this.togethers;
@@ -148,6 +148,7 @@ class Compiler {
     op.source = source;
     op.bySlot = by === undefined ? FRAME.seat.index : by.slot;
     op.sourceSlot = source === undefined ? FRAME.source.index : source.slot;
+    op.isDirect = op.bySlot >= 0 && op.sourceSlot >= 0 && op.level !== 1;
   }
 
   private get here(): number {
@@ -315,9 +316,9 @@ class Compiler {
     op.action = action;
     op.names = names;
     op.leaves = read;
+    op.level = step.action === undefined ? 1 : 0;
     if (step.action === undefined) this.actor(op, this.leaf(new Var(REPLACED_BY)), this.leaf(new Var(REPLACED_SOURCE)));
     else this.actor(op, this.maybe(step.by), this.maybe(step.source));
-    op.level = step.action === undefined ? 1 : 0;
     op.into = step.into === undefined ? -1 : this.variable(step.into).index;
   }
 
@@ -332,13 +333,15 @@ class Compiler {
     const op = this.emit(Code.choose, step.why);
     op.into = this.variable(step.into).index;
     const { kind, of = usually(kind), why, from, about, must, shown = false } = step;
+    const who = this.maybe(step.who);
     op.choose = {
       step,
       kind,
       of,
       why,
       isPlain: isSingle(kind) && kind !== 'yesNo' && from !== undefined && about === undefined && must === undefined && !shown,
-      who: this.maybe(step.who),
+      who,
+      whoSlot: who === undefined ? FRAME.seat.index : who.slot,
       from: this.maybe(step.from),
       min: this.maybe(step.min),
       max: this.maybe(step.max),

@@ -14,21 +14,38 @@ export const fillIn = (run: Run, frame: Rec, op: Op, program: Program): ActionCa
   const { leaves, whole, places } = op;
   for (let i = 0; i < leaves.length; i++) {
     const value = run.read(frame, leaves[i] as Leaf);
-    if (whole[i] === true && Number.isSafeInteger(value)) places[i] = value;
+    if (whole[i] === true && ((value as number) | 0) === value) places[i] = value;
     else if (value === undefined) return undefined;
     else places[i] = otherParam(op, i, value, program);
   }
   const call = op.call as ActionCall;
   const { values } = frame;
-  call.by = (op.bySlot >= 0 ? values[op.bySlot] : run.read(frame, op.by as Leaf)) as number;
-  call.source = (op.sourceSlot >= 0 ? values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
+  if (op.isDirect === true) {
+    call.by = values[op.bySlot] as number;
+    call.source = values[op.sourceSlot] as number;
+  } else fillOrigin(run, frame, op, call, program);
   call.lineage = values[LINEAGE] as readonly number[];
   call.result = undefined;
-  if (op.level === 1) call.because = values[program.field(REPLACED_BECAUSE).index] as string;
   return call;
 };
 
-/** A parameter that is no whole number, as the table may keep it. */
+/** Who does it, from what and because of what, where that is not known at once. */
+function fillOrigin(run: Run, frame: Rec, op: Op, call: ActionCall, program: Program): void {
+  const { values } = frame;
+  call.by = seatOf(run, frame, op);
+  call.source = sourceOf(run, frame, op);
+  if (op.level === 1) call.because = values[program.field(REPLACED_BECAUSE).index] as string;
+}
+
+/** For which seat a step is done. */
+export const seatOf = (run: Run, frame: Rec, op: Op): number =>
+  (op.bySlot >= 0 ? frame.values[op.bySlot] : run.read(frame, op.by as Leaf)) as number;
+
+/** From what. */
+export const sourceOf = (run: Run, frame: Rec, op: Op): number =>
+  (op.sourceSlot >= 0 ? frame.values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
+
+/** A parameter that is no small whole number, as the table may keep it. */
 function otherParam(op: Op, i: number, value: Fact, program: Program): Fact {
   if (!fits(op.types[i] as FieldType, value)) throw notThatType(op, i, value, program);
   return typeof value === 'object' ? frozen(value) : value;

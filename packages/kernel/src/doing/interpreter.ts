@@ -10,10 +10,10 @@ import type { Rec } from '../table/store.js';
 import { ask, checkInput, whoIsAsked } from './asking.js';
 import { ownCall, unbound } from './calls.js';
 import type { Question } from './choices.js';
-import { type Callee, Code, FRAME, header, isAnswering, type Leaf, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import { type Callee, Code, FRAME, header, isAnswering, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
 import { takeCommand } from './commands.js';
 import { PAY_COST, whyNotInFull } from './costs.js';
-import { fillIn } from './filling.js';
+import { fillIn, seatOf, sourceOf } from './filling.js';
 import { isJudged } from './judging.js';
 import { isMoveHeld, lookForRepeat } from './loops.js';
 import { installed } from './machine.js';
@@ -27,6 +27,7 @@ import { packInputs, unpackInputs } from './tape.js';
 
 // Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables. So are the
 // functions that every move goes through: one that is declared, or imported, is looked up and compared every time it is called.
+const [askSeat, fillInRequest, actAtOnce] = [ask, fillIn, actPlainly];
 const OP_ACT = Code.act;
 const OP_CHOOSE = Code.choose;
 const OP_PAY = Code.pay;
@@ -424,12 +425,11 @@ function handBack(run: Run, frame: Rec, program: Program): void {
 }
 
 const doAct = (run: Run, frame: Rec, op: Op, program: Program): Status => {
-  const { values } = frame;
-  const call = fillIn(run, frame, op, program);
-  values[PC] = (values[PC] as number) + 1;
+  const call = fillInRequest(run, frame, op, program);
+  frame.values[PC] = op.next;
   if (call === undefined) return unbound(run, op);
-  if (op.isPlain && !run.table.derived.heedsAction(op.number)) return actPlainly(run, call, op.into, op.part);
-  return finishAct(run, call, op.into, op.part);
+  const isPlain = op.isPlain === true && !run.table.derived.heedsAction(op.number);
+  return isPlain ? actAtOnce(run, call, op) : finishAct(run, call, op.into, op.part);
 };
 
 function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
@@ -439,8 +439,8 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
     const at = op.names.indexOf(name);
     return pack(at < 0 ? undefined : run.read(frame, op.leaves[at] as Op['leaves'][0]));
   });
-  const seat = (op.bySlot >= 0 ? values[op.bySlot] : run.read(frame, op.by as Leaf)) as number;
-  const source = (op.sourceSlot >= 0 ? values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
+  const seat = seatOf(run, frame, op);
+  const source = sourceOf(run, frame, op);
   run.goTo((values[PC] as number) + 1);
   const params = { definition: run.table.rules.effectKind(effect).name, seat, source, captured, printed: false };
   return finishAct(run, ownCall(run, frame, program, REGISTER_EFFECT, params), op.into, op.part);
@@ -449,11 +449,11 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
 const doCall = (run: Run, frame: Rec, op: Op): Status => {
   const { values } = frame;
   const id = op.leaf === undefined ? namedIn(op) : run.read(frame, op.leaf);
-  values[PC] = (values[PC] as number) + 1;
+  values[PC] = op.next;
   if (id === undefined) return unbound(run, op);
   const { program, leaves } = calleeOf(run, op, id as string);
-  const seat = (op.bySlot >= 0 ? values[op.bySlot] : run.read(frame, op.by as Leaf)) as number;
-  const source = (op.sourceSlot >= 0 ? values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
+  const seat = op.isDirect === true ? (values[op.bySlot] as number) : seatOf(run, frame, op);
+  const source = op.isDirect === true ? (values[op.sourceSlot] as number) : sourceOf(run, frame, op);
   const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN] as number);
   const callee = run.startFrame(program, seat, source, 0, values[LINEAGE] as readonly number[], certain);
   for (let i = 0; i < leaves.length; i++) {
@@ -490,14 +490,16 @@ const doChoose = (run: Run, frame: Rec, op: Op, program: Program): Status => {
     if (picks !== undefined) return takePicks(run, op, again, picks);
   }
   const choice = op.choose as NonNullable<Op['choose']>;
-  const who = whoIsAsked(run, frame, choice);
-  if (typeof who !== 'number') return askSeats(run, frame, op, program, who);
-  const question = ask(run, frame, choice, program.name, who);
-  if (choice.isPlain && run.isAtRest && question.options.length > 0) return waitFor(run, question);
+  const { whoSlot } = choice;
+  const who = whoSlot >= 0 ? frame.values[whoSlot] : whoIsAsked(run, frame, choice);
+  if (typeof who !== 'number') return askSeats(run, frame, op, program, who as readonly number[] | undefined);
+  const question = askSeat(run, frame, choice, program.name, who);
+  if (choice.isPlain === true && run.isAtRest && question.options.length > 0) return waitFor(run, question);
   return askOne(run, question, op);
 };
 
-function askSeats(run: Run, frame: Rec, op: Op, program: Program, seats: readonly number[]): Status {
+/** Asks several seats, or none. */
+function askSeats(run: Run, frame: Rec, op: Op, program: Program, seats: readonly number[] = nothing): Status {
   const asked = [...new Set(seats)].map((seat) => ask(run, frame, op.choose as NonNullable<Op['choose']>, program.name, seat));
   return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);
 }
@@ -509,7 +511,7 @@ const waitFor = (run: Run, question: Question): Status => {
 
 /** Takes picks that the door has checked against the question. */
 const takePicks = (run: Run, op: Op, question: Question, picks: readonly number[]): Status => {
-  if (question.isReal) {
+  if (question.isReal === true) {
     run.effort.chosen();
     // Most rulesets refuse loops, and hold nothing.
     if (run.table.rules.policies.loops !== 'refuse' && isMoveHeld(run, question, picks)) return RUNNING;
@@ -572,7 +574,7 @@ const topValues = ({ table }: Run): (Fact | undefined)[] => {
 };
 
 const chosen = (run: Run, values: (Fact | undefined)[], op: Op, value: Fact | undefined, seat: number): Status => {
-  values[PC] = (values[PC] as number) + 1;
+  values[PC] = op.next;
   values[op.into] = value;
   if (value !== undefined) {
     values[OUTCOME] = NOTHING;

@@ -38,7 +38,7 @@ import { keepTelling } from '../table/tellings.js';
 import { ACTION_FRAME, type ActionKind } from './action-frames.js';
 import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkPicks } from './choices.js';
-import { Code, FRAME, type Program, REPLACED_RESULT } from './code.js';
+import { Code, FRAME, type Op, type Program, REPLACED_RESULT } from './code.js';
 import type { Data, EventDefinition, Happened, Made } from './events.js';
 import { isJudged } from './judging.js';
 import type { Outcome } from './outcome.js';
@@ -238,23 +238,18 @@ export function finishAct(run: Run, call: ActionCall, into: number, part: number
 }
 
 /** The same for a request that nobody has anything to say about. (PL7) */
-export const actPlainly = (run: Run, call: ActionCall, into: number, part: number): Status => {
+export const actPlainly = (run: Run, call: ActionCall, op: Op): Status => {
   const { draft, table } = run;
   const result = carriedOut(run, draft, call);
-  if (result !== undefined || into >= 0 || draft.madeCount === 0 || isFollowed(table, draft))
-    return finishOther(run, call, result, into, part);
+  if (result !== undefined || draft.madeCount === 0 || isFollowed(table, draft))
+    return settleCall(run, call, -1, made(run, call, call, result, nobody), op.part);
   commit(run, call);
-  const { values, kind } = table.ownFrame(table.depth - 1);
-  if ((kind as Program).replaced !== undefined) return settleCall(run, call, into, DID, part);
+  const { values } = table.ownFrame(table.depth - 1);
   // More cannot be delivered, and nothing falls short.
   values[OUTCOME] = DID;
   values[BEST] = DID;
   return table.game(OVER) ? GAME_OVER : RUNNING;
 };
-
-function finishOther(run: Run, call: ActionCall, result: Fact | undefined, into: number, part: number): Status {
-  return settleCall(run, call, into, made(run, call, call, result, nobody), part);
-}
 
 /** The same for a request that has been allowed already. */
 export function finishAllowed(run: Run, call: ActionCall, into: number, part: number): Status {

@@ -80,7 +80,7 @@ export function orderQuestion(run: Run, call: ActionCall, candidates: readonly n
     return nth === 1 ? id : `${id} #${nth}`;
   });
   if (optional) options.push('decline');
-  return new Question(seat, 'one', options, 'values', 1, 1, 0, REPLACEMENT_ORDER, call.action.id, call.source, false, undefined);
+  return new Question(seat, 'one', options, 'values', 1, 1, 0, REPLACEMENT_ORDER, call.action.id, call.source, false, undefined, true);
 }
 
 /** Whether it makes no difference which of them it is: each skips it, by the same rule. (RE9) */

@@ -63,10 +63,11 @@ const seenAs = ({ faces }: Sight, values: readonly (Fact | undefined)[]): number
   return shown | (values[FACE_DOWN] === true ? faces & (1 << (values[CONTROLLER] as number)) : faces);
 };
 
-/** ID1: whether a card that comes from one zone to the other stays the same object. */
-export const staysSame = ({ sameObject }: Policies, from: ZoneDefinition, to: ZoneDefinition): boolean => {
+const stays = ({ sameObject }: Policies, from: ZoneDefinition, to: ZoneDefinition): boolean => {
   return sameObject === undefined ? from === to : sameObject(from, to);
 };
+/** ID1: whether a card that comes from one zone to the other stays the same object. */
+export const staysSame = stays;
 
 /** CD4: a card that is laid before the game begins is another object than one that comes with the first event. */
 const placedNow = (table: Table): number => (table.depth === 0 ? 0 : table.historySize + 1);
@@ -129,7 +130,7 @@ const comeToLie = (table: Table, id: number, card: Rec, zone: number, old: Rec |
   values[ZONE_OF] = zone;
   values[SHOWN_TO] = 0;
   const newZone = (to.kind as ZoneKind).definition;
-  if (oldZone === undefined || !staysSame(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
+  if (oldZone === undefined || !stays(rules.policies, oldZone, newZone)) values[LAID] = values[PLACED] = placedNow(table);
   if (rules.hasAbilities) cardMoved(table, id, card, oldZone, newZone);
   const sees = seenAs(sightOf(to, seats), values);
   const unknown = (~sees | lost) & everybody(seats);
