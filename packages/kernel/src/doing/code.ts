@@ -69,6 +69,7 @@ export class Leaf {
 
 /** A program that a `call` has called, and the leaves for its parameters. */
 export interface Callee {
+  readonly name: string;
   readonly program: Program;
   readonly leaves: readonly (Leaf | undefined)[];
 }
@@ -80,6 +81,8 @@ export class Op {
   /** A hidden variable it counts or remembers in. */
   aux = -1;
   leaf: Leaf | undefined = undefined;
+  /** `times`: what the leaf is, if that never changes. */
+  fixed: Fact | undefined = undefined;
   leaves: readonly Leaf[] = [];
   names: readonly string[] = [];
   by: Leaf | undefined = undefined;

@@ -212,6 +212,7 @@ class Compiler {
         this.loop(Code.times, `repeat in ${this.definition.id}`, step.steps, (next, aux) => {
           next.aux = aux;
           next.leaf = this.leaf((step.times ?? step.while) as Expr);
+          next.fixed = next.leaf.value;
           next.level = step.times === undefined ? 1 : 0;
         });
         return;

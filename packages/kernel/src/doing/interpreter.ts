@@ -128,7 +128,7 @@ function startInterrupt(run: Run): void {
  * else than a program is, an interrupt may be due, or the run rests.
  */
 const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
-  const { table } = run;
+  const { table, effort } = run;
   let frame = start;
   let depth = from;
   let stopAt = stopsAt;
@@ -167,26 +167,26 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         values[op.aux] = at + 1;
         if (at < list.length) {
           values[op.into] = list[at];
-          run.effort.step(op.label);
+          if (++effort.steps > effort.alarm) effort.remember(op.label);
           pc = op.to;
         } else pc++;
-        if (!run.effort.isLookDue) continue;
+        if (!effort.isLookDue) continue;
         values[PC] = pc;
         return RUNNING;
       }
       case OP_TIMES: {
         let left = values[op.aux] as number;
-        if (op.level === 1) left = read(run, frame, op) === true ? 1 : 0;
-        else if (left < 0) left = Math.max(0, (read(run, frame, op) as number | undefined) ?? 0);
+        if (op.level === 1) left = op.fixed === true || read(run, frame, op) === true ? 1 : 0;
+        else if (left < 0) left = Math.max(0, ((op.fixed ?? read(run, frame, op)) as number | undefined) ?? 0);
         if (left > 0) {
           values[op.aux] = left - 1;
-          run.effort.step(op.label);
+          if (++effort.steps > effort.alarm) effort.remember(op.label);
           pc = op.to;
         } else {
           values[op.aux] = 0;
           pc++;
         }
-        if (!run.effort.isLookDue) continue;
+        if (!effort.isLookDue) continue;
         values[PC] = pc;
         return RUNNING;
       }
@@ -221,25 +221,43 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
     values[PC] = pc;
     let status: Status;
     switch (op.code) {
-      case OP_ACT:
-        status = doAct(run, frame, op, program);
+      case OP_ACT: {
+        const call = fillInRequest(run, frame, op, program);
+        values[PC] = op.next;
+        if (call === undefined) status = unbound(run, op);
+        else if (op.isPlain === true && !table.derived.heedsAction(op.number)) status = actAtOnce(run, call, op);
+        else status = finishAct(run, call, op.into, op.part);
         break;
-      case OP_CHOOSE:
-        status = doChoose(run, frame, op, program);
+      }
+      case OP_CHOOSE: {
+        const { again } = run;
+        const picks = again === undefined ? undefined : run.takeChecked();
+        if (picks !== undefined) status = takePicks(run, values, op, again as Question, picks);
+        else status = doChoose(run, frame, op, program);
         break;
+      }
       case OP_CALL:
         status = doCall(run, frame, op);
         break;
-      case OP_FINISH:
-        status = doFinish(run, frame, program);
+      case OP_FINISH: {
+        table.popFrame();
+        if (program.finishes === true) run.mayInterrupt = true; // a scope that is to end may have waited for it
+        const isPlain = values[BEST] === DID && program.replaced === undefined && values[EVENT] === 0 && depth > 1;
+        if (isPlain && (values[OLDER] as number) < 0) {
+          const below = table.ownFrame(depth - 2).values;
+          below[OUTCOME] = DID;
+          below[BEST] = DID;
+          status = run.halted;
+        } else status = finishOther(run, frame, program);
         break;
+      }
       default:
         return rareStep(run, frame, op, depth);
     }
     if (status !== RUNNING) return status;
     const now = table.depth;
     if (now !== depth) {
-      if (now < from || run.effort.isLookDue) return RUNNING;
+      if (now < from || effort.isLookDue) return RUNNING;
       depth = now;
       frame = table.ownFrame(depth - 1);
       if (frame.kind.isProgram !== true) return RUNNING;
@@ -255,23 +273,12 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
 };
 const none: readonly never[] = Object.freeze([]);
 
-const doFinish = (run: Run, frame: Rec, program: Program): Status => {
-  const { table } = run;
+/** The end of a program that did nothing, or was refused, or that answers to nobody; its frame is off the stack. */
+function finishOther(run: Run, frame: Rec, program: Program): Status {
   const { values } = frame;
-  table.popFrame();
-  if (program.finishes) run.mayInterrupt = true; // a scope that is to end may have waited for it
-  if (program.replaced !== undefined || values[EVENT] !== 0 || (values[OLDER] as number) >= 0 || table.depth === 0)
+  if (program.replaced !== undefined || values[EVENT] !== 0 || (values[OLDER] as number) >= 0 || run.table.depth === 0)
     return finishSpecial(run, frame, program);
   const best = values[BEST] as number;
-  if (best !== DID) return finishShort(run, best, program);
-  const below = table.ownFrame(table.depth - 1).values;
-  below[OUTCOME] = DID;
-  below[BEST] = DID;
-  return run.halted;
-};
-
-/** The end of a program that did nothing, or was refused. */
-function finishShort(run: Run, best: number, program: Program): Status {
   run.deliver((best < 0 ? NOTHING : best) as Outcome, program.name, -1);
   return run.halted;
 }
@@ -424,14 +431,6 @@ function handBack(run: Run, frame: Rec, program: Program): void {
   if (replaced !== undefined && replaced === program.replaced) below.values[(below.kind as Program).field(REPLACED_RESULT).index] = result;
 }
 
-const doAct = (run: Run, frame: Rec, op: Op, program: Program): Status => {
-  const call = fillInRequest(run, frame, op, program);
-  frame.values[PC] = op.next;
-  if (call === undefined) return unbound(run, op);
-  const isPlain = op.isPlain === true && !run.table.derived.heedsAction(op.number);
-  return isPlain ? actAtOnce(run, call, op) : finishAct(run, call, op.into, op.part);
-};
-
 function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
   const { values } = frame;
   const effect = op.effect as NonNullable<Op['effect']>;
@@ -472,23 +471,19 @@ function namedIn({ step }: Op): string {
 
 const calleeOf = (run: Run, op: Op, id: string): Callee => {
   const { called } = op;
-  for (let i = 0; i < called.length; i++) if ((called[i] as Callee).program.name === id) return called[i] as Callee;
+  for (let i = 0; i < called.length; i++) if ((called[i] as Callee).name === id) return called[i] as Callee;
   return newCallee(run, op, id);
 };
 
 function newCallee(run: Run, op: Op, id: string): Callee {
   const program = run.table.rules.programById(id);
-  const callee = { program, leaves: program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]) };
+  const leaves = program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]);
+  const callee: Callee = { name: id, program, leaves };
   op.called.push(callee);
   return callee;
 }
 
 const doChoose = (run: Run, frame: Rec, op: Op, program: Program): Status => {
-  const { again } = run;
-  if (again !== undefined) {
-    const picks = run.takeChecked();
-    if (picks !== undefined) return takePicks(run, op, again, picks);
-  }
   const choice = op.choose as NonNullable<Op['choose']>;
   const { whoSlot } = choice;
   const who = whoSlot >= 0 ? frame.values[whoSlot] : whoIsAsked(run, frame, choice);
@@ -510,14 +505,22 @@ const waitFor = (run: Run, question: Question): Status => {
 };
 
 /** Takes picks that the door has checked against the question. */
-const takePicks = (run: Run, op: Op, question: Question, picks: readonly number[]): Status => {
+const takePicks = (run: Run, values: (Fact | undefined)[], op: Op, question: Question, picks: readonly number[]): Status => {
   if (question.isReal === true) {
     run.effort.chosen();
     // Most rulesets refuse loops, and hold nothing.
-    if (run.table.rules.policies.loops !== 'refuse' && isMoveHeld(run, question, picks)) return RUNNING;
+    if (run.table.rules.policies.loops !== 'refuse') return takeUnlessHeld(run, op, question, picks);
   }
-  return chosen(run, topValues(run), op, question.valuesOf(picks), question.seat);
+  values[PC] = op.next;
+  values[op.into] = question.valuesOf(picks);
+  values[OUTCOME] = NOTHING;
+  if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
+  return run.halted;
 };
+
+function takeUnlessHeld(run: Run, op: Op, question: Question, picks: readonly number[]): Status {
+  return isMoveHeld(run, question, picks) ? RUNNING : chosen(run, topValues(run), op, question.valuesOf(picks), question.seat);
+}
 
 const nothing: readonly never[] = Object.freeze([]);
 const askOne = (run: Run, question: Question, op: Op): Status => {

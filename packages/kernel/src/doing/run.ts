@@ -87,7 +87,8 @@ export class Effort {
   isWatchKept = true;
   /** How many records there were when somebody first looked; -1 until then. */
   tableSize = -1;
-  private readonly alarm: number;
+  /** So many steps are suspicious: from then on they are remembered. */
+  readonly alarm: number;
   private trace: string[] | undefined = undefined;
   private nesting = 0;
   /** Whether a real choice was made that has not paid for a link yet. */
@@ -183,7 +184,7 @@ export class Effort {
     if (++this.steps > this.alarm) this.remember(label);
   }
 
-  private remember(label: string): void {
+  remember(label: string): void {
     this.isLookDue = this.looks;
     this.trace ??= [];
     if (this.trace.length >= 2 * TRACE) this.trace.splice(0, TRACE);
@@ -518,7 +519,7 @@ export class Run implements ChanceTape {
     values[BEST] = -1;
     values[SAME] = -1;
     values[OLDER] = -1;
-    values[ANSWERS] = noAnswers;
+    if (values[ANSWERS] !== noAnswers) values[ANSWERS] = noAnswers; // comparing costs less than writing
     values[SEAT] = seat;
     values[SOURCE] = source;
     values[EVENT] = event;
