@@ -5,7 +5,7 @@
  *      played the same way, and goes to the waiting room.
  * CG6  A cost in stock is paid from its top, one card after the other.
  * CG7  Encore: when the character goes from the stage to the waiting room, its cost may be paid; if it is, the card returns rested to
- *      the position it had, unless it has moved on by then.
+ *      the position it had. Of several Encores one brings it back: once it has moved on, no cost is asked for.
  * CG8  What changes a character for a turn ends with the turn, or when the character is no longer the same card on the stage.
  * CG9  A counter is played from the hand only by whoever is attacked from the front, once.
  */
@@ -177,6 +177,8 @@ const encoreFor = (stock: number): AbilityDefinition =>
     [{ says: 'you have not enough stock', holds: (here) => stockOf(here, here.seat) >= stock }],
   );
 
+/** The character that has gone to the waiting room, as long as it is still what it became there. */
+const fallen = (here: Here): number => follow(here, here.source, here.cause.seq - 1) ?? 0;
 /** Encore for any cost. (CG7) */
 export const encoreWith = (id: string, cost: readonly Step[], conditions: AbilityDefinition['conditions'] = []): AbilityDefinition =>
   triggered(id, {
@@ -186,11 +188,11 @@ export const encoreWith = (id: string, cost: readonly Step[], conditions: Abilit
     looks: 'back',
     when: (here, { data }) => data['card'] === here.source && here.isIn(here.source, waitingRoom) && isStage(here, data['from'] as number),
     optional: true,
-    conditions,
+    conditions: [{ says: 'it is not in the waiting room any more', holds: (here) => fallen(here) !== 0 }, ...conditions],
     cost,
     attempts: 'none',
     does: [
-      assign('it', (here) => follow(here, here.source, here.cause.seq - 1) ?? 0),
+      assign('it', fallen),
       branch(
         (here) => here.int('it') !== 0,
         [

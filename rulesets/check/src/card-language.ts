@@ -1,8 +1,8 @@
 /**
  * Written cards: what is printed on the cards of the check game.
  *
- * KL3  A card is a character, an event or a climax. A character can be played and has Encore for three, unless its text names another
- *      cost.
+ * KL3  A card is a character, an event or a climax. A character can be played and has Encore for three; that for which its text names
+ *      another cost comes beside it.
  * KL9  A card has what goes with its type: an event says what it does, only a character has power, soul and traits, and a climax neither
  *      level nor cost. Power that was left out is told to be 0.
  */

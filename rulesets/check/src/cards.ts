@@ -26,19 +26,16 @@ const own = (here: { readonly seat: number }): number => here.seat;
 type Printed = Partial<Omit<Card, 'id' | 'name' | 'type'>>;
 const blank = { level: 0, cost: 0, power: 0, soul: 0, traits: [], triggers: [] };
 
-/** A character; it can be played, and has Encore for three unless it says otherwise. */
-export const character = (id: string, name: string, print: Printed, own: NonNullable<Card['abilities']> = []): Card => {
-  const hasEncore = own.some(({ keywords }) => keywords?.includes('encore') === true);
-  return {
-    ...blank,
-    soul: 1,
-    ...print,
-    id,
-    name,
-    type: 'character',
-    abilities: [playCharacter, ...(hasEncore ? [] : [standardEncore]), ...own],
-  };
-};
+/** A character; it can be played, and has Encore for three beside what it says. */
+export const character = (id: string, name: string, print: Printed, own: NonNullable<Card['abilities']> = []): Card => ({
+  ...blank,
+  soul: 1,
+  ...print,
+  id,
+  name,
+  type: 'character',
+  abilities: [playCharacter, ...(own.includes(standardEncore) ? [] : [standardEncore]), ...own],
+});
 export const climaxCard = (id: string, name: string, print: Printed): Card => ({ ...blank, ...print, id, name, type: 'climax' });
 export const eventCard = (id: string, name: string, print: Printed, abilities: NonNullable<Card['abilities']>): Card => ({
   ...blank,

@@ -265,6 +265,7 @@ describe('activated ability: [2] +2000 until the turn ends, and your opponent ca
     choosing(game, 'attack', 'front');
     passes(game, 'counter');
     choosing(game, 'encore step', other);
+    answer(game, 'standby', 1); // beside its own, it has the Encore that every character has
     expect(asked(game).why).toBe('pause');
     expect(inZone(game, 'waitingRoom', 1)).toContain('b');
     const [told] = game.view(1).told;
@@ -289,6 +290,7 @@ describe('activated ability: [2] +2000 until the turn ends, and your opponent ca
         checkTiming(),
       ],
     });
+    answer(game, 'standby', 1);
     choosing(game, 'trigger', true);
     expect(onStage(game, 0)[0]).toBe('mine');
   });

@@ -284,6 +284,7 @@ describe('one position, two characters', () => {
     expect(names(game, game.look.zone(stage, 0, 0))).toEqual(['old', 'reserve']);
     answer(game, 'pause', 0);
     expect(names(game, game.look.zone(stage, 0, 0))).toEqual(['reserve']);
+    answer(game, 'standby', 1); // its own Encore, beside that which every character has
     choosing(game, 'trigger', true);
     // Now Old is the newer one: Reserve goes, and its own Encore cannot be paid.
     expect(names(game, game.look.zone(stage, 0, 0))).toEqual(['old']);

@@ -34,8 +34,9 @@ test('[CG9] a backup is a counter: it is played when one is attacked from the fr
 test('[CG7] Encore for any cost: whoever cannot pay it is not asked', () => {
   const lay = (hand: string) => `{ ana: { stage: [ centre captain ] }, bo: { stage: [ centre tutor ], hand: [ ${hand} ] } }`;
   const lines = ['pass until: attacker', 'ana attacks captain', 'ana: front', 'bo: pass', 'pass until: encore step', 'bo: tutor'];
-  expect(wrong(lay('page'), ...lines, 'bo: yes', 'bo: page', 'events: [ encored tutor ]')).toEqual([]);
-  expect(wrong(lay('feast'), ...lines, 'no events: [ encored ]', 'expect: { tutor: { in: bo.waiting-room } }')).toEqual([]);
+  const hers = 'bo: tutor (tutor.2.encore)';
+  expect(wrong(lay('page'), ...lines, hers, 'bo: yes', 'bo: page', 'events: [ encored tutor ]')).toEqual([]);
+  expect(wrong(lay('feast'), ...lines, hers, 'no events: [ encored ]', 'expect: { tutor: { in: bo.waiting-room } }')).toEqual([]);
 });
 
 /** Plays with cards that were just written, beside those of the game. */

@@ -198,7 +198,8 @@ export const textWords = [
       rules.map(({ says }) => `【CONT】 ${firstLarge(`${ifSaid(conditions)}${conditions === undefined ? says : small(says)}`)}.`).join(' '),
   }),
   word(textKind, 'encore', {
-    about: 'Encore for another cost than the three cards of stock that every character has: so many cards of stock, or any other cost.',
+    about:
+      'Encore for another cost, beside the three cards of stock for which every character has it: so many cards of stock, or any other cost.',
     takes: {
       stock: neededUnless('cost', whole(0, 20), 'how many cards of the stock'),
       cost: optional(listOf(a(step)), 'what else is paid', { insteadOf: 'stock' }),
