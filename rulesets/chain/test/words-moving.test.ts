@@ -124,3 +124,22 @@ test('[DL13] a Spell whose activation was negated was neither destroyed on the f
   answered('stop', 8000);
   answered('mystical-space-typhoon, targets tried', 8500);
 });
+
+describe('what is turned face down', () => {
+  const lay = (bo: string): string => `ana: { hand: [ tried ] }\n  bo: { monsters: [ ${bo} ] }\n  draws: false`;
+
+  test('[CW58] a token is no target, and no choice', () => {
+    for (const [text, why] of [
+      [spell('{ target: { from: { monsters: face-up }, as: one }, do: { turn-face-down: one } }'), []],
+      [spell('{ do: { turn-face-down: { cards: { monsters: face-up }, count: 1 } } }'), ['pass']],
+    ] as const) {
+      plays(text, lay('sheep-token, ogre, wyrm'), 'ana activates tried', ...why, 'offered: { ana: [ ogre, wyrm ] }');
+      plays(text, lay('sheep-token'), 'ana may not: tried');
+    }
+  });
+  test('[CW58] of all monsters those that can be', () => {
+    const eclipse = spell('{ do: { turn-face-down: monsters } }', 'quick-play');
+    plays(eclipse, lay('sheep-token, ogre'), 'ana activates tried', 'pass', 'expect: { sheep-token: { face: up }, ogre: { face: down } }');
+    plays(eclipse, lay('sheep-token, down ogre'), 'ana may not: tried');
+  });
+});

@@ -3,6 +3,8 @@
  *
  * CW15  What is chosen or targeted to be Special Summoned is a monster that can be: one that must first be summoned in another way is not
  *      offered.
+ * CW58  A token is never turned face down. It is no target for what would do that, and nobody who chooses what is turned is offered it; what
+ *      would turn all cards of the field, and nothing else, is not activated where none of them can be.
  */
 import {
   act,
@@ -83,7 +85,7 @@ import { whyForbidden, whySetForbidden } from '../moves.js';
 import { goingTo } from '../moving.js';
 import { isRoomBack, mayComeBack } from '../summoning.js';
 import { choosesSlot, specialSummons, summonsToken } from '../summons.js';
-import { arrivingOf, deckOf, freeSlots, handOf, monsters, owner } from '../table.js';
+import { arrivingOf, deckOf, freeSlots, handOf, isToken, isUp, monsters, owner } from '../table.js';
 import { cameBy, givenFor, gives, isFirstGiven, whyNotGiven } from '../tributes.js';
 import { isSummonable, isSummonForbidden, lastKnown, lastOf } from './measures.js';
 import { described, type Lent, where } from './places.js';
@@ -152,12 +154,15 @@ const areInSight = (data: unknown): boolean => {
   return entries.length === 1 && entries.every(([place, which]) => ON_FIELD.has(place) && isPlain(which));
 };
 /** What does something to cards of the field, and nothing else, needs one to do it to. (UM1) */
-function toReach(given: Selection): readonly Holds[] {
+function toReach(given: Selection, fits: (here: Here, id: number) => boolean = () => true): readonly Holds[] {
   const { cards: on, 'up-to': upTo } = given;
   if (upTo !== undefined || !areInSight(on.data)) return [];
-  return [{ says: 'there is no card for it on the field', holds: (here) => on.means(here).length > 0, isWhole: true }];
+  return [{ says: 'there is no card for it on the field', holds: (here) => on.means(here).some((id) => fits(here, id)), isWhole: true }];
 }
-const needsOfCards = (given: Selection, can?: CardStep['can']): readonly Holds[] => [...toFind(given, can), ...toReach(given)];
+const needsOfCards = (given: Selection, { can, reaches }: Pick<CardStep, 'can' | 'reaches'> = {}): readonly Holds[] => [
+  ...toFind(given, can),
+  ...toReach(given, reaches),
+];
 
 interface CardStep {
   /** What was done to those that have a name: "discarded". */
@@ -166,6 +171,8 @@ interface CardStep {
   readonly fromDeck?: keyof typeof fromDeck;
   /** Which of those of a deck it can be done to. */
   readonly can?: (here: Here, id: number) => boolean;
+  /** Which of those of the field it can be done to. */
+  readonly reaches?: (here: Here, id: number) => boolean;
   /** What it is done to, where that is not just what is named. */
   of?(given: Selection): Selection;
 }
@@ -183,13 +190,21 @@ function tributedOf(given: Selection): Selection {
     },
   };
 }
+/** Whether it could ever lie face down on the field. (CW58) */
+const mayLieDown = (here: Here, id: number): boolean => !here.isIn(id, monsters) || !isToken(here, id);
+/** Of cards that somebody chooses to turn down, those that can be; of those that have a name, that they are to be. (CW58) */
+function turnedDownOf(given: Selection): Selection {
+  const { means } = given.cards;
+  const of = isChosen(given) ? (here: Here) => means(here).filter((id) => mayLieDown(here, id)) : (here: Here) => means(here);
+  return { ...given, cards: { ...given.cards, means: usedFor(Object.assign(of, means), means.called, mayLieDown) } };
+}
 const cardStep = (
   called: string,
   about: string,
   why: string,
   one: Parameters<typeof toEach>[2],
   says: (of: string, given: Selection) => string,
-  { done, fromDeck: what, can, of = (given) => given }: CardStep = {},
+  { done, fromDeck: what, of = (given) => given, ...limits }: CardStep = {},
 ): Word<Steps> =>
   word(step, called, {
     about,
@@ -198,7 +213,7 @@ const cardStep = (
     means: (given) =>
       needing(
         announcing(toEach(of(given), why, one, 'at once', done === undefined ? undefined : notesLast), given, what),
-        needsOfCards(given, can),
+        needsOfCards(given, limits),
       ),
     says: (given) => says(selected(given), given),
   });
@@ -348,7 +363,7 @@ export const movingWords = [
       const seatOf = to?.means ?? (() => -1);
       const steps = toEach(given, 'search', (card) => [act(addToHand, { card, seat: seatOf })], 'at once', notesLast);
       const can = (here: Here, id: number): boolean => whyNotDo(here, addToHand, { card: id, seat: seatOf(here) }, here.seat) === undefined;
-      return needing(announcing(steps, given, 'add'), needsOfCards(given, can));
+      return needing(announcing(steps, given, 'add'), needsOfCards(given, { can }));
     },
     says: ({ to, ...given }) => {
       const of = selected(given);
@@ -369,6 +384,7 @@ export const movingWords = [
     'turn',
     (card) => [act(turnDown, { card })],
     (of, given) => doneBy(given, `change ${of} to face-down Defense Position`),
+    { of: turnedDownOf, reaches: (here, id) => isUp(here, id) && mayLieDown(here, id) },
   ),
   cardStep(
     'reveal',
