@@ -83,6 +83,7 @@ import {
   failSummon,
   grantSummons,
   negateSummon,
+  raiseSummons,
   setMonster,
   summon,
   summonToken,
@@ -372,7 +373,7 @@ export const beginTurn = action('beginTurn', {
     draft.set(it, duel.fields.begunBefore, draft.get(it, duel.fields.begun));
     draft.set(it, duel.fields.begun, draft.seq);
     draft.set(it, duel.fields.phase, '');
-    for (const field of [duel.fields.summons, duel.fields.moreSummons]) draft.set(it, field, 0);
+    for (const field of [duel.fields.summons, duel.fields.moreSummons, duel.fields.summonsInAll]) draft.set(it, field, 0);
     if (draft.get(it, duel.fields.allowedBy).length > 0) draft.set(it, duel.fields.allowedBy, []);
     draft.emit(noted, {});
   },
@@ -440,6 +441,7 @@ export {
   negateSummon,
   placeUp,
   play,
+  raiseSummons,
   returnToDeck,
   reveal,
   sendToGrave,
@@ -480,6 +482,7 @@ export const actions = [
   comeBack,
   setMonster,
   grantSummons,
+  raiseSummons,
   grant,
   beginSummon,
   awaitNoMore,

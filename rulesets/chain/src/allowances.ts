@@ -4,6 +4,8 @@
  * CW22  A card may let its player summon so many monsters of a kind in a turn beside the usual one: while it lies face up, its activation has
  *      resolved and its effects are not negated. A monster for which both would do is summoned by what the card allows.
  * CW48  An effect may let its player summon so many more monsters of a kind in its turn. A monster for which both would do is summoned by that.
+ * CW59  An effect may say how many monsters its player may summon or set the normal way in this turn, and not just one: two that say so do not
+ *      add up, and who may already is not offered the second. What lets more be summoned beside that does add up.
  * CW23  Of a card of which a player can control only one, another cannot be summoned or activated by that player while one lies face up on
  *      that side. If one comes to be there all the same, the newest goes.
  */
@@ -60,7 +62,7 @@ const lying = (look: Look, seat: number): readonly number[] => [...monstersOf(lo
 /** Whether somebody may still be summoned as everybody is. */
 export const hasSummons = (look: Look): boolean => {
   const it = duelOf(look);
-  return look.get(it, duel.fields.summons) <= look.get(it, duel.fields.moreSummons);
+  return look.get(it, duel.fields.summons) <= look.get(it, duel.fields.moreSummons) + look.get(it, duel.fields.summonsInAll);
 };
 /** The cards of a seat that allow more, and have not been used up in this turn. */
 export const allowing = (look: Look, seat: number): readonly number[] => cardsWhere(look, inPlay, seat, isAllowing);

@@ -20,6 +20,7 @@ export {
   negateSummon,
   payLife,
   placeCounters,
+  raiseSummons,
   removeCounters,
   returnToDeck,
   reveal,

@@ -46,6 +46,7 @@ import {
   stoodWith,
   tributes,
   turnOf,
+  turnPlayer,
   typesOf,
   zoneName,
 } from './table.js';
@@ -147,8 +148,20 @@ export const setMonster = action('setMonster', {
 export const grantSummons = action('grantSummons', {
   params: { seat: int(), amount: int(1), isOfKind: flag() },
   perform(draft, { seat, amount, isOfKind }) {
-    if (!isOfKind) draft.add(duelOf(draft), duel.fields.moreSummons, amount);
+    if (!isOfKind && seat === turnPlayer(draft)) draft.add(duelOf(draft), duel.fields.moreSummons, amount);
     draft.emit(summonsGranted, { seat, amount });
+  },
+});
+/** How many more than one a seat may summon the normal way in this turn, by what says how many in all. (CW59) */
+export const raisedTo = (look: Look, seat: number): number =>
+  seat === turnPlayer(look) ? look.get(duelOf(look), duel.fields.summonsInAll) : 0;
+/** So many monsters may be summoned the normal way in this turn in all: the largest such number counts. (CW59) */
+export const raiseSummons = action('raiseSummons', {
+  params: { seat: int(), to: int() },
+  perform(draft, { seat, to }) {
+    if (seat !== turnPlayer(draft) || raisedTo(draft, seat) >= to - 1) return;
+    draft.set(duelOf(draft), duel.fields.summonsInAll, to - 1);
+    draft.emit(summonsGranted, { seat, amount: to - 1 });
   },
 });
 

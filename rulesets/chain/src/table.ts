@@ -89,6 +89,8 @@ export const duel = thingKind(
     /** How many monsters were summoned or set the normal way in this turn, and how many more than one may be. */
     summons: int(),
     moreSummons: int(),
+    /** How many more than one, by what says how many it may be in all. */
+    summonsInAll: int(),
     /** The cards that have let a monster be summoned or set beside that, once for each time. */
     allowedBy: ints(),
     attacker: ref(),

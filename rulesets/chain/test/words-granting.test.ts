@@ -33,6 +33,43 @@ describe('Summons of a kind', () => {
   });
 });
 
+describe('how many Summons in all', () => {
+  const twice = spell('{ do: { raise-summons: 2 } }', 'quick-play');
+  const thrice = spell('{ do: { raise-summons: 3 } }').replaceAll('tried', 'more');
+  const again = spell('{ do: { grant-summons: 1 } }').replaceAll('tried', 'again');
+  const footmen = 'footman, footman, footman, footman, footman';
+  const summon = ['ana summons footman', 'pass'];
+
+  test('[CW59] the largest number counts, and who may already is not offered what says no more', () => {
+    expect(textOf(twice)).toBe('You can Normal Summon/Set 2 times this turn, not just once.');
+    const lay = `ana: { hand: [ tried, tried, more, ${footmen} ] }\n  draws: false`;
+    plays([twice, thrice], lay, ...['ana activates tried', 'pass', ...summon, 'ana may not: tried', ...summon, 'ana may not: summon']);
+    const most = ['ana activates tried', 'pass', 'ana activates more', 'pass', 'ana may not: tried'];
+    plays([twice, thrice], lay, ...most, ...summon, ...summon, ...summon, 'ana may not: summon');
+    plays([twice, thrice], lay, ...['ana activates more', 'pass', 'ana may not: tried']);
+  });
+  test('[CW59] what grants one more adds up with it, whichever was first', () => {
+    const lay = `ana: { hand: [ tried, again, ${footmen} ] }\n  draws: false`;
+    for (const [one, other] of [
+      ['tried', 'again'],
+      ['again', 'tried'],
+    ])
+      plays(
+        [twice, again],
+        lay,
+        ...[`ana activates ${one}`, 'pass', `ana activates ${other}`, 'pass', ...summon, ...summon, ...summon, 'ana may not: summon'],
+      );
+  });
+  test('[CW48, CW59] in the turn of the other player neither lets that player summon more', () => {
+    for (const text of [twice, again.replace('normal', 'quick-play').replaceAll('again', 'tried')])
+      plays(
+        text,
+        `ana: { hand: [ ${footmen} ] }\n  bo: { spells: [ tried ] }\n  draws: false`,
+        ...['ana summons footman', 'bo activates tried', 'pass', 'ana may not: summon'],
+      );
+  });
+});
+
 describe('control that cannot change', () => {
   const loyal = monster('always: { gain: { cards: this, powers: cannot-change-control } }');
   test('[CW47] is not taken by what is done', () => {

@@ -33,6 +33,7 @@ import {
   NUMBER,
   name,
   needed,
+  needing,
   numberSaid,
   oneOf,
   optional,
@@ -58,6 +59,7 @@ import {
   owe,
   payLife,
   placeCounters,
+  raiseSummons,
   removeCounters,
   rollDie,
   roomForCounters,
@@ -93,6 +95,7 @@ import {
 } from '../layers.js';
 import { cardBelow, negatable } from '../phrases.js';
 import { areNotActivated, areSilenced, doNotWork } from '../silence.js';
+import { raisedTo } from '../summoning.js';
 import { attackerOf, controller, countersOn, isUp, monsters, onField } from '../table.js';
 import { attributeOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
@@ -421,6 +424,17 @@ export const changingWords = [
         ? `you can Normal Summon/Set ${count?.says ?? '1'} additional time${isOne ? '' : 's'} this turn`
         : `you can Normal Summon ${count?.says ?? '1'} ${isOne ? one : many} this turn, in addition to your Normal Summon/Set`;
     },
+  }),
+  word(step, 'raise-summons', {
+    about: 'You may summon or set so many monsters the normal way in this turn, and not just one. Two that say so do not add up.',
+    takes: { to: needed(whole(2, 10), 'how many in all') },
+    main: 'to',
+    means: ({ to }) =>
+      needing(
+        [act(raiseSummons, { seat: you, to })],
+        [{ says: 'you may summon as many already', holds: (here) => raisedTo(here, here.seat) < to - 1 }],
+      ),
+    says: ({ to }) => `you can Normal Summon/Set ${to} times this turn, not just once`,
   }),
   // -- counters
   word(step, 'place-counters', {
