@@ -223,6 +223,7 @@ describe('after a change of one thing', () => {
     fc.constant(['power', { add: 'power', by: { trait: 'power' } }] as const),
     word.map((one) => ['power', { add: 'power', by: { product: [{ count: isOf(one) }, 2] } }] as const),
     fc.constant(['power', { add: 'power', by: { product: [{ trait: 'power' }, 3] } }] as const),
+    fc.constant(['power', { set: 'power', to: { half: { trait: 'power' } } }] as const),
     fc.constant(['marks', { lose: 'standing' }] as const),
     fc.constant(['power', { set: 'power', to: { count: { any: true } } }] as const),
     fc.constant(['kinds', { copy: 't1', traits: ['kinds', 'power'] }] as const),

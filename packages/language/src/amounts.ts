@@ -42,6 +42,11 @@ function ownTimes(all: readonly Phrase<Amount>[]): BoardAmount | undefined {
   return { product: [board, number.value] };
 }
 
+/** Of what each thing has itself, data of the board. */
+function ofOwn(means: Amount, { means: { board } }: Phrase<Amount>, made: (own: BoardAmount) => BoardAmount): Amount {
+  return typeof board === 'object' && 'trait' in board ? onBoard(means, made(board)) : means;
+}
+
 const eachSaid = (all: Phrase<unknown>): string => ` ${forEach(all)}`;
 
 /** "200 for each card", of 200 times the number of cards. */
@@ -119,20 +124,24 @@ export const amountWords = [
     about: 'Half of it, rounded down.',
     takes: of,
     main: 'of',
-    means:
-      ({ of: it }): Amount =>
-      (here) =>
-        Math.floor(it.means(here) / 2),
+    means: ({ of: it }): Amount =>
+      ofOwn(
+        (here) => Math.floor(it.means(here) / 2),
+        it,
+        (board) => ({ half: board }),
+      ),
     says: ({ of: it }) => (it.says.startsWith('your') ? `half ${it.says}` : `half of ${asNumber(it)}`),
   }),
   word(amount, 'twice', {
     about: 'Two times it.',
     takes: of,
     main: 'of',
-    means:
-      ({ of: it }): Amount =>
-      (here) =>
-        bounded(it.means(here) * 2),
+    means: ({ of: it }): Amount =>
+      ofOwn(
+        (here) => bounded(it.means(here) * 2),
+        it,
+        (board) => ({ product: [board, 2] }),
+      ),
     says: ({ of: it }) => (it.says.startsWith('double ') ? `2 times ${it.says}` : `double ${asNumber(it)}`),
   }),
   word(condition, 'not', {

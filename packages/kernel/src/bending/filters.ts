@@ -42,13 +42,15 @@ export interface Seen {
   value(trait: string): string | number | boolean | undefined;
 }
 
-/** A number; a trait of the thing, or of the source; how many things there are, and so many more; or so many times one of these. */
+/** A number; a trait of the thing, or of the source; how many things there are, and so many more; so many times one of these, or half. */
 export type Amount =
   | number
   | { readonly trait: string }
   | { readonly ofSource: string }
   | { readonly count: Filter; readonly plus?: number }
-  | { readonly product: readonly [Amount, number] };
+  | { readonly product: readonly [Amount, number] }
+  /** Rounded down. */
+  | { readonly half: Amount };
 
 /** Asks about a thing; the source is -1 for an effect that has none. */
 export type Asks = (view: View, thing: number, source: number) => boolean;
@@ -233,6 +235,10 @@ export function compileAmount(board: Board, amount: Amount, reads: Reads): Count
     const counts = compileAmount(board, one, reads);
     return (view, thing, source) => counts(view, thing, source) * times;
   }
+  if ('half' in amount) {
+    const counts = compileAmount(board, amount.half, reads);
+    return (view, thing, source) => Math.floor(counts(view, thing, source) / 2);
+  }
   const asks = reads.counts(compileFilter(board, amount.count, reads.ofAll()));
   const { plus = 0 } = amount;
   return (view, _, source) => view.count(asks, source) + plus;
@@ -241,5 +247,6 @@ export function compileAmount(board: Board, amount: Amount, reads: Reads): Count
 /** Whether it is the same for all things that it is worked out for. */
 export function isSharedByAll(amount: Amount): boolean {
   if (typeof amount === 'number') return true;
+  if ('half' in amount) return isSharedByAll(amount.half);
   return 'product' in amount ? isSharedByAll(amount.product[0]) : !('trait' in amount);
 }
