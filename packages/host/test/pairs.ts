@@ -124,7 +124,7 @@ class Pair {
       () => ({ type: 'leads', ask: 1, decision: decision.id }),
       () => ({ type: 'preview', ask: 2, decision: decision.id, picks: [picksFor(decision, chance)] }),
       () => ({ type: 'why', ask: 3, card: chance.pick(seen) }),
-      () => ({ type: 'story', ask: 4, card: chance.pick(seen), trait: chance.pick(['level', 'atk.base', 'atk.plus']) }),
+      () => ({ type: 'story', ask: 4, card: chance.pick(seen), trait: chance.pick(['level', 'atk.base', 'atk.gained', 'atk.plus']) }),
       () => ({ type: 'undo' }),
       () => ({ type: 'stops', stops: { mine: {}, theirs: {}, otherwise: chance.pick(['on', 'auto', 'off'] as const) } }),
       () => ({ type: 'answer', decision: decision.id, picks: [999] }),

@@ -7,6 +7,9 @@
  *      lost, or counts no more as long as this lasts, if it lies on the field. It may leave, or grow, and the number stays. What is
  *      applied later is added.
  * AK3  Changing the original ATK wipes snapshots; what was added is added to the new one.
+ * AK4  What always makes the ATK a number, such as double the original one, covers what was made of it for a while before, whether it was
+ *      added or is a number; what always adds goes on adding, and so does what is added later. A number that something makes it later, or
+ *      another original ATK, covers that in turn.
  * DS4  DEF goes by the same layers as ATK. Level, attribute, type and name are what the newest effect makes of them; a level that
  *      is raised or lowered is at least 1.
  * CW47  Nobody takes control of a monster whose control cannot change, neither by what is done nor by what always holds: it stays where it is,
@@ -17,6 +20,7 @@
  *      its own as long as it has them.
  */
 import {
+  type Amount,
   assign,
   type CardDefinition,
   type Change,
@@ -98,10 +102,8 @@ export const powerParts = (powers: readonly string[]): { readonly layer: string;
   ];
 };
 
-const statOf = (look: Look, id: number, stat: Stat): number => {
-  const fixed = look.trait(id, `${stat}.fixed`) as number | undefined;
-  return Math.max(0, fixed ?? look.traitNumber(id, `${stat}.base`) + look.traitNumber(id, `${stat}.plus`));
-};
+const statOf = (look: Look, id: number, stat: Stat): number =>
+  Math.max(0, look.traitNumber(id, `${stat}.base`) + look.traitNumber(id, `${stat}.gained`) + look.traitNumber(id, `${stat}.plus`));
 /** What a monster's ATK and DEF are now, and what they were originally. */
 export const attackOf = (look: Look, id: number): number => statOf(look, id, 'atk');
 export const defenseOf = (look: Look, id: number): number => statOf(look, id, 'def');
@@ -136,8 +138,9 @@ const value = (name: string) => (look: Look, id: number) => fact(look, id, name)
 const traitsOf = (stat: Stat) => ({
   [`${stat}.original`]: { kind: 'number' as const, printed: number(stat) },
   [`${stat}.base`]: { kind: 'number' as const, printed: number(stat) },
+  // What is added for a while, and what is added all the time.
+  [`${stat}.gained`]: { kind: 'number' as const, printed: () => 0 },
   [`${stat}.plus`]: { kind: 'number' as const, printed: () => 0 },
-  [`${stat}.fixed`]: { kind: 'number' as const, printed: () => undefined },
 });
 
 /** What it is where it lies: a monster that is equipped to another is a Spell, a Trap that was summoned is a monster. (CW25, CW41) */
@@ -198,26 +201,24 @@ export const lasting = (until: Expiry, ...captures: readonly string[]) => {
   return { captures, ...(until === 'source' ? { withSource: 'face-up' as const } : until === 'game' ? {} : { until }) };
 };
 
+/** The changes that make a stat a number, whatever was made of it before. */
+export const madeInAll = (stat: Stat, to: Amount): readonly Change[] => [
+  { set: `${stat}.base`, to },
+  { set: `${stat}.gained`, to: 0 },
+  { set: `${stat}.plus`, to: 0 },
+];
 const added = (stat: Stat, until: Expiry) =>
   continuous(`${stat}.added.${until}`, {
     things: 'it',
     ...lasting(until, 'by'),
-    parts: ({ by }) => [{ layer: 'additive', changes: [{ add: `${stat}.plus`, by: by as number }] }],
+    parts: ({ by }) => [{ layer: 'additive', changes: [{ add: `${stat}.gained`, by: by as number }] }],
   });
 const taken = (stat: Stat, until: Expiry) =>
   continuous(`${stat}.snapshot.${until}`, {
     things: 'it',
     ...lasting(until, 'to'),
     // In one layer with what is added: whatever is older than the number is in it.
-    parts: ({ to }) => [
-      {
-        layer: 'additive',
-        changes: [
-          { set: `${stat}.base`, to: to as number },
-          { set: `${stat}.plus`, to: 0 },
-        ],
-      },
-    ],
+    parts: ({ to }) => [{ layer: 'additive', changes: madeInAll(stat, to as number) }],
   });
 const changed = (stat: Stat, until: Expiry) =>
   continuous(`${stat}.original.${until}`, {
@@ -231,6 +232,8 @@ const changed = (stat: Stat, until: Expiry) =>
           { set: `${stat}.base`, to: to as number },
         ],
       },
+      // Once more by age: what older effects have made a number of it is covered. (AK4)
+      { layer: 'additive', changes: [{ set: `${stat}.base`, to: to as number }] },
     ],
   });
 /** Of each stat, each expiry: what is added, what it became, and what it originally is. */

@@ -250,7 +250,9 @@ describe('how strong a monster is', () => {
           id: 'mask',
           isStatic: true,
           affects: { and: [{ is: ['kind', 'monster'] as const }, { same: 'controller' }] },
-          parts: [{ layer: 'set', changes: [{ set: 'atk.fixed', to: 100 }] }],
+          parts: [
+            { layer: 'set', changes: ['base', 'gained', 'plus'].map((part) => ({ set: `atk.${part}`, to: part === 'base' ? 100 : 0 })) },
+          ],
         },
       ],
     },

@@ -71,6 +71,24 @@ describe('cards on the field', () => {
     plays(pays, lay(1), 'ana may not: tried');
     plays(pays, lay(2), 'ana activates tried', 'ana: tried', 'ana: twins', 'ana: twins', 'pass', 'expect: { ana: { life: 8100 } }');
   });
+  test('[AK4] a number that always is covers what was made for a while before, and what always adds goes on adding', () => {
+    const crown = spell('{ do: { draw: 1 } }', 'equip').replace(
+      '  - activate: { do: { draw: 1 } }',
+      '  - equip: monsters\n  - always: { becomes: { cards: equipped, attack: { twice: own-attack } } }',
+    );
+    expect(textOf(crown)).toBe('Equip only to a monster.\nThe ATK of the equipped monster becomes double its own original ATK.');
+    const lay = 'ana: { monsters: [ twins ], hand: [ tried, rush-recklessly, axe-of-despair, shrink, mystical-space-typhoon ] }';
+    const uses = (name: string): string[] => [`ana activates ${name}, targets twins`, 'pass'];
+    const is = (attack: number): string => `expect: { atk of twins: ${attack} }`;
+    plays(
+      crown,
+      lay,
+      ...[...uses('rush-recklessly'), ...uses('tried'), is(3800), ...uses('axe-of-despair'), is(4800), ...uses('shrink'), is(1950)],
+      // When it is gone, what was made for a while counts again.
+      ...['ana activates mystical-space-typhoon, targets tried', 'pass', is(2650)],
+    );
+    plays(crown, lay, ...[...uses('shrink'), ...uses('tried'), is(1900), ...uses('rush-recklessly'), is(2600)]);
+  });
   test('[AK2] half of an odd number is rounded up', () => {
     const shrink = spell('{ target: { from: monsters, as: it }, do: [ { gain: { cards: it, attack: 1 } }, { halve-attack: it } ] }');
     const lay = 'ana: { hand: [ tried ] }\n  bo: { monsters: [ twins ] }';

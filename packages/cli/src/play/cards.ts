@@ -43,8 +43,8 @@ export function inked(cards: Cards, id: string | undefined, text: string, ink: I
 const numberIn = (facts: Facts | undefined, name: string): number | undefined => {
   const value = facts?.[name];
   if (typeof value === 'number') return value;
-  const [base, plus] = [facts?.[`${name}.base`], facts?.[`${name}.plus`]];
-  return typeof base === 'number' ? base + (typeof plus === 'number' ? plus : 0) : undefined;
+  const [base, ...added] = ['base', 'gained', 'plus'].map((part) => facts?.[`${name}.${part}`]);
+  return typeof base === 'number' ? added.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), base) : undefined;
 };
 
 /** The pairs of numbers that cards of some game are compared by. */

@@ -9,12 +9,11 @@ export interface Numbers {
 
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** A value that continuous effects make of what is printed: fixed, or a base and what is added to it. */
+/** A value that continuous effects make of what is printed: a base, and what is added to it for a while or always. */
 function madeOf(traits: Values, stat: string): number | undefined {
-  const fixed = number(traits[`${stat}.fixed`]);
-  if (fixed !== undefined) return Math.max(0, fixed);
   const base = number(traits[`${stat}.base`]);
-  return base === undefined ? number(traits[stat]) : Math.max(0, base + (number(traits[`${stat}.plus`]) ?? 0));
+  const added = ['gained', 'plus'].reduce((sum, part) => sum + (number(traits[`${stat}.${part}`]) ?? 0), 0);
+  return base === undefined ? number(traits[stat]) : Math.max(0, base + added);
 }
 
 /** Traits, where the game has them; print otherwise. */

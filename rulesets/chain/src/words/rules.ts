@@ -49,7 +49,7 @@ import {
 import { destroy, owe, spare } from '../actions.js';
 import { spared } from '../events.js';
 import { ATTRIBUTES, RACES } from '../facts.js';
-import { POWERS, powerParts } from '../layers.js';
+import { madeInAll, POWERS, powerParts, type Stat } from '../layers.js';
 import { controller, declared, onField, owner } from '../table.js';
 import { DECLARED } from './declaring.js';
 import { gainSaid, powersSaid } from './gains.js';
@@ -112,6 +112,14 @@ const whileDeclared = (to: readonly (string | undefined)[], texts: readonly Stat
   return texts.map((one) => ({ ...one, condition: { atLeast: [isDeclared, 1] } }));
 };
 
+/** A stat is made a number, and what was added to it for a while is covered. (AK4) */
+const made = (stat: Stat, to: Parameters<typeof dataOf>[0] | undefined, asks: Asks): readonly Change[] =>
+  to === undefined
+    ? []
+    : [
+        { set: `${stat}.base`, to: dataOf(to, asks) },
+        { set: `${stat}.gained`, to: 0 },
+      ];
 const OFTEN = ['Once', 'Twice', 'Three times', 'Four times', 'Five times'] as const;
 const sparedCard = (here: Here): number => (here.has('card') ? here.int('card') : 0);
 
@@ -198,8 +206,8 @@ export const ruleWords: readonly Word<Rule>[] = [
           {
             layer: 'set',
             changes: [
-              ...(attack ? [{ set: 'atk.fixed', to: dataOf(attack, asks) }] : []),
-              ...(defense ? [{ set: 'def.fixed', to: dataOf(defense, asks) }] : []),
+              ...(attack ? madeInAll('atk', dataOf(attack, asks)) : []),
+              ...(defense ? madeInAll('def', dataOf(defense, asks)) : []),
             ],
           },
         ]),
@@ -208,6 +216,21 @@ export const ruleWords: readonly Word<Rule>[] = [
       listing([
         ...(attack ? [`the ATK of ${of.says} is ${attack.says}`] : []),
         ...(defense ? [`the DEF of ${of.says} is ${defense.says}`] : []),
+      ]),
+  }),
+  word(rule, 'becomes', {
+    about:
+      'The ATK or DEF of monsters is made a number all the time. What was made of it for a while before counts no more; what always adds to it, and what is added later, does.',
+    takes: { cards: onBoardCards('which monsters'), attack: optional(a(amount), 'the ATK'), defense: optional(a(amount), 'the DEF') },
+    needsOne: ['attack', 'defense'],
+    means: ({ cards: of, attack, defense }): Rule => ({
+      effects: no,
+      texts: (id, asks) => text(id, of, [{ layer: 'additive', changes: [...made('atk', attack, asks), ...made('def', defense, asks)] }]),
+    }),
+    says: ({ cards: of, attack, defense }) =>
+      listing([
+        ...(attack ? [`the ATK of ${of.says} becomes ${attack.says}`] : []),
+        ...(defense ? [`the DEF of ${of.says} becomes ${defense.says}`] : []),
       ]),
   }),
   word(rule, 'is-originally', {
