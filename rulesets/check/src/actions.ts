@@ -199,17 +199,17 @@ export const reveal = action('reveal', {
 });
 
 export const settleDamage = action('settle-damage', {
-  params: { seat: int(), cancelled: flag() },
+  params: { seat: int(), cancelled: flag(), by: ref() },
   affects: (_, { seat }) => seat,
-  perform(draft, { seat, cancelled }) {
+  perform(draft, { seat, cancelled, by }) {
     const from = draft.zone(resolution, seat);
     const to = draft.zone(cancelled ? waitingRoom : clock, seat);
     const cards = draft.cards(from);
     if (cards.length === 0) return;
     for (const id of cards) place(draft, id, to);
     for (const id of cards) draft.emit(moved, { card: id, from, to });
-    if (cancelled) draft.emit(damageCancelled, { seat, amount: cards.length });
-    else draft.emit(damaged, { seat, amount: cards.length });
+    if (cancelled) draft.emit(damageCancelled, { seat, amount: cards.length, by });
+    else draft.emit(damaged, { seat, amount: cards.length, by });
   },
 });
 

@@ -7,6 +7,11 @@
  *      What cannot attack in any way is not offered as an attacker, and a way that is forbidden not as a way.
  * CG16  Trigger step: the top card of the attacker's deck is turned up, its icons do what they say, and it goes to the stock. A soul more
  *      comes by itself; the attacking player may draw a card, or put the top card of the deck into the stock, or leave it.
+ * CG27  Other icons let the attacking player choose one card, or none: return, a character of the opponent's, to the hand; come back, a
+ *      character of the own waiting room, to the hand; gate, a climax of it, to the hand; choice, a character with a soul icon of it, to the
+ *      hand or the stock; standby, a character of it whose level is not above the own by more than one, to any position, rested.
+ * CG28  Treasure: the card that was turned up goes to the hand, not to the stock, and the top card of the deck may be put into the stock.
+ * CG29  Shot: when the damage that the attacker then deals is cancelled, that stands by: one damage to the opponent, which no attacker deals.
  * CG17  Counter step: whoever is attacked from the front may play one counter.
  * CG18  Damage is turned up one card at a time. A climax cancels it. Without the attacker there is none.
  * CG19  Battle step, from the front: of the two the one with less power is reversed, both if they are equal. Without either, nothing.
@@ -20,14 +25,19 @@ import {
   call,
   checkTiming,
   choose,
+  delayed,
+  type EffectDefinition,
+  each,
   type Here,
   isLookedAt,
   type ProgramDefinition,
   playsOne,
   program,
+  register,
   repeat,
   repeatWhile,
   type Step,
+  triggered,
   v,
   whyNotDo,
 } from '@rulewright/kernel';
@@ -40,26 +50,45 @@ import {
   deckOf,
   firstOf,
   type Icon,
+  isCharacter,
   isClimax,
   isReversed,
   isStanding,
   isStillOnStage,
+  levelOf,
   opponentOf,
   positionOf,
   powerOf,
   printed,
   soulOf,
 } from './looking.js';
-import { attack, attacked, deck, facing, player, REVERSED, stock, waitingRoom } from './table.js';
+import {
+  attack,
+  attacked,
+  card,
+  damageCancelled,
+  deck,
+  facing,
+  hand,
+  POSITIONS,
+  player,
+  RESTED,
+  REVERSED,
+  stage,
+  stock,
+  waitingRoom,
+} from './table.js';
 
 const own = (here: Here): number => here.seat;
 const theirs = (here: Here): number => opponentOf(here, here.seat);
 const { attacker, defender, how, since, soul } = attack.fields;
 
-/** Damage for a seat. */
+/** Which attacker deals it; 0 if none does. */
+const dealer = (here: Here): number => (typeof here.var('by') === 'number' ? here.int('by') : 0);
+/** Damage for a seat; `by`: what attacks, if that deals it. */
 export const damage = program(
   'damage',
-  ['to', 'amount'],
+  ['to', 'amount', 'by'],
   [
     assign('cancelled', false),
     repeat(
@@ -69,7 +98,7 @@ export const damage = program(
         [act(reveal, { seat: v('to') }, { into: 'card' }), assign('cancelled', (here) => isClimaxThere(here))],
       ),
     ),
-    act(settleDamage, { seat: v('to'), cancelled: v('cancelled') }),
+    act(settleDamage, { seat: v('to'), cancelled: v('cancelled'), by: dealer }),
   ],
 );
 const isClimaxThere = (here: Here): boolean => typeof here.var('card') === 'number' && isClimax(here, here.int('card'));
@@ -93,23 +122,72 @@ const isThere = (here: Here, which: typeof attacker): boolean =>
 const isFront = (here: Here): boolean => here.get(here.int('attack'), how) === 'front';
 const powerIn = (here: Here, which: typeof attacker): number => powerOf(here, here.get(here.int('attack'), which));
 
-/** What an icon lets the attacking player do, who may leave it. */
+const shows = (here: Here, icon: Icon): boolean => printed(here, here.int('turned')).triggers.includes(icon);
+/** What an icon lets the attacking player do with the deck, who may leave it. */
 const mayUse = (icon: Icon, does: Step): readonly Step[] => [
   branch(
-    (here) => printed(here, here.int('turned')).triggers.includes(icon) && deckOf(here, here.seat) > 0,
+    (here) => shows(here, icon) && deckOf(here, here.seat) > 0,
     [choose('uses', { kind: 'yesNo', why: `${icon} icon` }), branch(v('uses'), [does])],
   ),
 ];
+/** What an icon does with one card, `picked`, that the attacking player chooses; who may choose none. (CG27) */
+const mayPick = (icon: Icon, from: (here: Here) => readonly number[], ...does: readonly Step[]): readonly Step[] => [
+  branch(
+    (here) => shows(here, icon) && from(here).length > 0,
+    [choose('one', { kind: 'upTo', max: 1, from, why: `${icon} icon` }), each('picked', v('one'), ...does)],
+  ),
+];
+/** Those in the own waiting room that fit. */
+const waiting =
+  (fits: (here: Here, id: number) => boolean) =>
+  (here: Here): number[] =>
+    here.cards(here.zone(waitingRoom, here.seat)).filter((id) => fits(here, id));
+const toHand = act(move, { card: v('picked'), to: (here) => here.zone(hand, here.get(here.int('picked'), card.fields.owner)) });
+const stocksTop = act(move, { card: (here) => here.top(here.zone(deck, here.seat)) as number, to: (here) => here.zone(stock, here.seat) });
+
+/** One damage more, if the damage of that attacker is cancelled in the attack that goes on. (CG29) */
+const shot: EffectDefinition = delayed('shot', {
+  while: (here) => here.things(attack).length > 0,
+  trigger: triggered('shot.deals', {
+    from: [stage],
+    params: ['Attacker'],
+    on: [damageCancelled],
+    when: (here, { data }) => data['seat'] !== here.seat && data['by'] === here.int('Attacker'),
+    attempts: 'none',
+    does: [call(damage, { to: theirs, amount: 1 })],
+  }),
+});
+export const attackEffects: readonly EffectDefinition[] = [shot];
 /** What an icon of a card that was turned up does for the attacking player. */
 const icons: readonly Step[] = [
-  branch(
-    (here) => printed(here, here.int('turned')).triggers.includes('soul') && isThere(here, attacker),
-    [gets((here) => here.get(here.int('attack'), attacker), { soul: 1 })],
-  ),
+  branch((here) => shows(here, 'soul') && isThere(here, attacker), [gets((here) => here.get(here.int('attack'), attacker), { soul: 1 })]),
   ...mayUse('draw', act(draw, { seat: own })),
-  ...mayUse(
-    'pool',
-    act(move, { card: (here) => here.top(here.zone(deck, here.seat)) as number, to: (here) => here.zone(stock, here.seat) }),
+  ...mayUse('pool', stocksTop),
+  ...mayPick('return', (here) => charactersOf(here, theirs(here)), toHand),
+  ...mayPick('come-back', waiting(isCharacter), toHand),
+  ...mayPick('gate', waiting(isClimax), toHand),
+  ...mayPick(
+    'choice',
+    waiting((here, id) => isCharacter(here, id) && printed(here, id).triggers.includes('soul')),
+    choose('place', { kind: 'name', from: ['hand', 'stock'], why: 'choice icon' }),
+    act(move, { card: v('picked'), to: (here) => here.zone(here.var('place') === 'hand' ? hand : stock, here.seat) }),
+  ),
+  ...mayPick(
+    'standby',
+    waiting((here, id) => isCharacter(here, id) && printed(here, id).level <= levelOf(here, here.seat) + 1),
+    choose('position', {
+      kind: 'slot',
+      of: 'things',
+      from: (here) => POSITIONS.map((slot) => here.zone(stage, here.seat, slot)),
+      why: 'position',
+    }),
+    act(move, { card: v('picked'), to: v('position') }),
+    act(stand, { card: v('picked'), how: RESTED }),
+  ),
+  branch((here) => shows(here, 'shot'), [register(shot, { Attacker: (here) => here.get(here.int('attack'), attacker) })]),
+  branch(
+    (here) => shows(here, 'treasure'),
+    [act(move, { card: v('turned'), to: (here) => here.zone(hand, here.seat) }), ...mayUse('treasure', stocksTop)],
   ),
 ];
 
@@ -137,6 +215,7 @@ const damageStep: readonly Step[] = [
       call(damage, {
         to: theirs,
         amount: (here) => Math.max(0, soulOf(here, here.get(here.int('attack'), attacker)) + here.get(here.int('attack'), soul)),
+        by: (here) => here.get(here.int('attack'), attacker),
       }),
     ],
   ),

@@ -26,7 +26,7 @@ import {
   withMay,
 } from '@rulewright/language';
 import { character, climaxCard, eventCard } from './cards.js';
-import type { Card } from './looking.js';
+import { type Card, ICONS } from './looking.js';
 import { changeWords } from './written/changes.js';
 import { deedWords, durationWords, occasionWords } from './written/occasions.js';
 import { amountWords, conditionWords, playerWords } from './written/players.js';
@@ -43,7 +43,7 @@ const parts = {
   power: optional(whole(0, 100_000), 'of a character'),
   soul: optional(whole(0, 10), 'of a character; 1, by default'),
   traits: optional(listOf(text('a trait', 40)), 'of a character'),
-  triggers: optional(listOf(oneOf('soul', 'draw', 'pool')), 'its trigger icons'),
+  triggers: optional(listOf(oneOf(...ICONS)), 'its trigger icons'),
   text: optional(listOf(a(textKind)), 'what it can do'),
 } as const;
 

@@ -22,7 +22,7 @@ import {
 import { leftBehind, writtenRefusals } from '@rulewright/language';
 import { lasting } from './abilities.js';
 import { actions, declare } from './actions.js';
-import { attackPrograms } from './attacking.js';
+import { attackEffects, attackPrograms } from './attacking.js';
 import { setEffects, smallSet, standardEncore } from './cards.js';
 import { type Card, firstOf, masterOf, positionOf, printed } from './looking.js';
 import { type Penalty, ruleActions } from './rule-actions.js';
@@ -125,7 +125,7 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
     // What forbids Encore may be in force where no card of the set is a character.
     abilities: [standardEncore],
     inForce: ruleActions(penalty),
-    effects: [...new Set([...lasting, ...effects, ...leftBehind(cards)])],
+    effects: [...new Set([...lasting, ...attackEffects, ...effects, ...leftBehind(cards)])],
     memories: [{ event: attacked, in: 'turn' }],
     continuous: continuousSpec(order),
     programs: [...checkTimings, ...turnPrograms, ...attackPrograms, ...programs],

@@ -3,7 +3,8 @@ import { type CardDefinition, isStill, type Look } from '@rulewright/kernel';
 import { BACK, CENTRE, card, climax, clock, deck, level, POSITIONS, player, RESTED, REVERSED, STANDING, stage, stock } from './table.js';
 
 /** What stands on a card for whoever turns it up in a trigger step. */
-export type Icon = 'soul' | 'draw' | 'pool';
+export const ICONS = ['soul', 'draw', 'pool', 'return', 'come-back', 'gate', 'treasure', 'choice', 'standby', 'shot'] as const;
+export type Icon = (typeof ICONS)[number];
 
 /** A card of the game, as printed. */
 export interface Card extends CardDefinition {

@@ -3,7 +3,7 @@
 import { checkLanguage, checkScenarios } from '@rulewright/check';
 import { readCard, told } from '@rulewright/language';
 import { playScenario } from '@rulewright/testkit';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inYaml } from './written.js';
 
 const about = checkScenarios(inYaml.map(({ definition }) => definition) as never);
@@ -91,4 +91,37 @@ test('[KL2] the character that faces this one is told from the others', () => {
       'expect: { veteran: { in: bo.clock } }',
     ),
   ).toEqual([]);
+});
+
+describe('trigger icons', () => {
+  const attack = ['pass until: attacker', 'ana attacks page'];
+  const lay = (icon: string, more = '', bo = '{ deck: [ cook, cook, cook, cook ] }'): string =>
+    `{ ana: { stage: [ centre page ], deck: [ page, ${icon}, squire ]${more} }, bo: ${bo} }`;
+
+  test('[CG27] one card, or none; nobody is asked where there is none', () => {
+    const there = ', waiting-room: [ knight, banner, minstrel ]';
+    const none = ['ana: nothing', 'expect: { ana: { waiting-room: [ knight, banner, minstrel ], stock: 1 } }'];
+    for (const [icon, offered] of [
+      ['homecoming', 'knight, minstrel'],
+      ['portal', 'banner'],
+      ['audition', 'knight'],
+      ['muster', 'knight'],
+    ] as const) {
+      expect(wrong(lay(icon, there), ...attack, `offered: { ana: [ ${offered} ] }`, ...none)).toEqual([]);
+      expect(wrong(lay(icon), ...attack, 'expect: { player: bo }')).toEqual([]);
+    }
+    const theirs = '{ stage: [ back-left herald ], deck: [ cook, cook, cook, cook ] }';
+    expect(wrong(lay('gale', '', theirs), ...attack, 'ana: [ herald ]', 'expect: { bo: { hand: { has: herald }, clock: 3 } }')).toEqual([]);
+  });
+  test('[CG28] the card goes to the hand, and perhaps another to the stock', () => {
+    expect(wrong(lay('hoard'), ...attack, 'ana: yes', 'expect: { ana: { hand: { has: hoard }, stock: [ squire ] } }')).toEqual([]);
+    expect(wrong(lay('hoard'), ...attack, 'ana: no', 'expect: { ana: { hand: { has: hoard }, stock: [] } }')).toEqual([]);
+  });
+  test('[CG29] one damage, once, when the damage of that attack is cancelled', () => {
+    const bo = (deck: string): string => `{ deck: [ ${deck} ] }`;
+    const events = (deck: string, what: string): readonly string[] => wrong(lay('volley', '', bo(deck)), ...attack, what);
+    expect(events('cook, banner, cook', 'events: [ damage-cancelled bo 2, damaged bo 1 ]')).toEqual([]);
+    expect(events('banner, banner, cook', 'only events: [ damage-cancelled bo 1, damage-cancelled bo 1 ]')).toEqual([]);
+    expect(events('cook, cook, cook, banner', 'only events: [ damaged bo 3 ]')).toEqual([]);
+  });
 });
