@@ -3,7 +3,8 @@
  *
  * SM1  A monster that is summoned the normal way, flipped, or comes as its own text says, is about to come: until it is through,
  *      and only then, its Summon can be negated. It is not on the field by then, and its effects do not apply.
- * SM2  A monster whose Summon was negated was not summoned. If nothing else becomes of it, it goes to the graveyard.
+ * SM2  A monster whose Summon was negated was not summoned. If nothing else becomes of it, it goes to the graveyard; it was not on the field
+ *      then, although it lay there before it was to be flipped, or summoned once again.
  * SM3  What an effect summons comes at once, and several monsters together; the activation may be negated, the Summon may not.
  * SM12  A Normal Summon that an effect has its player make beside the one of the turn is about to come when the chain is over, and can be
  *      negated then. In the middle of a chain nobody could: it comes at once. A monster that is set so is at once.
@@ -222,7 +223,9 @@ export const negateSummon = action('negateSummon', {
     const it = duelOf(draft);
     const id = draft.get(it, duel.fields.arriving);
     draft.set(it, duel.fields.isNegated, true);
-    draft.emit(summonNegated, { card: id, seat: draft.exists(id) ? draft.get(id, controller) : -1 });
+    const seat = draft.exists(id) ? draft.get(id, controller) : -1;
+    if (seat >= 0 && draft.isIn(id, monsters)) lay(draft, id, draft.zone(arriving, seat), { seat });
+    draft.emit(summonNegated, { card: id, seat });
   },
 });
 const endArrival = (draft: Draft): void => draft.set(duelOf(draft), duel.fields.arriving, 0);

@@ -219,3 +219,29 @@ describe('a Normal Summon by an effect', () => {
       'offered: { bo: [ pass ] }', // it was not the last thing to happen
     ));
 });
+
+describe('a monster on the field whose Summon is negated', () => {
+  const stops = (then: string): string =>
+    `card: stops\nname: Stops\nkind: trap\ntype: counter\ntext:\n  - activate: { if: would-be-summoned, do: ${then} }\n`;
+  const destroys = stops('{ if-you-do: [ negate-summon, { destroy: summoned-monster } ] }');
+  const mourned = 'must: { occasion: { this-is-sent-to-the-graveyard: { from: field } }, do: { inflict: 500 } }';
+  const went = 'expect: { ana: { monsters: [], graveyard: [ tried ] }, bo: { life: 8000 } }';
+  const bo = 'bo: { spells: [ stops ] }';
+
+  test('[SM2] that is flipped was not sent from there, whether it is destroyed or not', () => {
+    for (const trap of [destroys, stops('negate-summon')])
+      plays(
+        [monster(mourned), trap],
+        `ana: { monsters: [ down tried ] }\n  ${bo}`,
+        'ana: change position',
+        'ana: tried',
+        'bo: stops',
+        'pass',
+        went,
+      );
+  });
+  test('[SM2] that is summoned once again was not sent from there either', () => {
+    const twin = monster(mourned, 'types: gemini\n');
+    plays([twin, destroys], `ana: { monsters: [ tried ] }\n  ${bo}`, 'ana summons tried', 'bo: stops', 'pass', went);
+  });
+});
