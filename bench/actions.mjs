@@ -7,6 +7,7 @@
  * `actions-200/boardgame.io`: the same moves through boardgame.io's reducer in production mode, undo as it comes; a list of
  *   cards for every zone, as ours and the floor keep them, so that all three must come to the same cards in the same places.
  * `actions-200-flat/boardgame.io`: the same with all cards in one list, each with the name of its zone.
+ * `actions-200-inlining/boardgame.io`: the first once more, both sides with Node's limit for building functions into each other raised.
  * `actions-200/floor`: the same game written by hand with no engine.
  */
 import { spawn } from 'node:child_process';
@@ -16,11 +17,12 @@ import { assertSameGame } from './games/script.mjs';
 import { interleaveApart, rate } from './measure.mjs';
 
 const MOVES = 2000;
+const MORE_INLINING = '--max-inlined-bytecode-size-cumulative=4000';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** A version of the game in a process of its own, that plays batches when it is asked. */
-function player(game) {
-  const child = spawn(process.execPath, ['--expose-gc', here('player.mjs'), here(game), String(MOVES)], {
+function player(game, flags) {
+  const child = spawn(process.execPath, ['--expose-gc', ...flags, here('player.mjs'), here(game), String(MOVES)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -35,10 +37,10 @@ function player(game) {
   };
 }
 
-async function against(peer, options) {
+async function against(peer, options, flags = []) {
   const games = ['./games/small.mjs', peer];
   assertSameGame(...(await Promise.all(games.map((game) => import(game)))), MOVES);
-  const players = games.map(player);
+  const players = games.map((game) => player(game, flags));
   try {
     return rate(
       await interleaveApart(
@@ -65,6 +67,13 @@ export const measurements = [
     peerName: 'boardgame.io 0.50.2',
     target: null,
     run: () => against('./games/boardgame-flat.mjs', { batches: 31 }),
+  },
+  {
+    name: 'actions-200-inlining/boardgame.io',
+    unit: 'moves/s',
+    peerName: 'boardgame.io 0.50.2',
+    target: null,
+    run: () => against('./games/boardgame.mjs', { batches: 31 }, [MORE_INLINING]),
   },
   { name: 'actions-200/floor', unit: 'moves/s', peerName: 'no engine', target: 1 / 50, run: () => against('./games/floor.mjs', {}) },
 ];
