@@ -7,6 +7,8 @@
  *      is indestructible is not destroyed.
  * SA3  To make tokens is one thing, that each of them enters another: that is replaced as of any other permanent. A token that is a copy is
  *      what the other was, with copies alone.
+ * SA16  A token that has left the battlefield stays where it is, until it ceases to be.
+ * SA17  An instant or a sorcery does not enter the battlefield: it stays where it is.
  * SA5  What cannot be countered stays on the stack. A card that goes to the top or the bottom of the library it lies in moves unseen.
  * SA6  As much as any damage of a source with deathtouch is enough to destroy a creature.
  * SA7  A cost takes counters only from what has so many, an effect as many as there are; life is paid only by who has so much.
@@ -20,7 +22,20 @@
  * SA14  A counter with the name of a keyword gives that, one like +2/+0 so much power and toughness; each kind is as old as its newest one.
  * SA13  What enters with counters has them put on it: whatever answers that does.
  */
-import { act, action, type Draft, type EffectDefinition, flag, int, ints, type Look, reaction, ref, text } from '@rulewright/kernel';
+import {
+  act,
+  action,
+  type Draft,
+  type EffectDefinition,
+  flag,
+  int,
+  ints,
+  type Look,
+  type Refusal,
+  reaction,
+  ref,
+  text,
+} from '@rulewright/kernel';
 import * as on from './table.js';
 import { battlefield, card, graveyard, player } from './table.js';
 
@@ -47,6 +62,12 @@ const {
 const isCard = (look: Look, id: number): boolean => look.exists(id) && look.kindOf(id) === 'card';
 const whose = (look: Look, id: number): number => (isCard(look, id) ? on.controllerOf(look, id) : on.seatOf(look, id));
 const gone = { code: 'card.gone', rule: 'SA1' } as const;
+/** Why it cannot change its zone. A token that has not come to the battlefield yet, or is a copy of a spell, lies on the stack. (SA16) */
+function whyNotMove(look: Look, id: number): Refusal | undefined {
+  if (!isCard(look, id)) return gone;
+  const isStuck = look.get(id, card.fields.token) && !on.isOn(look, id) && !on.liesIn(look, id, on.stack);
+  return isStuck ? { code: 'token.stays', rule: 'SA16', source: id } : undefined;
+}
 
 /** Forgets what the card was where it lay, and says whose it is now. */
 function renew(draft: Draft, id: number, controller: number): void {
@@ -65,7 +86,10 @@ function renew(draft: Draft, id: number, controller: number): void {
 export const put = action('put', {
   params: { card: ref(), to: ref(), under: int(-1), tapped: flag(), plus: int(), loyal: int(), chosen: text(), untold: flag(), as: text() },
   tags: ['put'],
-  can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
+  can: (look, { card: id, to }) => {
+    const isBarred = isCard(look, id) && to === look.zone(battlefield) && !on.isPermanentCard(on.printed(look, id));
+    return isBarred ? { code: 'card.no-permanent', rule: 'SA17', source: id } : whyNotMove(look, id);
+  },
   affects: (look, { card: id, under: seat }) => (seat >= 0 ? seat : whose(look, id)),
   enters: (look, { card: id, to }) => (to === look.zone(battlefield) ? id : 0),
   entersAs: (_, { as }) => as,
@@ -390,7 +414,7 @@ export const target = action('target', { params: { card: ref(), source: ref() },
 export const tuck = action('tuck', {
   params: { card: ref(), place: text('top') },
   tags: ['put'],
-  can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
+  can: (look, { card: id }) => whyNotMove(look, id),
   affects: (look, { card: id }) => whose(look, id),
   perform(draft, { card: id, place }) {
     const from = draft.zoneOf(id);

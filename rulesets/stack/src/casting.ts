@@ -173,9 +173,6 @@ export const costWith = (one: string, other: string): string => {
   return `${figures === 0 ? '' : figures}${(one + other).replace(/[0-9]/g, '')}`;
 };
 
-const permanentTypes = ['land', 'creature', 'artifact', 'enchantment', 'planeswalker'];
-export const isPermanentCard = ({ types }: Pick<StackCard, 'types'>): boolean => types.some((type) => permanentTypes.includes(type));
-
 /** The abilities of a card to be cast: one for each way. (SK1, SK6) */
 export const castings = (one: StackCard, { ways, ...how }: Casting = {}): readonly AbilityDefinition[] =>
   (ways ?? [how]).map((way) => casting(one, way));
@@ -193,7 +190,7 @@ export function casting(
     // It is shown to all when it comes to the stack: until then it may be taken back.
     cost: [...paysMana(one.id, cost, [act(announce, { card: (here) => here.source, as: chosen })]), ...also],
     attempts: 'none',
-    does: isPermanentCard(one)
+    does: on.isPermanentCard(one)
       ? [
           putOntoBattlefield(
             (here: Here) => here.source,

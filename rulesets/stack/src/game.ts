@@ -182,6 +182,14 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
     refusals: {
       ...writtenRefusals,
       'card.gone': { rule: 'SA1', say: () => 'It is not there any more.' },
+      'token.stays': {
+        rule: 'SA16',
+        say: (names, { source }) => `${names.thing(source)} is a token that has left the battlefield: it stays where it is.`,
+      },
+      'card.no-permanent': {
+        rule: 'SA17',
+        say: (names, { source }) => `${names.thing(source)} is no permanent card: it does not enter the battlefield.`,
+      },
       'card.not-untapped': { rule: 'SA1', say: (names, { source }) => `${names.thing(source)} is not untapped on the battlefield.` },
       'counters.too-few': { rule: 'SA7', say: (names, { source }) => `${names.thing(source)} has not so many counters.` },
       'life.too-little': { rule: 'SA7', say: (names, { seat }) => `${names.seat(seat)} has not so much life.` },

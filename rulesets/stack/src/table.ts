@@ -191,6 +191,8 @@ export interface StackCard extends CardDefinition {
 }
 
 export const printed = (look: Look, id: number): StackCard => look.card(id) as StackCard;
+const permanentTypes = ['land', 'creature', 'artifact', 'enchantment', 'planeswalker'];
+export const isPermanentCard = ({ types }: Pick<StackCard, 'types'>): boolean => types.some((type) => permanentTypes.includes(type));
 /** Whether it is a card, and lies in a zone of that definition. */
 export const liesIn = (look: Look, id: number, where: ZoneDefinition): boolean =>
   look.exists(id) && look.kindOf(id) === 'card' && look.isIn(id, where);

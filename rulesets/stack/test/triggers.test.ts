@@ -390,12 +390,11 @@ describe('603.7: delayed triggers', () => {
     expect(waiting(table)).toBe(1);
     table.settle().do('over').do('end');
     expect(waiting(table)).toBe(0);
-    const blinked = start().do('spark');
-    blinked
-      .do('blink', { it: blinked.find('beast') })
-      .do('end')
-      .settle();
-    expect(blinked.count('beast', 'battlefield')).toBe(1);
+    const scene = { cards: [beast], effects: [doom, unless], does: { ...does, doom: [register(doom, { it: v('it') }, { seat: 0 })] } };
+    const blinked = given({ ...scene, players: [{ battlefield: ['bear'] }, {}] });
+    const it = blinked.find('bear');
+    blinked.do('doom', { it }).do('blink', { it }).do('end').settle();
+    expect(blinked.count('bear', 'battlefield')).toBe(1);
   });
 
   test('[TG10] 603.7b: a false condition leaves it armed', () => {

@@ -370,4 +370,15 @@ play:
   - expect: { ana: { graveyard: { has: finks } } }
 `,
   ],
+  [
+    '[SA16] A token that has left does not come back',
+    `
+lay:
+  ana: { battlefield: [ token goblin ], hand: [ blink ] }
+play:
+  - ana casts blink, targets goblin
+  - pass
+  - expect: { ana: { battlefield: [], exile: [] } }
+`,
+  ],
 ]);

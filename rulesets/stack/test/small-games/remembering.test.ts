@@ -393,4 +393,15 @@ play:
   - expect: { rising-watch: { counters: { plus: 0 } } }
 `,
   ],
+  [
+    '[SA17] Instants and sorceries do not enter the battlefield',
+    `
+lay:
+  ana: { hand: [ raise-all ], graveyard: [ bolt, bear, forest, rot ] }
+play:
+  - ana casts raise-all
+  - pass
+  - expect: { ana: { battlefield: [ bear, forest ], graveyard: { any-order: [ bolt, rot, raise-all ] } } }
+`,
+  ],
 ]);
