@@ -61,6 +61,9 @@ export const attachesTo = (host: (here: Here) => number | undefined): Step =>
     [act(attach, { card: (here: Here) => here.source, to: host })],
   );
 
+/** Whether it resolves as an Aura spell: its host was targeted. What comes as a copy of an Aura was cast as something else, or not at all. */
+const isAuraSpell = (here: Here, id: number): boolean => on.isSpell(here, id) && on.printed(here, id).subtypes?.includes('Aura') === true;
+
 /** The text by which an Aura enchants. SR6: one that is put onto the battlefield, and not cast, enters attached. */
 export function entersAttached(id: string, hosts: Hosts): StaticDefinition {
   const whose = (here: Here): number => (here.int('under') >= 0 ? here.int('under') : on.controllerOf(here, here.int('card')));
@@ -75,16 +78,18 @@ export function entersAttached(id: string, hosts: Hosts): StaticDefinition {
     effects: [
       replace(`${id} enters attached`, {
         on: [put],
-        when: (here, { params }) => !on.liesIn(here, params['card'] as number, on.stack),
+        when: (here, { params }) => !isAuraSpell(here, params['card'] as number),
         instead: [
           assign('hosts', able),
+          assign('tells', (here) => !here.flag('untold')),
           branch(
             (here) => here.list('hosts').length > 0,
             [
               choose('host', { kind: 'one', from: v('hosts'), who: whose, why: 'enchant' }),
               original({ untold: true }),
               act(attach, { card: v('card'), to: v('host') }),
-              act(arrive, { card: v('card') }),
+              // What comes as a copy is told of when it has become one.
+              branch(v('tells'), [act(arrive, { card: v('card') })]),
             ],
           ),
         ],

@@ -9,8 +9,8 @@
  *      has the name of what it copies.
  * SR4  Equipment that is attached to what is no creature, or has become one, is attached to nothing, and stays; so does what is neither
  *      Aura nor Equipment. An Aura that has become a creature is put into its owner's graveyard.
- * SR6  An Aura that is put onto the battlefield without being cast enters attached to what its player chooses, though it could not be
- *      targeted; if there is nothing that it could enchant, it stays where it is.
+ * SR6  An Aura that enters without having been cast as one, also as a copy or a token, enters attached to what its player chooses, though
+ *      that could not be targeted; if there is nothing that it could enchant, it does not enter.
  * SR8  What an Aura can enchant its text says, that of what it is a copy of as well; one that has lost it can enchant nothing.
  * SR5  Damage from deathtouch destroys at the next look, and at no later one; to have drawn from an empty library counts as long.
  * SR7  When a player has left and others play on, all cards that player owns leave the game, control that an effect gave the player ends,
@@ -72,10 +72,9 @@ const dropped = ruleAction('dropped', {
     }),
   does: [act(detach, { card: v('it') })],
 });
-const isSpell = (look: Look, id: number): boolean => chainOf(look).some((link) => link.card === id) && on.liesIn(look, id, stack);
 const ceasing = ruleAction('ceasing', {
   at: 'check',
-  due: (here) => cardsAnywhere(here).filter((id) => here.get(id, card.fields.token) && !on.isOn(here, id) && !isSpell(here, id)),
+  due: (here) => cardsAnywhere(here).filter((id) => here.get(id, card.fields.token) && !on.isOn(here, id) && !on.isSpell(here, id)),
   does: [act(cease, { card: v('it') })],
 });
 /** SR7: who has left, while others play on. */

@@ -3,6 +3,7 @@ import {
   type Ability,
   type CardDefinition,
   cardKind,
+  chainOf,
   event,
   flag,
   type Game,
@@ -196,6 +197,8 @@ export const isPermanentCard = ({ types }: Pick<StackCard, 'types'>): boolean =>
 /** Whether it is a card, and lies in a zone of that definition. */
 export const liesIn = (look: Look, id: number, where: ZoneDefinition): boolean =>
   look.exists(id) && look.kindOf(id) === 'card' && look.isIn(id, where);
+/** Whether it is a spell: on the stack, and not only on its way to the battlefield. */
+export const isSpell = (look: Look, id: number): boolean => liesIn(look, id, stack) && chainOf(look).some((link) => link.card === id);
 export const isOn = (look: Look, id: number): boolean => liesIn(look, id, battlefield);
 /** All permanents, in the order in which they came. */
 export const permanents = (look: Look): number[] => look.cards(look.zone(battlefield));

@@ -313,4 +313,45 @@ play:
   - expect: { attached-to of strength: bear, ana's bear: { power: 4 } }
 `,
   ],
+  [
+    '[SR6] What enters as a copy of an Aura is attached to what its player chooses',
+    `
+lay:
+  ana: { battlefield: [ bear, giant, { strength: { attached-to: bear } } ], hand: [ aura-mimic ] }
+play:
+  - ana casts aura-mimic
+  - pass
+  - ana: strength
+  - ana: giant
+  - expect: { giant: { power: 6 }, bear: { power: 4 }, attached-to of aura-mimic: giant }
+`,
+  ],
+  [
+    '[SR6] So is a token that is a copy of one',
+    `
+lay:
+  ana: { battlefield: [ bear, giant, { strength: { attached-to: bear } } ], hand: [ aura-twin ] }
+play:
+  - ana casts aura-twin, targets strength
+  - pass
+  - ana: giant
+  - expect: { giant: { power: 6 }, bear: { power: 4 } }
+`,
+  ],
+  [
+    '[SR6] Where a copy could enchant nothing it does not enter',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ aura-mimic, aura-twin ] }
+  bo: { battlefield: [ { yoke: { attached-to: bear } } ] }
+play:
+  - ana casts aura-twin, targets yoke
+  - pass
+  - ana casts aura-mimic
+  - pass
+  - ana: yoke
+  - expect: { ana: { battlefield: [ bear ], graveyard: [ aura-twin, aura-mimic ] } }
+  - no events: [ entered ]
+`,
+  ],
 ]);
