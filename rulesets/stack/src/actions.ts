@@ -362,8 +362,11 @@ export const cease = action('cease', {
   params: { card: ref() },
   can: (look, { card: id }) => (isCard(look, id) ? undefined : gone),
   perform(draft, { card: id }) {
+    const isLeaving = on.isOn(draft, id);
     draft.remove(id);
     draft.emit(on.ceased, { card: id });
+    // What leaves the game with its owner has left the battlefield.
+    if (isLeaving) draft.emit(on.left, { card: id, to: 0 });
   },
 });
 

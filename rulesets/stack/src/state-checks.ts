@@ -13,8 +13,8 @@
  *      that could not be targeted; if there is nothing that it could enchant, it does not enter.
  * SR8  What an Aura can enchant its text says, that of what it is a copy of as well; one that has lost it can enchant nothing.
  * SR5  Damage from deathtouch destroys at the next look, and at no later one; to have drawn from an empty library counts as long.
- * SR7  When a player has left and others play on, all cards that player owns leave the game, control that an effect gave the player ends,
- *      and what the player had on the stack is gone; what is still under the player's control then is exiled.
+ * SR7  When a player has left and others play on, all cards that player owns leave the game, and the battlefield if they lay there; control that
+ *      an effect gave the player ends, and what the player had on the stack is gone; what is still under the player's control then is exiled.
  * SR2  When at most one player is left, the game is over.
  */
 import { act, chainOf, eachTogether, type Look, removesLink, ruleAction, v } from '@rulewright/kernel';

@@ -14,8 +14,13 @@ const does: Readonly<Record<string, readonly Step[]>> = {
   takes: [register(controlled, { it: v('it'), by: me })],
   reanimates: [putOntoBattlefield(v('it'), me)],
 };
+const written = [
+  'card: ring\nname: Ring\ntypes: enchantment\nkeywords: flash\ncost: "0"\ntext:\n  - triggered: { when: { enters: this }, target: { from: { creatures: theirs }, as: it }, do: { exile-until-this-leaves: it } }',
+  'card: leash\nname: Leash\ntypes: enchantment\nsubtypes: Aura\nkeywords: flash\ncost: "0"\ntext:\n  - enchant: creatures\n  - static: { affects: host, changes: yours }',
+  'card: mourns-leaving\nname: Mourns Leaving\ntypes: creature\ncost: "0"\npower: 1\ntoughness: 1\ntext:\n  - triggered: { when: { leaves: { what: [ creature, theirs ] } }, do: { gain-life: 1 } }',
+].map((text) => readCard(stackLanguage, 'card.yaml', text).card?.definition as ReturnType<typeof instant>);
 const three = (first: object, second: object = {}, third: object = {}): Table =>
-  given({ cards: [doom], does, players: [first, second, third] });
+  given({ cards: [doom, ...written], does, players: [first, second, third] });
 const whose = ({ game: { look } }: Table, id: number): number => look.get(id, on.card.fields.controller);
 
 describe('800.4: a player leaves', () => {
@@ -85,5 +90,39 @@ describe('800.4: a player leaves', () => {
       .settle();
     expect([table.life(1), table.game.look.isOver]).toEqual([20, false]);
     expect(table.game.look.cards(table.game.look.zone(on.stack))).toEqual([]);
+  });
+
+  test('[SR7, SL5] what was exiled until something of that player left comes back', () => {
+    const table = three({ hand: ['ring'] }, { battlefield: ['bear'] }, { hand: ['doom-of-one'] });
+    table.do('window').use('ring', 0).pass(3).pick(table.find('bear', 1));
+    table.pass(3);
+    expect(table.zone('bear', 1)).toBe('exile');
+    table
+      .pass(2)
+      .use('doom-of-one', 2, [table.player(0)])
+      .settle();
+    expect(table.zone('bear', 1)).toBe('battlefield');
+  });
+
+  test('[SR7] 603.6c: permanents that leave with that player have left the battlefield, and not died', () => {
+    const table = three({ battlefield: ['bear'] }, { battlefield: ['mourns-leaving', 'drainer'] }, { hand: ['doom-of-one'] });
+    table
+      .do('window')
+      .pass(2)
+      .use('doom-of-one', 2, [table.player(0)])
+      .settle();
+    expect([table.life(1), table.life(2)]).toEqual([21, 20]);
+  });
+
+  test('[SR7] an Aura of that player is gone, and what it took is its owner’s', () => {
+    const table = three({ hand: ['leash'] }, { battlefield: ['bear'] }, { hand: ['doom-of-one'] });
+    const bear = table.find('bear', 1);
+    table.do('window').use('leash', 0, [bear]).pass(3);
+    expect(whose(table, bear)).toBe(0);
+    table
+      .pass(2)
+      .use('doom-of-one', 2, [table.player(0)])
+      .settle();
+    expect([whose(table, bear), table.zone('bear', 1)]).toEqual([1, 'battlefield']);
   });
 });
