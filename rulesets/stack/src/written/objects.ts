@@ -5,6 +5,7 @@
  *      it was when the ability began. Cards that are looked for where they lie are what they are there.
  * SL12  What is done is done to the object that was meant: not to another that the card has become since, unless by the event that is answered,
  *      by the cost, or by what the same text has just done.
+ * SL16  Tokens and copies of spells are no cards: what is said of cards that are put into graveyards is not said of them.
  */
 import {
   assign,
@@ -22,7 +23,7 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { type Cards, stepsWith, UNNAMED } from '@rulewright/language';
+import { type Cards, type Filter, type Phrase, stepsWith, UNNAMED } from '@rulewright/language';
 import * as on from '../table.js';
 
 /** When the text began to resolve, as a variable. */
@@ -52,6 +53,10 @@ export function askedObject(here: Asking, id: number): readonly [object: Known |
   // What is being done now, and not told yet, counts.
   return now === undefined ? [objectOf(here, id), here] : [known(now, id, now.seq + 1), now];
 }
+
+/** SL16: where a text says "card", a token is none, nor a copy of a spell; where it means itself, it is what it is. */
+export const isMeantCard = (here: Here, id: number, filters: readonly Phrase<Filter>[] = []): boolean =>
+  filters.some(({ says }) => says === 'this') || (here.exists(id) && !here.get(id, on.card.fields.token));
 
 /** Whether it is the object that it was then; a player always is. */
 export const isSame = (look: Look, id: number, since: number): boolean => on.seatOf(look, id) >= 0 || isStill(look, id, since);

@@ -24,11 +24,12 @@ import {
 import * as on from '../table.js';
 import { counterSaid } from './amounts.js';
 import { calledWith } from './filters.js';
-import { meantBy } from './objects.js';
+import { isMeantCard, meantBy } from './objects.js';
 
 /** How what it is about is called later. */
 const THAT = { one: 'permanent', many: 'permanents', isMany: false };
 const those = optional(listOf(a(filter)), 'which; any, by default');
+type Filters = readonly Phrase<Filter>[] | undefined;
 const cardOf = (event: Happened): number => event.data['card'] as number;
 const fitting = (here: Here, id: number, filters: readonly Phrase<Filter>[] | undefined): boolean =>
   (filters ?? []).every(({ means }) => means(here, id));
@@ -121,7 +122,7 @@ export const occasionWords = [
   toCard('untaps', 'A permanent becomes untapped.', on.untapped as never, 'becomes untapped'),
   toCard('is-countered', 'A spell is countered.', on.countered as never, 'is countered', 'spell'),
   word(occasion, 'is-put-into-graveyard', {
-    about: 'A card is put into a graveyard from anywhere; or only from somewhere.',
+    about: 'A card is put into a graveyard from anywhere; or only from somewhere: from the battlefield a permanent, also a token.',
     takes: {
       what: those,
       from: optional(oneOf('battlefield', 'hand', 'library', 'stack', 'exile'), 'from where; from anywhere, by default'),
@@ -135,12 +136,13 @@ export const occasionWords = [
         return (
           here.kindOf(data['to'] as number) === 'zone:graveyard' &&
           (from === undefined || here.kindOf(data['from'] as number) === `zone:${from}`) &&
+          (from === 'battlefield' || isMeantCard(here, data['card'] as number, what)) &&
           fitting(here, data['card'] as number, what)
         );
       },
     }),
-    says: ({ what, from }) => `${whatSaid(what, 'card')} is put into a graveyard from ${fromSaid(from)}`,
-    calls: ({ what, from }) => ({ one: `${whenever(what)} ${whatSaid(what, 'card')} is put into a graveyard from ${fromSaid(from)}` }),
+    says: (given) => buriedSaid(given),
+    calls: (given) => ({ one: `${whenever(given.what)} ${buriedSaid(given)}` }),
   }),
   word(occasion, 'gets-counters', {
     about: 'Counters are put on a permanent.',
@@ -241,6 +243,9 @@ export const occasionWords = [
 
 const fromSaid = (from: string | undefined): string =>
   from === undefined ? 'anywhere' : from === 'hand' || from === 'library' ? `a ${from}` : from === 'exile' ? from : `the ${from}`;
+/** From the battlefield comes a permanent: a card, or a token. */
+const buriedSaid = ({ what, from }: { readonly what: Filters; readonly from: string | undefined }): string =>
+  `${whatSaid(what, from === 'battlefield' ? 'permanent' : 'card')} is put into a graveyard from ${fromSaid(from)}`;
 const countedSaid = (what: string, of: string | undefined): string =>
   `one or more ${of === undefined ? '' : `${counterSaid(of)} `}counters are put on ${what}`;
 const beginning = (which: keyof typeof STEPS, whose: 'you' | 'opponent' | 'any'): string =>

@@ -56,7 +56,7 @@ import { battlefield, graveyard } from '../table.js';
 import { THIS_TURN } from '../turns.js';
 import { counterSaid } from './amounts.js';
 import { calledWith } from './filters.js';
-import { asOfNow } from './objects.js';
+import { asOfNow, isMeantCard } from './objects.js';
 
 /** How what it is about is called later. */
 const THAT = { one: 'permanent', many: 'permanents', isMany: false };
@@ -67,6 +67,7 @@ const manySaid = (filters: readonly Phrase<Filter>[] | undefined, noun: string):
   const said = (filters ?? []).map(({ says }) => says);
   return said.includes('this') ? `this ${noun}` : calledWith(said, noun, true);
 };
+type Filters = readonly Phrase<Filter>[] | undefined;
 const isCard = (here: Here, id: number): boolean => here.exists(id) && here.kindOf(id) === 'card';
 
 /** Something would be done to a permanent or card. */
@@ -79,7 +80,7 @@ const toCard = (
     noun = 'permanent',
     of = 'card',
     when = () => true,
-  }: { noun?: string; of?: string; when?: (here: Here, call: ActionCall) => boolean } = {},
+  }: { noun?: string; of?: string; when?: (here: Here, call: ActionCall, what: Filters) => boolean } = {},
 ): Word<Deed> =>
   word(deed, called, {
     about,
@@ -89,7 +90,7 @@ const toCard = (
       on: [action],
       fits: (here, call) => {
         const id = call.params[of] as number;
-        return isCard(here, id) && when(here, call) && fitting(here, id, what);
+        return isCard(here, id) && when(here, call, what) && fitting(here, id, what);
       },
     }),
     says: () => says,
@@ -129,7 +130,7 @@ export const deedWords = [
   }),
   toCard('go-to-graveyard', 'A card would be put into a graveyard, from anywhere.', acts.put as never, 'be put into a graveyard', {
     noun: 'card',
-    when: toGraveyard,
+    when: (here, call, what) => toGraveyard(here, call) && isMeantCard(here, call.params['card'] as number, what),
   }),
   word(deed, 'enter', {
     about: 'A permanent would enter the battlefield: one that would be such a permanent there.',

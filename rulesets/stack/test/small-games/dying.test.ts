@@ -381,4 +381,30 @@ play:
   - expect: { ana: { battlefield: [], exile: [] } }
 `,
   ],
+  [
+    '[SL16] Tokens and copies of spells are no cards that are put into a graveyard',
+    `
+lay:
+  ana: { battlefield: [ yard-watcher, token goblin ], hand: [ spark, fork ] }
+play:
+  - ana casts spark, targets goblin
+  - ana casts fork, targets spark
+  - ana: pass
+  - bo: pass
+  - expect: { chain: [ spark, spark, yard-watcher ] }
+  - pass
+  - expect: { ana: { life: 22, battlefield: [ yard-watcher ] } }
+`,
+  ],
+  [
+    '[SL16] From the battlefield comes a permanent, which a token is',
+    `
+lay:
+  ana: { battlefield: [ field-watcher, token goblin ], hand: [ ending ] }
+play:
+  - ana casts ending, targets goblin
+  - pass
+  - expect: { ana: { life: 21 } }
+`,
+  ],
 ]);

@@ -552,4 +552,15 @@ play:
   - expect: { bo: { life: 16 }, ana: { battlefield: [ giant ], graveyard: { any-order: [ martyrdom, fling ] } } }
 `,
   ],
+  [
+    '[SL16] A token is no card: it dies where cards are exiled instead',
+    `
+lay:
+  ana: { battlefield: [ void-leyline, token goblin, artist ], hand: [ ending ] }
+play:
+  - ana casts ending, targets goblin
+  - pass
+  - expect: { ana: { life: 21, exile: [ ending ] } }
+`,
+  ],
 ]);
