@@ -2,6 +2,7 @@
  * History: what has happened by now, as a condition and as an amount.
  *
  * LV10  What has happened is told by the same words as what a text answers, and looked for in a stretch of time that the game names.
+ * LV25  It is asked of what something happened to as that was then, whatever has become of it since.
  */
 import type { Happened, Here } from '@rulewright/kernel';
 import { type Amount, amount, condition, type Occasion, occasion } from './kinds.js';
@@ -61,6 +62,10 @@ const PAST: Readonly<Record<string, string>> = {
   have: 'had',
 };
 
+/** As what answers that event would ask of what it was about: what that was then, and not what has become of it. */
+const answering = (here: Here, event: Happened): Here =>
+  Object.create(here, { answered: { value: event }, cause: { value: event } }) as Here;
+
 /** Words for what has happened in the stretches of time that a game has; the first is meant if none is named. */
 export function historyWords(stretches: Stretches): readonly Word<never>[] {
   const names = Object.keys(stretches);
@@ -80,7 +85,7 @@ export function historyWords(stretches: Stretches): readonly Word<never>[] {
             event,
             in: scopeOf(called),
             ...justNow(called),
-            where: (one) => stretches[called ?? usual]?.within?.(here, one) !== false && means.fits(here, one),
+            where: (one) => stretches[called ?? usual]?.within?.(here, one) !== false && means.fits(answering(here, one), one),
           }),
         0,
       );

@@ -5,6 +5,7 @@
  *      characteristic-defining ability: it is worked out first, wherever it is asked.
  * SL10  A card has what goes with its types: an instant or sorcery says what it does, and nothing else has such a text. A number that
  *      was left out is told, with what it counts as, and so is a keyword that is nearly one which does something.
+ * SL17  What has happened this turn is remembered, wherever a text asks for it.
  */
 import { askedBy, type Amount as BoardAmount, type StaticText } from '@rulewright/kernel';
 import {
@@ -143,6 +144,7 @@ export const stackLanguage: CardLanguage<typeof parts> = {
       casting: castingOf(cost?.toUpperCase() ?? '', all),
       ...(asked.length > 0 && { asks: asked }),
       ...(grants.length > 0 && { grants }),
+      ...(remembers(given) && { remembers: true }),
     });
     return {
       card,
@@ -157,6 +159,10 @@ export const stackLanguage: CardLanguage<typeof parts> = {
     };
   },
 };
+
+/** Whether a text asks what has happened this turn, wherever it asks that: it is remembered then. */
+const remembers = ({ power, toughness, text: texts = [] }: PartsOf<typeof parts>): boolean =>
+  [power, toughness, ...texts].some((one) => /"(?:happened|times-it-happened)":/.test(JSON.stringify(one?.data ?? null)));
 
 /** What the texts are made of. */
 const madeOf = ({ card: id, text: texts = [] }: PartsOf<typeof parts>, asks: Asking): readonly Made[] =>

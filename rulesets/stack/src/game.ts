@@ -176,7 +176,10 @@ export function stackRules(game: StackGame = {}): Rules<StackPlayer> {
     ],
     inForce: [harm, desertion, protection, ...stateChecks, ...(game.inForce ?? [])],
     abilities: [nothing, ...granted(cards), ...(game.abilities ?? [])],
-    memories: game.memories ?? [],
+    memories: [
+      ...((cards as readonly StackCard[]).some((one) => one.remembers === true) ? [{ in: 'turn' }] : []),
+      ...(game.memories ?? []),
+    ],
     continuous: continuousSpec,
     programs: [...priority.programs, ...turnPrograms, ...programs],
     refusals: {

@@ -187,6 +187,8 @@ export interface StackCard extends CardDefinition {
   readonly grants?: readonly Ability[];
   /** What its texts ask all the time, whatever it is about. */
   readonly asks?: readonly ((here: Here) => number)[];
+  /** Whether its texts ask what has happened this turn. */
+  readonly remembers?: boolean;
   /** How it enters the battlefield: tapped, with counters. */
   readonly enters?: { readonly tapped?: boolean; readonly plus?: number; readonly loyal?: number };
 }

@@ -28,7 +28,7 @@ import * as on from '../table.js';
 
 /** When the text began to resolve, as a variable. */
 const BEGAN = 'Began';
-const tells = (event: Happened, id: number): boolean => Object.entries(event.data).some(([field, value]) => field !== 'to' && value === id);
+const tells = (event: Happened, id: number): boolean => Object.values(event.data).some((value) => value === id);
 
 /** The object, as it is or as it last was; nothing if nobody remembers, or if it is a player. */
 export function objectOf(here: Here, id: number): Known | undefined {

@@ -394,6 +394,37 @@ play:
 `,
   ],
   [
+    '[LV25, SL17] What died this turn is counted as what it was, whatever has become of it',
+    `
+lay:
+  ana: { battlefield: [ bear, token goblin, forest ], hand: [ waking, ending, ending, count-dead ] }
+play:
+  - ana casts waking, targets forest
+  - pass
+  - ana casts ending, targets forest
+  - pass
+  - ana casts ending, targets goblin
+  - pass
+  - ana casts count-dead
+  - pass
+  - expect: { ana: { life: 22 } }
+`,
+  ],
+  [
+    '[SL17] What has happened this turn may be asked all the time',
+    `
+lay:
+  ana: { battlefield: [ glad ], hand: [ salve ] }
+play:
+  - expect: { glad: { power: 1 } }
+  - ana casts salve
+  - pass
+  - expect: { glad: { power: 3 } }
+  - pass until: bo
+  - expect: { glad: { power: 1 } }
+`,
+  ],
+  [
     '[SA17] Instants and sorceries do not enter the battlefield',
     `
 lay:
