@@ -11,6 +11,7 @@
  * LV19  What would have been done is done after all only inside of what is done instead: elsewhere that is an error.
  * LV21  What is done instead of something is also done instead of that as part of something else: with another amount that has so much of it, and
  *      goes on.
+ * LV24  What cannot be done is not done as part of something else either: that is done without it.
  * LV8  What is done later answers an occasion, once or the so-manieth time, with the names that were given before it; it starts no chain.
  * LV20  What answers some occasions, as a game says, is not done at once but when the game settles it; it is counted at once, which
  *      time it is.
@@ -25,6 +26,7 @@ import {
   forbid,
   type Here,
   mayPay,
+  modify,
   original,
   reaction,
   register,
@@ -135,6 +137,16 @@ const ruleWords: readonly Word<Rule>[] = [
     means: ({ what }) => ({
       effects: ({ id, lasting: { uses: _, ...lasting }, captures, holds }) => [
         forbid(id, { ...fitting(what, holds), says: cannotSay(what), captures, ...lasting }),
+        ...(what.means.contained ?? [])
+          .filter(({ ofItself }) => ofItself !== true)
+          .map((one) =>
+            modify(`${id}.${one.amount}`, {
+              ...fitting({ means: one }, holds),
+              captures,
+              ...lasting,
+              change: (_, params) => ({ ...params, [one.amount]: 0 }),
+            }),
+          ),
       ],
     }),
     says: ({ what }) => cannotSay(what),

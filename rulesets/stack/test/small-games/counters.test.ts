@@ -139,4 +139,21 @@ play:
   - expect: { cub: { counters: { plus: 2 } } }
 `,
   ],
+  [
+    '[LV24] Where no counters can be put on creatures they enter without them',
+    `
+lay:
+  ana: { battlefield: [ barren, bear, doubler ], hand: [ hydra, sprout, loyal-walker ] }
+play:
+  - ana casts hydra
+  - pass
+  - expect: { hydra: { power: 1, counters: { plus: 0 } } }
+  - ana casts sprout, targets bear
+  - pass
+  - expect: { power of bear: 2 }
+  - ana casts loyal-walker
+  - pass
+  - expect: { loyal-walker: { counters: { loyal: 8 } } }
+`,
+  ],
 ]);
