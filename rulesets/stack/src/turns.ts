@@ -8,6 +8,7 @@
  * CW32  An extra turn comes after the one that goes on, of several the newest first; when there are no more of them, turns go on after
  *      whoever's it was.
  * SN9  Whatever is skipped of a turn, or the turn itself, does not take place. Of several effects that skip it one is used up each time.
+ *      What lasts until the next one waits for one that is not skipped.
  * SN4  A turn of a player who has lost does not take place, but comes: what lasts until then ends.
  */
 import {
@@ -115,12 +116,12 @@ export function turns({ open }: PriorityWindow): Turns {
     'turn',
     ['isFirst'],
     [
-      act(turnComes, { seat: me, what: 'turns' }),
       branch(
         (here) => on.isPlaying(here, here.seat),
         [
           ...within(
             'turn',
+            act(turnComes, { seat: me, what: 'turns' }),
             enter(THIS_TURN),
             ...within('untap', eachTogether('it', mine, act(untap, { card: v('it') }))),
             ...during('upkeep'),
@@ -133,10 +134,11 @@ export function turns({ open }: PriorityWindow): Turns {
             ...during('main'),
             ...during('end', act(turnComes, { seat: me, what: 'end' })),
             call(cleanup),
+            act(turnComes, { seat: me, what: 'over' }),
           ),
         ],
+        [act(turnComes, { seat: me, what: 'turns' }), act(turnComes, { seat: me, what: 'over' })],
       ),
-      act(turnComes, { seat: me, what: 'over' }),
     ],
   );
   return {

@@ -563,4 +563,23 @@ play:
   - expect: { ana: { life: 21, exile: [ ending ] } }
 `,
   ],
+  [
+    '[SN9] What lasts until the next turn waits for one that is not skipped',
+    `
+lay:
+  ana: { battlefield: [ bear ], hand: [ patience ] }
+  bo: { hand: [ skip-turn ] }
+play:
+  - ana casts patience, targets bear
+  - pass
+  - ana: pass
+  - bo casts skip-turn
+  - pass until: bo
+  - pass until: end
+  - pass until: upkeep
+  - expect: { player: bo, bear: { power: 4 } }
+  - pass until: ana
+  - expect: { player: ana, bear: { power: 2 } }
+`,
+  ],
 ]);
