@@ -13,7 +13,8 @@
  *      player as they like, if each blocker gets enough to destroy it.
  * CW31  What has menace is blocked by two creatures or more, or by none; what has fear by artifact and black creatures, intimidate by artifact
  *      creatures and those of its colours, skulk by none that is stronger; shadow blocks and is blocked by shadow alone.
- * CW33  What attacks if able is among the attackers if it can be. Whatever can block an attacker with lure blocks one that has it.
+ * CW33  What attacks if able is among the attackers if it can be. Whatever can block an attacker with lure blocks one that has it, unless
+ *      more would have to than can.
  */
 import {
   act,
@@ -108,10 +109,14 @@ const blockable = (here: Here): number[] => {
   const all = attackers(here).filter(
     (attacker) => here.get(attacker, attacks) === on.controllerOf(here, blocker) && canBlock(here, blocker, attacker),
   );
-  const lured = all.filter((attacker) => on.has(here, attacker, 'lure'));
+  const lured = all.filter((attacker) => on.has(here, attacker, 'lure') && canBeBlocked(here, attacker));
   return lured.length > 0 ? lured : all;
 };
-const isLured = (here: Here): boolean => blockable(here).some((attacker) => on.has(here, attacker, 'lure'));
+/** Whether so many could block it as must: two, if it has menace. Nobody is made to try in vain. (CW33) */
+const canBeBlocked = (here: Here, attacker: number): boolean =>
+  !on.has(here, attacker, 'menace') ||
+  defending(here).filter((one) => here.get(attacker, attacks) === on.controllerOf(here, one) && canBlock(here, one, attacker)).length > 1;
+const isLured = (here: Here): boolean => blockable(here).some((attacker) => on.has(here, attacker, 'lure') && canBeBlocked(here, attacker));
 
 // -- what is attacked
 

@@ -362,4 +362,38 @@ play:
   - expect: { bo: { life: 16, graveyard: [ cub ] } }
 `,
   ],
+  [
+    '[CW33] Nobody is made to block in vain: what has menace, too, must be blocked where two can',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ lure-menace, cub ] }
+  bo: { battlefield: [ giant ] }
+play:
+  - ana: [ lure-menace, cub ]
+  - pass until: block
+  - bo: cub
+  - pass until: end
+  - expect: { bo: { life: 18 }, ana: { graveyard: [ cub ] } }
+`,
+  ],
+  [
+    '[CW33] and by both of them',
+    `
+lay:
+  phase: combat
+  ana: { battlefield: [ lure-menace, cub ] }
+  bo: { battlefield: [ giant, bear ] }
+play:
+  - ana: [ lure-menace, cub ]
+  - pass until: block
+  - bo may not: cub
+  - bo: lure-menace
+  - bo: lure-menace
+  - pass until: combat damage
+  - ana: { giant: 1, bear: 1 }
+  - pass until: end
+  - expect: { bo: { life: 19 } }
+`,
+  ],
 ]);
