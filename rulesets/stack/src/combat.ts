@@ -27,6 +27,7 @@ import {
   type Here,
   isLookedAt,
   isStill,
+  isUnsettled,
   type Look,
   type ProgramDefinition,
   program,
@@ -361,6 +362,8 @@ export const combatWith = (open: Step): ProgramDefinition =>
     [],
     [
       assign('attackers', []),
+      // What triggers at the beginning of combat resolves before anybody attacks.
+      branch(isUnsettled, [open]),
       branch(
         (here) => canAttack(here).length > 0 && on.opponentsOf(here, here.seat).length > 0,
         [

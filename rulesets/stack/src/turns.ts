@@ -2,7 +2,7 @@
  * Turns: untap, upkeep, draw, main, combat, main, end, cleanup.
  *
  * SN1  A turn has these steps, in order. Whoever plays first does not draw in the first turn. In each of them but untap and cleanup
- *      players get priority.
+ *      players get priority; in combat before anybody attacks, if anything has triggered by then.
  * SN2  In cleanup the player discards to seven; then damage and what lasts until end of turn end together. If anything is due then, or
  *      has triggered, players get priority, and there is another cleanup.
  * CW32  An extra turn comes after the one that goes on, of several the newest first; when there are no more of them, turns go on after

@@ -396,4 +396,21 @@ play:
   - expect: { bo: { life: 19 } }
 `,
   ],
+  [
+    '[SN1] What triggers at the beginning of combat resolves before anybody attacks',
+    `
+lay:
+  ana: { battlefield: [ marshal ], hand: [ greeter ] }
+play:
+  - ana casts greeter
+  - pass
+  - ana: pass
+  - bo: pass
+  - expect: { phase: combat, chain: [ marshal ] }
+  - pass until: attack
+  - ana: greeter
+  - pass until: end
+  - expect: { player: ana, bo: { life: 19 } }
+`,
+  ],
 ]);
