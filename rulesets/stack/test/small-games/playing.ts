@@ -6,13 +6,15 @@ import { playScenario } from '@rulewright/testkit';
 import { expect, test } from 'vitest';
 import { inYaml } from '../written.js';
 
-const cards = readFileSync(new URL('cards.yaml', import.meta.url), 'utf8')
-  .split('---\n')
-  .map((text) => {
-    const { card, problems } = readCard(stackLanguage, 'cards.yaml', text.trim());
-    if (card === undefined) throw new Error(problems.map(({ message }) => message).join());
-    return card.definition;
-  });
+const cards = ['cards.yaml', 'cards-by-number.yaml'].flatMap((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('---\n')
+    .map((text) => {
+      const { card, problems } = readCard(stackLanguage, file, text.trim());
+      if (card === undefined) throw new Error(problems.map(({ message }) => message).join());
+      return card.definition;
+    }),
+);
 const game = stackScenarios([...inYaml.map(({ definition }) => definition), ...cards]);
 
 /** What does not hold in a scenario without its name. */
