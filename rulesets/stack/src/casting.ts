@@ -7,7 +7,8 @@
  * SK2  Instants, and what has flash, may be cast whenever their player has priority; anything else only in a main phase of that
  *      player's turn, while the stack is empty.
  * SK3  Mana comes from permanents that are tapped for it, one each: a basic land gives its colour, other lands none; what says that it
- *      taps for mana gives that, unless it is a creature that has just come. A colour in a cost is paid with that colour, the rest with any.
+ *      taps for mana gives that. A creature that has just come gives none, if it is a land, too. A colour in a cost is paid with that colour,
+ *      the rest with any.
  * SK4  What a spell costs is worked out once: what it says, then what makes it dearer, then what makes it cheaper, which never takes
  *      colours. What comes or goes while it is paid changes it no more.
  * SK6  A card may be cast in several ways: with one of several texts, for more mana, or from the graveyard, which exiles it when it leaves
@@ -52,7 +53,7 @@ export const tapsFor = (mana: string): string => `${TAPS}${mana}`;
 const tapped = (look: Look, id: number): readonly string[] =>
   look.traitWords(id, 'keywords').flatMap((word) => (word.startsWith(TAPS) ? [word.slice(TAPS.length)] : []));
 const isSource = (look: Look, id: number): boolean =>
-  on.is(look, id, 'land') || (tapped(look, id).length > 0 && !(on.is(look, id, 'creature') && isSick(look, id)));
+  (on.is(look, id, 'land') || tapped(look, id).length > 0) && !(on.is(look, id, 'creature') && isSick(look, id));
 
 /** The untapped permanents that the seat may tap for mana. */
 export const sourcesOf = (look: Look, seat: number): number[] =>

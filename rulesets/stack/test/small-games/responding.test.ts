@@ -427,4 +427,19 @@ play:
   - expect: { chain: [ ], bo: { life: 19 } }
 `,
   ],
+  [
+    '[SK3] A land that is a creature and has just come gives no mana',
+    `
+lay:
+  ana: { battlefield: [ animate-all ], hand: [ mountain, bolt ] }
+play:
+  - ana: play a land
+  - ana: mountain
+  - ana may not: bolt
+  - pass until: bo
+  - expect: { mountain: { types: [ land, creature ] } }
+  - pass until: ana
+  - ana may: bolt
+`,
+  ],
 ]);
