@@ -144,7 +144,14 @@ export const draw = action('draw', {
   tags: ['draw'],
   affects: (_, { seat }) => seat,
   perform(draft, { seat }) {
-    const top = draft.top(draft.zone(on.library, seat));
+    const pile = draft.zone(on.library, seat);
+    let top = draft.top(pile);
+    // A token that was put there is no card. (SA16)
+    if (top !== undefined && draft.get(top, card.fields.token))
+      top = draft
+        .cards(pile)
+        .filter((id) => !draft.get(id, card.fields.token))
+        .at(-1);
     if (top === undefined) {
       draft.set(draft.player(seat), player.fields.drewNothing, true);
       draft.emit(on.drewNothing, { seat });

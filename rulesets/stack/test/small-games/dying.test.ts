@@ -407,4 +407,15 @@ play:
   - expect: { ana: { life: 21 } }
 `,
   ],
+  [
+    '[SA16] A token on top of a library is not drawn',
+    `
+lay:
+  ana: { battlefield: [ token goblin ], hand: [ drop-out ], library: [ giant ] }
+play:
+  - ana casts drop-out, targets goblin
+  - pass
+  - expect: { ana: { hand: [ giant ], battlefield: [] } }
+`,
+  ],
 ]);
