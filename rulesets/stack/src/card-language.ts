@@ -173,14 +173,20 @@ function castingOf(cost: string, all: readonly Made[]): Casting {
   const casting: Casting = Object.assign({}, ...all.map((one) => one.casting ?? {}));
   const { ways = [casting] } = casting;
   const named = (way: Way, as: string): string => (way.called === undefined ? as : `${way.called}-${as}`);
-  const more = all.flatMap(({ kicker, flashback }): readonly Way[] => [
-    ...(kicker === undefined
+  const kicked = (those: readonly Way[]): readonly Way[] =>
+    all.flatMap(({ kicker }) => {
+      if (kicker === undefined) return [];
+      return those.map((way): Way => {
+        const as = way.as === 'flashback' ? 'kicked flashback' : 'kicked';
+        return { ...way, called: named(way, 'kicked'), cost: costWith(way.cost ?? cost, kicker), as };
+      });
+    });
+  const again = all.flatMap(({ flashback }) =>
+    flashback === undefined
       ? []
-      : ways.map((way): Way => ({ ...way, called: named(way, 'kicked'), cost: costWith(cost, kicker), as: 'kicked' }))),
-    ...(flashback === undefined
-      ? []
-      : ways.map((way): Way => ({ ...way, called: named(way, 'flashback'), cost: flashback, from: 'graveyard', as: 'flashback' }))),
-  ]);
+      : ways.map((way): Way => ({ ...way, called: named(way, 'flashback'), cost: flashback, from: 'graveyard', as: 'flashback' })),
+  );
+  const more = [...kicked(ways), ...again, ...kicked(again)];
   return more.length === 0 ? casting : { ways: [...ways, ...more] };
 }
 

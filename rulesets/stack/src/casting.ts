@@ -11,8 +11,8 @@
  *      the rest with any.
  * SK4  What a spell costs is worked out once: what it says, then what makes it dearer, then what makes it cheaper, which never takes
  *      colours. What comes or goes while it is paid changes it no more.
- * SK6  A card may be cast in several ways: with one of several texts, for more mana, or from the graveyard, which exiles it when it leaves
- *      the stack. How it was cast is known as long as it is a spell, or the permanent that the spell became; a copy of it is as if cast so.
+ * SK6  A card may be cast in several ways: with one of several texts, for more mana, or from the graveyard, also for more mana, which exiles it
+ *      when it leaves the stack. How it was cast is known as long as it is a spell, or the permanent that the spell became; a copy of it is as if cast so.
  * SK7  A copy of a spell has the same targets; where it says so, whoever copied it may choose new ones that are legal for them: for each that
  *      it names as many as it has, or leave them.
  * SK5  X in a cost is chosen before it is paid, is paid as often as it stands there, and is what it was chosen as when the spell or ability
@@ -165,7 +165,7 @@ export interface Way extends Omit<Casting, 'ways'> {
   readonly cost?: string;
   readonly from?: 'graveyard';
   /** As what it is known later. */
-  readonly as?: 'kicked' | 'flashback';
+  readonly as?: 'kicked' | 'flashback' | 'kicked flashback';
 }
 
 /** Two costs in one: 1R and 2 are 3R. */

@@ -67,7 +67,7 @@ export const putsAway = (it: Expr<number>): readonly Step[] => [
   branch(
     (here) => {
       const id = cards(it)(here);
-      return id !== undefined && here.exists(id) && here.get(id, card.fields.chosen) === 'flashback';
+      return id !== undefined && here.exists(id) && on.wasCast(here.get(id, card.fields.chosen), 'flashback');
     },
     [putInto(it, on.exile)],
     [putInto(it, graveyard)],

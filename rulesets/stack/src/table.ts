@@ -199,6 +199,8 @@ export const isPermanentCard = ({ types }: Pick<StackCard, 'types'>): boolean =>
 /** Whether it is a card, and lies in a zone of that definition. */
 export const liesIn = (look: Look, id: number, where: ZoneDefinition): boolean =>
   look.exists(id) && look.kindOf(id) === 'card' && look.isIn(id, where);
+/** Whether it was cast so: for more mana, or from the graveyard. (SK6) */
+export const wasCast = (chosen: string | undefined, as: 'kicked' | 'flashback'): boolean => chosen?.split(' ').includes(as) === true;
 /** Whether it is a spell: on the stack, and not only on its way to the battlefield. */
 export const isSpell = (look: Look, id: number): boolean => liesIn(look, id, stack) && chainOf(look).some((link) => link.card === id);
 export const isOn = (look: Look, id: number): boolean => liesIn(look, id, battlefield);

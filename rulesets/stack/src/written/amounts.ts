@@ -140,7 +140,7 @@ export const conditionWords = [
   }),
   word(condition, 'kicked', {
     about: 'This was cast with its kicker.',
-    means: () => ({ says: 'it was not kicked', holds: (here) => castAs(here) === 'kicked' }),
+    means: () => ({ says: 'it was not kicked', holds: (here) => on.wasCast(castAs(here), 'kicked') }),
     says: () => 'this permanent was kicked',
   }),
   word(condition, 'stack-is-empty', {

@@ -442,4 +442,15 @@ play:
   - ana may: bolt
 `,
   ],
+  [
+    '[SK6] A spell is kicked from the graveyard, too, for both costs',
+    `
+lay:
+  ana: { graveyard: [ late-spark ], battlefield: [ plains, plains, plains ] }
+play:
+  - ana casts late-spark (flashback-kicked), targets bo, taps plains and 2nd plains and 3rd plains
+  - pass
+  - expect: { bo: { life: 19 }, ana: { hand: 1, exile: [ late-spark ], graveyard: [] } }
+`,
+  ],
 ]);
