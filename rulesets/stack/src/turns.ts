@@ -4,7 +4,7 @@
  * SN1  A turn has these steps, in order. Whoever plays first does not draw in the first turn. In each of them but untap and cleanup
  *      players get priority; in combat before anybody attacks, if anything has triggered by then.
  * SN2  In cleanup the player discards to seven; then damage and what lasts until end of turn end together. If anything is due then, or
- *      has triggered, players get priority, and there is another cleanup.
+ *      has triggered, players get priority in it, and there is another cleanup.
  * CW32  An extra turn comes after the one that goes on, of several the newest first; when there are no more of them, turns go on after
  *      whoever's it was.
  * SN9  Whatever is skipped of a turn, or the turn itself, does not take place. Of several effects that skip it one is used up each time.
@@ -108,7 +108,7 @@ export function turns({ open }: PriorityWindow): Turns {
         leave('cleanup'),
         also([leave(THIS_TURN)], [act(cleanUp, {})]),
         assign('again', isUnsettled),
-        branch(v('again'), [enter(THIS_TURN), open]),
+        branch(v('again'), [enter(THIS_TURN), enter('cleanup'), open, leave('cleanup')]),
       ),
     ],
   );

@@ -453,4 +453,20 @@ play:
   - expect: { bo: { life: 19 }, ana: { hand: 1, exile: [ late-spark ], graveyard: [] } }
 `,
   ],
+  [
+    '[SN2] What triggers in cleanup resolves in it, and another follows',
+    `
+lay:
+  ana: { battlefield: [ madcap ], hand: [ bear, bear, bear, bear, bear, bear, bear, bear ] }
+play:
+  - pass until: discard
+  - ana: bear
+  - expect: { chain: [ madcap ], asked: { ana: priority }, phase: cleanup }
+  - ana: pass
+  - bo: pass
+  - expect: { ana: { life: 21, hand: 7 } }
+  - pass until: bo
+  - expect: { phase: upkeep }
+`,
+  ],
 ]);
