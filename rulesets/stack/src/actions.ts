@@ -5,6 +5,7 @@
  *      was in its old zone is forgotten.
  * SA2  To destroy is one thing, and to be put into the graveyard another: what replaces the one sees nothing of the other. What
  *      is indestructible is not destroyed.
+ * SA18  What is destroyed and cannot be regenerated is destroyed though something would regenerate it, and uses that not up.
  * SA3  To make tokens is one thing, that each of them enters another: that is replaced as of any other permanent. A token that is a copy is
  *      what the other was, with copies alone.
  * SA16  A token that has left the battlefield stays where it is, until it ceases to be.
@@ -377,8 +378,9 @@ export const cease = action('cease', {
   },
 });
 
+/** Destroys a permanent; for good, if it cannot be regenerated. (SA18) */
 export const destroy = action('destroy', {
-  params: { card: ref() },
+  params: { card: ref(), forGood: flag() },
   tags: ['destroy'],
   can: (look, { card: id }) => {
     if (!on.isOn(look, id)) return gone;

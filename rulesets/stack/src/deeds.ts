@@ -81,17 +81,20 @@ export const putOntoBattlefield = (
 ): Step => act(put, { ...plain, ...enters, card: it, under: seat, to: (here) => here.zone(battlefield) });
 /** Does something to a card; if it was done to that, and not to another in its stead, the card is put away. (SA15) */
 export const putsAwayBy = (
-  action: typeof destroy,
+  action: typeof sacrifice,
   it: Expr<number>,
   away: readonly Step[],
   options: { readonly by?: Expr<number> } = {},
-): Step =>
+): Step => putsAwayIf(act(action, { card: it }, { ...options, into: REACHED }), it, away);
+const REACHED = 'Reached';
+const putsAwayIf = (done: Step, it: Expr<number>, away: readonly Step[]): Step =>
   thenDo(
-    act(action, { card: it }, { ...options, into: 'Reached' }),
-    branch((here) => here.var('Reached') === cards(it)(here), away),
+    done,
+    branch((here) => here.var(REACHED) === cards(it)(here), away),
   );
 /** SA2: destroys a permanent; if that is not replaced, it is put into the graveyard. */
-export const destroys = (it: Expr<number>): Step => putsAwayBy(destroy, it, [putInto(it, graveyard)]);
+export const destroys = (it: Expr<number>, { forGood = false }: { readonly forGood?: boolean } = {}): Step =>
+  putsAwayIf(act(destroy, { card: it, forGood }, { into: REACHED }), it, [putInto(it, graveyard)]);
 /** SA10: discards a card; if that is not replaced, it is put into the graveyard. */
 export const discards = (it: Expr<number>): Step => putsAwayBy(discard, it, [putInto(it, graveyard), act(discardTold, { card: it })]);
 /** SA11: sacrifices a permanent, if whoever does it controls it. */

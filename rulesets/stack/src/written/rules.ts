@@ -443,7 +443,8 @@ export const regenerating: EffectDefinition = replace('regenerating', {
   captures: ['it', 'since'],
   uses: 1,
   until: THIS_TURN,
-  when: (here, { params }) => params['card'] === here.int('it') && isStill(here, here.int('it'), here.int('since')),
+  when: (here, { params }) =>
+    params['card'] === here.int('it') && params['forGood'] !== true && isStill(here, here.int('it'), here.int('since')),
   instead: [act(acts.heal, { card: v('it') })],
 });
 

@@ -71,13 +71,13 @@ export const toCards = (
   });
 
 const plainMoves = [
-  toCards(
-    'destroy',
-    'Destroys permanents.',
-    'permanents',
-    (it) => [deeds.destroys(it)],
-    (of) => `destroy ${of}`,
-  ),
+  word(step, 'destroy', {
+    about: 'Destroys permanents.',
+    takes: { ...selection('which permanents'), 'for-good': optional(flag(), 'whether they cannot be regenerated') },
+    main: 'cards',
+    means: ({ 'for-good': forGood = false, ...given }) => toEach(given, 'destroy', (it) => [deeds.destroys(it, { forGood })]),
+    says: ({ 'for-good': forGood, ...given }) => `destroy ${selected(given)}${forGood === true ? ', which cannot be regenerated' : ''}`,
+  }),
   toCards(
     'exile',
     'Exiles cards.',

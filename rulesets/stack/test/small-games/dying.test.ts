@@ -418,4 +418,25 @@ play:
   - expect: { ana: { hand: [ giant ], battlefield: [] } }
 `,
   ],
+  [
+    '[SA18] What cannot be regenerated is destroyed, and the shield is not used up',
+    `
+lay:
+  ana: { battlefield: [ troll, { umbra: { attached-to: troll } } ], hand: [ terror, terror, ending ] }
+play:
+  - ana: troll (regen)
+  - pass
+  - ana casts terror, targets troll
+  - pass
+  - expect: { troll: { in: ana.battlefield, tapped: false }, ana: { graveyard: { has: umbra } } }
+  - ana casts ending, targets troll
+  - pass
+  - expect: { troll: { in: ana.battlefield, tapped: true } }
+  - ana: troll (regen)
+  - pass
+  - ana casts terror, targets troll
+  - pass
+  - expect: { ana: { graveyard: { has: troll } } }
+`,
+  ],
 ]);
