@@ -326,6 +326,7 @@ const lastingWords = [
   }),
   word(step, 'do-it-after-all', {
     about: 'Inside of "instead": does what would have been done, after all.',
+    isOriginal: true,
     means: () => [original()],
     says: () => 'it is done as well',
   }),

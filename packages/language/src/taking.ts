@@ -11,6 +11,7 @@ import { inOrder, MOST_PROBLEMS, type Problem, Source } from './problems.js';
 import type { Node } from './reading.js';
 import { described, isRefused, type Parts, type PartsOf, type Reading, readParts, takeParts } from './shapes.js';
 import { printedAmong } from './titles.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** A card that was read. Its text is printed when somebody reads it. */
 class Written implements WrittenCard {
@@ -76,17 +77,31 @@ function placeOf(node: Node, { part, item }: CardFault): Problem['at'] {
   const found = entry.value.kind === 'list' ? (entry.value.items[item] ?? entry.value) : entry.value;
   return found.kind === 'map' && found.entries[0] !== undefined ? found.entries[0].keyAt : found.at;
 }
-const ORIGINAL = 'do-it-after-all';
-/** Where something is to be done after all although nothing is done instead of it. (LV19) */
-function strayOriginals(node: Node, isInstead: boolean): readonly Problem['at'][] {
-  if (node.kind === 'list') return node.items.flatMap((one) => strayOriginals(one, isInstead));
+const originals = new WeakMap<Vocabulary, ReadonlySet<string>>();
+/** The words by which something is done after all. */
+function originalsOf(vocabulary: Vocabulary): ReadonlySet<string> {
+  const known = originals.get(vocabulary);
+  if (known !== undefined) return known;
+  const found = new Set(vocabulary.all.filter(({ isOriginal }) => isOriginal).map(({ name }) => name));
+  originals.set(vocabulary, found);
+  return found;
+}
+/** Where something is to be done after all although nothing is done instead of it, and by which word. (LV19) */
+function strayOriginals(
+  node: Node,
+  names: ReadonlySet<string>,
+  isInstead = false,
+): readonly (readonly [name: string, at: Problem['at']])[] {
+  if (node.kind === 'list') return node.items.flatMap((one) => strayOriginals(one, names, isInstead));
   if (node.kind === 'plain') return [];
   return node.entries.flatMap(({ key, keyAt, value }) => {
-    if (key === ORIGINAL && !isInstead) return [keyAt];
+    if (names.has(key) && !isInstead) return [[key, keyAt] as const];
     const inside = isInstead || key === 'instead';
-    const steps = value.kind === 'list' ? value.items : [value];
-    const here = STEPS.has(key) && !inside ? steps.filter((one) => one.kind === 'plain' && one.value === ORIGINAL) : [];
-    return [...here.map(({ at }) => at), ...strayOriginals(value, inside)];
+    const steps = STEPS.has(key) && !inside ? (value.kind === 'list' ? value.items : [value]) : [];
+    const here = steps.flatMap((one) =>
+      one.kind === 'plain' && names.has(String(one.value)) ? [[String(one.value), one.at] as const] : [],
+    );
+    return [...here, ...strayOriginals(value, names, inside)];
   });
 }
 /** Where steps stand. */
@@ -112,12 +127,12 @@ export function checkWhole<P extends Parts>(
   node: Node,
   say: (problem: Problem) => void,
 ): void {
-  for (const at of strayOriginals(node, false))
+  for (const [name, at] of strayOriginals(node, originalsOf(language.vocabulary)))
     say({
       code: 'original.none',
       severity: 'error',
       at,
-      message: `"${ORIGINAL}" stands only in the "do" of an "instead": there is nothing here that would have been done`,
+      message: `"${name}" stands only in the "do" of an "instead": there is nothing here that would have been done`,
       hint: 'take it away, or put it into an "instead"',
     });
   for (const fault of language.check?.(parts) ?? []) {

@@ -155,7 +155,7 @@ export const copies = (it: string, of: (here: Here) => string): readonly Step[] 
 export const becomesCopy = (from: (here: Here) => number[]): readonly Step[] => [
   assign('of', []),
   // What comes together with it is not there yet.
-  assign('models', (here) => from(here).filter((id) => here.get(id, card.fields.since) <= here.seqBefore)),
+  assign('models', (here) => from(here).filter((id) => on.isOn(here, id) && here.get(id, card.fields.since) <= here.seqBefore)),
   branch(
     (here) => here.list('models').length > 0,
     [choose('of', { kind: 'upTo', max: 1, who: v('under'), from: v('models'), why: 'copy' })],

@@ -258,3 +258,10 @@ describe('words that a designer looks for', () => {
     expect(textOf(finks)).toContain('When this creature dies, if it is not one with');
   });
 });
+
+test('[LV19] what would have been done is done with another amount, or to something else, only instead of it', () => {
+  for (const step of ['{ with-amount: 2 }', '{ deal-it-to: this }', 'do-it-after-all'])
+    expect(
+      faults(`types: creature\ncost: 1\npower: 1\ntoughness: 1\ntext: { triggered: { when: { enters: this }, do: ${step} } }`),
+    ).toEqual([expect.stringContaining('original.none')]);
+});
