@@ -106,6 +106,21 @@ describe.skipIf(quick)('a duel in a real browser', () => {
     await page.context().close();
   });
 
+  test('[WE7] a duel whose engine does not come is there when it does', async () => {
+    const { page, context } = await begin(lab, { mine: 'twins-haste', theirs: 'footman' });
+    await until(page, inMain);
+    await kept(page);
+    const address = await page.evaluate(() => location.href);
+    await context.route(/\/engine-[^/]*\.js$/, (route) => route.abort());
+    await page.reload();
+    await page.waitForSelector('.failed');
+    await context.unroute(/\/engine-[^/]*\.js$/);
+    await page.locator('.failed button').click();
+    await page.waitForSelector('.board');
+    expect(await page.evaluate(() => location.href)).toBe(address);
+    await context.close();
+  });
+
   test('a link is answered: the chain shows both, the newest resolves first; stops are kept to', async () => {
     const { page, problems } = await begin(lab, { mine: 'tonic', theirs: 'purse' });
     await until(page, inMain);

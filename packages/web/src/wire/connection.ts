@@ -15,6 +15,8 @@ import type { FromWorker, ToWorker } from './session.js';
 /** The address says which duel was on when the page was left. */
 const addressOf = (id: string): string => `#duel-${id}`;
 const duelInAddress = (): string | undefined => /^#duel-(\w+)$/.exec(location.hash)?.[1];
+/** Whether it has been asked for: once, so that the start is shown if it cannot go on. */
+let isResuming = false;
 let worker: Worker | undefined;
 let asked = 0;
 const waiting = new Map<number, { done(reply: Reply): void; refused(why: Why): void }>();
@@ -63,12 +65,12 @@ function hear(message: FromWorker): void {
   switch (message.type) {
     case 'loaded': {
       const { set, cards, decks, bots, kept } = message;
-      const id = duelInAddress();
+      const id = isResuming ? undefined : duelInAddress();
       duel.set({ stage: id === undefined ? 'start' : 'loading', set, cards: byId(cards), decks, bots, kept });
-      if (id === undefined) return;
-      // If it cannot go on, the start is shown: the address is its own again.
-      history.replaceState(null, '', location.pathname + location.search);
-      tell({ type: 'resume', id });
+      isResuming = id !== undefined;
+      // Until then the address names it: if something does not come, another try goes on with it.
+      if (id === undefined) history.replaceState(null, '', location.pathname + location.search);
+      else tell({ type: 'resume', id });
       return;
     }
     case 'begun':
@@ -76,6 +78,7 @@ function hear(message: FromWorker): void {
       duel.set({ view: undefined, before: undefined, log: [], leads: [], leadsOf: -1 });
       clearDesk();
       duel.set({ choice: message.choice, seat: message.seat, ...(message.cards !== undefined && { cards: byId(message.cards) }) });
+      isResuming = false;
       history.replaceState(null, '', addressOf(message.id));
       drawDecks();
       say({ type: 'stops', stops: keptStops() });

@@ -91,9 +91,10 @@ const newName = (): string => Math.random().toString(36).slice(2, 10);
 async function resume(id: string | undefined): Promise<void> {
   isBeginning = true;
   const last = await kept(id);
+  // An engine that does not come says nothing about the duel: it is there for the next try.
+  await loaded().ready;
   try {
     if (last === undefined) throw new Error('No duel was kept.');
-    await loaded().ready;
     await sit((await isFree(last.id)) ? last.id : newName(), last.choice, last);
   } catch {
     if (last !== undefined) await forget(last.id);
