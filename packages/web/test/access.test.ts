@@ -74,6 +74,22 @@ describe.skipIf(quick)('for everybody, in a real browser', () => {
     await page.waitForSelector('.result[data-result=lost]');
     expect(await seriousViolations(page), 'result').toEqual([]);
     expect(await page.evaluate(() => document.activeElement?.closest('.result') !== null)).toBe(true);
+    // A key that was meant for the last question does nothing to the result.
+    const told = await page.evaluateHandle(() => {
+      const types: string[] = [];
+      const post = Worker.prototype.postMessage as (message: { readonly type: string }) => void;
+      Worker.prototype.postMessage = function (message) {
+        types.push(message.type);
+        post.call(this, message);
+      };
+      return types;
+    });
+    for (const key of ['Space', 'Enter', 'y', 'n', 'e']) await page.keyboard.press(key);
+    expect(await told.jsonValue()).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.result') === null);
+    await until(page, inMain);
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -39,6 +39,9 @@ async function keepReplay(): Promise<void> {
   link.click();
 }
 
+/** Not a button: a key that was pressed for the last question of the duel would begin another one, and the result be gone unread. */
+const takeKeys = (result: HTMLElement | null): void => result?.focus();
+
 export function Result(): ReactElement | null {
   const view = useStore(duel, (state) => state.view);
   const cards = useStore(duel, (state) => state.cards);
@@ -47,16 +50,24 @@ export function Result(): ReactElement | null {
   if (view === undefined || over === undefined || isAway) return null;
   const naming = { view, cards };
   const outcome = outcomeOf(over, naming);
+  const turns = turnOf(view);
   return (
     <div className="result-veil">
-      <section className={`result ${outcome.for}`} role="dialog" aria-label="The result" data-result={outcome.for}>
+      <section
+        ref={takeKeys}
+        tabIndex={-1}
+        className={`result ${outcome.for}`}
+        role="dialog"
+        aria-label="The result"
+        data-result={outcome.for}
+      >
         <svg viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
           {laurel.bands.flat().map((path) => (
             <path key={path} d={path} />
           ))}
         </svg>
         <h2>{outcome.title}</h2>
-        <p>{[how[over.how], `after ${turnOf(view)} turns`].filter((part) => part !== '').join(', ')}</p>
+        <p>{[how[over.how], turns === 1 ? 'after one turn' : `after ${turns} turns`].filter((part) => part !== '').join(', ')}</p>
         <dl className="result-lives">
           {[...Object.entries(view.players)]
             .sort(([a], [b]) => Number(b === String(view.seat)) - Number(a === String(view.seat)))
@@ -68,8 +79,7 @@ export function Result(): ReactElement | null {
             ))}
         </dl>
         <div className="result-acts">
-          {/* biome-ignore lint/a11y/noAutofocus: the duel is over, and this is what is left to do */}
-          <button type="button" className="button gold" onClick={rematch} data-act="rematch" autoFocus>
+          <button type="button" className="button gold" onClick={rematch} data-act="rematch">
             Rematch
           </button>
           <button type="button" className="button" onClick={leave} data-act="leave">
