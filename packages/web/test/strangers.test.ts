@@ -122,6 +122,20 @@ describe.skipIf(quick)('strangers, in a real browser', () => {
     await page.context().close();
   });
 
+  test('the start is there whatever else has been kept where it keeps the last choice', async () => {
+    for (const kept of ['null', '5', '"x"', '{"first":{},"deck":5,"bot":[]}', '{']) {
+      const { page, problems } = await lab.open({ set: strangeSet() });
+      await page.evaluate((text) => {
+        for (const name of ['choice', 'stops.2']) localStorage.setItem(`rulewright.${name}`, text);
+      }, kept);
+      await page.reload();
+      await page.locator('[data-act=begin]').click();
+      await page.waitForSelector('.board');
+      expect(problems).toEqual([]);
+      await page.context().close();
+    }
+  });
+
   test('[WP5] forged messages through the port of the page are refused, and change nothing', async () => {
     const { page, problems } = await begin(lab, { mine: 'purse', theirs: 'footman', before: recordPort });
     await until(page, inMain);

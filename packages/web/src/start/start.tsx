@@ -39,7 +39,7 @@ export function Start({ isLoading }: { readonly isLoading: boolean }): ReactElem
 
 const remembered = (): Partial<DuelChoice> => {
   try {
-    return JSON.parse(localStorage.getItem('rulewright.choice') ?? '{}') as Partial<DuelChoice>;
+    return (JSON.parse(localStorage.getItem('rulewright.choice') ?? 'null') as Partial<DuelChoice> | null) ?? {};
   } catch {
     return {}; // a private window keeps nothing
   }
