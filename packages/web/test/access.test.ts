@@ -94,6 +94,21 @@ describe.skipIf(quick)('for everybody, in a real browser', () => {
     await page.context().close();
   });
 
+  test('on the narrowest phones nothing of the piles and the menu is cut, and no key is explained that is not shown', async () => {
+    const { page, problems } = await begin(lab, { mine: 'purse', theirs: 'footman', width: 320, height: 568, touch: true });
+    await until(page, inMain);
+    const cut = (selector: string): Promise<number[]> =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(await cut('.chips')).toEqual([0, 0]);
+    await page.locator('[data-act=menu]').click();
+    await page.waitForSelector('dialog[open]');
+    expect(await cut('dialog[open]')).toEqual([0]);
+    expect(await page.locator('dialog[open] dt:visible, dialog[open] dd:visible').count()).toBe(0);
+    expect(await page.locator('[data-act=leave-duel]').isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   test('[WE6] who wants less motion sees nothing move', async () => {
     const { page, problems } = await begin(lab, { mine: 'purse', theirs: 'footman' });
     await until(page, inMain);

@@ -1,4 +1,4 @@
-/** The keys. */
+/** The menu: the keys, what stops are, and ways out. */
 import type { ReactElement } from 'react';
 import { desk } from '../store/desk-store.js';
 import { useStore } from '../store/store.js';
@@ -41,9 +41,9 @@ function Keys(): ReactElement {
   const close = (): void => desk.set({ help: false });
   const dialog = useDialog(close);
   return (
-    <dialog ref={dialog} className="tray help" aria-label="Keys">
+    <dialog ref={dialog} className="tray help" aria-label="Menu">
       <header>
-        <h2>Keys</h2>
+        <h2>Menu</h2>
         <button type="button" className="button small" onClick={close}>
           Close
         </button>
