@@ -19,7 +19,6 @@ import {
   optional,
   type Phrase,
   seat,
-  text,
   untilEnd,
   type Word,
   word,
@@ -225,8 +224,8 @@ export const deedWords = [
   doneBy('reveal', 'A player would turn up a card for damage or a trigger.', reveal as never, 'reveal a card'),
   doneBy('level-up', 'A player would level up.', levelUp as never, 'level up'),
   word(deed, 'use', {
-    about: 'A player would use abilities with a keyword: encore.',
-    takes: { keyword: needed(text('a keyword', 40), 'which'), who: optional(a(seat), 'who; anybody, by default') },
+    about: 'A player would use abilities with a keyword.',
+    takes: { keyword: needed(oneOf('encore'), 'which'), who: optional(a(seat), 'who; anybody, by default') },
     main: 'keyword',
     means: ({ keyword, who }) => ({ on: [keyword], fits: (here, { by }) => who === undefined || by === who.means(here) }),
     says: ({ keyword }) => `use "【AUTO】 ${keyword.replace(/^./, (letter) => letter.toUpperCase())}"`,
