@@ -4,11 +4,12 @@
  * LC1  A card that is wrong anywhere is no card: it has problems, all of them, and nothing else. Warnings do not keep it from being one.
  * LC2  A card's text is printed from what was read: there is no other place to write it.
  * LC4  What is wrong with parts that are right by themselves is told, too: a card of one kind with what only another has.
+ * LC5  No two texts of a card have one name, given or the word's own: by it logs, scenarios and other cards mean one of them.
  * LC3  At most a hundred problems of a file are told.
  */
 import type { CardDefinition } from '@rulewright/kernel';
 import { Names } from './names.js';
-import { inOrder, MOST_PROBLEMS, type Problem, Source, type Span } from './problems.js';
+import { inOrder, MOST_PROBLEMS, type Problem, quoted, Source, type Span } from './problems.js';
 import { read } from './reading.js';
 import type { Parts, PartsOf } from './shapes.js';
 import { checkWhole, readWhole, writtenCard } from './taking.js';
@@ -34,6 +35,29 @@ export interface CardFault {
   readonly item?: number;
   readonly message: string;
   readonly hint: string;
+}
+
+/** Texts that are called like another one before them. (LC5) */
+export function calledTwice(texts: readonly { readonly means: { readonly called?: string | undefined } }[]): readonly CardFault[] {
+  const names = new Set<string>();
+  return texts.flatMap(({ means: { called } }, item): readonly CardFault[] => {
+    if (called === undefined) return [];
+    if (!names.has(called)) {
+      names.add(called);
+      return [];
+    }
+    const message = `${quoted(called)} is the name of another text of this card, too`;
+    return [
+      {
+        code: 'text.twice',
+        severity: 'error',
+        part: 'text',
+        item,
+        message,
+        hint: 'give one of the two another "called:"; or take one away',
+      },
+    ];
+  });
 }
 
 export interface WrittenCard {

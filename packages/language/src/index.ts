@@ -3,7 +3,7 @@ export { asNumber } from './amounts.js';
 export { type Answer, answers } from './answers.js';
 export { askedTrait, askedTraits } from './asked.js';
 export { cardBuilder, closure } from './builder.js';
-export { type CardFault, type CardLanguage, type CardRead, readCard, type WrittenCard } from './cards.js';
+export { type CardFault, type CardLanguage, type CardRead, calledTwice, readCard, type WrittenCard } from './cards.js';
 export {
   type Changing,
   cardsOnBoard,

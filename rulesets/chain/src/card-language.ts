@@ -10,6 +10,7 @@ import {
   article,
   type CardFault,
   type CardLanguage,
+  calledTwice,
   type Filter,
   filter,
   flag,
@@ -185,7 +186,7 @@ const SUMMONS_ITSELF = /"special-summon":\{("cards":)?("this"|\{"this")/;
 /** What does not go with the kind of the card. (CW2) */
 function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
   const { kind, type, text: texts = [] } = given;
-  const found: CardFault[] = [];
+  const found: CardFault[] = [...calledTwice(texts)];
   if (kind === 'monster' && given['as-monster'] !== undefined)
     found.push(
       fault('card.kind', 'as-monster', 'a monster is one already', 'take it away; a monster has its own attribute, race, level …'),

@@ -21,7 +21,7 @@ if (process.env['REWRITE'] !== undefined)
   for (const name of names) writeFileSync(join(folder, name.replace(/\.yaml$/, '.txt')), saidOf(name));
 
 describe('broken cards of the chain game', () => {
-  test.each(names)('[CW2, LC4, LP1, LP5, LP6, LV12, LV13, LV14, LV19, LW6] %s', (name) => {
+  test.each(names)('[CW2, LC4, LC5, LP1, LP5, LP6, LV12, LV13, LV14, LV19, LW6] %s', (name) => {
     const said = saidOf(name);
     expect(said).toBe(readFileSync(join(folder, name.replace(/\.yaml$/, '.txt')), 'utf8'));
     expect(said.trim()).not.toBe('');

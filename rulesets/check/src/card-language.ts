@@ -11,6 +11,7 @@ import {
   article,
   type CardFault,
   type CardLanguage,
+  calledTwice,
   historyWords,
   kernelWords,
   listing,
@@ -119,7 +120,7 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
   const { type, power, text: texts = [] } = given;
   const words = texts.map(({ data }) => wordOf(data));
   const wrong = { code: 'card.kind', severity: 'error' } as const;
-  const found: CardFault[] = [];
+  const found: CardFault[] = [...calledTwice(texts)];
   for (const [part, types] of Object.entries(PARTS_OF))
     if (given[part as keyof typeof given] !== undefined && !types.includes(type))
       found.push({ ...wrong, part, message: `${onlyOf(types)} has "${part}"`, hint: `take it away, or write "type: ${types[0]}"` });

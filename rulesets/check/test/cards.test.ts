@@ -53,6 +53,25 @@ describe('cards in YAML', () => {
     expect(faults('type: character')).toEqual(['card.unsaid: this character has power 0, since nothing else is said']);
   });
 
+  test('[LC5, KL9] no two of its texts have one name, and the keywords that are forbidden are there', () => {
+    const faults = (...texts: readonly string[]): readonly string[] => {
+      const text = texts.map((one) => `  - ${one}\n`).join('');
+      const { card, problems } = readCard(checkLanguage, 'x.yaml', `card: x\nname: X\ntype: character\npower: 500\ntext:\n${text}`);
+      // What is right makes a game.
+      if (card !== undefined) checkGame({ cards: [card.definition as Card] });
+      return problems.map(({ message, hint }) => `${message}; ${hint}`);
+    };
+    const twice = (name: string): string =>
+      `"${name}" is the name of another text of this card, too; give one of the two another "called:"; or take one away`;
+    const sing = '{ called: sing, cost: { stock: 1 }, do: { draw: 1 } }';
+    expect(faults(`act: ${sing}`, `act: ${sing.replace('sing', 'hum')}`, 'backup: 500', 'encore: 1')).toEqual([]);
+    expect(faults(`act: ${sing}`, `act: ${sing}`)).toEqual([twice('sing')]);
+    expect(faults('backup: 500', 'backup: 1000')).toEqual([twice('backup')]);
+    const forbids = (keyword: string): string => `rules: { cannot: { use: ${keyword} } }`;
+    expect(faults(forbids('encore'))).toEqual([]);
+    expect(faults(forbids('encroe'))).toEqual(['"encroe" stands here; it should be "encore"; did you mean "encore"?']);
+  });
+
   test('[KL1] a CONT says what it cannot ask all the time', () => {
     const wrong = (text: string): readonly string[] => {
       const { problems } = readCard(checkLanguage, 'x.yaml', `card: x\nname: X\ntype: character\npower: 1000\ntext:\n  - cont: ${text}\n`);

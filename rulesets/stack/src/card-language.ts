@@ -15,6 +15,7 @@ import {
   askedTrait,
   type CardFault,
   type CardLanguage,
+  calledTwice,
   firstLarge,
   flag,
   historyWords,
@@ -192,7 +193,7 @@ function castingOf(cost: string, all: readonly Made[]): Casting {
 
 /** What is wrong with a card although each of its parts is right. */
 function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
-  const found: CardFault[] = [];
+  const found: CardFault[] = [...calledTwice(given.text ?? [])];
   let asked = 0;
   madeOf(given, () => askedTrait(asked++));
   if (asked > MOST_ASKED - 2)
@@ -217,7 +218,25 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
         hint: 'write X in the cost: "cost: XR"; or choose a number with "choose-number"',
       });
   });
-  return [...found, ...typeFaults(given), ...leftOut(given), ...misspelt(given)];
+  return [...found, ...castFaults(given), ...typeFaults(given), ...leftOut(given), ...misspelt(given)];
+}
+
+/** A second text of what the spell does would take the place of the first; two ways to cast it are told apart by their names. (SL10) */
+function castFaults(given: PartsOf<typeof parts>): readonly CardFault[] {
+  const fault = { code: 'card.ways', severity: 'error', part: 'text' } as const;
+  const all = madeOf(given, () => askedTrait(0));
+  const second = all.findIndex(({ casting }, item) => casting !== undefined && all.slice(0, item).some((one) => one.casting !== undefined));
+  if (second >= 0)
+    return [
+      { ...fault, item: second, message: 'another text says already what this spell does', hint: 'write all its steps into one "do"' },
+    ];
+  const item = all.findIndex((_, last) => {
+    const { ways = [] } = castingOf(given.cost?.toUpperCase() ?? '', all.slice(0, last + 1));
+    return new Set(ways.map(({ called }) => called)).size < ways.length;
+  });
+  if (item < 0) return [];
+  const hint = 'call each mode something else, and take a second kicker or flashback away';
+  return [{ ...fault, item, message: 'with this the spell could be cast in two ways of one name', hint }];
 }
 
 const OF_SPELLS = ['spell', 'flashback'];

@@ -136,6 +136,29 @@ describe('permanents', () => {
     ]);
   });
 
+  test('[LC5, SL10] no two of its texts have one name, and no two of its ways to be cast', () => {
+    const activated = (called: string): string => `  - activated: { called: ${called}, cost: tap-this, do: { draw: 1 } }\n`;
+    const artifact = 'types: artifact\ncost: 1\ntext:\n';
+    expect(faults(`${artifact}${activated('dig')}${activated('delve')}`)).toEqual([]);
+    expect(faults(`${artifact}${activated('dig')}${activated('dig')}`)).toEqual([
+      'text.twice: "dig" is the name of another text of this card, too',
+    ]);
+    expect(faults(`${artifact.replace('cost', 'subtypes: Equipment\ncost')}  - equip: 1\n  - equip: 2\n`)).toEqual([
+      'text.twice: "equip" is the name of another text of this card, too',
+    ]);
+    const instant = 'types: instant\ncost: U\ntext:\n';
+    const modes = (...all: readonly string[]): string =>
+      `  - spell: { modes: [ ${all.map((called) => `{ called: ${called}, do: { draw: 1 } }`).join(', ')} ] }\n`;
+    expect(faults(`${instant}${modes('a', 'b')}  - kicker: R\n  - flashback: R\n`)).toEqual([]);
+    const ways = 'card.ways: with this the spell could be cast in two ways of one name';
+    expect(faults(`${instant}${modes('a', 'b', 'a')}`)).toEqual([ways]);
+    expect(faults(`${instant}${modes('a', 'a-kicked')}  - kicker: R\n`)).toEqual([ways]);
+    expect(faults(`${instant}${modes('a', 'b')}  - kicker: R\n  - kicker: G\n`)).toEqual([ways]);
+    expect(faults(`${instant}  - spell: { do: { draw: 1 } }\n  - spell: { do: { draw: 2 } }\n`)).toEqual([
+      'card.ways: another text says already what this spell does',
+    ]);
+  });
+
   test('[SL11] a cost is a number and letters, and is told how it is written', () => {
     const hints = (cost: string): readonly (string | undefined)[] =>
       readCard(stackLanguage, 'x', `card: x\nname: X\ntypes: artifact\ncost: ${cost}\n`).problems.map(({ hint }) => hint);
