@@ -1,4 +1,5 @@
 /** Sets on the command line: checked as a whole, compiled, and played. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chainKit } from '@rulewright/chain';
@@ -24,6 +25,20 @@ test('[LX3] a set is checked as a whole, and each of its files with the others',
       expect(await rulewright('check', 'cards/mine.yaml')).toMatchObject({ code: 0, out: '1 card, no problems\n' });
     },
   );
+});
+
+test('[LX3] a file of a set that is no text is told with its place, and one that is no file is not waited for', async () => {
+  const files = { 'set.yaml': manifest, 'cards/latin.yaml': Buffer.from('card: latin\nname: "caf\xe9"\n', 'latin1') };
+  await inFolder(files, async ({ path, rulewright }) => {
+    const pipes = process.platform === 'win32' ? [] : ['cards/pipe.yaml: error: this is neither a file nor a folder\n'];
+    if (pipes.length > 0) execFileSync('mkfifo', [join(path, 'cards', 'pipe.yaml')]);
+    const { code, out } = await rulewright('check', '.');
+    expect(code).toBe(1);
+    expect(out).toContain(
+      'cards/latin.yaml:2:11: error: this is not UTF-8: the byte e9 stands here\n 2 | name: "caf\ufffd"\n   |           ^\n   = save it as UTF-8\n',
+    );
+    for (const said of pipes) expect(out).toContain(said);
+  });
 });
 
 test('[CC6] a set is compiled to one file, if nothing of it is wrong', async () => {

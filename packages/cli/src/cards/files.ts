@@ -119,15 +119,25 @@ function entry(path: string, name: string, seen: Seen): Found[] {
 /** More bytes than the longest card can have. */
 const MOST_BYTES = 1024 * 1024 + 3;
 
-export type FileText =
-  | { readonly text: string }
-  | { readonly code: string; readonly trouble: string; readonly hint?: string; readonly text?: string; readonly at?: number };
+/** Why a file has no text; of one that is not UTF-8, the text up to there, and where. */
+export interface Unread {
+  readonly code: string;
+  readonly trouble: string;
+  readonly hint?: string;
+  readonly text?: string;
+  readonly at?: number;
+}
 
-/** The text of a file, or why it has none. Of one that is not UTF-8, the text up to there, and where. */
+export type FileText = { readonly text: string } | Unread;
+
+/** The text of a file, or why it has none. */
 export function textOf(path: string): FileText {
   let bytes: Buffer;
   try {
-    const { size } = statSync(path);
+    const stat = statSync(path);
+    // Whoever reads a pipe waits for what never comes.
+    if (!stat.isFile() && !stat.isDirectory()) return { code: 'file.unreadable', trouble: 'this is neither a file nor a folder' };
+    const { size } = stat;
     // Not read at all: it might be larger than memory is.
     if (size > MOST_BYTES) return { code: 'file.too-long', trouble: `this file has ${size} bytes; no card is that long` };
     bytes = readFileSync(path);

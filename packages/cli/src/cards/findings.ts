@@ -13,7 +13,7 @@ import {
   read,
   readCard,
   type Severity,
-  Source,
+  type Source,
   type Span,
   told,
 } from '@rulewright/language';
@@ -23,6 +23,7 @@ import { pathsIn, setFolderAt } from '../sets/folders.js';
 import { openSet } from '../sets/opening.js';
 import { type Found, findCards, textOf } from './files.js';
 import { type Game, readWith } from './games.js';
+import { findingOf } from './unread.js';
 
 export interface Place {
   readonly file: string;
@@ -129,29 +130,19 @@ function setFindings({ path, folder }: InSet, game: Game): Findings & { readonly
   };
 }
 
-const wholly = (code: string, message: string, hint?: string, at = 0): Problem => ({
-  code,
-  severity: 'error',
-  at: { start: at, end: at + 1 },
-  message,
-  ...(hint !== undefined && { hint }),
-});
-
 function readFile({ path: file, trouble }: Found, { language }: Game): CardRead | Finding {
   // A line break in its name would make two lines of the one that names it.
   const path = file.replace(/[\r\n]/g, ' ');
-  if (trouble !== undefined) return { file: path, problem: wholly('file.unreadable', trouble) };
+  if (trouble !== undefined) return findingOf(path, { code: 'file.unreadable', trouble });
   const found = textOf(file);
-  if ('trouble' in found) {
-    const problem = wholly(found.code, found.trouble, found.hint, found.at);
-    return { file: path, problem, ...(found.text !== undefined && { source: new Source(path, found.text) }) };
-  }
+  if ('trouble' in found) return findingOf(path, found);
   try {
     return readCard(language, path, found.text);
   } catch (error) {
     // A card cannot be so wrong that the others are not read.
     const message = `reading this card failed: ${(error as Error).message}`;
-    return { file: path, problem: wholly('file.failed', message, 'that is a mistake of rulewright, not of the card: please report it') };
+    const hint = 'that is a mistake of rulewright, not of the card: please report it';
+    return findingOf(path, { code: 'file.failed', trouble: message, hint });
   }
 }
 

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isCardFile, isDeckFile, isManifest, readManifest, type SetFile, Source } from '@rulewright/language';
-import { textOf } from '../cards/files.js';
+import { textOf, type Unread } from '../cards/files.js';
 import { reasonOf } from '../output.js';
 
 const manifests = ['set.yaml', 'set.yml', 'set.json'];
@@ -44,7 +44,7 @@ const OWN_MODULE = 'game.mjs';
 /** A file of a set that cannot be read, and why. */
 export interface Trouble {
   readonly path: string;
-  readonly trouble: string;
+  readonly why: Unread;
 }
 
 export interface SetFolder {
@@ -62,7 +62,7 @@ export function readFolder(folder: string): SetFolder {
   const files: SetFile[] = [];
   for (const path of pathsIn(folder, troubles)) {
     const found = textOf(join(folder, path));
-    if ('trouble' in found) troubles.push({ path, trouble: found.trouble });
+    if ('trouble' in found) troubles.push({ path, why: found });
     else files.push({ path, text: found.text });
   }
   return { folder, files, troubles };
@@ -90,7 +90,7 @@ function walk(folder: string, from: string, found: string[], troubles: Trouble[]
       else found.push(path(name));
     }
   } catch (error) {
-    troubles.push({ path: path('.'), trouble: `this folder cannot be read: ${reasonOf(error)}` });
+    troubles.push({ path: path('.'), why: { code: 'file.unreadable', trouble: `this folder cannot be read: ${reasonOf(error)}` } });
   }
 }
 

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { type Deck, readSet, type SetRead, type WrittenCard } from '@rulewright/language';
 import type { Finding } from '../cards/findings.js';
 import { type Game, readWith } from '../cards/games.js';
+import { findingOf } from '../cards/unread.js';
 import { readFolder } from './folders.js';
 
 export interface OpenSet {
@@ -34,10 +35,7 @@ export function openSet(game: Game, folder = game.home): OpenSet {
   const shownAs = (path: string): string => relative('.', join(folder, path)) || path;
   const own = readSet({ kit: { ...game.kit, language: game.language }, files, below: base?.cards ?? new Map(), shownAs });
   const findings: Finding[] = [
-    ...troubles.map(({ path, trouble }): Finding => {
-      const problem = { code: 'file.unreadable', severity: 'error', at: { start: 0, end: 1 }, message: trouble } as const;
-      return { file: shownAs(path), problem };
-    }),
+    ...troubles.map(({ path, why }) => findingOf(shownAs(path), why)),
     ...own.problems.map(({ source, problem }) => ({ file: source.name, problem, source })),
   ];
   return {
