@@ -462,7 +462,8 @@ export interface GameSetup<P extends PlayerSetup> {
 /** Lays the table and plays to the first decision. */
 export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, players, isHeard = false }: GameSetup<P>): Game {
   const { min, max } = rules.spec.seats;
-  if (!Array.isArray(players)) throw new Impossible(`${rules.id} is begun with a list of players, each with a name`);
+  if (!Array.isArray(players) || !players.every((player) => typeof player?.name === 'string'))
+    throw new Impossible(`${rules.id} is begun with a list of players, each with a name`);
   if (players.length < min || players.length > max)
     throw new Impossible(`${rules.id} is for ${min} to ${max} players, not ${players.length}`);
   const brought = copyOf(players);

@@ -159,6 +159,17 @@ const PARTS: Readonly<Record<keyof RulesSpec, string>> = {
 const sort = (value: unknown): string =>
   Array.isArray(value) ? 'list' : typeof value === 'object' && value !== null ? 'map' : typeof value === 'string' ? 'text' : typeof value;
 
+const SHOWS: readonly unknown[] = ['faces', 'backs', 'count'];
+/** A zone that shows what there is no word for would show it to somebody. */
+function checkZone(ruleset: string, { id, per, slots, toOwner, toOthers }: ZoneDefinition): void {
+  const wrong = (part: string, value: unknown, wanted: string): Impossible =>
+    new Impossible(`ruleset ${ruleset}: zone ${id} has ${JSON.stringify(value)} for "${part}"; it is ${wanted}`);
+  if (!SHOWS.includes(toOwner)) throw wrong('toOwner', toOwner, 'faces, backs or count');
+  if (!SHOWS.includes(toOthers)) throw wrong('toOthers', toOthers, 'faces, backs or count');
+  if (per !== 'seat' && per !== 'table') throw wrong('per', per, 'seat or table');
+  if (!Number.isSafeInteger(slots) || slots < 1) throw wrong('slots', slots, 'a whole number from 1');
+}
+
 /** Rules that were written without types have all their parts, and no others. (DF4) */
 export function checkParts(spec: object): void {
   const parts = spec as Readonly<Record<string, unknown>>;
@@ -172,6 +183,7 @@ export function checkParts(spec: object): void {
     if (value === undefined ? wanted === kind : sort(value) !== kind)
       throw new Impossible(`ruleset ${id} ${value === undefined ? 'lacks' : 'has a wrong'} "${part}": it should be a ${kind}`);
   }
+  for (const zone of parts['zones'] as readonly ZoneDefinition[]) checkZone(id, zone);
 }
 
 const stages: readonly Stage[] = ['conditions', 'limits', 'forbids', 'cost', 'targets'];

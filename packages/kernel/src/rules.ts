@@ -651,8 +651,9 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
         const unknown = op.names.find((name) => !kind.captures.includes(name));
         if (unknown !== undefined) throw new Impossible(`effect ${op.effect.id} captures no "${unknown}" (program ${made.name})`);
       }
-      if (op.step?.step === 'call' && op.leaf === undefined) {
-        const called = this.programById((op.step.program as ProgramDefinition).id);
+      if (op.step?.step === 'call' && (op.leaf === undefined || typeof op.step.program === 'string')) {
+        const { program: named } = op.step;
+        const called = this.programById(typeof named === 'string' ? named : (named as ProgramDefinition).id);
         const unknown = op.names.find((name) => !called.params.some((param) => param.name === name));
         if (unknown !== undefined) throw new Impossible(`program ${called.name} has no parameter "${unknown}" (program ${made.name})`);
       }

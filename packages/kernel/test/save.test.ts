@@ -244,12 +244,21 @@ describe('definitions', () => {
     expect(made({ main: undefined })).toThrow(`ruleset ${spec.id} lacks "main": it should be a list`);
     expect(made({ setup: undefined })).toThrow('lacks "setup": it should be a function');
     expect(made({ zones: { hand: 1 } })).toThrow('has a wrong "zones": it should be a list');
+    const hidden = (change: object) => made({ zones: [...spec.zones, { ...zone('cellar'), ...change }] });
+    expect(hidden({ toOthers: 'backs' })).not.toThrow();
+    expect(hidden({ toOthers: 'bakcs' })).toThrow('zone cellar has "bakcs" for "toOthers"; it is faces, backs or count');
+    expect(hidden({ toOwner: 'none' })).toThrow('zone cellar has "none" for "toOwner"');
+    expect(hidden({ per: 'player' })).toThrow('zone cellar has "player" for "per"; it is seat or table');
+    for (const slots of [0, 1.5, '3']) expect(hidden({ slots })).toThrow('for "slots"; it is a whole number from 1');
     expect(made({ programms: [] })).toThrow('rules have no part "programms"; they have id, version, seats');
   });
 
   test('[DF1] ids are unique, and whatever is named is there', () => {
     expect(() => lay({ steps: [], programs: [program('a', [], []), program('a', [], [])] })).toThrow(/two programs "a"/);
     expect(() => lay({ steps: [{ step: 'call', program: program('elsewhere', [], []), args: {} }] })).toThrow(/no program "elsewhere"/);
+    expect(() => lay({ steps: [{ step: 'call', program: 'elsewhere', args: {} }] })).toThrow(/no program "elsewhere"/);
+    const heard = program('heard', ['loud'], []);
+    expect(() => lay({ steps: [{ step: 'call', program: 'heard', args: { lod: 1 } }], programs: [heard] })).toThrow(/no parameter "lod"/);
     expect(() => lay({ steps: [{ step: 'register', effect: forbid('elsewhere', { on: [gain] }), values: {} }] })).toThrow(
       /no effect "elsewhere"/,
     );
@@ -274,7 +283,8 @@ describe('definitions', () => {
   test('[GM1] a game for too few or too many does not begin', () => {
     const rules = rulesFor({ steps: [] });
     expect(() => startGame(rules, { seed: 1, players: [] })).toThrow(/for 1 to 6 players, not 0/);
-    expect(() => startGame(rules, { seed: 1 } as never)).toThrow(/with a list of players, each with a name/);
+    for (const players of [undefined, 'Ana', [{}], [undefined], [{ name: 5 }]])
+      expect(() => startGame(rules, { seed: 1, players } as never)).toThrow(/with a list of players, each with a name/);
   });
 
   test('[GM3] a fork is a game of its own', () => {
