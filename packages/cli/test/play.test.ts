@@ -99,6 +99,7 @@ describe('a practice game', () => {
     expect(game.type('u')).toMatch(/taken back[\s\S]*Ana {2}♥ 8000/);
     expect(game.type('log')).toContain('Ana gains 500 life.');
     expect(game.type('99')).toContain('there are choices from 1 to');
+    for (const word of ['why', 'card']) expect(game.type(word)).toContain(`${word} needs a name: ${word} `);
     expect(game.type('dance')).toContain('"dance" means nothing here');
     expect(game.type('?')).toContain('take your last answer back');
     expect(game.type('look grave')).not.toContain('look where?');
@@ -223,6 +224,13 @@ describe('a practice game', () => {
       output: { write, complain: write, ink, sternInk: ink, width: 80 },
     });
     practice.begin();
+    if (name === 'check') {
+      // The first hand: several may be put away, and they are counted from 1.
+      for (const typed of ['6', '1 99', '2 2']) {
+        practice.line(typed);
+        expect(lines.at(-1)).toBe('there are choices from 1 to 5; take each once');
+      }
+    }
     // The first of what can be done, or nothing where that is not one number.
     for (let i = 0; i < 60 && !practice.isOver; i++) for (const line of ['1', '']) practice.line(line);
     expect(lines.filter((line) => /^ {2}── \w+’s turn$/.test(line)).length).toBeGreaterThan(4);

@@ -155,6 +155,9 @@ export class Practice {
       if (choice === undefined || numbers.length > 1)
         this.spec.output.write(`there are choices from 1 to ${this.choices.length}; take one`);
       else this.give(choice.answers);
+    } else if (numbers.some((number, i) => number > decision.options.length || numbers.indexOf(number) < i)) {
+      // The rules count options from 0, and would say so.
+      this.spec.output.write(`there are choices from 1 to ${decision.options.length}; take each once`);
     } else this.give([numbers.filter((number) => number > 0).map((number) => number - 1)]);
   }
 
@@ -448,6 +451,10 @@ export class Practice {
   private about(name: string): void {
     const { cards, output } = this.spec;
     const { write, ink, width } = output;
+    if (name === '') {
+      write('card needs a name: card Stone Ogre');
+      return;
+    }
     const id = nearest([...cards.keys()], name, (one) => [one, nameOf(cards, one)]);
     if (id === undefined) {
       write(`there is no card "${harmless(name)}" here`);
@@ -463,6 +470,10 @@ export class Practice {
 
   private why(name: string): void {
     const { write, ink } = this.spec.output;
+    if (name === '') {
+      write('why needs a name: why Stone Ogre');
+      return;
+    }
     const found = cardsNamed(this.explained, name, ME);
     const [first] = found;
     if (first === undefined) {
