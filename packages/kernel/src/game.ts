@@ -20,7 +20,7 @@ import type { ProgramDefinition } from './doing/programs.js';
 import { Revision } from './doing/revising.js';
 import { type Input, type Run, Status } from './doing/run.js';
 import { Explain } from './explain.js';
-import { forgetChance, forgetReruns, imagine, isRerunning } from './imagine.js';
+import { forgetChance, forgetReruns, imagine, isRerunning, noteOffered, type Unoffered } from './imagine.js';
 import { Draft, Look } from './look.js';
 import { Accepted, Past } from './past.js';
 import { type Refusal, type RefusalText, sentenceOf } from './refusals.js';
@@ -292,17 +292,20 @@ export class Game {
   imagine(seat: number, seed: number | string): Game {
     const number = this.seatNumber(seat);
     const known = knownBy(this.table, this.pending, number);
-    // Where others choose among what they hide, they might not be asked at all with other cards.
-    const isOwn = this.decisions.every((decision) => decision.seat === number);
+    // Where others choose among what they hide, they might not be asked at all with other cards; and whoever searches a pile knows that
+    // nothing else in it is offered.
+    const isOwn = this.decisions.every((decision) => decision.seat === number && !(decision.shown && decision.of === 'things'));
     if (isOwn && !isRerunning(this.table)) return new Game(imagine(this.table, number, seed, known));
     // What is under way runs again in the imagined world: the first world that the seat cannot tell from the truth.
     const seen = JSON.stringify(this.view(number));
+    const unoffered: Unoffered = { names: new Set(), zones: new Set() };
     for (let i = 0; i < WORLDS_TRIED; i++) {
       for (const forget of [forgetChance, () => undefined]) {
-        const world = new Game(imagine(this.table, number, i === 0 ? seed : `${seed} again ${i}`, known));
+        const world = new Game(imagine(this.table, number, i === 0 ? seed : `${seed} again ${i}`, known, unoffered));
         forget(world.table);
         try {
           if (JSON.stringify(world.view(number)) === seen) return world;
+          noteOffered(world.table, this.decisions, world.decisions, unoffered);
         } catch (error) {
           if (!(error instanceof Impossible)) throw error; // in this world its answers so far do not fit
         }

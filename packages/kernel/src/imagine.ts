@@ -13,6 +13,7 @@
  * yet say so.
  */
 
+import type { Decision } from './doing/choices.js';
 import { Code, FRAME, header, type Program } from './doing/code.js';
 import type { Data } from './doing/events.js';
 import { forgetPositions } from './doing/loops.js';
@@ -30,11 +31,24 @@ import { Chance, seedStream } from './table/rng.js';
 import type { Rec } from './table/store.js';
 import type { Table } from './table/table.js';
 
+/** What is not where the seat searches, since it would be offered there: cards by their names, and zones. */
+export interface Unoffered {
+  readonly names: Set<unknown>;
+  readonly zones: Set<unknown>;
+}
+
 /** `shown` are the stamps of cards whose faces the seat is being shown by what waits. */
-export function imagine(table: Table, seat: number, seed: number | string, shown: ReadonlySet<number> = noCards): Table {
+export function imagine(
+  table: Table,
+  seat: number,
+  seed: number | string,
+  shown: ReadonlySet<number> = noCards,
+  unoffered?: Unoffered,
+): Table {
   const fork = table.fork();
   forgetSecretTriggers(fork, seat);
-  keepAimed(fork, dealHiddenCards(fork, seat, new Chance(seed, 'imagine'), new Set([...shown, ...activatedCards(fork)])));
+  const fixed = new Set([...shown, ...activatedCards(fork)]);
+  keepAimed(fork, dealHiddenCards(fork, seat, new Chance(seed, 'imagine'), fixed, unoffered));
   table.rules.streams.forEach((name, i) => {
     const stream = fork.own(FIRST_STREAM + i);
     const state = seedStream(seed, `imagine ${name}`);
@@ -94,7 +108,13 @@ const STAMP = CARD.stamp.index;
  * Swaps the faces of what the seat does not see, among cards of one owner in zones of one pool. Returns the cards that were dealt, by
  * the stamps that they had.
  */
-function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: ReadonlySet<number>): ReadonlyMap<number, number> {
+function dealHiddenCards(
+  table: Table,
+  seat: number,
+  chance: Chance,
+  shown: ReadonlySet<number>,
+  unoffered: Unoffered | undefined,
+): ReadonlyMap<number, number> {
   const had = new Map<number, number>();
   const pools = new Map<string, number[]>();
   table.forEachRecord((rec, id) => {
@@ -114,7 +134,7 @@ function dealHiddenCards(table: Table, seat: number, chance: Chance, shown: Read
       .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
       .map(({ values }, i) => ({ stamp: stamps[i] as number, values }));
     const shuffled = chance.shuffled(faces);
-    const order = dealt(table, ids, shuffled);
+    const order = dealt(table, ids, shuffled, unoffered);
     unlistenCards(table, ids);
     ids.forEach((id, i) => {
       const rec = table.own(id);
@@ -156,16 +176,36 @@ function dealt(
   table: Table,
   ids: readonly number[],
   faces: readonly { values: readonly (readonly [number, Fact | undefined])[] }[],
+  unoffered?: Unoffered,
 ): number[] {
   const places = ids.map((id) => table.rec(id));
-  const isFree = places.map((place) => hidesAll(table, place));
+  const isSearched = places.map((place) => unoffered?.zones.has(place.values[CARD.zone.index]) === true);
+  const isFree = places.map((place, i) => isSearched[i] !== true && hidesAll(table, place));
   if (isFree.every(Boolean)) return ids.map((_, i) => i);
   const names = faces.map(({ values }) => values.find(([index]) => index === CARD.card.index)?.[1] as string);
-  return deal(
+  const order = deal(
     ids.length,
     (place) => isFree[place] as boolean,
-    (place, face) => mayLie(table, places[place] as Rec, names[face] as string),
+    (place, face) => {
+      if (isSearched[place] === true && unoffered?.names.has(names[face]) === true) return false;
+      return mayLie(table, places[place] as Rec, names[face] as string);
+    },
   );
+  // What is offered may be told by more than its name: then they do not all find a place.
+  return unoffered !== undefined && order.includes(-1) ? dealt(table, ids, faces) : order;
+}
+
+/** Notes what is offered in an imagined world where nothing is offered in truth. */
+export function noteOffered(world: Table, truth: readonly Decision[], offered: readonly Decision[], unoffered: Unoffered): void {
+  for (const { options, shown, seat, why } of offered) {
+    const asked = truth.find((decision) => decision.seat === seat && decision.why === why && decision.shown);
+    for (const option of shown && asked !== undefined ? options : []) {
+      const rec = asked?.options.includes(option) === true ? undefined : world.find(option as number);
+      if (rec?.kind.role !== 'card') continue;
+      unoffered.names.add(rec.values[CARD.card.index]);
+      unoffered.zones.add(rec.values[CARD.zone.index]);
+    }
+  }
 }
 
 function forgetSecretFields(table: Table, seat: number): void {

@@ -1,4 +1,4 @@
-import { act, type CardView, choose, type Here, type Refusal, run, startGame, type View, v } from '@rulewright/kernel';
+import { act, type CardView, choose, defineRules, type Here, type Refusal, run, startGame, type View, v, zone } from '@rulewright/kernel';
 import {
   card,
   deck,
@@ -307,6 +307,44 @@ describe('imagining', () => {
       expect(world.view(0)).toEqual(game.view(0));
       expect(handOf(world, 1)).toContain('hammer');
     }
+  });
+
+  test('[IM2] whoever searches a pile knows that nothing else in it is offered', () => {
+    // Half of the cards lie where nobody looks, in the same pool as the deck.
+    const cellar = zone('cellar', { toOwner: 'count', toOthers: 'count' });
+    const { spec } = rulesFor({
+      steps: [
+        ...Array.from({ length: 6 }, () => act(move, { card: topOfDeck, to: (here) => here.zone(cellar, 0) })),
+        choose('x', {
+          kind: 'upTo',
+          max: 1,
+          from: (here) => here.cards(here.zone(deck, 0)).filter((id) => ['hammer', 'drill'].includes(here.card(id).id)),
+          shown: true,
+          why: 'search for iron',
+        }),
+      ],
+    });
+    const game = startGame(defineRules({ ...spec, zones: [...spec.zones, cellar] }), {
+      seed: 1,
+      players: [
+        { name: 'Ana', deck: 'anvil hammer chisel edge file gauge hammer drill hammer edge hammer drill'.split(' ') },
+        { name: 'Bo' },
+      ],
+    });
+    expect(game.decisions[0]?.options).toHaveLength(1);
+    const seen = JSON.stringify(game.view(0));
+    const hidden = new Set<string>();
+    for (let i = 0; i < 20; i++) {
+      const world = game.imagine(0, i);
+      expect(JSON.stringify(world.view(0))).toBe(seen);
+      hidden.add(
+        world.look
+          .cards(world.look.zone(cellar, 0))
+          .map((id) => world.look.card(id).id)
+          .join(),
+      );
+    }
+    expect(hidden.size).toBeGreaterThan(3);
   });
 
   test('[IM2] what a question shows, the seat knows while it waits', () => {
