@@ -25,7 +25,7 @@ async function answer(folder, made, request, response) {
       const text = await made[asked]();
       response.writeHead(200, { ...headers, 'content-type': types[extname(asked)], 'cache-control': 'no-store' }).end(text);
     } catch {
-      response.writeHead(500, { 'content-type': 'text/plain' }).end('It could not be made.');
+      response.writeHead(500, { 'content-type': 'text/plain' }).end('What is wrong is told in the terminal.');
     }
     return;
   }

@@ -70,6 +70,9 @@ test('a new set is right, is tested, and plays', async () => {
     expect(await rulewright('check', 'dragons')).toMatchObject({ code: 0, out: '3 cards, 1 deck, no problems\n' });
     expect(await rulewright('test', 'dragons')).toMatchObject({ code: 0, out: expect.stringContaining('2 scenarios, 2 passed, 0 failed') });
     expect((await rulewright('play', 'dragons', '--seed', '1')).out).toContain('Starter against ');
+    const whole = JSON.parse((await rulewright('compile', 'dragons', '--whole')).out) as { decks: { deck: string }[] };
+    expect(whole.decks.length).toBeGreaterThan(1);
+    expect(whole.decks[0]?.deck).toBe('starter');
     const settings = JSON.parse(readFileSync(join(path, 'dragons/.vscode/settings.json'), 'utf8')) as Record<string, unknown>;
     expect(Object.keys(settings['yaml.schemas'] as object)).toEqual(['./card.schema.json']);
     const card = readFileSync(join(path, 'dragons/cards/lucky-find.yaml'), 'utf8');

@@ -15,7 +15,7 @@ import { textOf, toldAt } from '../src/game/telling.js';
 import { mergePatch } from '../src/store/merge-patch.js';
 import { printedOf } from '../src/worker/printing.js';
 import { quick, site, testLab } from './browser.js';
-import { begin, inMain, until } from './duels.js';
+import { begin, inMain, kept, until } from './duels.js';
 import { asked, fakeWorker, show, tellAll, viewWith } from './fake-worker.js';
 
 /** An event of Chromium's trace, in microseconds; `tdur` is the time of the thread itself. */
@@ -168,11 +168,13 @@ describe.skipIf(quick)('the built page', () => {
         });
       });
       const { page, problems } = await lab.open({ at });
-      await page.locator('.deck:has(input[name=deck][value=starter])').click();
+      await page.waitForSelector('[data-act=begin]');
+      expect(await page.locator('input[name=deck]:checked').getAttribute('value')).toBe('starter');
+      await page.locator('.radio:has(input[name=first][value=me])').click();
       await page.locator('[data-act=begin]').click();
-      await page.waitForSelector('.board');
+      await until(page, inMain);
+      await kept(page);
       expect(problems).toEqual([]);
-      await page.context().close();
 
       const card = join(folder, 'cards/ember-fox.yaml');
       const text = readFileSync(card, 'utf8');
@@ -182,6 +184,14 @@ describe.skipIf(quick)('the built page', () => {
       writeFileSync(card, text.replace('inflict', 'inflcit'));
       expect((await served()).status).toBe(500);
       expect(complaints).toContain('inflcit');
+      // The duel waits until it is right again.
+      await page.reload();
+      await page.waitForSelector('.failed');
+      expect(await page.textContent('.failed p')).toContain('told in the terminal');
+      writeFileSync(card, text);
+      await page.locator('.failed button').click();
+      await page.waitForSelector('.board');
+      await page.context().close();
     } finally {
       started.kill();
       rmSync(folder, { recursive: true });

@@ -25,7 +25,8 @@ export async function runCompile({ folder, game, out, isWhole }: CompileSpec, { 
     complain(sternInk.strong(`nothing was compiled: ${counted(errors, 'error')}`));
     return 1;
   }
-  const set: CardSet = isWhole ? { ...own.set, cards, decks } : own.set;
+  // Whoever plays with a set is offered its decks first.
+  const set: CardSet = isWhole ? { ...own.set, cards, decks: new Map([...own.decks, ...decks]) } : own.set;
   let text: string;
   try {
     text = compileSet(game.kit, set);

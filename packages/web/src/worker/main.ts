@@ -29,8 +29,15 @@ let isBeginning = false;
 /** The compiled set that lies beside the page. */
 async function fetchSet(): Promise<string> {
   const answer = await fetch(new URL('../chain.set.json', self.location.href));
-  if (!answer.ok) throw new Error(`The cards could not be loaded (${answer.status}).`);
+  if (!answer.ok) throw new Error(`The cards could not be loaded (${answer.status}). ${await reasonIn(answer)}`.trim());
   return answer.text();
+}
+
+/** What a server says of it in plain words: `npm start` says where to read what is wrong with a set. */
+async function reasonIn(answer: Response): Promise<string> {
+  const isPlain = answer.headers.get('content-type')?.startsWith('text/plain') === true;
+  const text = isPlain ? await answer.text() : '';
+  return text.length <= 200 ? text : '';
 }
 
 async function fetchEngine(text: string): Promise<Ready> {
