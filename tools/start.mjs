@@ -24,6 +24,14 @@ if (args.includes('--demo')) {
   );
 }
 
+const options = ['--demo', '--set', '--port', '--no-open'];
+// What is passed over in silence looks as if it had been done.
+const stranger = args.find((arg) => arg.startsWith('-') && !options.includes(arg));
+if (stranger !== undefined) {
+  console.error(`npm start has no ${stranger}; it has ${options.join(', ')}.`);
+  process.exit(1);
+}
+
 const at = args.indexOf('--port');
 const port = at < 0 ? 5180 : Number(args[at + 1]);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,6 +145,13 @@ describe.skipIf(quick)('the built page', () => {
     expect([...asked].filter((url) => !url.startsWith(lab.address) && !url.startsWith('data:'))).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
+  });
+
+  test('what npm start does not know is told, and nothing is begun', () => {
+    const start = fileURLToPath(new URL('../../../tools/start.mjs', import.meta.url));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [start, '--prot', '5'], { encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toBe('npm start has no --prot; it has --demo, --set, --port, --no-open.\n');
   });
 
   test('a set of one’s own is played in the browser, and read again with the page', async () => {
