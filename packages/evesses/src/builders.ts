@@ -198,6 +198,7 @@ export class EffectBuilder<C, T = Targets> extends DoingBuilder<C, Action<C, T>>
 export class TriggerBuilder<C, T = Targets> extends DoingBuilder<C, TriggerAction<C, T>> {
   protected readonly spec: TriggerSpec;
   constructor(workshop: Workshop, timing: string, layer: number) {
+    if (!Number.isSafeInteger(layer)) throw new EvessesError(`a layer is a whole number, not ${layer}`);
     super(workshop);
     this.spec = { what: 'trigger', timing, layer, isOptional: false, why: undefined, priority: 0, filter: undefined, ...noDoing() };
   }

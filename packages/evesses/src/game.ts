@@ -67,7 +67,29 @@ export const DEFAULT_ITERATIONS = 1000;
 const KERNEL_STEPS = 1_000_000_000;
 const PLAYER = playerKind({});
 
+const OPTIONS: Readonly<Record<keyof EvessesOptions<object>, true>> = {
+  state: true,
+  seed: true,
+  players: true,
+  decisions: true,
+  history: true,
+  turn: true,
+  maxChainIterations: true,
+  sortFloodgates: true,
+  development: true,
+};
+/** An option that is misspelt would be the usual one, in silence. */
+function checkOptions(options: EvessesOptions<object> | undefined): void {
+  if (typeof options !== 'object' || options === null) throw new EvessesError('a game is made with options, at least { state: { … } }');
+  const stranger = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name));
+  if (stranger !== undefined) throw new EvessesError(`there is no option "${stranger}"; there are ${Object.keys(OPTIONS).join(', ')}`);
+  const { players = [] } = options;
+  const twice = players.find((player, i) => players.indexOf(player) < i);
+  if (twice !== undefined) throw new EvessesError(`two players are called "${twice}"`);
+}
+
 export function layRules(options: EvessesOptions<object>): Shared {
+  checkOptions(options);
   const { state, players = ['player'], history = 'everything', sortFloodgates, turn } = options;
   const first = Tree.of(state, 'state');
   if (typeof first.value !== 'object' || first.value === null || Array.isArray(first.value))

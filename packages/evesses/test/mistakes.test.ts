@@ -41,6 +41,11 @@ function asking(): Laid {
   return laid;
 }
 
+test('[ET1] the layer of a trigger is a whole number', () => {
+  for (const layer of [Number.NaN, 1.5, '2'])
+    expect(() => new Evesses({ state: {} }).onTiming('dawn', layer as number)).toThrow(`a layer is a whole number, not ${layer}`);
+});
+
 describe('the state', () => {
   test('[EC1] what is not plain data is refused, with its place', () => {
     class Sword {}
@@ -54,6 +59,13 @@ describe('the state', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     expect(start(circle)).toThrow('in a circle');
+  });
+
+  test('options that there are not, and players of one name, are told', () => {
+    const made = (options?: object) => () => new Evesses(options as never);
+    expect(made()).toThrow('a game is made with options, at least { state: { … } }');
+    expect(made({ state: {}, plyers: ['ana'] })).toThrow('there is no option "plyers"; there are state, seed, players');
+    expect(made({ state: {}, players: ['ana', 'bo', 'ana'] })).toThrow('two players are called "ana"');
   });
 
   test('[EC1, EC2] nor may anything else be written to it, inside or outside', () => {
