@@ -326,7 +326,7 @@ const lastingWords = [
   }),
   word(step, 'do-it-after-all', {
     about: 'Inside of "instead": does what would have been done, after all.',
-    isOriginal: true,
+    isAfterAll: true,
     means: () => [original()],
     says: () => 'it is done as well',
   }),

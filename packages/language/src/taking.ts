@@ -44,6 +44,7 @@ export function takeCard<P extends Parts>(language: CardLanguage<P>, data: unkno
   };
   const parts = takeParts(language.parts, data, { say, vocabulary: language.vocabulary, names: new Names() });
   if (parts === undefined || language.check?.(parts).some(({ severity }) => severity === 'error') === true) return undefined;
+  if (hasStrays(data, originalsOf(language.vocabulary))) return undefined;
   return isRight ? writtenCard(language, parts, hash) : undefined;
 }
 
@@ -77,33 +78,45 @@ function placeOf(node: Node, { part, item }: CardFault): Problem['at'] {
   const found = entry.value.kind === 'list' ? (entry.value.items[item] ?? entry.value) : entry.value;
   return found.kind === 'map' && found.entries[0] !== undefined ? found.entries[0].keyAt : found.at;
 }
+/** The words of a game that do what would have been done. */
 const originals = new WeakMap<Vocabulary, ReadonlySet<string>>();
-/** The words by which something is done after all. */
 function originalsOf(vocabulary: Vocabulary): ReadonlySet<string> {
-  const known = originals.get(vocabulary);
-  if (known !== undefined) return known;
-  const found = new Set(vocabulary.all.filter(({ isOriginal }) => isOriginal).map(({ name }) => name));
-  originals.set(vocabulary, found);
-  return found;
+  let names = originals.get(vocabulary);
+  if (names === undefined) {
+    names = new Set(vocabulary.all.flatMap(({ name, isAfterAll }) => (isAfterAll ? [name] : [])));
+    originals.set(vocabulary, names);
+  }
+  return names;
 }
-/** Where something is to be done after all although nothing is done instead of it, and by which word. (LV19) */
-function strayOriginals(
-  node: Node,
-  names: ReadonlySet<string>,
-  isInstead = false,
-): readonly (readonly [name: string, at: Problem['at']])[] {
+
+interface Stray {
+  readonly word: string;
+  readonly at: Problem['at'];
+}
+/** What is to be done after all although nothing is done instead of it. (LV19) */
+function strayOriginals(node: Node, names: ReadonlySet<string>, isInstead = false): readonly Stray[] {
   if (node.kind === 'list') return node.items.flatMap((one) => strayOriginals(one, names, isInstead));
   if (node.kind === 'plain') return [];
   return node.entries.flatMap(({ key, keyAt, value }) => {
-    if (names.has(key) && !isInstead) return [[key, keyAt] as const];
+    if (names.has(key) && !isInstead) return [{ word: key, at: keyAt }];
     const inside = isInstead || key === 'instead';
     const steps = STEPS.has(key) && !inside ? (value.kind === 'list' ? value.items : [value]) : [];
-    const here = steps.flatMap((one) =>
-      one.kind === 'plain' && names.has(String(one.value)) ? [[String(one.value), one.at] as const] : [],
-    );
+    const here = steps.flatMap((one): readonly Stray[] => {
+      const word = one.kind === 'plain' ? String(one.value) : '';
+      return names.has(word) ? [{ word, at: one.at }] : [];
+    });
     return [...here, ...strayOriginals(value, names, inside)];
   });
 }
+/** Whether one of the words stands anywhere in the data: most cards need no second look. */
+function mentions(data: unknown, names: ReadonlySet<string>): boolean {
+  if (typeof data === 'string') return names.has(data);
+  if (Array.isArray(data)) return data.some((one) => mentions(one, names));
+  if (typeof data !== 'object' || data === null) return false;
+  return Object.entries(data).some(([key, value]) => names.has(key) || mentions(value, names));
+}
+const hasStrays = (data: unknown, names: ReadonlySet<string>): boolean =>
+  mentions(data, names) && strayOriginals(writtenData(data).node, names).length > 0;
 /** Where steps stand. */
 const STEPS: ReadonlySet<string> = new Set([
   'do',
@@ -127,12 +140,12 @@ export function checkWhole<P extends Parts>(
   node: Node,
   say: (problem: Problem) => void,
 ): void {
-  for (const [name, at] of strayOriginals(node, originalsOf(language.vocabulary)))
+  for (const { word, at } of strayOriginals(node, originalsOf(language.vocabulary)))
     say({
       code: 'original.none',
       severity: 'error',
       at,
-      message: `"${name}" stands only in the "do" of an "instead": there is nothing here that would have been done`,
+      message: `"${word}" stands only in the "do" of an "instead": there is nothing here that would have been done`,
       hint: 'take it away, or put it into an "instead"',
     });
   for (const fault of language.check?.(parts) ?? []) {

@@ -45,7 +45,7 @@ export interface WordSpec<T, P extends Parts> {
   /** Whether it leaves something behind that is done later, or holds for a while: names from outside are kept with it. (LV1) */
   readonly isLater?: boolean;
   /** Whether it does what would have been done: only inside of what is done instead. (LV19) */
-  readonly isOriginal?: boolean;
+  readonly isAfterAll?: boolean;
   means(parts: PartsOf<P>, keeps: Keeps): T;
   says(parts: PartsOf<P>): string;
   /** Of things: how one of them is called, and several; how they are called as those who do something; and what follows. */
@@ -61,7 +61,7 @@ export interface Word<T = unknown> {
   readonly needsOne: readonly string[];
   readonly isScope: boolean;
   readonly isLater: boolean;
-  readonly isOriginal: boolean;
+  readonly isAfterAll: boolean;
   phrase(parts: PartsOf<Parts>, keeps: Keeps): Phrase<T>;
 }
 
@@ -100,7 +100,7 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
     needsOne: spec.needsOne ?? [],
     isScope: spec.isScope === true,
     isLater: spec.isLater === true,
-    isOriginal: spec.isOriginal === true,
+    isAfterAll: spec.isAfterAll === true,
     phrase: (parts, keeps) => new WordPhrase(name, spec, parts as PartsOf<P>, keeps),
   };
 }

@@ -72,6 +72,12 @@ describe('cards in YAML', () => {
     expect(faults(forbids('encroe'))).toEqual(['"encroe" stands here; it should be "encore"; did you mean "encore"?']);
   });
 
+  test('[LV19] an attack is made in another way only inside of "instead"', () => {
+    const act = 'act: { cost: { stock: 1 }, do: { attack-instead: { how: side } } }';
+    const { problems } = readCard(checkLanguage, 'x.yaml', `card: x\nname: X\ntype: character\npower: 500\ntext:\n  - ${act}\n`);
+    expect(problems.map(({ code }) => code)).toEqual(['original.none']);
+  });
+
   test('[KL1] a CONT says what it cannot ask all the time', () => {
     const wrong = (text: string): readonly string[] => {
       const { problems } = readCard(checkLanguage, 'x.yaml', `card: x\nname: X\ntype: character\npower: 1000\ntext:\n  - cont: ${text}\n`);

@@ -1,6 +1,6 @@
 /** The rules of words for the stack game's cards, each with a card or two and a table. */
-import { readCard, told } from '@rulewright/language';
-import { stackLanguage, stackScenarios } from '@rulewright/stack';
+import { compileSet, readCard, told, type WrittenCard } from '@rulewright/language';
+import { stackKit, stackLanguage, stackScenarios } from '@rulewright/stack';
 import { playScenario } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
 import { inYaml } from './written.js';
@@ -157,6 +157,29 @@ describe('permanents', () => {
     expect(faults(`${instant}  - spell: { do: { draw: 1 } }\n  - spell: { do: { draw: 2 } }\n`)).toEqual([
       'card.ways: another text says already what this spell does',
     ]);
+  });
+
+  test('[LV19, CC4] what changes what would have been done stands only inside of "instead", in a file and in data', () => {
+    const stray = (word: string): string =>
+      `original.none: "${word}" stands only in the "do" of an "instead": there is nothing here that would have been done`;
+    const instant = 'types: instant\ncost: U\ntext:\n';
+    expect(faults(`${instant}  - spell: { do: { with-amount: 2 } }\n`)).toEqual([stray('with-amount')]);
+    expect(faults(`${instant}  - spell: { target: { from: creatures, as: prey }, do: [ { draw: 1 }, { deal-it-to: prey } ] }\n`)).toEqual([
+      stray('deal-it-to'),
+    ]);
+    const twice = 'instead: { of: { gain-life: { who: you, as: much } }, do: { with-amount: { twice: much } } }';
+    const { card } = readCard(stackLanguage, 'x', `card: x\nname: X\ntypes: enchantment\ncost: G\ntext:\n  - rules: { ${twice} }\n`);
+    const compiled = (data: unknown): string =>
+      compileSet(stackKit, {
+        id: 's',
+        name: 'S',
+        game: 'stack',
+        cards: new Map([['x', { ...(card as WrittenCard), data }]]),
+        decks: new Map(),
+      });
+    expect(compiled(card?.data)).toContain('with-amount');
+    const text = [{ spell: { do: [{ 'with-amount': { amount: 2 } }] } }];
+    expect(() => compiled({ card: 'x', name: 'X', types: ['instant'], cost: 'G', text })).toThrow('cannot be read again');
   });
 
   test('[SL11] a cost is a number and letters, and is told how it is written', () => {

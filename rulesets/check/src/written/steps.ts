@@ -268,6 +268,7 @@ const others = [
   lastingChange,
   word(step, 'attack-instead', {
     about: 'Inside of "instead": the attack is made after all, in another way or on another character.',
+    isAfterAll: true,
     takes: { how: optional(oneOf('front', 'side', 'direct'), 'how; from the front, by default'), defender: optional(a(cards), 'on whom') },
     means: ({ how = 'front', defender }) => [
       original({ how, ...(defender !== undefined && { defender: (here: Here) => defender.means(here)[0] ?? 0 }) }),

@@ -182,16 +182,16 @@ export const stackStepWords = [
   }),
   word(step, 'with-amount', {
     about: 'Inside of "instead": it is done, with another amount.',
+    isAfterAll: true,
     takes: { amount: needed(a(amount), 'how much') },
-    isOriginal: true,
     main: 'amount',
     means: ({ amount: much }) => [original({ amount: much.means })],
     says: ({ amount: much }) => `it happens with ${much.says.replace(/that (many|number)/, 'that amount')}`,
   }),
   word(step, 'deal-it-to', {
     about: 'Inside of "instead" of damage: it is dealt to something else, if damage can be dealt to that; else as it would have been.',
+    isAfterAll: true,
     takes: { to: needed(a(cards), 'to what') },
-    isOriginal: true,
     main: 'to',
     means: ({ to }) => [
       assign('Other', (here) => to.means(here).find((id) => on.seatOf(here, id) >= 0 || on.canBeDamaged(here, id)) ?? here.int('to')),
