@@ -41,6 +41,23 @@ test('[LX3] a file of a set that is no text is told with its place, and one that
   });
 });
 
+test('a card with which no game can be made is told when the set is checked, and not where the kernel throws', async () => {
+  // What is replaced has no amount: no word says that "with-amount" needs one.
+  const odd =
+    'card: odd\nname: Odd\ntypes: enchantment\ncost: G\ntext:\n  - rules: { instead: { of: { draw: { who: you } }, do: { with-amount: 2 } } }\n';
+  const right = 'card: right\nname: Right\ntypes: instant\ncost: G\ntext:\n  - spell: { do: { draw: 1 } }\n';
+  const files = { 'set.yaml': manifest.replace('chain', 'stack'), 'cards/odd.yaml': odd, 'cards/right.yaml': right };
+  await inFolder(files, async ({ rulewright }) => {
+    const { code, out } = await rulewright('check', '.');
+    expect(code).toBe(1);
+    expect(out).toContain('cards/odd.yaml:1:1: error: no game can be made with this: action draw has no parameter "amount"');
+    expect(out).toContain('2 cards, 1 error');
+    const played = await rulewright('play', '.', '--seed', '1');
+    expect(played.code).toBe(1);
+    expect(played.err).not.toMatch(/^ +at /m);
+  });
+});
+
 test('[CC6] a set is compiled to one file, if nothing of it is wrong', async () => {
   await inFolder({ 'set.yaml': manifest, 'cards/mine.yaml': named('mine') }, async ({ path, rulewright, write }) => {
     const { code, out } = await rulewright('compile', '--out', 'set.json');
