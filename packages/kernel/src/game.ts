@@ -390,7 +390,8 @@ export class Game {
   /** Why the seat cannot answer: the game is over, it is not asked, or something else than it thinks. */
   private whyNot(seat: number, mine: Decision | undefined, given: number | undefined): Refusal {
     if (this.isOver) return { code: 'game.over', rule: 'CH5' };
-    if (mine === undefined) return { code: 'answer.not-asked', rule: 'CH5', ...(isSeat(this.table, seat) && { seat }) };
+    if (!isSeat(this.table, seat)) return { code: 'seat.none', rule: 'CH5', facts: { seats: this.table.seats } };
+    if (mine === undefined) return { code: 'answer.not-asked', rule: 'CH5', seat };
     return { code: 'answer.stale', rule: 'CH6', facts: { given: Number.isSafeInteger(given) ? (given as number) : '?', waiting: mine.id } };
   }
 

@@ -66,6 +66,10 @@ export const kernelRefusals: Readonly<Record<string, RefusalText>> = {
     rule: 'CH5',
     say: (names, r) => `${names.seat(r.seat)} is not asked anything now.`,
   },
+  'seat.none': {
+    rule: 'CH5',
+    say: (_, r) => `There is no such seat; there are ${fact(r, 'seats')}, the first is 0.`,
+  },
   'answer.stale': {
     rule: 'CH6',
     say: (_, r) => `That answers decision ${fact(r, 'given')}; the one that waits is ${fact(r, 'waiting')}.`,

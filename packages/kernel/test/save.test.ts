@@ -12,6 +12,7 @@ import {
   loadGame,
   program,
   run,
+  type Step,
   startGame,
   thingKind,
   v,
@@ -251,6 +252,24 @@ describe('definitions', () => {
     expect(hidden({ per: 'player' })).toThrow('zone cellar has "player" for "per"; it is seat or table');
     for (const slots of [0, 1.5, '3']) expect(hidden({ slots })).toThrow('for "slots"; it is a whole number from 1');
     expect(made({ programms: [] })).toThrow('rules have no part "programms"; they have id, version, seats');
+  });
+
+  test('[DF5] a zone, an action and a step have no parts but their own', () => {
+    expect(() => zone('hand', { toOther: 'backs' } as never)).toThrow(
+      'zone hand has no part "toOther"; it may have per, slots, toOwner, toOthers, pool, mayHide',
+    );
+    expect(() => action('draw', { parms: {}, perform: () => undefined } as never)).toThrow('action draw has no part "parms"');
+    expect(() => action('draw', {} as never)).toThrow('action draw lacks "perform"');
+    const withStep = (...steps: unknown[]) => rulesFor({ steps: steps as Step[] });
+    const choice = { kind: 'one', from: [1, 2], of: 'values', why: 'test' };
+    expect(() => withStep(choose('it', choice as never))).not.toThrow();
+    const bad = (change: object) => () => withStep(choose('it', { ...choice, ...change } as never));
+    expect(bad({ kind: 'oone' })).toThrow(/the choice of "it" \(program [\w-]+\) has "oone" for "kind"; it is one of one, some/);
+    expect(bad({ maks: 2 })).toThrow('has no part "maks"');
+    expect(bad({ why: undefined })).toThrow('lacks "why"');
+    expect(() => withStep([act(gain, {} as never)])).toThrow('stands a list: spread it');
+    for (const none of [undefined, null, 'draw', { step: 'drwa' }]) expect(() => withStep(none)).toThrow('which is no step');
+    expect(() => withStep(() => 1)).toThrow('stands a function, which is no step');
   });
 
   test('[DF1] ids are unique, and whatever is named is there', () => {

@@ -6,8 +6,10 @@
  * AC2  An action did something exactly when it made an event. One that is `sure` does something whenever it is allowed.
  */
 import type { Draft, Look } from '../look.js';
+import { onlyParts } from '../parts.js';
 import type { Refusal } from '../refusals.js';
 import type { Fact } from '../table/facts.js';
+import { Impossible } from '../table/impossible.js';
 import type { FieldSpec } from '../table/kinds.js';
 import type { Data, DataOf } from './events.js';
 
@@ -51,7 +53,11 @@ export interface ActionSpec<S extends Record<string, FieldSpec>> {
   entersAs?(look: Look, params: DataOf<S>): string;
 }
 
+const PARTS = ['params', 'version', 'tags', 'sure', 'can', 'perform', 'affects', 'enters', 'entersAs'];
+
 export function action<S extends Record<string, FieldSpec> = Record<never, never>>(id: string, spec: ActionSpec<S>): ActionDefinition<S> {
+  onlyParts(`action ${id}`, spec, PARTS);
+  if (typeof spec.perform !== 'function') throw new Impossible(`action ${id} lacks "perform": what it does, a function`);
   const { params = {} as S, version = 1, tags = [], sure = false, can, perform, affects, enters, entersAs } = spec;
   const asked = { ...(can && { can }), ...(affects && { affects }), ...(enters && { enters }), ...(entersAs && { entersAs }) };
   return { id, version, tags: [...new Set(tags)], params, sure, perform, ...asked };

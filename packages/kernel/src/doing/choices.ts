@@ -20,7 +20,8 @@ import type { Table } from '../table/table.js';
 /** Among activations: the option that activates nothing. */
 export const PASS = 0;
 
-export type ChoiceKind = 'one' | 'some' | 'upTo' | 'subset' | 'divide' | 'name' | 'number' | 'order' | 'yesNo' | 'action' | 'slot';
+export const CHOICE_KINDS = ['one', 'some', 'upTo', 'subset', 'divide', 'name', 'number', 'order', 'yesNo', 'action', 'slot'] as const;
+export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
 /** The number of an option; a list of them; amounts for `divide`; the number itself for `number`; or to take it back. */
 export type Answer = number | readonly number[] | 'back out';

@@ -5,10 +5,11 @@
  * CM1  A variable exists when a step or a parameter names it; reading any other name is an error of the definition.
  */
 import type { Here } from '../look.js';
+import { oneOf, onlyParts } from '../parts.js';
 import { asFact, type Fact, Impossible, type Scalar } from '../table/facts.js';
 import { Field } from '../table/kinds.js';
 import type { ActionDefinition } from './actions.js';
-import { isSingle, usually } from './choices.js';
+import { CHOICE_KINDS, isSingle, usually } from './choices.js';
 import {
   aboutReplaced,
   CONSTANT,
@@ -78,6 +79,7 @@ class Compiler {
   /** Every name a step writes is a variable, before any step reads it: a loop may read what its end has written. */
   private declare(steps: readonly Step[]): void {
     for (const step of steps) {
+      if (typeof step !== 'object' || step === null || Array.isArray(step)) throw noStep(this.definition.id, step);
       if ('into' in step && step.into !== undefined) this.author(step.into);
       if ('steps' in step) this.declare(step.steps);
       if (step.step === 'branch') {
@@ -302,6 +304,8 @@ class Compiler {
       case 'resolved':
         this.emit(Code.resolved, 'resolved');
         return;
+      default:
+        throw noStep(this.definition.id, step);
     }
   }
 
@@ -333,6 +337,7 @@ class Compiler {
   private choose(step: ChooseStep): void {
     const op = this.emit(Code.choose, step.why);
     op.into = this.variable(step.into).index;
+    this.checkChoice(step);
     const { kind, of = usually(kind), why, from, about, must, shown = false } = step;
     const who = this.maybe(step.who);
     op.choose = {
@@ -349,6 +354,13 @@ class Compiler {
       total: this.maybe(step.total),
       about: this.maybe(step.about),
     };
+  }
+
+  private checkChoice(step: ChooseStep): void {
+    const called = `the choice of "${step.into}" (program ${this.definition.id})`;
+    onlyParts(called, step, CHOICE_PARTS);
+    oneOf(called, 'kind', step.kind, CHOICE_KINDS);
+    if (typeof step.why !== 'string') throw new Impossible(`${called} lacks "why": what is asked, a text`);
   }
 
   /** Whether it can be paid, then whether it is to be, then the cost itself. */
@@ -456,3 +468,31 @@ class Compiler {
     }
   }
 }
+
+/** What stands among steps and is none. */
+function noStep(program: string, found: unknown): Impossible {
+  const what = Array.isArray(found)
+    ? 'a list: spread it'
+    : `${typeof found === 'function' ? 'a function' : JSON.stringify(found)}, which is no step`;
+  return new Impossible(`among the steps of program ${program} stands ${what}`);
+}
+
+const CHOICE_PARTS: readonly (keyof ChooseStep)[] = [
+  'step',
+  'into',
+  'kind',
+  'who',
+  'from',
+  'of',
+  'min',
+  'max',
+  'total',
+  'must',
+  'why',
+  'shown',
+  'still',
+  'needs',
+  'quality',
+  'unlessNone',
+  'about',
+];

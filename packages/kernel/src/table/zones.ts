@@ -5,6 +5,7 @@
  * ZN2  What a zone shows is a white list: faces, backs (how many and which, not what), or only the count.
  */
 import { HOME, type Homed } from '../home.js';
+import { onlyParts } from '../parts.js';
 import type { CardDefinition } from './cards.js';
 import { type Field, int, Kind, layFields } from './kinds.js';
 
@@ -36,7 +37,10 @@ export interface ZoneSpec {
   readonly mayHide?: (card: CardDefinition) => boolean;
 }
 
+const PARTS: readonly (keyof ZoneSpec)[] = ['per', 'slots', 'toOwner', 'toOthers', 'pool', 'mayHide'];
+
 export function zone(id: string, spec: ZoneSpec = {}): ZoneDefinition {
+  onlyParts(`zone ${id}`, spec, PARTS);
   const { per = 'seat', slots = 1, toOwner = 'faces', toOthers = 'faces', pool = 'main', mayHide } = spec;
   return { id, per, slots, toOwner, toOthers, pool, ...(mayHide && { mayHide }), [HOME]: undefined };
 }
