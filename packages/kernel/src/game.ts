@@ -126,7 +126,7 @@ export class Game {
     if (input !== undefined) {
       const { past } = this;
       const isGoing = past?.isGoing === true && !this.table.keepsEach;
-      return this.take(input, isGoing ? past : this.goingPast, pending, seat);
+      return this.take(input, isGoing ? past : this.goingPast, pending, seat, again);
     }
     return this.answerAnything(seat, answer, decision);
   }
@@ -136,7 +136,8 @@ export class Game {
     const mine = decisionOf(pending.decisions, seat);
     if (mine === undefined || (decision !== undefined && decision !== mine.id)) return this.refuse(this.whyNot(seat, mine, decision), seat);
     const input = this.readInput(mine, answer);
-    return isRefusal(input) ? this.refuse(input, seat) : this.take(input, this.goingPast, pending, seat);
+    if (isRefusal(input)) return this.refuse(input, seat);
+    return this.take(input, this.goingPast, pending, seat, input.picks === 'back out' ? undefined : pending.again);
   }
 
   /** The answers since a table was kept, to find the way back; when there are many, another one is kept. */
@@ -209,12 +210,12 @@ export class Game {
     }
   }
 
-  /** Plays an input that may be taken; whatever goes wrong on the way, the table is as before. */
-  private take(input: Input, past: Past, pending: Pending, reader: number | 'all'): Accepted | Refused {
+  /** Plays an input that may be taken, as the answer to a question that is known; whatever goes wrong on the way, the table is as before. */
+  private take(input: Input, past: Past, pending: Pending, reader: number | 'all', again?: Question): Accepted | Refused {
     const { table } = this;
     const seq = table.historySize;
     this.run ??= startRun(table, noInputs);
-    const run = this.run.begin(input, table.game(STEPS), input.seat >= 0 ? pending.again : undefined);
+    const run = this.run.begin(input, table.game(STEPS), again);
     if (this.isHeard) listen(table);
     let refusal: Refusal | undefined;
     try {

@@ -8,6 +8,7 @@ import type { EffectDefinition } from './bending/effects.js';
 import type { ActionDefinition } from './doing/actions.js';
 import { isPaying } from './doing/certain.js';
 import type { ChoiceKind } from './doing/choices.js';
+import { FRAME } from './doing/code.js';
 import type { DataOf, EventDefinition, Happened, Made } from './doing/events.js';
 import type { Outcome } from './doing/outcome.js';
 import type { ProgramDefinition } from './doing/programs.js';
@@ -32,6 +33,9 @@ import { ZONE, type ZoneDefinition, type ZoneKind } from './table/zones.js';
 // A constant of this module: the engine then knows it when it compiles.
 const AT_HOME: typeof HOME = HOME;
 const putCard = place;
+const SEAT = FRAME.seat.index;
+const SOURCE = FRAME.source.index;
+const EVENT = FRAME.event.index;
 
 export class Look {
   /** @internal */
@@ -211,12 +215,23 @@ export class Here extends Look {
   }
 
   /** Looks from another frame: one is enough for all the leaves of a run, which are asked one after the other. @internal */
-  moveTo(rec: Rec, seat: number, source: number, asked: number, event: number): this {
+  moveTo(rec: Rec, seat: number, source: number, event: number): this {
     this.rec = rec;
     this.seat = seat;
     this.source = source;
-    this.asked = asked;
+    this.asked = -1;
     this.seqOfEvent = event;
+    return this;
+  }
+
+  /** The same from the frame of a program. @internal */
+  moveToFrame(frame: Rec, asked: number): this {
+    const { values } = frame;
+    this.rec = frame;
+    this.seat = values[SEAT] as number;
+    this.source = values[SOURCE] as number;
+    this.asked = asked;
+    this.seqOfEvent = values[EVENT] as number;
     return this;
   }
 

@@ -5,7 +5,7 @@ import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { PLAYER } from '../table/players.js';
 import type { Table } from '../table/table.js';
-import { certainFrame, isAskedLast, stampsOf } from './certain.js';
+import { certainFrame, isAskedLast, isDoneInFull, stampsOf } from './certain.js';
 import { type ChoiceKind, type Decision, everyAnswer, Pending, type Question } from './choices.js';
 import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
@@ -27,7 +27,7 @@ const WAITING = Status.waiting;
 const GAME_OVER = Status.over;
 
 // Bound here, the engine knows them when it compiles.
-const [goOn, findCertain] = [advance, certainFrame];
+const [goOn, mustBeInFull] = [advance, isDoneInFull];
 
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
@@ -45,7 +45,13 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   if (status !== WAITING && status !== GAME_OVER) return whyNot(run);
   if (!run.isSpent) return notAsked;
   const { inputs } = run;
-  for (let i = 0; i < inputs.length; i++) countAnswer(table, (inputs[i] as Input).seat);
+  for (let i = 0; i < inputs.length; i++) {
+    const { seat } = inputs[i] as Input;
+    if (seat < 0) continue; // from outside
+    const player = table.own(table.rules.playerId(seat));
+    player.digest = undefined;
+    player.values[ANSWERED.index] = (player.values[ANSWERED.index] as number) + 1;
+  }
   const size = table.historySize;
   const game = table.ownGame();
   if (size - (game[THINNED_AT.index] as number) >= WORTH && isWorthThinning(table)) thinOut(table, since);
@@ -85,14 +91,6 @@ function whyNot(run: Run): Refusal {
   return run.refusal ?? { code: 'cost.unpayable', rule: 'CO1', facts: { part: run.failedPart, step: run.failedStep } };
 }
 
-const countAnswer = (table: Table, seat: number): void => {
-  if (seat < 0) return; // from outside
-  const player = table.own(table.rules.playerId(seat));
-  player.digest = undefined;
-  const { values } = player;
-  values[ANSWERED.index] = (values[ANSWERED.index] as number) + 1;
-};
-
 export function startRun(table: Table, inputs: readonly Input[]): Run {
   return new Run(table, machine, effortFor(table), inputs);
 }
@@ -101,6 +99,7 @@ export function effortFor(table: Table): Effort {
   return Effort.of(table, table.game(STEPS));
 }
 
+const nobody: readonly number[] = [];
 const nothingPending = new Pending([], [], undefined, 'all');
 
 /** What waits on a table that rests: found by running a fork of it, which stops at once. */
@@ -113,26 +112,39 @@ export function workOut(table: Table): Pending {
 }
 
 export function pendingOf(table: Table, run: Run): Pending {
-  const { front, takenBackBy } = run;
+  const { questions } = run;
+  const isPlain = questions.length === 1 && run.front === undefined && run.takenBackBy < 0 && run.asked.length === 0;
+  if (!isPlain || table.game(STOPS).length > 0 || mustBeInFull(table)) return pendingOfAny(table, run);
+  // One question, as most are, and all that it offers.
+  const question = questions[0] as Question;
+  question.id = table.rec(table.rules.playerId(question.seat)).values[ANSWERED.index] as number;
+  question.canBackOut = false;
+  return new Pending(questions, nobody, undefined, 'all', question);
+}
+
+function pendingOfAny(table: Table, run: Run): Pending {
+  const { front, takenBackBy, asked } = run;
   const decisions = offered(table, run);
   for (let i = 0; i < decisions.length; i++) {
     const decision = decisions[i] as Question;
     decision.id = table.rec(table.rules.playerId(decision.seat)).values[ANSWERED.index] as number;
     decision.canBackOut = takenBackBy >= 0;
   }
-  return new Pending(decisions, run.asked, front, takenBackBy >= 0 ? takenBackBy : 'all');
+  const first = decisions[0] as Question | undefined;
+  const isOnly = decisions.length === 1 && front === undefined && asked.length === 0 && first?.places === undefined;
+  return new Pending(decisions, asked, front, takenBackBy >= 0 ? takenBackBy : 'all', isOnly ? first : undefined);
 }
 
 /** What is asked, without what would lead nowhere. */
-const offered = (table: Table, run: Run): readonly Question[] => {
+function offered(table: Table, run: Run): readonly Question[] {
   const { front, questions } = run;
-  if (findCertain(front ?? run.table).depth > 0) {
+  if (certainFrame(front ?? run.table).depth > 0) {
     const paying = payingOf(run.table, front, questions) as Paying;
     return questions.map((question) => onlyLeadingOn(table, paying, question));
   }
   if (front !== undefined || table.game(STOPS).length === 0) return questions;
   return questions.map((question) => withoutBarred(table, question));
-};
+}
 
 export function payingOf(table: Table, front: Table | undefined, questions: readonly Decision[]): Paying | undefined {
   const { depth, payer } = certainFrame(front ?? table);

@@ -21,6 +21,15 @@ export function certainFrame(table: Table): { readonly depth: number; readonly p
   return noCertainFrame;
 }
 
+/** Whether there is such a frame. */
+export function isDoneInFull(table: Table): boolean {
+  for (let i = table.depth - 1; i >= 0; i--) {
+    const frame = table.frame(i);
+    if (frame.kind.isProgram === true && (frame.values[CERTAIN] as number) > 0) return true;
+  }
+  return false;
+}
+
 /**
  * Whether a question is the last thing in what must be done in full, whose frame lies so deep: then every answer leads to the end, unless
  * it must please a constraint or shows what lay hidden. (CO8)

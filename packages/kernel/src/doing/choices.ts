@@ -120,8 +120,6 @@ export type Decision = Readonly<Question>;
 
 /** All that waits for answers, and the table as those who are asked see it. */
 export class Pending {
-  /** The one question that a table at rest asks with its first operation: nobody has to work it out again. */
-  readonly again: Question | undefined;
   constructor(
     readonly decisions: readonly Decision[],
     /** When several seats were asked: all of them, those who have answered too. */
@@ -130,10 +128,9 @@ export class Pending {
     readonly front: Table | undefined,
     /** Who sees that front: everybody, or only the seat that may still take it back. */
     readonly frontFor: number | 'all',
-  ) {
-    const first = decisions.length === 1 ? (decisions[0] as Question) : undefined;
-    this.again = first?.places === undefined && front === undefined && asked.length === 0 ? first : undefined;
-  }
+    /** The one question that a table at rest asks with its first operation: nobody has to work it out again. */
+    readonly again: Question | undefined = undefined,
+  ) {}
 }
 
 const refuse = (code: string, rule: string, facts: Refusal['facts'] = {}): Refusal => ({ code, rule, facts });

@@ -76,6 +76,10 @@ export interface Callee {
 
 export class Op {
   to = 0;
+  /** Its own place, the operation after it, and the one at `to`; the program knows them. */
+  at = 0;
+  after: Op = this;
+  target: Op = this;
   /** The variable it writes, or -1. */
   into = -1;
   /** A hidden variable it counts or remembers in. */
@@ -170,6 +174,7 @@ export const header = Object.values(FRAME) as Field[];
 
 /** A program is the kind of its frames: their fields are its variables. */
 export class Program extends Kind {
+  readonly first: Op;
   constructor(
     readonly name: string,
     readonly params: readonly Field[],
@@ -183,6 +188,12 @@ export class Program extends Kind {
     readonly finishes = false,
   ) {
     super(`program:${name}`, 'program', [...header, ...variables]);
+    for (const [at, op] of ops.entries()) {
+      op.at = at;
+      op.after = ops[at + 1] ?? op;
+      op.target = ops[op.to] ?? op;
+    }
+    this.first = ops[0] as Op;
   }
 
   /** Whether a place in the frame belongs to a variable of the author's. */

@@ -10,7 +10,19 @@ import type { Rec } from '../table/store.js';
 import { ask, checkInput, whoIsAsked } from './asking.js';
 import { ownCall, unbound } from './calls.js';
 import type { Question } from './choices.js';
-import { type Callee, Code, FRAME, header, isAnswering, type Op, type Program, REPLACED_INTO, REPLACED_RESULT } from './code.js';
+import {
+  type Callee,
+  Code,
+  FRAME,
+  header,
+  VARIABLE as IN_FRAME,
+  isAnswering,
+  type Leaf,
+  type Op,
+  type Program,
+  REPLACED_INTO,
+  REPLACED_RESULT,
+} from './code.js';
 import { takeCommand } from './commands.js';
 import { PAY_COST, whyNotInFull } from './costs.js';
 import { fillIn, seatOf, sourceOf } from './filling.js';
@@ -19,7 +31,17 @@ import { isMoveHeld, lookForRepeat } from './loops.js';
 import { installed } from './machine.js';
 import type { Outcome } from './outcome.js';
 import * as outcomes from './outcome.js';
-import { actPlainly, continueAction, finishAct, finishTogether, startReaction, startReactionOf } from './pipeline.js';
+import {
+  carriedOut,
+  commit,
+  continueAction,
+  finishAct,
+  finishTogether,
+  isFollowed,
+  settlePlainly,
+  startReaction,
+  startReactionOf,
+} from './pipeline.js';
 import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf, runTogether } from './reruns.js';
 import { isLenient, type Run, Status } from './run.js';
@@ -27,7 +49,7 @@ import { packInputs, unpackInputs } from './tape.js';
 
 // Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables. So are the
 // functions that every move goes through: one that is declared, or imported, is looked up and compared every time it is called.
-const [askSeat, fillInRequest, actAtOnce] = [ask, fillIn, actPlainly];
+const [askSeat, fillInRequest, carryOutPlainly, isLookedAt, commitMade] = [ask, fillIn, carriedOut, isFollowed, commit];
 const OP_ACT = Code.act;
 const OP_CHOOSE = Code.choose;
 const OP_PAY = Code.pay;
@@ -61,8 +83,11 @@ const OP_LOCK = Code.lock;
 const OP_UNLOCK = Code.unlock;
 const OP_APPLY = Code.apply;
 const OP_PAYABLE = Code.payable;
+const VARIABLE = IN_FRAME;
 const RUNNING = Status.running;
 const WAITING = Status.waiting;
+const GAME_OVER = Status.over;
+const OVER = GAME.over;
 const { CANNOT, DID, NOTHING } = outcomes;
 const PC = FRAME.pc.index;
 const OUTCOME = FRAME.outcome.index;
@@ -131,31 +156,30 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
   const { table, effort } = run;
   let frame = start;
   let depth = from;
-  let stopAt = stopsAt;
   let program = frame.kind as Program;
   let { values } = frame;
-  let { ops } = program;
+  let op = program.ops[values[PC] as number] as Op;
+  // Where it ends, in the frame that it began in.
+  let stop = stopsAt < 0 ? undefined : program.ops[stopsAt];
   // The place is written back only for operations that touch more than the frame.
-  let pc = values[PC] as number;
   for (;;) {
-    if (pc === stopAt) {
-      values[PC] = pc;
+    if (op === stop) {
+      values[PC] = op.at;
       return Status.done;
     }
-    const op = ops[pc] as Op;
     switch (op.code) {
       case OP_JUMP:
-        pc = op.to;
+        op = op.target;
         continue;
       case OP_ATTEMPT_END:
-        pc++;
+        op = op.after;
         continue;
       case OP_UNLESS:
-        pc = read(run, frame, op) === true ? pc + 1 : op.to;
+        op = read(run, frame, op) === true ? op.after : op.target;
         continue;
       case OP_ASSIGN:
         values[op.into] = readFact(run, frame, op);
-        pc++;
+        op = op.after;
         continue;
       case OP_NEXT: {
         let at = values[op.aux] as number;
@@ -168,10 +192,10 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         if (at < list.length) {
           values[op.into] = list[at];
           if (++effort.steps > effort.alarm) effort.remember(op.label);
-          pc = op.to;
-        } else pc++;
+          op = op.target;
+        } else op = op.after;
         if (!effort.isLookDue) continue;
-        values[PC] = pc;
+        values[PC] = op.at;
         return RUNNING;
       }
       case OP_TIMES: {
@@ -181,77 +205,150 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         if (left > 0) {
           values[op.aux] = left - 1;
           if (++effort.steps > effort.alarm) effort.remember(op.label);
-          pc = op.to;
+          op = op.target;
         } else {
           values[op.aux] = 0;
-          pc++;
+          op = op.after;
         }
         if (!effort.isLookDue) continue;
-        values[PC] = pc;
+        values[PC] = op.at;
         return RUNNING;
       }
       case OP_NEED:
-        pc = (values[OUTCOME] as number) < op.level ? op.to : pc + 1;
+        op = (values[OUTCOME] as number) < op.level ? op.target : op.after;
         continue;
       case OP_NOTHING:
         values[OUTCOME] = NOTHING;
         if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
-        pc++;
+        op = op.after;
         continue;
       case OP_FOLD:
         values[op.aux] = values[BEST];
         values[BEST] = -1;
-        pc++;
+        op = op.after;
         continue;
       case OP_LOOP:
         values[op.aux] = values[BEST];
         values[BEST] = -1;
         values[op.into] = -1; // not begun
-        pc = op.to;
+        op = op.target;
         continue;
       case OP_FOLD_END: {
         const best = values[BEST] as number;
         const outcome = best < 0 ? NOTHING : best;
         values[OUTCOME] = outcome;
         values[BEST] = Math.max(outcome, values[op.aux] as number);
-        pc++;
+        op = op.after;
         continue;
       }
     }
-    values[PC] = pc;
     let status: Status;
     switch (op.code) {
       case OP_ACT: {
+        values[PC] = op.at;
         const call = fillInRequest(run, frame, op, program);
         values[PC] = op.next;
         if (call === undefined) status = unbound(run, op);
-        else if (op.isPlain === true && !table.derived.heedsAction(op.number)) status = actAtOnce(run, call, op);
-        else status = finishAct(run, call, op.into, op.part);
+        else if (op.isPlain === true && !table.derived.heedsAction(op.number)) {
+          const { draft } = run;
+          const result = carryOutPlainly(run, draft, call);
+          if (result !== undefined || draft.madeCount === 0 || isLookedAt(table, draft)) {
+            status = settlePlainly(run, call, result, op);
+            break;
+          }
+          commitMade(run, call);
+          const top = table.ownFrame(depth - 1);
+          // More cannot be delivered, and nothing falls short.
+          top.values[OUTCOME] = DID;
+          top.values[BEST] = DID;
+          if (table.game(OVER)) return GAME_OVER;
+          op = op.after;
+          if (top !== frame || (run.mayInterrupt && op !== stop && comesBetween(run))) return RUNNING;
+          continue;
+        } else status = finishAct(run, call, op.into, op.part);
         break;
       }
       case OP_CHOOSE: {
-        const { again } = run;
-        const picks = again === undefined ? undefined : run.takeChecked();
-        if (picks !== undefined) status = takePicks(run, values, op, again as Question, picks);
-        else status = doChoose(run, frame, op, program);
-        break;
+        const question = run.again;
+        if (question === undefined) {
+          values[PC] = op.at;
+          status = doChoose(run, frame, op, program);
+          break;
+        }
+        // The door has checked them against the question; nothing can come between.
+        const picks = run.takeChecked();
+        const { isSingle, options } = question;
+        if (isSingle === true ? options.length > 1 : question.isReal) {
+          effort.chosen();
+          // Most rulesets refuse loops, and hold nothing.
+          if (table.rules.policies.loops !== 'refuse') {
+            values[PC] = op.at;
+            status = takeUnlessHeld(run, op, question, picks);
+            break;
+          }
+        }
+        values[op.into] = isSingle === true ? options[picks[0] as number] : question.valuesOf(picks);
+        values[OUTCOME] = NOTHING;
+        if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
+        op = op.after;
+        continue;
       }
-      case OP_CALL:
-        status = doCall(run, frame, op);
-        break;
+      case OP_CALL: {
+        values[PC] = op.at;
+        const { leaf } = op;
+        const id = leaf === undefined ? namedIn(op) : leaf.mode === VARIABLE ? values[leaf.slot] : run.read(frame, leaf);
+        values[PC] = op.next;
+        if (id === undefined) {
+          status = unbound(run, op);
+          break;
+        }
+        const { called } = op;
+        let i = called.length - 1;
+        while (i >= 0 && (called[i] as Callee).name !== id) i--;
+        const callee = i < 0 ? newCallee(run, op, id as string) : (called[i] as Callee);
+        const seat = op.isDirect === true ? (values[op.bySlot] as number) : seatOf(run, frame, op);
+        const source = op.isDirect === true ? (values[op.sourceSlot] as number) : sourceOf(run, frame, op);
+        const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN] as number);
+        const begun = run.startFrame(callee.program, seat, source, 0, values[LINEAGE] as readonly number[], certain);
+        const params = begun.values;
+        const { leaves } = callee;
+        for (let k = 0; k < leaves.length; k++) {
+          const leaf = leaves[k];
+          if (leaf === undefined) continue;
+          params[PARAMS + k] = leaf.mode === VARIABLE ? values[leaf.slot] : paramOf(run, frame, op, leaf);
+        }
+        frame = begun;
+        depth++;
+        program = callee.program;
+        values = params;
+        stop = undefined;
+        op = program.first;
+        if (effort.isLookDue || (run.mayInterrupt && comesBetween(run))) return RUNNING;
+        continue;
+      }
       case OP_FINISH: {
         table.popFrame();
         if (program.finishes === true) run.mayInterrupt = true; // a scope that is to end may have waited for it
         const isPlain = values[BEST] === DID && program.replaced === undefined && values[EVENT] === 0 && depth > 1;
-        if (isPlain && (values[OLDER] as number) < 0) {
-          const below = table.ownFrame(depth - 2).values;
-          below[OUTCOME] = DID;
-          below[BEST] = DID;
-          status = run.halted;
-        } else status = finishOther(run, frame, program);
-        break;
+        if (!isPlain || (values[OLDER] as number) >= 0) {
+          status = finishOther(run, frame, program);
+          break;
+        }
+        depth--;
+        frame = table.ownFrame(depth - 1);
+        values = frame.values;
+        values[OUTCOME] = DID;
+        values[BEST] = DID;
+        if (run.halted !== RUNNING) return run.halted;
+        if (depth < from || effort.isLookDue) return RUNNING;
+        program = frame.kind as Program;
+        stop = stopsAt < 0 || depth !== from ? undefined : program.ops[stopsAt];
+        op = program.ops[values[PC] as number] as Op;
+        if (run.mayInterrupt && op !== stop && comesBetween(run)) return RUNNING;
+        continue;
       }
       default:
+        values[PC] = op.at;
         return rareStep(run, frame, op, depth);
     }
     if (status !== RUNNING) return status;
@@ -263,14 +360,21 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
       if (frame.kind.isProgram !== true) return RUNNING;
       program = frame.kind as Program;
       values = frame.values;
-      ops = program.ops;
-      stopAt = depth === from ? stopsAt : -1;
+      stop = stopsAt < 0 || depth !== from ? undefined : program.ops[stopsAt];
     } else if (!table.isOnTop(frame, depth)) return RUNNING;
-    pc = values[PC] as number;
+    op = program.ops[values[PC] as number] as Op;
     // Most of the time nothing comes between: then it goes on here.
-    if (run.mayInterrupt && pc !== stopAt && (table.game(GAME.ending) !== 0 || isInterruptDue(run))) return RUNNING;
+    if (run.mayInterrupt && op !== stop && comesBetween(run)) return RUNNING;
   }
 };
+
+/** Whether something comes before the next operation. */
+const comesBetween = (run: Run): boolean => run.table.game(GAME.ending) !== 0 || isInterruptDue(run);
+
+/** What a program is called with. */
+function paramOf(run: Run, frame: Rec, op: Op, leaf: Leaf): Fact | undefined {
+  return leaf.fn === undefined ? leaf.value : asFact(run.read(frame, leaf), op.label);
+}
 const none: readonly never[] = Object.freeze([]);
 
 /** The end of a program that did nothing, or was refused, or that answers to nobody; its frame is off the stack. */
@@ -445,35 +549,12 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
   return finishAct(run, ownCall(run, frame, program, REGISTER_EFFECT, params), op.into, op.part);
 }
 
-const doCall = (run: Run, frame: Rec, op: Op): Status => {
-  const { values } = frame;
-  const id = op.leaf === undefined ? namedIn(op) : run.read(frame, op.leaf);
-  values[PC] = op.next;
-  if (id === undefined) return unbound(run, op);
-  const { program, leaves } = calleeOf(run, op, id as string);
-  const seat = op.isDirect === true ? (values[op.bySlot] as number) : seatOf(run, frame, op);
-  const source = op.isDirect === true ? (values[op.sourceSlot] as number) : sourceOf(run, frame, op);
-  const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN] as number);
-  const callee = run.startFrame(program, seat, source, 0, values[LINEAGE] as readonly number[], certain);
-  for (let i = 0; i < leaves.length; i++) {
-    const leaf = leaves[i];
-    if (leaf !== undefined) callee[PARAMS + i] = leaf.fn === undefined ? run.read(frame, leaf) : asFact(run.read(frame, leaf), op.label);
-  }
-  return RUNNING;
-};
-
 /** What a program that is called in a block to be done in full knows of that. */
 const inherited = ({ table }: Run, certain: number): number => (isLenient(certain, table, table.depth) ? -2 : -1);
 
 function namedIn({ step }: Op): string {
   return step?.step === 'call' ? (step.program as ProgramDefinition).id : '';
 }
-
-const calleeOf = (run: Run, op: Op, id: string): Callee => {
-  const { called } = op;
-  for (let i = 0; i < called.length; i++) if ((called[i] as Callee).name === id) return called[i] as Callee;
-  return newCallee(run, op, id);
-};
 
 function newCallee(run: Run, op: Op, id: string): Callee {
   const program = run.table.rules.programById(id);
@@ -502,20 +583,6 @@ function askSeats(run: Run, frame: Rec, op: Op, program: Program, seats: readonl
 const waitFor = (run: Run, question: Question): Status => {
   run.questions = [question];
   return WAITING;
-};
-
-/** Takes picks that the door has checked against the question. */
-const takePicks = (run: Run, values: (Fact | undefined)[], op: Op, question: Question, picks: readonly number[]): Status => {
-  if (question.isReal === true) {
-    run.effort.chosen();
-    // Most rulesets refuse loops, and hold nothing.
-    if (run.table.rules.policies.loops !== 'refuse') return takeUnlessHeld(run, op, question, picks);
-  }
-  values[PC] = op.next;
-  values[op.into] = question.valuesOf(picks);
-  values[OUTCOME] = NOTHING;
-  if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
-  return run.halted;
 };
 
 function takeUnlessHeld(run: Run, op: Op, question: Question, picks: readonly number[]): Status {

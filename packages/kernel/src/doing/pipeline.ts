@@ -58,8 +58,6 @@ const TOGETHER = GAME.together;
 const GROUP = GAME.group;
 const OVER = GAME.over;
 const ENDING = GAME.ending;
-const OUTCOME = FRAME.outcome.index;
-const BEST = FRAME.best.index;
 const nobody: readonly number[] = [];
 
 /** Takes the call through the pipeline; `into` is the variable of the frame below for its result. */
@@ -237,19 +235,10 @@ export function finishAct(run: Run, call: ActionCall, into: number, part: number
   return outcome === PENDING ? RUNNING : settleCall(run, call, into, outcome, part);
 }
 
-/** The same for a request that nobody has anything to say about. (PL7) */
-export const actPlainly = (run: Run, call: ActionCall, op: Op): Status => {
-  const { draft, table } = run;
-  const result = carriedOut(run, draft, call);
-  if (result !== undefined || draft.madeCount === 0 || isFollowed(table, draft))
-    return settleCall(run, call, -1, made(run, call, call, result, nobody), op.part);
-  commit(run, call);
-  const { values } = table.ownFrame(table.depth - 1);
-  // More cannot be delivered, and nothing falls short.
-  values[OUTCOME] = DID;
-  values[BEST] = DID;
-  return table.game(OVER) ? GAME_OVER : RUNNING;
-};
+/** The same for a request that nobody has anything to say about, and that has been carried out. (PL7) */
+export function settlePlainly(run: Run, call: ActionCall, result: Fact | undefined, op: Op): Status {
+  return settleCall(run, call, -1, made(run, call, call, result, nobody), op.part);
+}
 
 /** The same for a request that has been allowed already. */
 export function finishAllowed(run: Run, call: ActionCall, into: number, part: number): Status {
@@ -294,14 +283,14 @@ const perform = (run: Run, request: ActionCall, call: ActionCall, spent: readonl
   made(run, request, call, carriedOut(run, run.draft, call), spent);
 
 /** PL4: what the action returns when it is performed. */
-const carriedOut = (run: Run, draft: Draft, call: ActionCall): Fact | undefined => {
+export const carriedOut = (run: Run, draft: Draft, call: ActionCall): Fact | undefined => {
   draft.madeCount = 0;
   if (draft.script !== run.effort.script) draft.script = run.effort.script;
   return call.action.perform(draft, call.params, call) as Fact | undefined;
 };
 
 /** Whether anybody looks at what an action has made, or at what follows from it. */
-const isFollowed = (table: Table, draft: Draft): boolean =>
+export const isFollowed = (table: Table, draft: Draft): boolean =>
   table.arrived.length > 0 || table.derived.isWatchful || table.rules.isAttentive || isHeeded(table, draft);
 
 /** Commits what an action has made. */
@@ -448,7 +437,7 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
 }
 
 /** Puts what was made into history. */
-const commit = (run: Run, call: ActionCall): void => {
+export const commit = (run: Run, call: ActionCall): void => {
   const { table, draft } = run;
   const { made, madeCount } = draft;
   const game = table.ownGame();

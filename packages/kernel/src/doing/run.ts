@@ -376,13 +376,11 @@ export class Run implements ChanceTape {
     return this.inputs.length > 0 ? this.inputs[0] : undefined;
   }
 
-  /** Takes the picks that the door has checked as the answer to what the first operation asks; none if that is taken back. */
-  takeChecked(): readonly number[] | undefined {
+  /** Takes the picks that the door has checked as the answer to what the first operation asks. */
+  takeChecked(): readonly number[] {
     this.again = undefined;
-    const { picks } = this.only[0] as Input;
-    if (typeof picks === 'string') return undefined;
     this.cursor = 1;
-    return picks;
+    return (this.only[0] as Input).picks as readonly number[];
   }
 
   /** Whether whoever is asked now has given no answer yet. */
@@ -397,16 +395,17 @@ export class Run implements ChanceTape {
 
   /** What a frame's functions are handed. It is used again for the next: whoever keeps it makes one of its own. */
   here(frame: Rec, asked = -1): Here {
-    const { values } = frame;
-    const seat = values[SEAT] as number;
-    const source = values[SOURCE] as number;
-    return this.hereAt(frame, seat, source, asked, values[EVENT] as number);
+    return (this.shared ?? this.share(frame)).moveToFrame(frame, asked);
   }
 
   /** The same for a record that is no frame. */
-  hereAt(rec: Rec, seat: number, source: number, asked = -1, event = 0): Here {
-    if (this.shared === undefined) this.shared = new Here(this.table, rec, seat, source, asked, event);
-    return this.shared.moveTo(rec, seat, source, asked, event);
+  hereAt(rec: Rec, seat: number, source: number): Here {
+    return (this.shared ?? this.share(rec)).moveTo(rec, seat, source, 0);
+  }
+
+  private share(rec: Rec): Here {
+    this.shared = new Here(this.table, rec, -1, 0, -1, 0);
+    return this.shared;
   }
 
   hereToKeep(frame: Rec, asked: number): Here {
@@ -499,21 +498,15 @@ export class Run implements ChanceTape {
     lineage: readonly number[],
     certain = 0,
   ): void {
-    const values = this.startFrame(program, seat, source, event, lineage, certain);
+    const { values } = this.startFrame(program, seat, source, event, lineage, certain);
     for (let i = 0; i < args.length; i++) values[(program.params[i] as { index: number }).index] = args[i];
   }
 
-  /** Starts a program; returns the values of its frame, the parameters still to be filled in. */
-  startFrame(
-    program: Program,
-    seat: number,
-    source: number,
-    event: number,
-    lineage: readonly number[],
-    certain: number,
-  ): (Fact | undefined)[] {
+  /** Starts a program; returns its frame, the parameters still to be filled in. */
+  startFrame(program: Program, seat: number, source: number, event: number, lineage: readonly number[], certain: number): Rec {
     this.effort.step(program.name);
-    const values = this.table.pushBlank(program, VARIABLES);
+    const frame = this.table.pushBlank(program, VARIABLES);
+    const { values } = frame;
     values[PC] = 0;
     values[OUTCOME] = NOTHING;
     values[BEST] = -1;
@@ -525,6 +518,6 @@ export class Run implements ChanceTape {
     values[EVENT] = event;
     values[LINEAGE] = lineage;
     values[CERTAIN] = certain;
-    return values;
+    return frame;
   }
 }

@@ -98,7 +98,7 @@ export class Asking {
     this.params = params;
     // Conditions seldom read variables: where none has been set, one frame serves all.
     const frame = params.length === 0 ? kind.blankFrame : kind.frameFor(seat, card, event, params);
-    this.here.moveTo(frame, seat, card, -1, event);
+    this.here.moveTo(frame, seat, card, event);
     return this;
   }
 

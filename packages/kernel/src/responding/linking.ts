@@ -105,7 +105,7 @@ export function doResolve(run: Run, frame: Rec, op: Op): Status {
   }
   if (link.values[LINK.chosen.index] === true) run.effort.steps = 0; // who chose it has paid for its steps
   table.setGame(GAME.link, link.values[LINK.seq.index] as number);
-  const values = run.startFrame(program, seat, source, event, noLineage, 0);
+  const { values } = run.startFrame(program, seat, source, event, noLineage, 0);
   const from = kept ?? link.values;
   const first = from.length - (values.length - header.length);
   for (let i = header.length; i < values.length; i++) values[i] = from[first + i - header.length];

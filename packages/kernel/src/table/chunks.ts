@@ -10,7 +10,8 @@
 import { Impossible } from './impossible.js';
 import { Epoch, Trie } from './trie.js';
 
-const BITS = 5;
+/** An entry lies in the chunk that the number without these bits names, at the place that they say. */
+export const BITS = 5;
 const WIDTH = 1 << BITS;
 const MASK = WIDTH - 1;
 /** The numbers below lie in chunks: what was laid before the game began, and more. */
@@ -23,7 +24,7 @@ while (blank.length < WIDTH) blank.push(undefined);
 export abstract class Chunks<T> {
   /** Who may write here in place. */
   protected epoch: Epoch;
-  private chunks: ((T | undefined)[] | undefined)[];
+  protected chunks: ((T | undefined)[] | undefined)[];
   /** Who owns each of them, and who owns both lists. */
   private owners: Epoch[];
   private owner: Epoch;
@@ -64,9 +65,13 @@ export abstract class Chunks<T> {
 
   find(id: number): T | undefined {
     if (id >>> 0 !== id) return undefined; // no whole number
-    if (id >= NEAR) return this.far.get(id - NEAR);
     const chunk = this.chunks[id >>> BITS];
-    return chunk === undefined ? undefined : chunk[id & MASK];
+    return chunk === undefined ? this.findFar(id) : chunk[id & MASK];
+  }
+
+  // Apart, so that what looks nearby stays small: the engine builds only that into those that ask.
+  private findFar(id: number): T | undefined {
+    return id < NEAR ? undefined : this.far.get(id - NEAR);
   }
 
   get nextId(): number {

@@ -81,10 +81,13 @@ export type Role =
 /** Names that mean something else where records are written as JSON. */
 const reserved: ReadonlySet<string> = new Set(['kind', 'items', '__proto__']);
 
+const nobodyAsked = new Field('', -1, 'any', 0, 'never');
+
 export class Kind {
   readonly fields: readonly Field[];
   readonly byName: ReadonlyMap<string, Field>;
-  private asked: Field | undefined = undefined;
+  /** The field that was asked for last. */
+  private asked: Field = nobodyAsked;
   /** The values of a record nobody has written to yet. */
   readonly blank: readonly (Fact | undefined)[];
   readonly isCard: boolean;
@@ -116,8 +119,10 @@ export class Kind {
 
   field(name: string): Field {
     // Functions ask for the same few, over and over.
-    const { asked } = this;
-    if (asked !== undefined && asked.name === name) return asked;
+    return this.asked.name === name ? this.asked : this.findField(name);
+  }
+
+  private findField(name: string): Field {
     const found = this.byName.get(name);
     if (found === undefined) throw new Impossible(`kind ${this.id} has no field "${name}"`);
     this.asked = found;

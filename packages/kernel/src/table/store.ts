@@ -9,12 +9,16 @@
  *
  * No record leaves the kernel: an owned record is written in place, and a kept reference would change under its holder.
  */
-import { Chunks } from './chunks.js';
+import { BITS, Chunks } from './chunks.js';
 import type { Digest, Words } from './digest.js';
 import { type Fact, Impossible } from './facts.js';
 import type { Field, Kind } from './kinds.js';
 import { type Page, Rows } from './rows.js';
 import type { Epoch } from './trie.js';
+
+// Constants of this module: the engine then knows them when it compiles.
+const CHUNK = BITS;
+const PLACE = (1 << BITS) - 1;
 
 /** What the name of a card means in some rules; the store keeps it without looking into it. */
 export interface Print {
@@ -98,13 +102,17 @@ export class Store<D extends Derived> extends Chunks<Rec> {
 
   // -- records
 
+  // What is asked for most finds the chunk by itself: the engine builds small functions into those that call them, but hardly any that
+  // call others.
   rec(id: number): Rec {
-    const found = this.find(id);
+    const chunk = this.chunks[id >>> CHUNK];
+    const found = chunk === undefined || id >>> 0 !== id ? this.find(id) : chunk[id & PLACE];
     return found === undefined ? noRecord(id) : found;
   }
 
   get(id: number, field: Field): Fact {
-    const found = this.rec(id);
+    const chunk = this.chunks[id >>> CHUNK];
+    const found = (chunk === undefined ? undefined : chunk[id & PLACE]) ?? this.rec(id);
     if (found.kind.fields[field.index] !== field) throw wrongKind(id, found.kind, field);
     return found.values[field.index] as Fact;
   }
@@ -152,10 +160,20 @@ export class Store<D extends Derived> extends Chunks<Rec> {
 
   /** The record, ready to be written in place until the next fork. */
   own(id: number): Rec {
+    const chunk = this.chunks[id >>> CHUNK];
+    const found = chunk === undefined ? undefined : chunk[id & PLACE];
+    if (found === undefined || found.owner !== this.epoch || this.written !== undefined || id >>> 0 !== id) return this.ownOther(id);
     this.writes++;
-    const found = this.rec(id);
-    if (this.written !== undefined) this.note(id, found.kind);
     if (found.kind.isCard === true) this.cardWrites++;
+    return found;
+  }
+
+  /** One that has to be copied first, that lies far away, or that somebody listens for. */
+  private ownOther(id: number): Rec {
+    const found = this.rec(id);
+    this.writes++;
+    if (found.kind.isCard) this.cardWrites++;
+    if (this.written !== undefined) this.note(id, found.kind);
     return found.owner === this.epoch ? found : this.ownCopy(id, found);
   }
 
@@ -249,8 +267,8 @@ export class Store<D extends Derived> extends Chunks<Rec> {
     stack.frames[stack.depth++] = new Rec(this.epoch, kind, values, undefined);
   }
 
-  /** Pushes a frame whose values from a place on nobody has written to yet; returns them, those before as whatever was there has left them. */
-  pushBlank(kind: Kind, from: number): (Fact | undefined)[] {
+  /** Pushes a frame whose values from a place on nobody has written to yet; those before are as whatever was there has left them. */
+  pushBlank(kind: Kind, from: number): Rec {
     const stack = this.ownStack();
     const { frames, depth } = stack;
     let frame = depth < frames.length ? frames[depth] : undefined;
@@ -259,7 +277,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
     const { blank } = kind;
     for (let i = from; i < blank.length; i++) values[i] = blank[i];
     stack.depth = depth + 1;
-    return values;
+    return frame;
   }
 
   /** Lays another frame where `left` was: a spare one, or a new one. */
