@@ -71,11 +71,12 @@ export class Look {
   /** The record of a zone: of a seat, unless the table shares it; the first of its slots, unless another is named. */
   zone(zone: ZoneDefinition, seat = 0, slot = 0): number {
     const { table } = this;
+    const { rules, seats } = table;
     const home = zone[AT_HOME];
-    const isHome = home !== undefined && home.rules === table.rules && home.seats === table.seats;
     // Without a sign: whatever is below 0 is too large then.
-    if (isHome && seat >>> 0 < home.seats && slot >>> 0 < zone.slots) return home.at + seat * home.step + slot;
-    return table.rules.zoneId(table.seats, zone, seat, slot);
+    return home !== undefined && home.rules === rules && home.seats === seats && seat >>> 0 < seats && slot >>> 0 < zone.slots
+      ? home.at + seat * home.step + slot
+      : rules.zoneId(seats, zone, seat, slot);
   }
   /** The zone's cards from bottom to top. */
   cards(zone: number): number[] {

@@ -9,6 +9,7 @@
  *      Tables go on as they were. A save says what had been added: what it uses must be there, and the same, when it is loaded.
  * DF4  Rules that lack a part, have one that is something else, or one that rules do not have, are not made: the error names it.
  */
+
 import { Continuous, textsChangeAbilities } from './bending/continuous.js';
 import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
@@ -17,6 +18,7 @@ import { ActionCall, type ActionDefinition } from './doing/actions.js';
 import { Code, type Program } from './doing/code.js';
 import { compile } from './doing/compile.js';
 import { type AnyEvent, type EventDefinition, type EventShape, eventShape } from './doing/events.js';
+import { layConstants } from './doing/filling.js';
 import { ROUNDS_PROGRAM } from './doing/loops.js';
 import { placedParams } from './doing/params.js';
 import { type ProgramDefinition, program } from './doing/programs.js';
@@ -640,10 +642,10 @@ export class Rules<P extends PlayerSetup = PlayerSetup> implements Numbers {
       if (op.action !== undefined) {
         op.number = this.actionNumber(op.action);
         op.types = Object.values(op.action.params).map(({ type }) => type);
-        op.whole = op.types.map((type) => type === 'int' || type === 'ref');
         op.isPlain = op.action.enters === undefined && op.action.can === undefined && op.into < 0 && made.replaced === undefined;
         const { params, places } = placedParams(op.action.params);
         op.places = places;
+        layConstants(op);
         op.call = new ActionCall(op.action, params, -1, 0, made.name, [], op.number);
       }
       if (op.effect !== undefined) {

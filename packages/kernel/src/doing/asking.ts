@@ -137,32 +137,9 @@ export function whoIsAsked(run: Run, frame: Rec, { who }: CompiledChoice): numbe
   return (run.read(frame, who) ?? none) as number | readonly number[];
 }
 
-/** What a `choose` step asks of a seat. */
-export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
-  if (choice.isPlain !== true || seat >>> 0 !== seat || seat >= run.table.seats) return askMore(run, frame, choice, by, seat);
-  const offered = readFor(run, frame, choice.from as Leaf, seat);
-  const options = Array.isArray(offered) ? offered : listOf(choice, offered, by);
-  return new Question(
-    seat,
-    choice.kind,
-    options,
-    choice.of,
-    1,
-    1,
-    0,
-    choice.why,
-    by,
-    frame.values[SOURCE] as number,
-    false,
-    undefined,
-    true,
-  );
-}
-
-/** No options where there is nothing; what is no list is an error of the definition. */
-function listOf({ why }: CompiledChoice, offered: Fact | undefined, by: string): readonly Scalar[] {
-  if (offered !== undefined && !Array.isArray(offered)) throw noList(why, offered, by);
-  return (offered as readonly Scalar[] | undefined) ?? none;
+/** The question for one of some options, of which nothing more must be known. */
+export function oneOf({ kind, of, why }: CompiledChoice, seat: number, options: readonly Scalar[], by: string, source: number): Question {
+  return new Question(seat, kind, options, of, 1, 1, 0, why, by, source, false, undefined, true);
 }
 
 function noList(why: string, offered: Fact, by: string): Impossible {
@@ -176,8 +153,8 @@ function isShort(run: Run, { kind }: ChooseStep, many: number, least: Bound): bo
   return table.rules.policies.tooFew === 'as-many-as-there-are' && table.game(GAME.link) !== 0 && !isPaying(run);
 }
 
-/** A question of which more must be known than its options. */
-function askMore(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
+/** What a `choose` step asks of a seat. */
+export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
   const { step, from, why, min, max, total, about } = choice;
   const offered = from === undefined ? none : ((readFrom(run, frame, from, choice, seat) as readonly Scalar[] | undefined) ?? none);
   if (!Array.isArray(offered)) throw noList(why, offered, by);

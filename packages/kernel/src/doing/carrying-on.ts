@@ -9,7 +9,7 @@ import { certainFrame, isAskedLast, isDoneInFull, stampsOf } from './certain.js'
 import { type ChoiceKind, type Decision, everyAnswer, Pending, type Question } from './choices.js';
 import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
-import { advance, machine } from './interpreter.js';
+import { goOn, machine } from './interpreter.js';
 import { keepWatch, withoutBarred } from './loops.js';
 import { Revision, revise } from './revising.js';
 import { Effort, EndlessLoop, type Input, Run, Status } from './run.js';
@@ -27,7 +27,7 @@ const WAITING = Status.waiting;
 const GAME_OVER = Status.over;
 
 // Bound here, the engine knows them when it compiles.
-const [goOn, mustBeInFull] = [advance, isDoneInFull];
+const [goOnFromRest, mustBeInFull] = [goOn, isDoneInFull];
 
 /** Runs the table on with the inputs to its next decision; returns why not, with the table anywhere. */
 export function resume(table: Table, run: Run): Refusal | undefined {
@@ -37,7 +37,7 @@ export function resume(table: Table, run: Run): Refusal | undefined {
   try {
     const { given } = run;
     if (given !== undefined && given.seat < 0) takeBeside(run, given);
-    status = goOn(run);
+    status = goOnFromRest(run);
   } catch (error) {
     if (error instanceof EndlessLoop) return error.refusal;
     throw error;

@@ -67,6 +67,13 @@ export class Leaf {
   }
 }
 
+/** A parameter that is filled in anew for every request: from where, at which place, and whether it is a whole number. */
+export interface Filling {
+  readonly leaf: Leaf;
+  readonly place: number;
+  readonly isWhole: boolean;
+}
+
 /** A program that a `call` has called, and the leaves for its parameters. */
 export interface Callee {
   readonly name: string;
@@ -88,6 +95,8 @@ export class Op {
   /** `times`: what the leaf is, if that never changes. */
   fixed: Fact | undefined = undefined;
   leaves: readonly Leaf[] = [];
+  /** `act`: those of its parameters that have to be read every time. */
+  fillings: readonly Filling[] = [];
   names: readonly string[] = [];
   by: Leaf | undefined = undefined;
   source: Leaf | undefined = undefined;
@@ -97,10 +106,9 @@ export class Op {
   /** Whether both do. */
   isDirect = false;
   action: ActionDefinition | undefined = undefined;
-  /** The action's number, once the ruleset has counted them; the types of its parameters, and which are whole numbers. */
+  /** The action's number, once the ruleset has counted them, and the types of its parameters. */
   number = -1;
   types: readonly FieldType[] = [];
-  whole: readonly boolean[] = [];
   /** `act`: whether the action itself has nothing to say about requests for it, and nobody wants its result. */
   isPlain = false;
   /** The request, filled in anew every time, and the values of its parameters. */

@@ -340,14 +340,16 @@ class Compiler {
     this.checkChoice(step);
     const { kind, of = usually(kind), why, from, about, must, shown = false } = step;
     const who = this.maybe(step.who);
+    const whoSlot = who === undefined ? FRAME.seat.index : who.slot;
     op.choose = {
       step,
       kind,
       of,
       why,
-      isPlain: isSingle(kind) && kind !== 'yesNo' && from !== undefined && about === undefined && must === undefined && !shown,
+      isPlain:
+        isSingle(kind) && kind !== 'yesNo' && from !== undefined && about === undefined && must === undefined && !shown && whoSlot >= 0,
       who,
-      whoSlot: who === undefined ? FRAME.seat.index : who.slot,
+      whoSlot,
       from: this.maybe(step.from),
       min: this.maybe(step.min),
       max: this.maybe(step.max),

@@ -4,22 +4,24 @@ import { type Fact, frozen, Impossible } from '../table/facts.js';
 import { type FieldType, fits } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
 import type { ActionCall } from './actions.js';
-import { FRAME, type Leaf, type Op, type Program, REPLACED_BECAUSE } from './code.js';
+import { type Filling, FRAME, VARIABLE as IN_FRAME, type Leaf, type Op, type Program, REPLACED_BECAUSE } from './code.js';
 import type { Run } from './run.js';
 
 const LINEAGE = FRAME.lineage.index;
+const VARIABLE = IN_FRAME;
 
 /** The request that the operation makes, which is used again the next time; nothing if a variable it needs is not set. */
 export const fillIn = (run: Run, frame: Rec, op: Op, program: Program): ActionCall | undefined => {
-  const { leaves, whole, places } = op;
-  for (let i = 0; i < leaves.length; i++) {
-    const value = run.read(frame, leaves[i] as Leaf);
-    if (whole[i] === true && ((value as number) | 0) === value) places[i] = value;
+  const { fillings, places } = op;
+  const { values } = frame;
+  for (let i = 0; i < fillings.length; i++) {
+    const { leaf, place, isWhole } = fillings[i] as Filling;
+    const value = leaf.mode === VARIABLE ? values[leaf.slot] : run.read(frame, leaf);
+    if (isWhole === true && ((value as number) | 0) === value) places[place] = value;
     else if (value === undefined) return undefined;
-    else places[i] = otherParam(op, i, value, program);
+    else places[place] = otherParam(op, place, value, program);
   }
   const call = op.call as ActionCall;
-  const { values } = frame;
   if (op.isDirect === true) {
     call.by = values[op.bySlot] as number;
     call.source = values[op.sourceSlot] as number;
@@ -44,6 +46,19 @@ export const seatOf = (run: Run, frame: Rec, op: Op): number =>
 /** From what. */
 export const sourceOf = (run: Run, frame: Rec, op: Op): number =>
   (op.sourceSlot >= 0 ? frame.values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
+
+/** Lays the constants among an operation's parameters where they stay, and says which others have to be read. A constant of another type
+ * is told of when it is asked for. */
+export function layConstants(op: Op): void {
+  const fillings: Filling[] = [];
+  for (const [place, leaf] of op.leaves.entries()) {
+    const type = op.types[place] as FieldType;
+    const { value } = leaf;
+    if (leaf.isConstant && value !== undefined && fits(type, value)) op.places[place] = typeof value === 'object' ? frozen(value) : value;
+    else fillings.push({ leaf, place, isWhole: type === 'int' || type === 'ref' });
+  }
+  op.fillings = fillings;
+}
 
 /** A parameter that is no small whole number, as the table may keep it. */
 function otherParam(op: Op, i: number, value: Fact, program: Program): Fact {

@@ -7,12 +7,13 @@ import { doActivate, doLink, doResolve, doResolved } from '../responding/linking
 import { asFact, type Fact, Impossible } from '../table/facts.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
-import { ask, checkInput, whoIsAsked } from './asking.js';
+import { ask, checkInput, oneOf, whoIsAsked } from './asking.js';
 import { ownCall, unbound } from './calls.js';
 import type { Question } from './choices.js';
 import {
   type Callee,
   Code,
+  type CompiledChoice,
   FRAME,
   header,
   VARIABLE as IN_FRAME,
@@ -49,7 +50,7 @@ import { packInputs, unpackInputs } from './tape.js';
 
 // Constants of this very module: the engine knows their values when it compiles, and the switches below become jump tables. So are the
 // functions that every move goes through: one that is declared, or imported, is looked up and compared every time it is called.
-const [askSeat, fillInRequest, carryOutPlainly, isLookedAt, commitMade] = [ask, fillIn, carriedOut, isFollowed, commit];
+const [plainQuestion, fillInRequest, carryOutPlainly, isLookedAt, commitMade] = [oneOf, fillIn, carriedOut, isFollowed, commit];
 const OP_ACT = Code.act;
 const OP_CHOOSE = Code.choose;
 const OP_PAY = Code.pay;
@@ -94,6 +95,7 @@ const OUTCOME = FRAME.outcome.index;
 const BEST = FRAME.best.index;
 const CERTAIN = FRAME.certain.index;
 const SEAT = FRAME.seat.index;
+const SOURCE = FRAME.source.index;
 const EVENT = FRAME.event.index;
 const LINEAGE = FRAME.lineage.index;
 const ANSWERS = FRAME.answers.index;
@@ -130,6 +132,16 @@ export function advance(run: Run): Status {
 }
 
 export const machine = installed(advance);
+
+/** The same for a table that rests: nothing is due there before the first operation. */
+export function goOn(run: Run): Status {
+  const { table } = run;
+  const { depth } = table;
+  if (run.mayInterrupt || depth === 0) return advance(run);
+  const frame = table.ownFrame(depth - 1);
+  const status = frame.kind.isProgram === true ? walk(run, frame, depth, -1) : RUNNING;
+  return status === RUNNING ? advance(run) : status;
+}
 
 function isInterruptDue(run: Run): boolean {
   const { table } = run;
@@ -272,6 +284,17 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         const question = run.again;
         if (question === undefined) {
           values[PC] = op.at;
+          const choice = op.choose as CompiledChoice;
+          const who = choice.isPlain === true && run.isAtRest ? (values[choice.whoSlot] as number) : -1;
+          if (who >>> 0 === who && who < table.seats) {
+            const leaf = choice.from as Leaf;
+            const options = leaf.fn === undefined ? run.read(frame, leaf) : leaf.fn(run.here(frame, who));
+            // What offers nothing, or no list, is looked at more closely.
+            if (Array.isArray(options) && options.length > 0) {
+              run.questions = [plainQuestion(choice, who, options, program.name, values[SOURCE] as number)];
+              return WAITING;
+            }
+          }
           status = doChoose(run, frame, op, program);
           break;
         }
@@ -564,15 +587,14 @@ function newCallee(run: Run, op: Op, id: string): Callee {
   return callee;
 }
 
-const doChoose = (run: Run, frame: Rec, op: Op, program: Program): Status => {
-  const choice = op.choose as NonNullable<Op['choose']>;
+function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
+  const choice = op.choose as CompiledChoice;
   const { whoSlot } = choice;
   const who = whoSlot >= 0 ? frame.values[whoSlot] : whoIsAsked(run, frame, choice);
   if (typeof who !== 'number') return askSeats(run, frame, op, program, who as readonly number[] | undefined);
-  const question = askSeat(run, frame, choice, program.name, who);
-  if (choice.isPlain === true && run.isAtRest && question.options.length > 0) return waitFor(run, question);
+  const question = ask(run, frame, choice, program.name, who);
   return askOne(run, question, op);
-};
+}
 
 /** Asks several seats, or none. */
 function askSeats(run: Run, frame: Rec, op: Op, program: Program, seats: readonly number[] = nothing): Status {
