@@ -303,14 +303,16 @@ export interface ChanceTape {
   note(drawn: number): number;
 }
 
+const byChance = { script: undefined };
+
 /** Writes to the table, while an action is performed. */
 export class Draft extends Look {
   /** What the action has made so far: the first `count` of `made`, which is used again for every action. @internal */
   made: Made[] = [];
   /** @internal */
   madeCount = 0;
-  /** @internal */
-  script: ChanceScript | undefined = undefined;
+  /** What chance has to give, while something is tried out. @internal */
+  chances: { readonly script: ChanceScript | undefined } = byChance;
   /** @internal */
   tape: ChanceTape | undefined = undefined;
 
@@ -378,7 +380,7 @@ export class Draft extends Look {
     if (!Number.isSafeInteger(n) || n < 1 || n > 0x100000000) throw new Impossible(`chance cannot choose among ${n}`);
     this.table.count(GAME.reveals, 1);
     if (!this.isProbing) return this.draw(n, stream);
-    const given = (this.script as ChanceScript).next(n);
+    const given = (this.chances.script as ChanceScript).next(n);
     return this.tape === undefined ? given : this.tape.note(given);
   }
   /** Brings a zone's cards into a random order that nobody knows. */
@@ -417,7 +419,7 @@ export class Draft extends Look {
   }
 
   private get isProbing(): boolean {
-    return this.script !== undefined && this.tape?.replays !== true;
+    return this.chances.script !== undefined && this.tape?.replays !== true;
   }
 
   private draw(n: number, stream: string): number {

@@ -27,6 +27,8 @@ export class InForce implements Derived {
   conditional: readonly number[] = nobody;
   /** Effects that judge what is about to happen by more than what it is. (JD1) */
   judging: readonly number[] = nobody;
+  /** Whether anything has been in force, or listens: in many games nothing does. */
+  heedsAnything = false;
   /** Whether anything in force must be looked after when an action is through. */
   isWatchful = false;
   /** Registered continuous effects, the oldest first. */
@@ -84,6 +86,7 @@ export class InForce implements Derived {
     copy.bound = this.bound;
     copy.conditional = this.conditional;
     copy.judging = this.judging;
+    copy.heedsAnything = this.heedsAnything;
     copy.isWatchful = this.isWatchful;
     copy.continuous = this.continuous;
     copy.states = this.states;
@@ -101,7 +104,7 @@ export class InForce implements Derived {
   }
 
   heedsAction(action: number): boolean {
-    return this.actionsHeeded[action] === true;
+    return this.heedsAnything && this.actionsHeeded[action] === true;
   }
   heedsEvent(event: number): boolean {
     return this.eventsHeeded[event] === true;
@@ -169,6 +172,7 @@ export class InForce implements Derived {
   }
 
   private watch(): void {
+    this.heedsAnything = true;
     this.isWatchful = this.bound.length + this.conditional.length + this.states.length > 0;
   }
 
@@ -210,6 +214,7 @@ export class InForce implements Derived {
   }
 
   private heedEvent(event: number): void {
+    this.heedsAnything = true;
     this.eventsHeeded[event] = [this.eventModifies, this.reactions, this.listeners].some((of) => of[event] !== undefined);
   }
 

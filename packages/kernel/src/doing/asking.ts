@@ -159,15 +159,15 @@ export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, se
   const offered = from === undefined ? none : ((readFrom(run, frame, from, choice, seat) as readonly Scalar[] | undefined) ?? none);
   if (!Array.isArray(offered)) throw noList(why, offered, by);
   const mayFail = step.quality === true && run.table.rules.policies.searches === 'may-fail';
-  const least = min === undefined ? undefined : (readFor(run, frame, min, seat) as Bound);
-  const most = max === undefined ? undefined : (readFor(run, frame, max, seat) as Bound);
+  const least = min === undefined ? undefined : (run.read(frame, min, seat) as Bound);
+  const most = max === undefined ? undefined : (run.read(frame, max, seat) as Bound);
   const low = mayFail ? 0 : isShort(run, step, offered.length, least) ? offered.length : least;
   const high = mayFail ? (most ?? least ?? 1) : most;
-  const sum = total === undefined ? undefined : (readFor(run, frame, total, seat) as Bound);
+  const sum = total === undefined ? undefined : (run.read(frame, total, seat) as Bound);
   const must = step.must === undefined ? undefined : constraintOf(run, frame, step, seat);
   const source = frame.values[SOURCE] as number;
   if (about === undefined) return questionOf(run.table, step, seat, offered, low, high, sum, by, source, must);
-  const [asks, cause] = aboutWhat(run.table, readFor(run, frame, about, seat) as number | undefined, by, source);
+  const [asks, cause] = aboutWhat(run.table, run.read(frame, about, seat) as number | undefined, by, source);
   return questionOf(run.table, step, seat, offered, low, high, sum, asks, cause, must);
 }
 
@@ -180,14 +180,9 @@ function aboutWhat(table: Table, about: number | undefined, by: string, source: 
   return [by, about as number];
 }
 
-/** Reads a leaf for the seat that is asked. */
-const readFor = (run: Run, frame: Rec, leaf: Leaf, seat: number): Fact | undefined => {
-  return leaf.fn === undefined ? run.read(frame, leaf) : leaf.fn(run.here(frame, seat));
-};
-
 /** What is offered: a search looks through a pile as a whole. */
 function readFrom(run: Run, frame: Rec, from: Leaf, { step }: CompiledChoice, seat: number): Fact | undefined {
-  return step.shown === true ? searching(run.table, () => readFor(run, frame, from, seat)) : readFor(run, frame, from, seat);
+  return step.shown === true ? searching(run.table, () => run.read(frame, from, seat)) : run.read(frame, from, seat);
 }
 
 /** CO6: while a search is tried out, what it looks at is not settled by that. */

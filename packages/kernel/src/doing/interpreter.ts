@@ -263,7 +263,7 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         if (call === undefined) status = unbound(run, op);
         else if (op.isPlain === true && !table.derived.heedsAction(op.number)) {
           const { draft } = run;
-          const result = carryOutPlainly(run, draft, call);
+          const result = carryOutPlainly(draft, call);
           if (result !== undefined || draft.madeCount === 0 || isLookedAt(table, draft)) {
             status = settlePlainly(run, call, result, op);
             break;
@@ -287,8 +287,7 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
           const choice = op.choose as CompiledChoice;
           const who = choice.isPlain === true && run.isAtRest ? (values[choice.whoSlot] as number) : -1;
           if (who >>> 0 === who && who < table.seats) {
-            const leaf = choice.from as Leaf;
-            const options = leaf.fn === undefined ? run.read(frame, leaf) : leaf.fn(run.here(frame, who));
+            const options = run.read(frame, choice.from as Leaf, who);
             // What offers nothing, or no list, is looked at more closely.
             if (Array.isArray(options) && options.length > 0) {
               run.questions = [plainQuestion(choice, who, options, program.name, values[SOURCE] as number)];
@@ -317,9 +316,13 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         continue;
       }
       case OP_CALL: {
-        values[PC] = op.at;
         const { leaf } = op;
-        const id = leaf === undefined ? namedIn(op) : leaf.mode === VARIABLE ? values[leaf.slot] : run.read(frame, leaf);
+        let id: Fact | undefined;
+        if (leaf?.mode === VARIABLE) id = values[leaf.slot];
+        else {
+          values[PC] = op.at;
+          id = leaf === undefined ? namedIn(op) : run.read(frame, leaf);
+        }
         values[PC] = op.next;
         if (id === undefined) {
           status = unbound(run, op);

@@ -280,18 +280,17 @@ export function carryOut(run: Run, request: ActionCall): Outcome {
 
 /** Performs the call and commits what it made; `request` is the call before it was modified, `spent` what did that for the last time. */
 const perform = (run: Run, request: ActionCall, call: ActionCall, spent: readonly number[]): Outcome =>
-  made(run, request, call, carriedOut(run, run.draft, call), spent);
+  made(run, request, call, carriedOut(run.draft, call), spent);
 
 /** PL4: what the action returns when it is performed. */
-export const carriedOut = (run: Run, draft: Draft, call: ActionCall): Fact | undefined => {
+export const carriedOut = (draft: Draft, call: ActionCall): Fact | undefined => {
   draft.madeCount = 0;
-  if (draft.script !== run.effort.script) draft.script = run.effort.script;
   return call.action.perform(draft, call.params, call) as Fact | undefined;
 };
 
 /** Whether anybody looks at what an action has made, or at what follows from it. */
 export const isFollowed = (table: Table, draft: Draft): boolean =>
-  table.arrived.length > 0 || table.derived.isWatchful || table.rules.isAttentive || isHeeded(table, draft);
+  table.rules.isAttentive || table.arrived.length > 0 || (table.derived.heedsAnything && isHeeded(table, draft));
 
 /** Commits what an action has made. */
 function made(run: Run, request: ActionCall, call: ActionCall, result: Fact | undefined, spent: readonly number[]): Outcome {
@@ -308,8 +307,9 @@ function didNothing(table: Table, call: ActionCall): Outcome {
   return NOTHING;
 }
 
-/** Whether any effect looks at an event that was made. */
+/** Whether any effect must be looked after, or looks at an event that was made. */
 const isHeeded = ({ derived }: Table, { made, madeCount }: Draft): boolean => {
+  if (derived.isWatchful) return true;
   for (let i = 0; i < madeCount; i++) if (derived.heedsEvent((made[i] as Made).number)) return true;
   return false;
 };

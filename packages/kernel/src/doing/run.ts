@@ -302,6 +302,7 @@ export class Run implements ChanceTape {
   ) {
     this.look = new Look(table);
     this.draft = new Draft(table);
+    this.draft.chances = effort;
   }
 
   /** Gets ready for the next input: a game has one run, and answers often. */
@@ -415,10 +416,11 @@ export class Run implements ChanceTape {
     return here;
   }
 
-  read(frame: Rec, leaf: Leaf): Fact | undefined {
+  /** Reads a leaf, for a seat that is asked. What authors wrote is called from here alone: else the engine builds one of their functions in. */
+  read(frame: Rec, leaf: Leaf, asked = -1): Fact | undefined {
     if (leaf.mode === 0) return leaf.value;
     if (leaf.mode === 1) return frame.values[leaf.slot];
-    return (leaf.fn as (here: Here) => Fact | undefined)(this.here(frame));
+    return (leaf.fn as (here: Here) => Fact | undefined)(this.here(frame, asked));
   }
 
   /** The part of a cost that the frame on top was in when it called: it has moved on since. */
