@@ -162,18 +162,19 @@ export class Store<D extends Derived> extends Chunks<Rec> {
   own(id: number): Rec {
     const chunk = this.chunks[id >>> CHUNK];
     const found = chunk === undefined ? undefined : chunk[id & PLACE];
-    if (found === undefined || found.owner !== this.epoch || this.written !== undefined || id >>> 0 !== id) return this.ownOther(id);
+    if (found === undefined || found.owner !== this.epoch || id >>> 0 !== id) return this.ownOther(id);
     this.writes++;
+    if (this.written !== undefined) this.note(id, found.kind);
     if (found.kind.isCard === true) this.cardWrites++;
     return found;
   }
 
-  /** One that has to be copied first, that lies far away, or that somebody listens for. */
+  /** One that has to be copied first, or that lies far away. */
   private ownOther(id: number): Rec {
     const found = this.rec(id);
     this.writes++;
-    if (found.kind.isCard) this.cardWrites++;
     if (this.written !== undefined) this.note(id, found.kind);
+    if (found.kind.isCard === true) this.cardWrites++;
     return found.owner === this.epoch ? found : this.ownCopy(id, found);
   }
 
