@@ -37,17 +37,26 @@ function player(game, flags) {
   };
 }
 
+/**
+ * The same code is faster in one process than in another, by luck of what is compiled when and put where: each side is begun anew some
+ * times, and the median ratio counts.
+ */
+const TIMES = 5;
+
 async function against(peer, options, flags = []) {
   const games = ['./games/small.mjs', peer];
   assertSameGame(...(await Promise.all(games.map((game) => import(game)))), MOVES);
+  const rates = [];
+  for (let i = 0; i < TIMES; i++) rates.push(await once(games, options, flags));
+  rates.sort((a, b) => a.ratio - b.ratio);
+  return rates[TIMES >> 1];
+}
+
+async function once(games, options, flags) {
   const players = games.map((game) => player(game, flags));
   try {
-    return rate(
-      await interleaveApart(
-        players.map(({ timed }) => timed),
-        { step: MOVES, ...options },
-      ),
-    );
+    const timed = players.map((one) => one.timed);
+    return rate(await interleaveApart(timed, { step: MOVES, ...options }));
   } finally {
     for (const { end } of players) end();
   }
@@ -59,21 +68,21 @@ export const measurements = [
     unit: 'moves/s',
     peerName: 'boardgame.io 0.50.2',
     target: 100,
-    run: () => against('./games/boardgame.mjs', { batches: 31 }),
+    run: () => against('./games/boardgame.mjs', { batches: 15 }),
   },
   {
     name: 'actions-200-flat/boardgame.io',
     unit: 'moves/s',
     peerName: 'boardgame.io 0.50.2',
     target: null,
-    run: () => against('./games/boardgame-flat.mjs', { batches: 31 }),
+    run: () => against('./games/boardgame-flat.mjs', { batches: 15 }),
   },
   {
     name: 'actions-200-inlining/boardgame.io',
     unit: 'moves/s',
     peerName: 'boardgame.io 0.50.2',
     target: null,
-    run: () => against('./games/boardgame.mjs', { batches: 31 }, [MORE_INLINING]),
+    run: () => against('./games/boardgame.mjs', { batches: 15 }, [MORE_INLINING]),
   },
   { name: 'actions-200/floor', unit: 'moves/s', peerName: 'no engine', target: 1 / 50, run: () => against('./games/floor.mjs', {}) },
 ];

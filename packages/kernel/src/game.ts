@@ -11,6 +11,7 @@ import { isSeat } from './doing/asking.js';
 import { effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from './doing/carrying-on.js';
 import { isAskedLast } from './doing/certain.js';
 import { type Answer, checkPicks, type Decision, everyAnswer, type Pending, type Question, readAnswer } from './doing/choices.js';
+import { FRAME } from './doing/code.js';
 import { Command, Concession } from './doing/commands.js';
 import { Outlook, type Paying } from './doing/costs.js';
 import { machine } from './doing/interpreter.js';
@@ -533,7 +534,7 @@ function layTable<P extends PlayerSetup>(rules: Rules<P>, seed: number | string,
   refreshFaces(draft);
   layStatics(table);
   if (draft.madeCount > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
-  startRun(table, []).startProgram(rules.main, [], -1, 0, 0, []);
+  startRun(table, []).startProgram(rules.main, [], -1, 0, 0, FRAME.lineage.initial);
   return table;
 }
 

@@ -247,8 +247,7 @@ export class Here extends Look {
   /** A variable that holds a number: an amount, a seat, a record. */
   int(name: string): number {
     const value = this.var(name);
-    if (typeof value !== 'number') throw notOfType(name, value, 'number');
-    return value;
+    return typeof value === 'number' ? value : notNumber(name, value);
   }
   text(name: string): string {
     return this.typed(name, 'string') as string;
@@ -484,6 +483,10 @@ function notSet({ name, kept }: Field): Impossible {
 
 function wrongType({ name, type }: Field, value: unknown): Impossible {
   return new Impossible(`field "${name}" is ${type} and cannot hold ${JSON.stringify(value)}`);
+}
+
+function notNumber(name: string, value: unknown): never {
+  throw notOfType(name, value, 'number');
 }
 
 function notOfType(name: string, value: unknown, type: string): Impossible {

@@ -97,6 +97,8 @@ export class Op {
   leaves: readonly Leaf[] = [];
   /** `act`: those of its parameters that have to be read every time. */
   fillings: readonly Filling[] = [];
+  /** `act`: whether a function of the author's looks at the table to fill it in. */
+  looks = false;
   names: readonly string[] = [];
   by: Leaf | undefined = undefined;
   source: Leaf | undefined = undefined;

@@ -58,6 +58,7 @@ export function layConstants(op: Op): void {
     else fillings.push({ leaf, place, isWhole: type === 'int' || type === 'ref' });
   }
   op.fillings = fillings;
+  op.looks = !op.isDirect || fillings.some(({ leaf }) => leaf.fn !== undefined);
 }
 
 /** A parameter that is no small whole number, as the table may keep it. */

@@ -257,8 +257,12 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
     let status: Status;
     switch (op.code) {
       case OP_ACT: {
-        values[PC] = op.at;
+        if (op.looks === true) values[PC] = op.at;
         const call = fillInRequest(run, frame, op, program);
+        if (op.looks === true) {
+          frame = table.ownFrame(depth - 1); // a function that looks may have forked the table
+          values = frame.values;
+        }
         values[PC] = op.next;
         if (call === undefined) status = unbound(run, op);
         else if (op.isPlain === true && !table.derived.heedsAction(op.number)) {
@@ -322,6 +326,8 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         else {
           values[PC] = op.at;
           id = leaf === undefined ? namedIn(op) : run.read(frame, leaf);
+          frame = table.ownFrame(depth - 1); // see above
+          values = frame.values;
         }
         values[PC] = op.next;
         if (id === undefined) {
@@ -335,18 +341,22 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         const seat = op.isDirect === true ? (values[op.bySlot] as number) : seatOf(run, frame, op);
         const source = op.isDirect === true ? (values[op.sourceSlot] as number) : sourceOf(run, frame, op);
         const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN] as number);
-        const begun = run.startFrame(callee.program, seat, source, 0, values[LINEAGE] as readonly number[], certain);
-        const params = begun.values;
+        let begun = run.startFrame(callee.program, seat, source, 0, values[LINEAGE] as readonly number[], certain);
         const { leaves } = callee;
         for (let k = 0; k < leaves.length; k++) {
           const leaf = leaves[k];
           if (leaf === undefined) continue;
-          params[PARAMS + k] = leaf.mode === VARIABLE ? values[leaf.slot] : paramOf(run, frame, op, leaf);
+          if (leaf.mode === VARIABLE) begun.values[PARAMS + k] = values[leaf.slot];
+          else {
+            const value = paramOf(run, frame, op, leaf);
+            begun = table.ownFrame(depth);
+            begun.values[PARAMS + k] = value;
+          }
         }
         frame = begun;
         depth++;
         program = callee.program;
-        values = params;
+        values = begun.values;
         stop = undefined;
         op = program.first;
         if (effort.isLookDue || (run.mayInterrupt && comesBetween(run))) return RUNNING;

@@ -10,8 +10,7 @@
 import { Impossible } from './impossible.js';
 import { Epoch, Trie } from './trie.js';
 
-/** An entry lies in the chunk that the number without these bits names, at the place that they say. */
-export const BITS = 5;
+const BITS = 5;
 const WIDTH = 1 << BITS;
 const MASK = WIDTH - 1;
 /** The numbers below lie in chunks: what was laid before the game began, and more. */

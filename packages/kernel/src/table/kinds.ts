@@ -81,13 +81,13 @@ export type Role =
 /** Names that mean something else where records are written as JSON. */
 const reserved: ReadonlySet<string> = new Set(['kind', 'items', '__proto__']);
 
-const nobodyAsked = new Field('', -1, 'any', 0, 'never');
+const nothingAsked = new Field('\0', -1, 'any', 0, 'never');
 
 export class Kind {
   readonly fields: readonly Field[];
   readonly byName: ReadonlyMap<string, Field>;
   /** The field that was asked for last. */
-  private asked: Field = nobodyAsked;
+  private asked: Field = nothingAsked;
   /** The values of a record nobody has written to yet. */
   readonly blank: readonly (Fact | undefined)[];
   readonly isCard: boolean;

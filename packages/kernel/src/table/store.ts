@@ -9,16 +9,12 @@
  *
  * No record leaves the kernel: an owned record is written in place, and a kept reference would change under its holder.
  */
-import { BITS, Chunks } from './chunks.js';
+import { Chunks } from './chunks.js';
 import type { Digest, Words } from './digest.js';
 import { type Fact, Impossible } from './facts.js';
 import type { Field, Kind } from './kinds.js';
 import { type Page, Rows } from './rows.js';
 import type { Epoch } from './trie.js';
-
-// Constants of this module: the engine then knows them when it compiles.
-const CHUNK = BITS;
-const PLACE = (1 << BITS) - 1;
 
 /** What the name of a card means in some rules; the store keeps it without looking into it. */
 export interface Print {
@@ -102,17 +98,17 @@ export class Store<D extends Derived> extends Chunks<Rec> {
 
   // -- records
 
-  // What is asked for most finds the chunk by itself: the engine builds small functions into those that call them, but hardly any that
-  // call others.
+  // What is asked for most looks into the chunks by itself (32 entries each): the engine builds small functions into those that call
+  // them, but hardly any that call others; and a number is smaller than a constant.
   rec(id: number): Rec {
-    const chunk = this.chunks[id >>> CHUNK];
-    const found = chunk === undefined || id >>> 0 !== id ? this.find(id) : chunk[id & PLACE];
+    const chunk = this.chunks[id >>> 5];
+    const found = chunk === undefined || id >>> 0 !== id ? this.find(id) : chunk[id & 31];
     return found === undefined ? noRecord(id) : found;
   }
 
   get(id: number, field: Field): Fact {
-    const chunk = this.chunks[id >>> CHUNK];
-    const found = (chunk === undefined ? undefined : chunk[id & PLACE]) ?? this.rec(id);
+    const chunk = this.chunks[id >>> 5];
+    const found = (chunk === undefined ? undefined : chunk[id & 31]) ?? this.rec(id);
     if (found.kind.fields[field.index] !== field) throw wrongKind(id, found.kind, field);
     return found.values[field.index] as Fact;
   }
@@ -160,8 +156,8 @@ export class Store<D extends Derived> extends Chunks<Rec> {
 
   /** The record, ready to be written in place until the next fork. */
   own(id: number): Rec {
-    const chunk = this.chunks[id >>> CHUNK];
-    const found = chunk === undefined ? undefined : chunk[id & PLACE];
+    const chunk = this.chunks[id >>> 5];
+    const found = chunk === undefined ? undefined : chunk[id & 31];
     if (found === undefined || found.owner !== this.epoch || id >>> 0 !== id) return this.ownOther(id);
     this.writes++;
     if (this.written !== undefined) this.note(id, found.kind);
