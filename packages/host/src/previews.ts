@@ -56,9 +56,20 @@ class World {
     const refs = [source, ...Object.values(data).flat()];
     return refs.some((ref) => {
       const { id, face } = (typeof ref === 'object' ? ref : undefined)?.card ?? {};
-      const record = id === undefined || face === undefined ? undefined : this.game.cardKnownAs(this.seat, id);
-      return record !== undefined && this.beginning.look.exists(record) && !this.seen.has(record);
+      return id !== undefined && face !== undefined && this.wasUnseen(id);
     });
+  }
+
+  /** Whether the seat is asked about such cards: it looks through its deck, say. */
+  get asksOfUnseen(): boolean {
+    const { game, seat } = this;
+    const options = game.view(seat).decisions.flatMap((decision) => decision.options);
+    return options.some(({ card }) => card?.face !== undefined && (card.id === undefined || this.wasUnseen(card.id)));
+  }
+
+  private wasUnseen(id: number): boolean {
+    const record = this.game.cardKnownAs(this.seat, id);
+    return record !== undefined && this.beginning.look.exists(record) && !this.seen.has(record);
   }
 
   /** The states of chance, but for the order of what was shuffled, which nobody sees. */
@@ -76,7 +87,7 @@ export function preview(host: Host, seat: number, picks: readonly Picks[]): Repl
   for (let i = 0; i < MOST_PASSES + picks.length; i++) {
     const [next, ...others] = worlds.map((world) => world.next());
     if (others.some((other) => JSON.stringify(other) !== JSON.stringify(next))) return told(view, log, 'unknown');
-    if (typeof next === 'string') return told(view, log, next);
+    if (typeof next === 'string') return told(view, log, next === 'asked' && first.asksOfUnseen ? 'unknown' : next);
     const { chance } = first;
     const refused = worlds.map((world) => world.give(next as Supposed));
     if (refused.some((why) => why !== undefined))

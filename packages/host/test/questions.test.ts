@@ -30,6 +30,15 @@ describe('what would come', () => {
     expect(shown.log.map(({ event }) => event)).not.toContain('drawn');
   });
 
+  test('[HO10] it stops before a deck is looked through, though its owner could work out what is left in it', () => {
+    const it = room(laid({ hand: ['tide'], monsters: ['finder'], deck: ['ogre', 'cook', 'footman'] }, { hand: ['hush'] }));
+    const shown = preview(it.ana, [at(it.ana, 'tide')]);
+    expect(shown.log.map(({ event }) => event)).toContain('destroyed');
+    expect(shown.stops).toBe('unknown');
+    expect(shown.view.decision).toBeUndefined();
+    expect(JSON.stringify(shown)).not.toMatch(/cook|footman/);
+  });
+
   test('[HO10] of what lies hidden nothing can be learnt by it: the same for every order of the deck', () => {
     const shown = [
       ['footman', 'ogre', 'wyrm', 'tide'],
