@@ -11,6 +11,7 @@ import { Log } from './log.js';
 import { isSame } from './patches.js';
 import type { Picks, Preview, Reply, SeatView, Why } from './protocol.js';
 import { passOf } from './stops.js';
+import { Unseen } from './unseen.js';
 
 /** How many worlds are compared, and how many passes are supposed. */
 const WORLDS = 4;
@@ -20,8 +21,7 @@ type Supposed = { readonly seat: number; readonly answer: Picks };
 
 /** One of the tables that might be. */
 class World {
-  private readonly beginning: Game;
-  private readonly seen: ReadonlySet<number>;
+  readonly unseen: Unseen;
 
   constructor(
     readonly game: Game,
@@ -29,9 +29,7 @@ class World {
     private readonly own: Picks[],
   ) {
     game.isHeard = true;
-    this.beginning = game.fork();
-    const cards = game.view(seat).zones.flatMap(({ cards: listed = [], known = [] }) => [...listed, ...known.map(({ card }) => card)]);
-    this.seen = new Set(cards.flatMap(({ id, face }) => (face === undefined ? [] : [game.cardKnownAs(seat, id) as number])));
+    this.unseen = new Unseen(game.fork(), seat);
   }
 
   /** The next input that is supposed: the seat's own answers, then everybody passes while links wait. */
@@ -56,20 +54,8 @@ class World {
     const refs = [source, ...Object.values(data).flat()];
     return refs.some((ref) => {
       const { id, face } = (typeof ref === 'object' ? ref : undefined)?.card ?? {};
-      return id !== undefined && face !== undefined && this.wasUnseen(id);
+      return id !== undefined && face !== undefined && this.unseen.has(this.game, id);
     });
-  }
-
-  /** Whether the seat is asked about such cards: it looks through its deck, say. */
-  get asksOfUnseen(): boolean {
-    const { game, seat } = this;
-    const options = game.view(seat).decisions.flatMap((decision) => decision.options);
-    return options.some(({ card }) => card?.face !== undefined && (card.id === undefined || this.wasUnseen(card.id)));
-  }
-
-  private wasUnseen(id: number): boolean {
-    const record = this.game.cardKnownAs(this.seat, id);
-    return record !== undefined && this.beginning.look.exists(record) && !this.seen.has(record);
   }
 
   /** The states of chance, but for the order of what was shuffled, which nobody sees. */
@@ -87,7 +73,7 @@ export function preview(host: Host, seat: number, picks: readonly Picks[]): Repl
   for (let i = 0; i < MOST_PASSES + picks.length; i++) {
     const [next, ...others] = worlds.map((world) => world.next());
     if (others.some((other) => JSON.stringify(other) !== JSON.stringify(next))) return told(view, log, 'unknown');
-    if (typeof next === 'string') return told(view, log, next === 'asked' && first.asksOfUnseen ? 'unknown' : next);
+    if (typeof next === 'string') return told(view, log, next === 'asked' && first.unseen.isAskedOf(first.game) ? 'unknown' : next);
     const { chance } = first;
     const refused = worlds.map((world) => world.give(next as Supposed));
     if (refused.some((why) => why !== undefined))

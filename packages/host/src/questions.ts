@@ -12,6 +12,7 @@ import type { FromSeat, Lead, Ref, Reply, SeatView, Value, Why, WhyNot } from '.
 import { replayOf } from './replays.js';
 import { refOf, seenDecision } from './seat-view.js';
 import { passOf } from './stops.js';
+import { Unseen } from './unseen.js';
 
 /** What is answered with a reply. */
 export type Question = Exclude<Extract<FromSeat, { readonly ask: number }>, { readonly type: 'debug.play' }>;
@@ -103,14 +104,15 @@ function leadsOf(host: Host, seat: number, decision: Decision): readonly Lead[] 
   return decision.options.flatMap((option, at): Lead[] => {
     if (option === PASS) return passLead(host, world, seat, decision, at);
     const next = typeof option === 'string' ? world.fork() : undefined;
-    return next?.answer(seat, at).ok === true ? nextLead(next, seat, at) : [];
+    return next?.answer(seat, at).ok === true ? nextLead(next, seat, at, new Unseen(world, seat)) : [];
   });
 }
 
-function nextLead(game: Game, seat: number, option: number): Lead[] {
+/** What would be asked next, unless that shows what lies hidden. */
+function nextLead(game: Game, seat: number, option: number, unseen: Unseen): Lead[] {
   const view = game.view(seat);
   const [next] = view.decisions;
-  return next === undefined ? [] : [{ option, decision: seenDecision(view, next) }];
+  return next === undefined || unseen.isAskedOf(game) ? [] : [{ option, decision: seenDecision(view, next) }];
 }
 
 /** What a pass leads to: a window that offers the same again, or, if everybody goes on passing, another question. */
@@ -126,7 +128,7 @@ function passLead(host: Host, world: Game, seat: number, { options }: Decision, 
   const isOffered = next?.seat === seat && options.length > 1 && options.every((one) => next.options.includes(one));
   if (isOffered && game.look.scopeSeat('turn') === turn && isUnchanged(host.viewOf(seat, world), host.viewOf(seat, game)))
     return [{ option, again: true }];
-  return passOn(game, seat) ? nextLead(game, seat, option) : [];
+  return passOn(game, seat) ? nextLead(game, seat, option, new Unseen(world, seat)) : [];
 }
 
 function isWindowOfOthers({ isOver, decisions: [asked] }: Game, seat: number): boolean {

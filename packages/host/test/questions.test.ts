@@ -39,6 +39,25 @@ describe('what would come', () => {
     expect(JSON.stringify(shown)).not.toMatch(/cook|footman/);
   });
 
+  test('[HO10] what would be asked next is not told where it shows what lies in a deck', () => {
+    const it = room(laid({ hand: ['tide'], monsters: ['finder'], set: ['gust'], deck: ['ogre', 'cook', 'footman'] }, { set: ['parry'] }));
+    while (it.ana.decision.why !== 'open') it.ana.choose('pass');
+    it.ana.choose('tide');
+    it.ana.say({ type: 'stops', stops: { mine: {}, theirs: {}, otherwise: 'on' } });
+    let asked = 0;
+    for (let i = 0; i < 9 && it.ana.view.decision?.why !== 'search'; i++, it.pass(400))
+      for (const client of [it.ana, it.bo]) {
+        const { decision } = client.view;
+        if (decision === undefined || decision.why === 'search') continue;
+        const leads = client.ask<{ leads: readonly Lead[] }>({ type: 'leads', ask: 1, decision: decision.id });
+        expect(JSON.stringify(leads)).not.toMatch(/cook|footman/);
+        asked++;
+        client.choose('pass');
+      }
+    expect(asked).toBeGreaterThan(0);
+    expect(it.ana.decision.why).toBe('search');
+  });
+
   test('[HO10] of what lies hidden nothing can be learnt by it: the same for every order of the deck', () => {
     const shown = [
       ['footman', 'ogre', 'wyrm', 'tide'],

@@ -194,7 +194,7 @@ export function randomEffect(chance: Chance, id: string): EffectDefinition {
     case 6:
       return modify(id, { ...used, on: ['life'], change: (_, params) => ({ ...params, amount: (params['amount'] as number) + limit }) });
     case 7:
-      return modifyEvent(id, { ...used, on: [gained], change: (_, data) => ({ ...data, amount: (data['amount'] as number) * 2 }) });
+      return modifyEvent(id, { ...used, on: [gained], change: (_, data) => ({ ...data, amount: doubled(data['amount'] as number) }) });
     case 8:
       return reaction(id, {
         ...used,
@@ -249,4 +249,9 @@ export function randomEffect(chance: Chance, id: string): EffectDefinition {
         run: [act(move, { card: (here) => here.cause.data['card'] as number, to: (here) => here.zone(vault) })],
       });
   }
+}
+
+/** Twice as much, as long as that stays a number that a table may keep: some doublers double each other's doing. */
+function doubled(amount: number): number {
+  return Math.abs(amount) < 1e12 ? amount * 2 : amount;
 }
