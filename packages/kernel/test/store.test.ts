@@ -126,6 +126,19 @@ describe('the store', () => {
     expect(store.create(BOX, [4, 4])).toBe(second + 2);
   });
 
+  test('[ST3] what is no id names no record, however it is asked for', () => {
+    const store = empty();
+    for (let i = 0; i < 40; i++) store.create(BOX, [i, 0]);
+    const ways = [
+      (id: number) => store.rec(id),
+      (id: number) => store.get(id, box.a),
+      (id: number) => store.own(id),
+      (id: number) => store.set(id, box.a, 1),
+    ];
+    for (const id of [1.5, -1, -32, 40, 2 ** 32 + 1, Number.NaN, undefined, null, '7', true] as number[])
+      for (const way of ways) expect(() => way(id)).toThrow(`there is no record ${String(id)}`);
+  });
+
   test('[ST4] what is derived is shared by forks and copied for whoever changes it', () => {
     const store = empty();
     store.ownDerived().count = 3;

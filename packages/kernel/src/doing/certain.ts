@@ -21,7 +21,7 @@ export function certainFrame(table: Table): { readonly depth: number; readonly p
   return noCertainFrame;
 }
 
-/** Whether there is such a frame. */
+/** Whether there is such a frame: asked after every answer, and small enough to be built in there. */
 export function isDoneInFull(table: Table): boolean {
   for (let i = table.depth - 1; i >= 0; i--) {
     const frame = table.frame(i);

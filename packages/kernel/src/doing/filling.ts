@@ -47,8 +47,10 @@ export const seatOf = (run: Run, frame: Rec, op: Op): number =>
 export const sourceOf = (run: Run, frame: Rec, op: Op): number =>
   (op.sourceSlot >= 0 ? frame.values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
 
-/** Lays the constants among an operation's parameters where they stay, and says which others have to be read. A constant of another type
- * is told of when it is asked for. */
+/**
+ * Lays the constants among an operation's parameters where they stay, and notes which others have to be read. A constant of another
+ * type is told of when the request is made.
+ */
 export function layConstants(op: Op): void {
   const fillings: Filling[] = [];
   for (const [place, leaf] of op.leaves.entries()) {

@@ -108,7 +108,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
 
   get(id: number, field: Field): Fact {
     const chunk = this.chunks[id >>> 5];
-    const found = (chunk === undefined ? undefined : chunk[id & 31]) ?? this.rec(id);
+    const found = (chunk === undefined || id >>> 0 !== id ? undefined : chunk[id & 31]) ?? this.rec(id);
     if (found.kind.fields[field.index] !== field) throw wrongKind(id, found.kind, field);
     return found.values[field.index] as Fact;
   }
