@@ -16,7 +16,7 @@ import type { AnyAction } from './doing/actions.js';
 import { isSeat } from './doing/asking.js';
 import type { Pending } from './doing/choices.js';
 import { limitKey, spentOf } from './doing/limits.js';
-import { Here, Look } from './look.js';
+import { TableHere, TableLook } from './look.js';
 import { type Names, type Refusal, sentenceOf } from './refusals.js';
 import { openScope } from './remembering/scopes-open.js';
 import { whyNotActivate } from './responding/activation.js';
@@ -90,7 +90,7 @@ export class Explain {
     const { table } = this;
     return this.abilitiesOf(card, reader).flatMap(({ kind, instance }) =>
       (kind.definition.limits ?? []).map((limit) => {
-        const here = new Here(table, kind.blankFrame, this.controllerOf(card), card, -1, 0);
+        const here = new TableHere(table, kind.blankFrame, this.controllerOf(card), card, -1, 0);
         const scope = openScope(table, limit.in);
         const spent = scope === 0 ? 0 : spentOf(table, scope, limitKey(limit, kind.id, here, instance));
         return { ability: kind.id, scope: limit.in, isOpen: scope !== 0, times: limit.times, spent };
@@ -116,7 +116,7 @@ export class Explain {
 
   /** How a trait of a card came about: what is printed, and every effect that changed it. Sentences name what the reader may know. */
   trait(card: number, name: string, reader: Reader = 'all'): TraitExplained {
-    const look = new Look(this.table);
+    const look = new TableLook(this.table);
     const projected = projectionOf(look);
     const thing = thingId(this.table, card);
     const value = look.trait(card, name);
@@ -130,7 +130,7 @@ export class Explain {
 
   /** In what order the effects of a layer applied, and which had to wait for which. */
   order(layer: string): OrderExplained {
-    const story = orderStory(projectionOf(new Look(this.table)), layer);
+    const story = orderStory(projectionOf(new TableLook(this.table)), layer);
     return { story, sentences: orderSentences(story, (id) => this.thingName(id)) };
   }
 

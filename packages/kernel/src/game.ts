@@ -22,10 +22,10 @@ import { Revision } from './doing/revising.js';
 import { type Input, type Run, Status } from './doing/run.js';
 import { Explain } from './explain.js';
 import { forgetChance, forgetReruns, imagine, isRerunning, noteOffered, type Unoffered } from './imagine.js';
-import { Draft, Look } from './look.js';
+import { type Look, TableDraft, TableLook } from './look.js';
 import { Accepted, Past } from './past.js';
 import { type Refusal, type RefusalText, sentenceOf } from './refusals.js';
-import { History } from './remembering/history.js';
+import { type History, TableHistory } from './remembering/history.js';
 import { openNew } from './remembering/scopes-open.js';
 import { layRules } from './responding/checks.js';
 import { refreshFaces } from './responding/faces.js';
@@ -92,12 +92,12 @@ export class Game {
 
   /** Reads whatever is on the table: all of it, hidden or not. */
   get look(): Look {
-    return new Look(this.table);
+    return new TableLook(this.table);
   }
 
   /** The same on the table that a viewer is shown: where what waits runs on a fork, on that. */
   lookFor(seat: Seat): Look {
-    return new Look(frontOf(this.pending, this.seatNumber(seat)) ?? this.table);
+    return new TableLook(frontOf(this.pending, this.seatNumber(seat)) ?? this.table);
   }
 
   /** Who is asked what now, with the legal options. */
@@ -357,7 +357,7 @@ export class Game {
 
   /** What has happened, as far as it is kept. */
   get history(): History {
-    return new History(this.table, 'anybody');
+    return new TableHistory(this.table, 'anybody');
   }
 
   /** The reason in words, for a seat that may read it, or for whoever may know everything; `texts` are said instead of the rules' own. */
@@ -457,7 +457,6 @@ function asAnswer(decision: Decision, picks: readonly number[]): Answer {
 }
 
 // -- beginning
-
 export interface GameSetup<P extends PlayerSetup> {
   readonly seed: number | string;
   readonly players: readonly P[];
@@ -529,7 +528,7 @@ function layTable<P extends PlayerSetup>(rules: Rules<P>, seed: number | string,
     table.create(kind, values);
   }
   layRules(table);
-  const draft = new Draft(table);
+  const draft = new TableDraft(table);
   rules.spec.setup(draft, players);
   refreshFaces(draft);
   layStatics(table);

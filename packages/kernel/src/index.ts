@@ -133,7 +133,7 @@ export {
 // the door
 export { EffectBuilder, effect, FloodgateBuilder, floodgate, TriggerBuilder, trigger } from './fluent.js';
 export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } from './game.js';
-export { type Doing, type DoingChoice, Draft, Here, Look } from './look.js';
+export type { Doing, DoingChoice, Draft, Here, Look } from './look.js';
 export { Accepted } from './past.js';
 export { type Names, type Refusal, type RefusalText, sentenceOf } from './refusals.js';
 // remembering
@@ -149,7 +149,7 @@ export {
   skipsNext,
   stretchesAhead,
 } from './remembering/courses.js';
-export { History, type HistoryFilter, type Memory } from './remembering/history.js';
+export type { History, HistoryFilter, Memory } from './remembering/history.js';
 export { begunAt, follow, isStill, type Known, known, knownIn, knownLast, type LastKnown, liesStill } from './remembering/lki.js';
 export { during, ENTER_SCOPE as enterScope, enter, expire, LEAVE_SCOPE as leaveScope, leave } from './remembering/scopes.js';
 export { SCOPE_ENTERED as scopeEntered, SCOPE_LEFT as scopeLeft } from './remembering/scopes-open.js';

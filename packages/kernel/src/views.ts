@@ -14,7 +14,7 @@ import { EFFECT, type EffectKind, type Forbid } from './bending/effects.js';
 import { stampsOf } from './doing/certain.js';
 import type { Decision, Pending } from './doing/choices.js';
 import type { EventDefinition, Happened } from './doing/events.js';
-import { Look } from './look.js';
+import { TableLook } from './look.js';
 import { type Names, sentenceOf } from './refusals.js';
 import { openScopes } from './remembering/scopes-open.js';
 import { cardOfOption, placeOfOption } from './responding/abilities.js';
@@ -130,7 +130,7 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
   const table = frontOf(pending, seat) ?? base;
   const seats = table.seats;
   const players: Shown[] = [];
-  const worked = table.rules.continuous === undefined ? undefined : workedOut(new Look(table));
+  const worked = table.rules.continuous === undefined ? undefined : workedOut(new TableLook(table));
   const playerTraits = playersOf(table)
     .map((player) => worked && traitsIn(worked, player))
     .filter((traits) => traits !== undefined);

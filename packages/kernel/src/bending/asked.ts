@@ -3,12 +3,13 @@
  *
  * CT5  What is asked for a trait sees traits as they are printed: else what a trait is would hang on itself.
  */
-import { Here, type Look } from '../look.js';
+import { type Here, type Look, TableHere } from '../look.js';
 import { CARD } from '../table/cards.js';
 import { Impossible } from '../table/facts.js';
+import { tableOf } from '../table/table.js';
 import type { PrintedValue } from './boards.js';
 
-class Asked extends Here {
+class Asked extends TableHere {
   override trait(card: number, name: string): PrintedValue {
     const definition = this.table.rules.continuous?.spec.traits[name];
     if (definition === undefined) throw new Impossible(`ruleset ${this.table.rules.id} has no trait "${name}"`);
@@ -24,7 +25,7 @@ class Asked extends Here {
 
 /** The table as the text of a card asks it: for its controller, from the card. */
 export function askedBy(look: Look, card: number): Here {
-  const { table } = look;
+  const table = tableOf(look);
   const rec = table.rec(card);
   return new Asked(table, rec, rec.values[CARD.controller.index] as number, card, -1, 0);
 }

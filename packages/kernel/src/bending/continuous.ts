@@ -19,7 +19,7 @@ import type { Look } from '../look.js';
 import { CARD, type CardDefinition } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import type { Field } from '../table/kinds.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
 import type { ControlSpec } from './control.js';
@@ -184,7 +184,7 @@ export const projectionOf = (look: Look): Projected => workedOut(look).projected
 
 /** The same, with what takes part. */
 export function workedOut(look: Look): Worked {
-  const { table } = look;
+  const table = tableOf(look);
   const { continuous } = table.rules;
   if (continuous === undefined) throw new Impossible(`ruleset ${table.rules.id} has no continuous effects`);
   const known = table.derived.projection;
@@ -198,7 +198,7 @@ export function workedOut(look: Look): Worked {
 
 function fromScratch(look: Look, continuous: Continuous): Worked {
   const { spec, traits } = continuous;
-  const { table } = look;
+  const table = tableOf(look);
   const others = new Set(spec.others?.(look) ?? []);
   const cards = [...cardsIn(look, continuous), ...others];
   const printing = new Printing(look, spec);
@@ -212,7 +212,7 @@ function fromScratch(look: Look, continuous: Continuous): Worked {
 
 /** What has become of what was worked out, when these records may be others than they were. */
 function caughtUp(look: Look, continuous: Continuous, known: Worked, written: readonly number[]): Worked {
-  const { table } = look;
+  const table = tableOf(look);
   const { spec } = continuous;
   const registered = registeredOn(table, known.registered);
   // Most of what is written takes no part: what was worked out still holds.
@@ -306,7 +306,7 @@ function isOfNone(look: Look, spec: ContinuousSpec, { parts, restless, projected
   for (let i = 0; i < written.length; i++) {
     const record = written[i] as number;
     const was = parts.get(record);
-    if (was === undefined ? takesPart(look, spec, noRecords, record) : !isUnchanged(look.table, board.thing(board.place(was)), record))
+    if (was === undefined ? takesPart(look, spec, noRecords, record) : !isUnchanged(tableOf(look), board.thing(board.place(was)), record))
       return false;
   }
   return true;
@@ -330,7 +330,8 @@ class Parts {
   }
 }
 
-function takesPart({ table }: Look, { zones }: ContinuousSpec, others: ReadonlySet<number>, record: number): boolean {
+function takesPart(look: Look, { zones }: ContinuousSpec, others: ReadonlySet<number>, record: number): boolean {
+  const table = tableOf(look);
   const rec = table.find(record);
   if (rec === undefined) return false;
   if (others.has(record)) return true;
@@ -358,7 +359,8 @@ function samePrinted(one: PrintedValue, other: PrintedValue): boolean {
   return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((word, i) => word === other[i]);
 }
 
-function cardsIn({ table }: Look, continuous: Continuous): number[] {
+function cardsIn(look: Look, continuous: Continuous): number[] {
+  const table = tableOf(look);
   return continuous.zonesOf(table).flatMap((zone) => table.rec(zone).items as readonly number[]);
 }
 
@@ -423,12 +425,12 @@ class Printing {
       return thing;
     }
     this.restless.delete(record);
-    const { values, kind } = this.look.table.rec(record);
+    const { values, kind } = tableOf(this.look).rec(record);
     return kind.role === 'card' ? { ...thing, from: [...this.places].map((place) => [place, values[place]] as const) } : thing;
   }
 
   private made(record: number): Thing {
-    const { table } = this.look;
+    const table = tableOf(this.look);
     const { spec, seen } = this;
     const { values, kind } = table.rec(record);
     const id = thingId(table, record);
@@ -504,7 +506,7 @@ function resolvedOf(table: Table, id: number): Resolved {
 
 /** The registered continuous effects that were registered with a card and apply to it now, the oldest first. */
 export function continuousOn(look: Look, card: number): EffectInfo[] {
-  const { table } = look;
+  const table = tableOf(look);
   const isOn = (id: number): boolean => {
     const { kind, values } = table.rec(id);
     const { definition } = kind as EffectKind;
@@ -530,13 +532,14 @@ function naming<T>(parts: T, name: (record: string) => string): T {
 
 /** What a trait of a card is now. */
 export function traitOf(look: Look, card: number, name: string): PrintedValue {
-  const { continuous } = look.table.rules;
+  const { continuous } = tableOf(look).rules;
   const definition = continuous?.spec.traits[name];
-  if (continuous === undefined || definition === undefined) throw new Impossible(`ruleset ${look.table.rules.id} has no trait "${name}"`);
-  if (continuous.spec.others === undefined && isUnwritten(look.table, continuous.traits.at(name)))
+  if (continuous === undefined || definition === undefined)
+    throw new Impossible(`ruleset ${tableOf(look).rules.id} has no trait "${name}"`);
+  if (continuous.spec.others === undefined && isUnwritten(tableOf(look), continuous.traits.at(name)))
     return asPrinted(look, continuous, definition, card, name);
   const { board, view } = projectionOf(look);
-  const place = board.place(thingId(look.table, card));
+  const place = board.place(thingId(tableOf(look), card));
   return place < 0 ? definition.printed(look, card) : told(view.get(place, continuous.traits.at(name)));
 }
 
@@ -568,6 +571,6 @@ export function traitsIn(
 /** The ids of the texts that a card has now, its own and granted ones. */
 export function textsOf(look: Look, card: number): readonly string[] {
   const { board, view } = projectionOf(look);
-  const place = board.place(thingId(look.table, card));
+  const place = board.place(thingId(tableOf(look), card));
   return place < 0 ? [] : (view.abilities[place] ?? []).map(({ ability }) => ability.id);
 }

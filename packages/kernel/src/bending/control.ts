@@ -14,7 +14,7 @@ import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
 import { type Field, int, ref } from '../table/kinds.js';
 import { control } from '../table/placing.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import { isSettled, projectionOf, recordOf } from './continuous.js';
 
 /** What a ruleset says of it. */
@@ -33,7 +33,7 @@ export const CONTROLLED = event('control.changed', { card: ref(), from: int(), t
 const take = action('control.change', {
   params: { card: ref(), seat: int() },
   perform(draft, { card, seat }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const from = table.get(card, CARD.controller) as number;
     control(table, card, seat);
     const since = table.rules.continuous?.spec.control?.since;
@@ -45,7 +45,7 @@ export const CHANGE_CONTROL = untyped(take);
 
 /** A card that is under another seat's control than its trait says, and whose it should be; nothing if there is none. */
 export function misheld(look: Look): { readonly card: number; readonly seat: number } | undefined {
-  const { table } = look;
+  const table = tableOf(look);
   const { continuous } = table.rules;
   const named = continuous?.spec.control;
   if (continuous === undefined || named === undefined) return undefined;

@@ -19,14 +19,14 @@ import type { StaticKind } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
 import { LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import type { ZoneKind } from '../table/zones.js';
 import { EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
 import { ENDED } from './ending.js';
 
 /** Ends an effect inside of an action that does something else. */
 export function endNow(draft: Draft, effect: number): void {
-  const { table } = draft;
+  const table = tableOf(draft);
   const rec = table.find(effect);
   if (rec === undefined) return;
   forget(table, effect);
@@ -96,7 +96,7 @@ export interface WaitingReaction extends EffectInfo {
 
 /** Of which effects reactions wait until the game settles, in the order in which they began to. */
 export function waitingReactions(look: Look): WaitingReaction[] {
-  const { table } = look;
+  const table = tableOf(look);
   return (table.rec(LATER_QUEUE).items as readonly number[]).flatMap((id, i) => {
     const effect = i % 2 === 0 ? table.find(id) : undefined;
     return effect === undefined ? [] : [{ ...effectInfo(id, effect), isOver: isOver(table, id, effect) }];

@@ -4,7 +4,7 @@ import { openScope } from '../remembering/scopes-open.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, factOfJson, Impossible } from '../table/facts.js';
 import { flag, int, ref, text, texts } from '../table/kinds.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import { EFFECT, type EffectKind } from './effects.js';
 import { REGISTERED } from './ending.js';
 import { endNow } from './lifetimes.js';
@@ -56,15 +56,15 @@ export function putInForce(
 const register = action('effect.register', {
   params: { definition: text(), seat: int(-1), source: ref(), captured: texts(), printed: flag() },
   can(look, { definition, source }) {
-    const { id, until, withSource } = look.table.rules.effectById(definition).definition;
-    if (until !== undefined && openScope(look.table, until) === 0)
+    const { id, until, withSource } = tableOf(look).rules.effectById(definition).definition;
+    if (until !== undefined && openScope(tableOf(look), until) === 0)
       return { code: 'effect.no-scope', rule: 'LT1', facts: { effect: id, scope: until } };
     if (withSource !== undefined && (source === 0 || !look.exists(source)))
       return { code: 'effect.no-source', rule: 'LT1', facts: { effect: id } };
     return undefined;
   },
   perform(draft, { definition, seat, source, captured, printed }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const since = table.historySize + 1;
     const kind = table.rules.effectById(definition);
     const effect = putInForce(table, kind, { seat, source, captured: captured.map(unpack), printed, since });
@@ -76,7 +76,7 @@ const register = action('effect.register', {
 const end = action('effect.end', {
   params: { effect: ref() },
   perform(draft, { effect }) {
-    const rec = draft.table.find(effect);
+    const rec = tableOf(draft).find(effect);
     if (rec === undefined) return;
     if (rec.kind.role !== 'effect') throw new Impossible(`record ${effect} is a ${rec.kind.id}, not an effect`);
     endNow(draft, effect);

@@ -15,6 +15,7 @@ import { event } from '../doing/events.js';
 import { act, assign, branch, choose, type Expr, original, type Step, v } from '../doing/programs.js';
 import type { Draft, Here } from '../look.js';
 import { int, ref } from '../table/kinds.js';
+import { tableOf } from '../table/table.js';
 import { type Replace, replace } from './effects.js';
 import { endNow } from './lifetimes.js';
 
@@ -26,11 +27,11 @@ const LEFT = 'left';
 
 /** Takes so much off what is left of the shield; nothing is left of one that ends. */
 function reduce(draft: Draft, effect: number, amount: number): void {
-  const rec = draft.table.find(effect);
+  const rec = tableOf(draft).find(effect);
   const field = rec?.kind.role === 'effect' ? rec.kind.byName.get(LEFT) : undefined;
   if (rec === undefined || field === undefined) return;
   const left = (rec.values[field.index] as number) - amount;
-  draft.table.set(effect, field, left);
+  tableOf(draft).set(effect, field, left);
   if (left <= 0) endNow(draft, effect);
 }
 

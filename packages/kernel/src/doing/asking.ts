@@ -7,7 +7,7 @@ import { type Fact, Impossible, type Scalar } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { seesFace, zoneShows } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import { isPaying } from './certain.js';
 import { type ChoiceKind, type Constraint, checkPicks, isSingle, Question, usually } from './choices.js';
 import { type CompiledChoice, FRAME, type Leaf } from './code.js';
@@ -201,7 +201,7 @@ function constraintOf(run: Run, frame: Rec, { must, shown }: ChooseStep, seat: n
   const here = run.hereToKeep(frame, seat);
   const { says, allows } = must as NonNullable<ChooseStep['must']>;
   const asks = (chosen: readonly Scalar[]): boolean => allows(here, chosen as readonly (number | string)[]);
-  return { says, allows: shown === true ? (chosen) => searching(here.table, () => asks(chosen)) : asks };
+  return { says, allows: shown === true ? (chosen) => searching(tableOf(here), () => asks(chosen)) : asks };
 }
 const none: readonly Scalar[] = Object.freeze([]);
 

@@ -14,7 +14,7 @@ import type { Refusal } from '../refusals.js';
 import { openScope, SCOPE } from '../remembering/scopes-open.js';
 import { CARD } from '../table/cards.js';
 import { Impossible } from '../table/facts.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 
 export interface LimitDefinition {
   readonly times: number;
@@ -43,7 +43,7 @@ export function limitKey(limit: LimitDefinition, ability: string, here: Here, in
   const { per } = limit;
   const key = limit.key ?? (per === 'object' && instance !== '' ? `${ability} by ${instance}` : ability);
   if (typeof per === 'function') return `${key}|${per(here)}`;
-  const rec = here.table.find(here.source);
+  const rec = tableOf(here).find(here.source);
   const card = rec?.kind.role === 'card' ? rec : undefined;
   switch (per) {
     case 'object':
@@ -75,7 +75,8 @@ function placesOf(keys: readonly string[]): ReadonlyMap<string, number> {
 
 /** Why the limit does not allow one more; nothing if it does. */
 export function limitReached(limit: LimitDefinition, ability: string, here: Here, instance: string): Refusal | undefined {
-  const { table, seat, source } = here;
+  const table = tableOf(here);
+  const { seat, source } = here;
   const scope = openScope(table, limit.in);
   if (scope === 0 && table.rules.openedScopes.has(limit.in)) return undefined;
   if (scope === 0) return { code: 'limit.no-scope', rule: 'LM4', seat, source, facts: { ability, scope: limit.in } };
@@ -87,7 +88,7 @@ export function limitReached(limit: LimitDefinition, ability: string, here: Here
 
 /** For each limit, the record of the scope it counts in and what it counts: one text after the other. */
 export function limitKeys(limits: readonly LimitDefinition[], ability: string, here: Here, instance: string): readonly string[] {
-  return Object.freeze(limits.flatMap((limit) => [String(openScope(here.table, limit.in)), limitKey(limit, ability, here, instance)]));
+  return Object.freeze(limits.flatMap((limit) => [String(openScope(tableOf(here), limit.in)), limitKey(limit, ability, here, instance)]));
 }
 
 /** Counts once more, or once less, in a scope. */

@@ -18,7 +18,7 @@ import type { Refusal } from '../refusals.js';
 import { CHAIN, GAME, WAITING } from '../table/game-record.js';
 import { int, ints } from '../table/kinds.js';
 import { exactKey, isSamePosition, positionOf } from '../table/position.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import { ActionCall, action, untyped } from './actions.js';
 import { type Decision, PASS, type Question } from './choices.js';
 import { FRAME } from './code.js';
@@ -158,7 +158,10 @@ const stopsOf = (table: Table): Stop[] => table.game(GAME.stops).map(readStop);
 function setStops(table: Table, stops: readonly Stop[]): void {
   table.setGame(GAME.stops, Object.freeze(stops.map(({ seat, left, move }) => `${seat} ${left} ${move}`)));
 }
-const addStop = ({ table }: Draft, stop: Stop): void => setStops(table, [...stopsOf(table), stop]);
+const addStop = (draft: Draft, stop: Stop): void => {
+  const table = tableOf(draft);
+  setStops(table, [...stopsOf(table), stop]);
+};
 
 /** What has been chosen since a turn or phase began: how many real choices; and one to compare with, and who has chosen since. */
 interface Moves {

@@ -22,7 +22,7 @@ import { EFFECT, type EffectKind, type ModifyEvent, type Reaction, type Replace 
 import { isQueued, overdue, retire } from '../bending/lifetimes.js';
 import { END_EFFECT, REGISTER_EFFECT } from '../bending/registering.js';
 import { cardsWithStatics, isInForce, staticsOf } from '../bending/statics.js';
-import type { Draft } from '../look.js';
+import type { TableDraft } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { dropNoted } from '../remembering/lki.js';
 import { followsFromCards, refreshFaces } from '../responding/faces.js';
@@ -264,7 +264,6 @@ function keepResult(run: Run, call: ActionCall, into: number, outcome: Outcome):
 }
 
 // -- modify, perform, commit
-
 export function carryOut(run: Run, request: ActionCall): Outcome {
   const { table } = run;
   let call = request;
@@ -283,13 +282,13 @@ const perform = (run: Run, request: ActionCall, call: ActionCall, spent: readonl
   made(run, request, call, carriedOut(run.draft, call), spent);
 
 /** PL4: what the action returns when it is performed. */
-export const carriedOut = (draft: Draft, call: ActionCall): Fact | undefined => {
+export const carriedOut = (draft: TableDraft, call: ActionCall): Fact | undefined => {
   draft.madeCount = 0;
   return call.action.perform(draft, call.params, call) as Fact | undefined;
 };
 
 /** Whether anybody looks at what an action has made, or at what follows from it. */
-export const isFollowed = (table: Table, draft: Draft): boolean =>
+export const isFollowed = (table: Table, draft: TableDraft): boolean =>
   table.rules.isAttentive || table.arrived.length > 0 || (table.derived.heedsAnything && isHeeded(table, draft));
 
 /** Commits what an action has made. */
@@ -308,7 +307,7 @@ function didNothing(table: Table, call: ActionCall): Outcome {
 }
 
 /** Whether any effect must be looked after, or looks at an event that was made. */
-const isHeeded = ({ derived }: Table, { made, madeCount }: Draft): boolean => {
+const isHeeded = ({ derived }: Table, { made, madeCount }: TableDraft): boolean => {
   if (derived.isWatchful) return true;
   for (let i = 0; i < madeCount; i++) if (derived.heedsEvent((made[i] as Made).number)) return true;
   return false;

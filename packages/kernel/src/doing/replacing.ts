@@ -23,14 +23,14 @@
  */
 import { EFFECT, type EffectDefinition, type EffectInfo, type EffectKind, effectInfo, type Replace } from '../bending/effects.js';
 import { putInForce } from '../bending/registering.js';
-import { Draft, Here, Look } from '../look.js';
+import { type Look, TableDraft, TableHere, TableLook } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { refreshFaces } from '../responding/faces.js';
 import type { Face, StaticKind } from '../responding/links.js';
 import { CARD } from '../table/cards.js';
 import { sameFact } from '../table/facts.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import type { ActionCall } from './actions.js';
 import { Question } from './choices.js';
 import { forbidsOf, looksAt, phaseOf } from './requests.js';
@@ -117,8 +117,8 @@ function saidOfComing({ table, look }: Run, call: ActionCall, id: number, rec: R
   // Something may take abilities away: those count that it would have there.
   const there = asItWouldBe(look, call);
   refreshFaces(there);
-  const found = there.table.find(id);
-  const kept = found === undefined ? [] : enteringOf(there.table.faceOf(id, found));
+  const found = tableOf(there).find(id);
+  const kept = found === undefined ? [] : enteringOf(tableOf(there).faceOf(id, found));
   return said.filter((effect) => kept.includes(effect));
 }
 const enteringOf = (face: Face | undefined): readonly EffectDefinition[] =>
@@ -152,9 +152,9 @@ export interface Imagined {
 
 /** The table as it would be if the action were done as it now stands: nothing else is asked, nothing is answered. (RE6) */
 export function asItWouldBe<L extends Look>(look: L, call: ActionCall): L {
-  const there = imaginedOn(look.table, call);
+  const there = imaginedOn(tableOf(look), call);
   // Whoever asks from somewhere asks from there still.
-  return look instanceof Here ? Object.create(look, Object.getOwnPropertyDescriptors(there)) : (there as L);
+  return look instanceof TableHere ? Object.create(look, Object.getOwnPropertyDescriptors(there)) : (there as L);
 }
 function imaginedOn(table: Table, call: ActionCall): Look {
   const { writes, historySize: seq } = table;
@@ -162,8 +162,8 @@ function imaginedOn(table: Table, call: ActionCall): Look {
   const known = table.peek === undefined ? table.imagined : undefined;
   if (known?.writes === writes && known.seq === seq && known.by === call.by && standsAs(known.call, call)) return known.there;
   const fork = table.fork();
-  call.action.perform(new Draft(fork), call.params, call);
-  const there = new Look(fork);
+  call.action.perform(new TableDraft(fork), call.params, call);
+  const there = new TableLook(fork);
   table.imagined = { writes, seq, call, by: call.by, there };
   return there;
 }

@@ -1,10 +1,10 @@
 /** Requests: what forbids an action, and what the action itself says. Nothing here changes anything. (PL1) */
 import { EFFECT, type EffectKind, type Forbid, type Modify, type Replace } from '../bending/effects.js';
-import { Here, type Look } from '../look.js';
+import { type Here, type Look, TableHere } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import type { FieldSpec } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import { ActionCall, type ActionDefinition, type AnyAction } from './actions.js';
 import type { Data, DataOf } from './events.js';
 import { judged } from './judging.js';
@@ -18,7 +18,7 @@ export function phaseOf(table: Table, call: ActionCall): Phase {
 
 export function hereOf(table: Table, effect: Rec, event = 0): Here {
   const { values } = effect;
-  return new Here(table, effect, values[EFFECT.seat.index] as number, values[EFFECT.source.index] as number, -1, event);
+  return new TableHere(table, effect, values[EFFECT.seat.index] as number, values[EFFECT.source.index] as number, -1, event);
 }
 
 /** Whether the effect looks at this request: the phase, and for an activation the tags of the ability. (EF4) */
@@ -70,7 +70,8 @@ export function changedParams(table: Table, effect: Rec, call: ActionCall): Data
 }
 
 /** Whether anything in force looks at the action at all. */
-export const isLookedAt = (look: Look, action: AnyAction): boolean => look.table.derived.heedsAction(look.table.rules.actionNumber(action));
+export const isLookedAt = (look: Look, action: AnyAction): boolean =>
+  tableOf(look).derived.heedsAction(tableOf(look).rules.actionNumber(action));
 
 /** Why an action would be refused if it were asked for now. Asking changes nothing. */
 export function whyNotDo<S extends Record<string, FieldSpec>>(
@@ -80,7 +81,7 @@ export function whyNotDo<S extends Record<string, FieldSpec>>(
   by = -1,
 ): Refusal | undefined {
   const call = callFor(look, action, params as Data, by);
-  return forbidsOf(look.table, call, phaseOf(look.table, call), 1)[0] ?? call.action.can?.(look, call.params, call);
+  return forbidsOf(tableOf(look), call, phaseOf(tableOf(look), call), 1)[0] ?? call.action.can?.(look, call.params, call);
 }
 
 /** The parameters of an action as what is in force would change them if it were done now. Nothing is used up by asking. */
@@ -90,7 +91,7 @@ export function asModified<S extends Record<string, FieldSpec>>(
   params: DataOf<S>,
   by = -1,
 ): DataOf<S> {
-  const { table } = look;
+  const table = tableOf(look);
   let call = callFor(look, action, params as Data, by);
   for (const id of table.derived.modifying(call.number)) {
     const effect = table.rec(id);
@@ -100,8 +101,8 @@ export function asModified<S extends Record<string, FieldSpec>>(
   return call.params as DataOf<S>;
 }
 
-function callFor({ table }: Look, action: AnyAction, params: Data, by: number): ActionCall {
-  return new ActionCall(action, params, by, 0, 'asking', [], table.rules.actionNumber(action));
+function callFor(look: Look, action: AnyAction, params: Data, by: number): ActionCall {
+  return new ActionCall(action, params, by, 0, 'asking', [], tableOf(look).rules.actionNumber(action));
 }
 
 /** Whether nothing in force would replace or change the action. */

@@ -13,7 +13,7 @@
  */
 import type { EffectDefinition } from '../bending/effects.js';
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
-import { type Doing, type DoingChoice, Here } from '../look.js';
+import { type Doing, type DoingChoice, TableHere } from '../look.js';
 import { asFact, type Fact, Impossible, isFact, type Scalar } from '../table/facts.js';
 import { GAME, NOW_QUEUE } from '../table/game-record.js';
 import { seesFace } from '../table/placing.js';
@@ -267,7 +267,7 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
 
 const noAnswers: readonly number[] = Object.freeze([]);
 
-class DoingHere extends Here implements Doing {
+class DoingHere extends TableHere implements Doing {
   best: Outcome = NOTHING;
   private acted = false;
   /** Why the leaf had to stop, if it had to. */

@@ -10,7 +10,7 @@
  */
 import { relist } from '../bending/in-force-again.js';
 import { cardsWithStatics } from '../bending/statics.js';
-import { Look } from '../look.js';
+import { TableLook } from '../look.js';
 import { cardOfOption } from '../responding/abilities.js';
 import { listenAll } from '../responding/listening.js';
 import type { Rules } from '../rules.js';
@@ -40,7 +40,7 @@ export function revise(run: Run, { edition }: Revision): void {
   const kept = disarmed.filter((_, i) => !changed.has(cardOfOption(disarmed[i - (i % 2)] as number)));
   if (kept.length !== disarmed.length) table.setGame(GAME.disarmed, Object.freeze(kept));
   relist(table);
-  listenAll(new Look(table));
+  listenAll(new TableLook(table));
   run.mayInterrupt = true;
   if (table.game(GAME.together) > 0) return; // looked after when all of it has happened
   table.arrived = cardsWithStatics(table);

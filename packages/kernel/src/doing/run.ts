@@ -8,8 +8,7 @@
  * BG3  A ruleset may say that a loop ends the game: it is a draw then, and the table is otherwise as before the request. A
  *      game that has entered another scope since the last answer is not going round in circles.
  */
-import type { ChanceScript, ChanceTape } from '../look.js';
-import { Draft, Here, Look } from '../look.js';
+import { type ChanceScript, type ChanceTape, type Here, type Look, TableDraft, TableHere, TableLook } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import type { Position } from '../table/position.js';
@@ -260,7 +259,7 @@ export interface Machine {
 
 export class Run implements ChanceTape {
   readonly look: Look;
-  readonly draft: Draft;
+  readonly draft: TableDraft;
   questions: readonly Question[] = noQuestions;
   /** All seats asked together, those that have answered too. */
   asked: readonly number[] = nobody;
@@ -280,7 +279,7 @@ export class Run implements ChanceTape {
   private cursor = 0;
   /** The list of one input, used again for the next. */
   private readonly only: Input[] = [];
-  private shared: Here | undefined = undefined;
+  private shared: TableHere | undefined = undefined;
   /** What the first operation asks, if that is known: then nobody has to work it out again. */
   again: Question | undefined = undefined;
   /** Whether an interrupt may be due: looked at only after something that can make one so. */
@@ -300,8 +299,8 @@ export class Run implements ChanceTape {
     /** For a probe: the depth of the frame whose block is to be done in full. */
     readonly proofDepth = 0,
   ) {
-    this.look = new Look(table);
-    this.draft = new Draft(table);
+    this.look = new TableLook(table);
+    this.draft = new TableDraft(table);
     this.draft.chances = effort;
   }
 
@@ -404,8 +403,8 @@ export class Run implements ChanceTape {
     return (this.shared ?? this.share(rec)).moveTo(rec, seat, source, 0);
   }
 
-  private share(rec: Rec): Here {
-    this.shared = new Here(this.table, rec, -1, 0, -1, 0);
+  private share(rec: Rec): TableHere {
+    this.shared = new TableHere(this.table, rec, -1, 0, -1, 0);
     return this.shared;
   }
 

@@ -12,6 +12,7 @@
 import { type Modify, modify } from '../bending/effects.js';
 import type { Here } from '../look.js';
 import { ints, ref, text, texts } from '../table/kinds.js';
+import { tableOf } from '../table/table.js';
 import { ActionCall, action, untyped } from './actions.js';
 import { type Data, event } from './events.js';
 import { act, branch, type Expr, type Step } from './programs.js';
@@ -86,7 +87,7 @@ export function lockTotal(into: string, { of, thing, base }: TotalSpec): Step {
 
 /** What a total would come to if it were worked out now. To ask uses nothing up. */
 export function totalNow(here: Here, { of, thing, base }: TotalSpec): readonly number[] {
-  const { table } = here;
+  const table = tableOf(here);
   const kinds = Object.keys(base);
   const params: Data = {
     of: typeof of === 'string' ? of : typeof of === 'function' ? (of(here) ?? '') : here.text(of.name),

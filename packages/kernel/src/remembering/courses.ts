@@ -33,7 +33,7 @@ import type { Here, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { CHAIN, GAME, GAME_SCOPE, WAITING } from '../table/game-record.js';
 import { flag, int, ints, ref, text, texts } from '../table/kinds.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import { ENTER_SCOPE, leave } from './scopes.js';
 import { openScope, SCOPE } from './scopes-open.js';
 
@@ -45,7 +45,7 @@ export const STRETCH_SKIPPED = event('course.skipped', { scope: ref(), name: tex
 export const COURSE_ENDING = event('course.ending', { scope: ref(), name: text() });
 
 const notOpen = (name: string): Refusal => ({ code: 'scope.not-open', rule: 'TN3', facts: { name } });
-const whenOpen = (look: Look, name: string): Refusal | undefined => (openScope(look.table, name) === 0 ? notOpen(name) : undefined);
+const whenOpen = (look: Look, name: string): Refusal | undefined => (openScope(tableOf(look), name) === 0 ? notOpen(name) : undefined);
 
 /** Lays what is ahead in a scope; the lists are the table's from now on. */
 function lay(table: Table, scope: number, names: readonly string[], seats: readonly number[]): void {
@@ -69,15 +69,15 @@ const seatsOf = (table: Table, scope: number): readonly number[] => table.get(sc
 
 /** The names of the stretches that are ahead in the innermost scope of the name. */
 export function stretchesAhead(look: Look, scope: string): readonly string[] {
-  const id = openScope(look.table, scope);
-  return id === 0 ? [] : aheadOf(look.table, id);
+  const id = openScope(tableOf(look), scope);
+  return id === 0 ? [] : aheadOf(tableOf(look), id);
 }
 
 const add = action('course.add', {
   params: { scope: text(), names: texts(), seats: ints(), last: flag() },
   can: (look, { scope }) => whenOpen(look, scope),
   perform(draft, { scope: name, names, seats, last }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const scope = openScope(table, name);
     const ahead: string[] = [];
     const whose: number[] = [];
@@ -93,7 +93,7 @@ const callOff = action('course.callOff', {
   params: { scope: text(), name: text() },
   can: (look, { scope }) => whenOpen(look, scope),
   perform(draft, { scope: of, name }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const scope = openScope(table, of);
     const ahead = aheadOf(table, scope);
     const stay = ahead.flatMap((one, i) => (one === name ? [] : [i]));
@@ -112,7 +112,7 @@ const callOff = action('course.callOff', {
 const next = action('course.next', {
   params: { scope: ref() },
   perform(draft, { scope }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const ahead = aheadOf(table, scope);
     lay(table, scope, withoutFirst(ahead), withoutFirst(seatsOf(table, scope)));
     draft.emit(AHEAD_CHANGED, { scope, ahead: aheadOf(table, scope) });
@@ -128,13 +128,13 @@ const skipped = action('course.skip', {
 const endCourse = action('course.end', {
   params: { scope: text(), rest: texts() },
   can(look, { scope, rest }) {
-    const { table } = look;
+    const table = tableOf(look);
     const id = openScope(table, scope);
     if (id === 0) return notOpen(scope);
     return courseFrame(table, id, rest.length > 0) < 0 ? { code: 'course.none', rule: 'TN4', facts: { name: scope } } : undefined;
   },
   perform(draft, { scope: name, rest }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const scope = openScope(table, name);
     lay(
       table,
@@ -152,16 +152,15 @@ const endCourse = action('course.end', {
 export const courseActions = [add, callOff, next, skipped, endCourse].map((one) => untyped(one));
 
 // -- the program
-
 const course = program(
   'course',
   ['in', 'seat'],
   [
     repeatWhile(
-      (here) => !here.isOver && aheadOf(here.table, here.int('in')).length > 0,
+      (here) => !here.isOver && aheadOf(tableOf(here), here.int('in')).length > 0,
       assign('stretch', 0),
       assign('who', (here) => {
-        const seat = seatsOf(here.table, here.int('in'))[0] ?? SAME_SEAT;
+        const seat = seatsOf(tableOf(here), here.int('in'))[0] ?? SAME_SEAT;
         return seat === SAME_SEAT ? here.int('seat') : seat;
       }),
       act(next, { scope: v('in') }, { into: 'name' }),
@@ -178,7 +177,7 @@ export const coursePrograms: readonly ProgramDefinition[] = [course];
 
 function isOpen(here: Here): boolean {
   const stretch = here.var('stretch');
-  return typeof stretch === 'number' && stretch > GAME_SCOPE && here.table.find(stretch)?.kind.role === 'scope';
+  return typeof stretch === 'number' && stretch > GAME_SCOPE && tableOf(here).find(stretch)?.kind.role === 'scope';
 }
 
 /** Runs these stretches in the innermost scope of the name, for the seat whose it is, and whatever cards make of them. */
@@ -187,7 +186,7 @@ export const runCourse = (scope: string, stretches: Expr<readonly string[]>): re
   goOn(scope),
 ];
 const goOn = (scope: string): CallStep =>
-  call(course, { in: (here) => openScope(here.table, scope), seat: (here) => here.scopeSeat(scope) });
+  call(course, { in: (here) => openScope(tableOf(here), scope), seat: (here) => here.scopeSeat(scope) });
 
 function forEachSeat<T>({ seats }: Look, of: (i: number) => T): T[] {
   const list: T[] = [];

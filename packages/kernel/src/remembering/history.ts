@@ -48,8 +48,19 @@ export interface HistoryFilter {
   where?(event: Happened): boolean;
 }
 
-/** Counts, finds and lists what has happened. */
-export class History {
+/** Counts, finds and lists past events. */
+export interface History {
+  /** Whether an event fits the filter. */
+  exists(filter: HistoryFilter): boolean;
+  /** How many events fit the filter. */
+  count(filter: HistoryFilter): number;
+  /** The newest event that fits the filter. */
+  last(filter: HistoryFilter): Happened | undefined;
+  /** All events that fit the filter, oldest first. */
+  list(filter: HistoryFilter): Happened[];
+}
+
+export class TableHistory implements History {
   /** @internal */
   constructor(
     private readonly table: Table,
@@ -68,7 +79,6 @@ export class History {
     return this.walk(filter, 'last') as Happened | undefined;
   }
 
-  /** All of them, the oldest first. */
   list(filter: HistoryFilter): Happened[] {
     return this.walk(filter, 'list') as Happened[];
   }
@@ -149,7 +159,7 @@ function stretchOf(table: Table, scope: string | number | undefined): readonly [
   const left =
     typeof scope === 'string'
       ? undefined
-      : new History(table, 'anybody').last({ event: SCOPE_LEFT, where: ({ data }) => data['scope'] === scope });
+      : new TableHistory(table, 'anybody').last({ event: SCOPE_LEFT, where: ({ data }) => data['scope'] === scope });
   return left === undefined ? [now, now] : [left.data['since'] as number, left.seq - 1]; // never open: nothing happened in it
 }
 

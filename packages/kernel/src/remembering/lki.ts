@@ -25,7 +25,7 @@ import { GAME } from '../table/game-record.js';
 import type { Field } from '../table/kinds.js';
 import { staysSame } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import { type PlainData, Tree } from '../table/trees.js';
 import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { Before } from './before.js';
@@ -51,7 +51,7 @@ export const isOpen = ({ toOwner, toOthers }: ZoneDefinition): boolean => toOwne
 
 /** A card is about to leave where it lies, for a zone or for good: what it was is remembered, if the ruleset wants it. (LK2) */
 export function remember(look: Look, id: number, to: number): void {
-  const { table } = look;
+  const table = tableOf(look);
   const card = table.rec(id);
   const zone = card.values[CARD.zone.index] as number;
   const from = definitionOf(table, zone);
@@ -70,7 +70,7 @@ export function remember(look: Look, id: number, to: number): void {
 
 /** Something begins in which all happens together: what lies in the remembered zones is noted as it is now. */
 export function noteAll(look: Look): void {
-  const { table } = look;
+  const table = tableOf(look);
   const { lastKnown } = table.rules.policies;
   if (lastKnown === undefined) return;
   forgetSnapshots(table);
@@ -91,7 +91,7 @@ export function dropNoted(table: Table): void {
   for (const id of known) if (!kept.includes(id)) table.remove(id);
 }
 
-const workedIn = (look: Look): Before['worked'] => (look.table.rules.continuous === undefined ? undefined : workedOut(look));
+const workedIn = (look: Look): Before['worked'] => (tableOf(look).rules.continuous === undefined ? undefined : workedOut(look));
 
 function keep(table: Table, values: (Fact | undefined)[]): number {
   const id = table.create(SNAPSHOT_KIND, values);
@@ -105,7 +105,7 @@ function leaves(table: Table, snapshot: number, to: number): void {
 }
 
 function takenOf(look: Look, before: Before, id: number, card: Rec): (Fact | undefined)[] {
-  const { table } = look;
+  const table = tableOf(look);
   const { values, kind } = card;
   const zone = values[CARD.zone.index] as number;
   const faceDown = values[CARD.faceDown.index] === true;
@@ -139,7 +139,7 @@ function takenOf(look: Look, before: Before, id: number, card: Rec): (Fact | und
 function printedOf(look: Look, id: number, isSeen: boolean): Record<string, PlainData> {
   const traits: Record<string, PlainData> = {};
   if (!isSeen) return traits;
-  for (const [name, { printed }] of Object.entries(look.table.rules.continuous?.spec.traits ?? {})) {
+  for (const [name, { printed }] of Object.entries(tableOf(look).rules.continuous?.spec.traits ?? {})) {
     const value = printed(look, id);
     if (value !== undefined) traits[name] = value;
   }
@@ -150,7 +150,6 @@ function printedOf(look: Look, id: number, isSeen: boolean): Record<string, Plai
 const isKept = (field: Field): boolean => (Object.values(CARD) as Field[]).includes(field);
 
 // -- reading
-
 const snapshotsOf = (table: Table): readonly number[] => table.game(GAME.known);
 const isOf = (table: Table, snapshot: number, card: number): boolean => table.rec(snapshot).values[SNAPSHOT.card.index] === card;
 
@@ -248,7 +247,7 @@ class Present implements Known {
     return this.field(CARD.card);
   }
   get abilities(): readonly string[] {
-    const { table } = this.look;
+    const table = tableOf(this.look);
     const { abilities, triggers, activated, statics } = table.faceOf(this.card, table.rec(this.card)) ?? NO_FACE;
     const has = [...triggers, ...activated, ...statics].sort((a, b) => a - b);
     return has.map((at) => (abilities[at] as { readonly definition: { readonly id: string } }).definition.id);
@@ -282,27 +281,26 @@ function snapshotAt(table: Table, card: number, since: number): number {
 
 /** The moment at which the activation began that is being paid for, or resolves: what it refers to it names as of then. */
 export function begunAt(here: Here): number {
-  const field = here.rec.kind.byName.get(SINCE_VAR);
-  const since = field === undefined ? undefined : here.rec.values[field.index];
+  const since = here.has(SINCE_VAR) ? here.var(SINCE_VAR) : undefined;
   return typeof since === 'number' ? since : here.seq;
 }
 
 /** Whether the card is the same object that it was at that moment, a sequence number. */
 export function isStill(look: Look, card: number, since: number): boolean {
-  const rec = look.table.find(card);
-  return rec?.kind.role === 'card' && (rec.values[CARD.placed.index] as number) <= since && snapshotAt(look.table, card, since) === 0;
+  const rec = tableOf(look).find(card);
+  return rec?.kind.role === 'card' && (rec.values[CARD.placed.index] as number) <= since && snapshotAt(tableOf(look), card, since) === 0;
 }
 
 /** Whether the card still lies where it did at that moment, though it may have forgotten since what was done to it. (CD6) */
 export function liesStill(look: Look, card: number, since: number): boolean {
-  const rec = look.table.find(card);
-  return rec?.kind.role === 'card' && (rec.values[CARD.laid.index] as number) <= since && snapshotAt(look.table, card, since) === 0;
+  const rec = tableOf(look).find(card);
+  return rec?.kind.role === 'card' && (rec.values[CARD.laid.index] as number) <= since && snapshotAt(tableOf(look), card, since) === 0;
 }
 
 /** What is known of the object that the card was at that moment, a sequence number; nothing if nobody remembers it. (LK1) */
 export function known(look: Look, card: number, since: number): Known | undefined {
-  const snapshot = snapshotAt(look.table, card, since);
-  if (snapshot !== 0) return new Snapshot(look.table.rec(snapshot).values);
+  const snapshot = snapshotAt(tableOf(look), card, since);
+  if (snapshot !== 0) return new Snapshot(tableOf(look).rec(snapshot).values);
   return isStill(look, card, since) ? new Present(look, card) : undefined;
 }
 
@@ -310,17 +308,17 @@ export function known(look: Look, card: number, since: number): Known | undefine
 export function knownLast(look: Look, card: number): Known | undefined {
   let found = 0;
   let latest = 0;
-  for (const id of snapshotsOf(look.table)) {
-    const { values } = look.table.rec(id);
+  for (const id of snapshotsOf(tableOf(look))) {
+    const { values } = tableOf(look).rec(id);
     const left = values[SNAPSHOT.left.index] as number;
     if (values[SNAPSHOT.card.index] === card && left > latest) [found, latest] = [id, left];
   }
-  return found === 0 ? undefined : new Snapshot(look.table.rec(found).values);
+  return found === 0 ? undefined : new Snapshot(tableOf(look).rec(found).values);
 }
 
 /** What an event that moved the card tells of it: of the side that the ruleset says. (LK4) */
 export function knownIn(look: Look, event: Happened, card: number): Known | undefined {
-  const { table } = look;
+  const table = tableOf(look);
   const first = firstOf(table, event);
   let found = 0;
   for (const id of snapshotsOf(table)) {
@@ -355,7 +353,7 @@ function sideOf(table: Table, snapshot: number): 'before' | 'after' {
  * everybody sees it. Else nothing. (ID2)
  */
 export function follow(look: Look, card: number, since: number): number | undefined {
-  const { table } = look;
+  const table = tableOf(look);
   if (isStill(look, card, since)) return card;
   const snapshot = snapshotAt(table, card, since);
   const rec = table.find(card);

@@ -17,13 +17,14 @@ import type { Draft, Look } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { GAME, GAME_SCOPE, SCOPES } from '../table/game-record.js';
 import { flag, text } from '../table/kinds.js';
+import { tableOf } from '../table/table.js';
 import { openNew, openScope, SCOPE, SCOPE_ENTERED, SCOPE_LEFT } from './scopes-open.js';
 
 const enterScope = action('scope.enter', {
   params: { name: text(), aside: flag() },
   can: (_, { name }) => (name === 'game' ? { code: 'scope.name', rule: 'SC1' } : undefined),
   perform(draft, { name, aside }, { by }) {
-    const scope = openNew(draft.table, name, by, aside);
+    const scope = openNew(tableOf(draft), name, by, aside);
     draft.emit(SCOPE_ENTERED, { scope, name, aside });
     return scope;
   },
@@ -31,26 +32,26 @@ const enterScope = action('scope.enter', {
 
 /** Ends what lasts until the scope ends. (SC3) */
 function endEffects(draft: Draft, scope: number): void {
-  const { table } = draft;
+  const table = tableOf(draft);
   for (const effect of (table.rec(scope).items as readonly number[]).slice()) {
     if (isQueued(table, effect)) retire(table, effect);
     else endNow(draft, effect);
   }
 }
 const whyNotOpen = (look: Look, name: string): Refusal | undefined =>
-  openScope(look.table, name) > GAME_SCOPE ? undefined : { code: 'scope.not-open', rule: 'SC2', facts: { name } };
+  openScope(tableOf(look), name) > GAME_SCOPE ? undefined : { code: 'scope.not-open', rule: 'SC2', facts: { name } };
 
 const expireScope = action('scope.expire', {
   params: { name: text() },
   can: (look, { name }) => whyNotOpen(look, name),
-  perform: (draft, { name }) => endEffects(draft, openScope(draft.table, name)),
+  perform: (draft, { name }) => endEffects(draft, openScope(tableOf(draft), name)),
 });
 
 const leaveScope = action('scope.leave', {
   params: { name: text() },
   can: (look, { name }) => whyNotOpen(look, name),
   perform(draft, { name }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const last = openScope(table, name);
     for (let scope = -1; scope !== last; ) {
       const open = table.own(SCOPES);

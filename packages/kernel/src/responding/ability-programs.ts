@@ -9,6 +9,7 @@ import { act, assign, attempt, branch, type Part, type ProgramDefinition, pay, p
 import type { Here } from '../look.js';
 import { CARD } from '../table/cards.js';
 import type { Fact } from '../table/facts.js';
+import { tableOf } from '../table/table.js';
 import type { AbilityDefinition } from './abilities.js';
 import type { Stage } from './activation.js';
 import { asksSomething, TARGETS_BEFORE, thingTargetsOf } from './links.js';
@@ -35,8 +36,8 @@ function objectsOf(here: Here, { targets = [] }: AbilityDefinition): readonly nu
   });
 }
 
-function objectOf({ table }: Here, id: number): readonly [number, number] {
-  const rec = table.find(id);
+function objectOf(here: Here, id: number): readonly [number, number] {
+  const rec = tableOf(here).find(id);
   return rec?.kind.role === 'card' ? [rec.values[CARD.stamp.index] as number, rec.values[CARD.laid.index] as number] : [-1, 0];
 }
 

@@ -15,7 +15,6 @@
  * AV9  Which abilities lie where a seat might activate them is looked up again only when a card has been written to or has other abilities:
  *      it comes to the same.
  */
-
 import { ActionCall } from '../doing/actions.js';
 import { ask, whoIsAsked } from '../doing/asking.js';
 import type { Leaf, Op } from '../doing/code.js';
@@ -24,14 +23,14 @@ import { type LimitDefinition, limitReached } from '../doing/limits.js';
 import { machine } from '../doing/machine.js';
 import { forbidsOf, isUntouched } from '../doing/requests.js';
 import { Effort, Run, Status } from '../doing/run.js';
-import { Here, Look } from '../look.js';
+import { type Look, TableHere, TableLook } from '../look.js';
 import type { Refusal } from '../refusals.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import { type FieldType, fits } from '../table/kinds.js';
 import { seesFace } from '../table/placing.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import type { ZoneKind } from '../table/zones.js';
 import { type AbilityDefinition, type Condition, cardOfOption, optionOf, placeOfOption } from './abilities.js';
 import { ACTIVATE, placedOf } from './chain.js';
@@ -75,7 +74,7 @@ export class Asking {
   /** Whether costs and targets are asked about, too. */
   withCosts = true;
   readonly look: Look;
-  private readonly here: Here;
+  private readonly here: TableHere;
   private kind!: AbilityKind;
   private seat = -1;
   private card = 0;
@@ -85,8 +84,8 @@ export class Asking {
   private readonly candidates: Candidates[] = [];
 
   constructor(readonly table: Table) {
-    this.look = new Look(table);
-    this.here = new Here(table, table.first, -1, 0, -1, 0); // looks from nowhere until it is told what about
+    this.look = new TableLook(table);
+    this.here = new TableHere(table, table.first, -1, 0, -1, 0); // looks from nowhere until it is told what about
   }
 
   about(kind: AbilityKind, seat: number, card: number, instance: string, event = 0, params = nothingHanded): this {
@@ -417,7 +416,7 @@ function hasLostCard(table: Table, ability: AbilityKind, seat: number, card: num
 
 /** Why a waiting trigger cannot be activated now. */
 export function whyNotWaiting(look: Look, waiting: number): Refusal | undefined {
-  const { table } = look;
+  const table = tableOf(look);
   const { kind, values } = table.rec(waiting);
   const { ability } = kind as WaitingKind;
   const seat = values[WAITS.seat.index] as number;
@@ -468,7 +467,7 @@ function candidatesFor(table: Table, seat: number): readonly Candidate[] {
 
 /** Everything the seat may activate in this window, of the abilities that are asked for: each as one number, to be offered and chosen. */
 export function legalActivations(look: Look, seat: number, window: string, isMeant?: (ability: AbilityDefinition) => boolean): number[] {
-  const { table } = look;
+  const table = tableOf(look);
   const legal: number[] = [];
   const asked = asking(table);
   asked.isUnread = true;
@@ -521,7 +520,7 @@ export function waitingToActivate(table: Table, waiting: number): Begun | Refusa
   const rec = table.find(waiting);
   if (rec?.kind.role !== 'waiting') return { code: 'trigger.not-waiting', rule: 'TG6' };
   const { ability: kind } = rec.kind as WaitingKind;
-  const refusal = whyNotWaiting(new Look(table), waiting);
+  const refusal = whyNotWaiting(new TableLook(table), waiting);
   if (refusal !== undefined) return refusal;
   return {
     kind,

@@ -31,7 +31,7 @@ import type { Fact } from '../table/facts.js';
 import { CHAIN, GAME, WAITING } from '../table/game-record.js';
 import { flag, int, ref, refs, text, texts } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import { disarm } from './arming.js';
 import {
   type AbilityKind,
@@ -115,25 +115,25 @@ export function linkInfo(table: Table, id: number, number: number): LinkInfo {
 const linkIds = (table: Table): readonly number[] => table.rec(CHAIN).items as readonly number[];
 
 /** The links of the chain, the oldest first. */
-export const chainOf = (look: Look): LinkInfo[] => linkIds(look.table).map((id, i) => linkInfo(look.table, id, i + 1));
+export const chainOf = (look: Look): LinkInfo[] => linkIds(tableOf(look)).map((id, i) => linkInfo(tableOf(look), id, i + 1));
 /** How many links have ever been made. */
-export const linksMade = (look: Look): number => look.table.game(GAME.links);
-export const chainLength = (look: Look): number => linkIds(look.table).length;
+export const linksMade = (look: Look): number => tableOf(look).game(GAME.links);
+export const chainLength = (look: Look): number => linkIds(tableOf(look)).length;
 /** How fast the newest link is, 0 if there is none. */
 export function newestSpeed(look: Look): number {
-  const { table } = look;
+  const table = tableOf(look);
   const ids = linkIds(table);
   return ids.length === 0 ? 0 : (table.rec(ids[ids.length - 1] as number).kind as LinkKind).ability.speed;
 }
 /** Who made the newest link, -1 if there is none. */
 export function newestSeat(look: Look): number {
-  const { table } = look;
+  const table = tableOf(look);
   const ids = linkIds(table);
   return ids.length === 0 ? -1 : (table.rec(ids[ids.length - 1] as number).values[LINK.seat.index] as number);
 }
 /** The link that would resolve next. */
 export function newestLink(look: Look): LinkInfo | undefined {
-  const { table } = look;
+  const table = tableOf(look);
   const ids = linkIds(table);
   return ids.length === 0 ? undefined : linkInfo(table, ids[ids.length - 1] as number, ids.length);
 }
@@ -143,9 +143,9 @@ export function newestLink(look: Look): LinkInfo | undefined {
  * has made of it since. Where no link resolves, it is.
  */
 export function isSourceStill(here: Here): boolean {
-  const { table, rec } = here;
-  const at = rec.kind.byName.get(LINK_VAR)?.index;
-  const link = at === undefined ? undefined : table.find((rec.values[at] as number | undefined) ?? -1);
+  const id = here.has(LINK_VAR) ? here.var(LINK_VAR) : undefined;
+  const table = tableOf(here);
+  const link = typeof id === 'number' ? table.find(id) : undefined;
   if (link?.kind.role !== 'link') return true;
   const source = table.find(here.source);
   if (source?.kind.role !== 'card') return source !== undefined;
@@ -155,11 +155,10 @@ export function isSourceStill(here: Here): boolean {
 }
 
 // -- activating
-
 const activate = action('activate', {
   params: { card: ref(), ability: text(), tags: texts(), frame: int(), chosen: flag() },
   perform(draft, { card, ability, frame, chosen }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const rec = table.frame(frame);
     const kind = table.rules.abilityOf(rec.kind as Program);
     const values = kind.link.blank.slice();
@@ -209,7 +208,6 @@ export function spendLimits(table: Table, limits: readonly LimitDefinition[], ke
 }
 
 // -- which objects are meant
-
 const noObjects: readonly number[] = Object.freeze([]);
 
 /** Which objects the targets in a frame are. */
@@ -249,16 +247,15 @@ function takeOff(table: Table, list: number, id: number): void {
 }
 
 // -- negating
-
 function linkThatWaits(look: Look, link: number): Refusal | undefined {
-  const rec = look.table.find(link);
-  if (rec?.kind.role === 'link' && rec.values[LINK.state.index] === LinkState.waits && !isResolving(look.table, rec.values))
+  const rec = tableOf(look).find(link);
+  if (rec?.kind.role === 'link' && rec.values[LINK.state.index] === LinkState.waits && !isResolving(tableOf(look), rec.values))
     return undefined;
   return { code: 'link.not-waiting', rule: 'CN3' };
 }
 
 function negate(draft: Draft, link: number, what: 'activation' | 'effect'): void {
-  const { table } = draft;
+  const table = tableOf(draft);
   const { kind, values } = table.rec(link);
   const { ability } = kind as LinkKind;
   const keys = values[LINK.limits.index] as readonly string[];
@@ -287,7 +284,7 @@ const removeLink = action('link.remove', {
   params: { link: ref() },
   can: (look, { link }) => linkThatWaits(look, link),
   perform(draft, { link }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const { kind, values } = table.rec(link);
     const number = linkIds(table).lastIndexOf(link) + 1;
     negate(draft, link, 'activation');
@@ -298,12 +295,11 @@ const removeLink = action('link.remove', {
 });
 
 // -- copying
-
 const copyLink = action('link.copy', {
   params: { link: ref(), source: ref(), seat: int(-1) },
-  can: (look, { link }) => (look.table.find(link)?.kind.role === 'link' ? undefined : { code: 'link.not-waiting', rule: 'CN7' }),
+  can: (look, { link }) => (tableOf(look).find(link)?.kind.role === 'link' ? undefined : { code: 'link.not-waiting', rule: 'CN7' }),
   perform(draft, { link, source, seat }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const { kind, values: copied } = table.rec(link);
     const values = copied.slice();
     const card = source === 0 ? (copied[LINK.source.index] as number) : source;
@@ -325,7 +321,7 @@ const retarget = action('link.retarget', {
   params: { link: ref(), target: text(), to: refs() },
   can: (look, { link }) => linkThatWaits(look, link),
   perform(draft, { link, target, to }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const { kind, values } = table.rec(link);
     const { ability } = kind as LinkKind;
     const field = kind.field(target);
@@ -340,11 +336,10 @@ const retarget = action('link.retarget', {
 });
 
 // -- resolving
-
 const finishLink = action('chain.finish', {
   params: { link: ref(), did: flag(), how: text() },
   perform(draft, { link, did, how }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const { kind, values } = table.rec(link);
     const number = linkIds(table).lastIndexOf(link) + 1;
     const seq = values[LINK.seq.index] as number;
@@ -381,15 +376,14 @@ function exceedsUse(table: Table, { kind, values }: Rec): boolean {
 }
 
 // -- triggers that are not activated
-
 const dismiss = action('trigger.dismiss', {
   params: { waiting: ref(), how: text(), why: texts() },
   can: (look, { waiting }) => {
-    const isWaiting = look.table.find(waiting)?.kind.role === 'waiting';
+    const isWaiting = tableOf(look).find(waiting)?.kind.role === 'waiting';
     return isWaiting ? undefined : { code: 'trigger.not-waiting', rule: 'TG6' };
   },
   perform(draft, { waiting, how, why: [code = '', effect = '', by = '0'] }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const rec = table.rec(waiting);
     const { kind, values } = rec;
     disarm(table, rec);

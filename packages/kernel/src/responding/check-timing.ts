@@ -27,6 +27,7 @@ import {
   v,
 } from '../doing/programs.js';
 import type { Here } from '../look.js';
+import { tableOf } from '../table/table.js';
 import { legalActivations } from './activation.js';
 import { chainLength } from './chain.js';
 import { checkRules, turnPlayerOf } from './checks.js';
@@ -66,7 +67,7 @@ const timing = program(
       assign('again', (here) => here.list('next').length > 0),
       branch(v('again'), [
         assign('trigger', (here) => here.list('next')[0] as number),
-        assign('owner', (here) => waitingInfo(here.table, here.int('trigger')).seat),
+        assign('owner', (here) => waitingInfo(tableOf(here), here.int('trigger')).seat),
         branch(
           (here) => here.list('next').length > 1 && here.int('owner') !== NOBODY,
           [choose('trigger', { kind: 'one', who: v('owner'), from: v('next'), why: 'standby' })],

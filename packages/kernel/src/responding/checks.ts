@@ -44,7 +44,7 @@ import { Impossible } from '../table/facts.js';
 import { GAME } from '../table/game-record.js';
 import { int, ref, text, texts } from '../table/kinds.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 
 const NOBODY = -1;
 
@@ -78,7 +78,7 @@ export interface DueRule {
 
 /** Every rule action of the type that is due, and that nothing forbids: nobody's first, then in turn order. */
 export function dueRules(look: Look, at: RuleAction['at']): DueRule[] {
-  const { table } = look;
+  const table = tableOf(look);
   const { interrupting, checking } = table.derived;
   const due = (at === 'interrupt' ? interrupting : checking).flatMap((effect) => dueOf(table, effect));
   if (due.length < 2) return due;
@@ -88,7 +88,7 @@ export function dueRules(look: Look, at: RuleAction['at']): DueRule[] {
 }
 
 /** Whose turn it is. */
-export const turnPlayerOf = (look: Look): number => look.table.rules.policies.turnPlayer?.(look) ?? Math.max(0, look.scopeSeat('turn'));
+export const turnPlayerOf = (look: Look): number => tableOf(look).rules.policies.turnPlayer?.(look) ?? Math.max(0, look.scopeSeat('turn'));
 
 function dueOf(table: Table, effect: number): DueRule[] {
   const rec = table.rec(effect);
@@ -126,7 +126,6 @@ function isDueNow(run: Run, effect: number): boolean {
 }
 
 // -- what the programs below keep of it: for each that is due, its record, what it is due for, and whose it is
-
 const WIDTH = 3;
 const packed = (due: readonly DueRule[]): number[] => due.flatMap(({ effect, it, seat }) => [effect, it, seat]);
 const entryAt = (here: Here): number => here.int('at') * WIDTH;
@@ -137,7 +136,7 @@ const seatAt = (here: Here): number => fact(here, 2);
 const places = (here: Here): number[] => Array.from({ length: here.list('due').length / WIDTH }, (_, i) => i);
 
 function ruleAt(here: Here): RuleAction {
-  return ruleOf(here.table, effectAt(here)).rule;
+  return ruleOf(tableOf(here), effectAt(here)).rule;
 }
 
 function ruleOf(table: Table, effect: number): { readonly rec: Rec; readonly rule: RuleAction } {
@@ -149,7 +148,7 @@ function ruleOf(table: Table, effect: number): { readonly rec: Rec; readonly rul
 
 /** What its owner may decide about the rule action at hand. */
 function decidable(here: Here): readonly number[] {
-  const { table } = here;
+  const table = tableOf(here);
   const { rec, rule } = ruleOf(table, effectAt(here));
   return seatAt(here) < 0 ? [] : (rule.decides?.(hereOf(table, rec), itAt(here)) ?? []);
 }
@@ -177,8 +176,8 @@ const applies = (chosen: ApplyStep['chosen']): Step =>
     { step: 'apply', rule: effectAt, it: v('it'), chosen, seat: seatAt },
   );
 
-const marksTime = assign('since', (here) => lastThing(here.table));
-const hasDone = (here: Here): boolean => lastThing(here.table) > here.int('since');
+const marksTime = assign('since', (here) => lastThing(tableOf(here)));
+const hasDone = (here: Here): boolean => lastThing(tableOf(here)) > here.int('since');
 const isAnyDue = (here: Here): boolean => here.list('due').length > 0;
 
 /** RA2: batches of all that is due, until nothing is, or what is due comes to nothing. */
@@ -223,7 +222,7 @@ function placesOfFirst(here: Here): number[] {
 /** How they are named, to whoever says which is first: by the rule, and by a number where there are several of one. */
 function namesOf(here: Here): string[] {
   const due = here.list('due') as readonly number[];
-  const ids = placesOfFirst(here).map((place) => ruleOf(here.table, due[place * WIDTH] as number).rule.id);
+  const ids = placesOfFirst(here).map((place) => ruleOf(tableOf(here), due[place * WIDTH] as number).rule.id);
   return ids.map((id, i) => {
     const nth = ids.slice(0, i + 1).filter((other) => other === id).length;
     return nth === 1 ? id : `${id} #${nth}`;

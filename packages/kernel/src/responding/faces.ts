@@ -15,7 +15,7 @@ import { isSettled, projectionOf, recordOf } from '../bending/continuous.js';
 import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { optionOf } from './abilities.js';
 import { type AbilityKind, type Face, NO_FACE } from './links.js';
@@ -28,7 +28,7 @@ interface Faces {
 
 /** The faces of all cards that are not as printed. */
 function facesNow(look: Look): Faces {
-  const { table } = look;
+  const table = tableOf(look);
   const { rules } = table;
   const { board, view } = projectionOf(look);
   const found: Faces = { faces: new Map(), instances: new Map() };
@@ -68,16 +68,16 @@ export function instanceAt(table: Table, card: number, face: Face, place: number
 
 /** Works out which cards are not as printed, on a table where no card listens yet. */
 export function layFaces(look: Look): void {
-  if (!look.table.rules.changesAbilities) return;
+  if (!tableOf(look).rules.changesAbilities) return;
   const { faces, instances } = facesNow(look);
-  const derived = look.table.ownDerived();
+  const derived = tableOf(look).ownDerived();
   derived.faces = faces;
   derived.instances = instances;
 }
 
 /** Lets cards listen, and be in force, with the abilities that they have now; whether any has others than before. (FC2) */
 export function refreshFaces(look: Look): boolean {
-  const { table } = look;
+  const table = tableOf(look);
   const { rules, derived } = table;
   const before = derived.faces;
   // Nothing is there that could change any: most of the time.

@@ -7,7 +7,7 @@ import { limitKeys } from '../doing/limits.js';
 import { CANNOT, NOTHING } from '../doing/outcome.js';
 import { finishAct, finishAllowed } from '../doing/pipeline.js';
 import { type Run, Status } from '../doing/run.js';
-import { Here } from '../look.js';
+import { TableHere } from '../look.js';
 import { counts, lastThing } from '../remembering/history.js';
 import type { Fact } from '../table/facts.js';
 import { CHAIN, GAME } from '../table/game-record.js';
@@ -45,7 +45,7 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   if (table.rules.remembers) begunFrame.values[kind.sinceAt] = table.historySize;
   const { limits } = kind.definition;
   if (limits !== undefined)
-    begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new Here(table, begunFrame, seat, card, -1, event), instance);
+    begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new TableHere(table, begunFrame, seat, card, -1, event), instance);
   return Status.running;
 }
 

@@ -2,7 +2,7 @@
 import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
 import type { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import type { ZoneDefinition } from '../table/zones.js';
 import { forgetFace, layFaces, listenAs, zoneOf } from './faces.js';
 
@@ -35,7 +35,7 @@ export function cardTurned(table: Table, id: number, card: Rec): void {
 
 /** Lets every card listen that lies where it does, on a table where none does yet. */
 export function listenAll(look: Look): void {
-  const { table } = look;
+  const table = tableOf(look);
   if (!table.rules.hasAbilities) return;
   layFaces(look);
   table.forEachRecord((rec, id) => {

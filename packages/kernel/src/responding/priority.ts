@@ -28,6 +28,7 @@ import {
   v,
 } from '../doing/programs.js';
 import type { Here, Look } from '../look.js';
+import { tableOf } from '../table/table.js';
 import { legalActivations } from './activation.js';
 import { chainLength, newestLink } from './chain.js';
 import { checkRules, dueRules, turnPlayerOf } from './checks.js';
@@ -77,7 +78,7 @@ export function priorityWindow(timing: PriorityTiming = {}): PriorityWindow {
   const first = (look: Look): number => firstFrom(look, turnPlayerOf(look));
   const playing = (look: Look): number => Array.from({ length: look.seats }, (_, i) => i).filter((seat) => plays(look, seat)).length;
   const still = (here: Here): WaitingInfo[] =>
-    (here.list('all') as readonly number[]).filter((id) => here.exists(id)).map((id) => waitingInfo(here.table, id));
+    (here.list('all') as readonly number[]).filter((id) => here.exists(id)).map((id) => waitingInfo(tableOf(here), id));
   const ofPass = (here: Here): WaitingInfo[] => still(here).filter((trigger) => passOf(here, trigger) === here.int('pass'));
   const owners = (here: Here): number[] => {
     const turnPlayer = turnPlayerOf(here);

@@ -5,7 +5,7 @@
  *      has resolved. Then, if the state still holds, it waits again.
  * SG2  One that was let go, or was not possible, waits again only after its state has ceased to hold.
  */
-import { Here } from '../look.js';
+import { TableHere } from '../look.js';
 import { CARD } from '../table/cards.js';
 import { CHAIN, GAME, WAITING } from '../table/game-record.js';
 import type { Rec } from '../table/store.js';
@@ -40,7 +40,7 @@ function holds(table: Table, option: number): boolean {
   const kind = abilityOf(table, option);
   if (isTurnedAway(kind, rec)) return false;
   const definition = kind.definition as TriggerDefinition;
-  return definition.state?.(new Here(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, -1, 0)) === true;
+  return definition.state?.(new TableHere(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, -1, 0)) === true;
 }
 
 /** Whether this ability of this object waits already, or is a link that has not resolved yet. */

@@ -16,7 +16,7 @@ import type { Look } from '../look.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import { Rec } from '../table/store.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import { Epoch } from '../table/trie.js';
 import { type AbilityKind, LINK, type LinkKind, type ThingTarget } from './links.js';
 
@@ -52,7 +52,7 @@ export function keepTargets(run: Run, values: (Fact | undefined)[], kind: Abilit
 
 /** What could be chosen now for a target of a link: for its controller, with what was chosen for the others. (CN7) */
 export function targetOptions(look: Look, link: number, target: string): readonly number[] {
-  const { table } = look;
+  const table = tableOf(look);
   const { kind, values } = table.rec(link);
   const { ability } = kind as LinkKind;
   const found = ability.thingTargets.find(({ choice }) => choice.step.into === target);

@@ -30,13 +30,13 @@ import { action, untyped } from '../doing/actions.js';
 import type { Happened } from '../doing/events.js';
 import { type ActStep, act, type Expr, Var } from '../doing/programs.js';
 import { hereOf } from '../doing/requests.js';
-import { Here, Look } from '../look.js';
+import { type Look, TableHere, TableLook } from '../look.js';
 import { isJustNow } from '../remembering/history.js';
 import { CARD } from '../table/cards.js';
 import { type Fact, Impossible } from '../table/facts.js';
 import { WAITING } from '../table/game-record.js';
 import { int, ref, text, texts } from '../table/kinds.js';
-import type { Table } from '../table/table.js';
+import { type Table, tableOf } from '../table/table.js';
 import { cardOfOption, placeOfOption, type TriggerDefinition } from './abilities.js';
 import { placedOf, sameObjects } from './chain.js';
 import { instanceAt } from './faces.js';
@@ -60,7 +60,7 @@ export class Answering {
 /** Lets the triggers of cards that listen to the event wait, where it fits them. */
 export function awaken(table: Table, event: Happened, answering: Answering): void {
   const { back } = answering;
-  const usual = back !== undefined && table.rules.policies.looksBack?.(new Look(table), event) === true ? 'back' : 'now';
+  const usual = back !== undefined && table.rules.policies.looksBack?.(new TableLook(table), event) === true ? 'back' : 'now';
   const listening = table.derived.listening(event.number);
   for (let i = 0; i < listening.length; i++) {
     const option = listening[i] as number;
@@ -92,7 +92,7 @@ function answer(table: Table, listened: Listened, event: Happened, answering: An
   const { kind, card, seat, placed, instance } = listened;
   const definition = kind.definition as TriggerDefinition;
   if (definition.when !== undefined || definition.intervening !== undefined) {
-    const here = new Here(table, kind.blankFrame, seat, card, -1, event.seq);
+    const here = new TableHere(table, kind.blankFrame, seat, card, -1, event.seq);
     if (definition.when?.(here, event) === false || definition.intervening?.holds(here) === false) return;
   }
   const once = onceFor(definition, event);
@@ -162,11 +162,10 @@ export function wait(
 }
 
 // -- triggers that answer what a program has just done
-
 const reflex = action('trigger.reflex', {
   params: { ability: text(), captured: texts() },
   perform(draft, { ability, captured }, { by, source }) {
-    const { table } = draft;
+    const table = tableOf(draft);
     const kind = table.rules.abilityNamed(ability);
     // It answers that it has triggered: the last event may be none that is kept.
     const event = table.historySize + 1;
@@ -183,7 +182,7 @@ export const TELL_TRIGGERED = untyped(tell);
 
 /** "When you do": the trigger answers what has just been done, with these values. (TG11) */
 export const whenYouDo = (trigger: TriggerDefinition, values: Readonly<Record<string, Expr>> = {}): ActStep => ({
-  ...act(reflex, { ability: (here) => here.table.rules.abilityFor(trigger).name, captured: packed(trigger.params ?? [], values) }),
+  ...act(reflex, { ability: (here) => tableOf(here).rules.abilityFor(trigger).name, captured: packed(trigger.params ?? [], values) }),
   lets: trigger,
 });
 
@@ -229,13 +228,13 @@ export function waitingInfo(table: Table, id: number): WaitingInfo {
 
 /** All triggers that wait, in the order in which they began to. */
 export function waitingTriggers(look: Look): WaitingInfo[] {
-  const { table } = look;
+  const table = tableOf(look);
   return (table.rec(WAITING).items as readonly number[]).map((id) => waitingInfo(table, id));
 }
 
 /** The waiting triggers of whoever comes first, by a place for each seat, in the order in which they began to; and whose they are. */
 export function firstWaiting(look: Look, placeOf: (seat: number) => number): { readonly seat: number; readonly ids: readonly number[] } {
-  const { table } = look;
+  const table = tableOf(look);
   let [first, seat] = [Number.POSITIVE_INFINITY, -1];
   let ids: number[] = [];
   for (const id of table.rec(WAITING).items as readonly number[]) {
@@ -252,11 +251,11 @@ export function firstWaiting(look: Look, placeOf: (seat: number) => number): { r
 }
 
 /** Whether any trigger waits. */
-export const isTriggerWaiting = (look: Look): boolean => (look.table.rec(WAITING).items as readonly number[]).length > 0;
+export const isTriggerWaiting = (look: Look): boolean => (tableOf(look).rec(WAITING).items as readonly number[]).length > 0;
 
 /** Whether the trigger's event is past: an optional "when" has then missed its timing. (TG4) */
 export function hasMissed(look: Look, { optional, timing, event }: WaitingInfo): boolean {
-  const { table } = look;
+  const table = tableOf(look);
   if (!optional || timing === 'if') return false;
   const happened = table.event(event - 1);
   return happened === undefined || !isJustNow(table, happened.group);

@@ -24,7 +24,6 @@
  * WN12  Some moves, as a ruleset says, have been answered when they are over: an attack, in its own steps. Nobody is asked after them
  *      unless something waits.
  */
-
 import { PASS } from '../doing/choices.js';
 import { andThen, thenDo } from '../doing/compounds.js';
 import {
@@ -48,6 +47,7 @@ import type { Refusal } from '../refusals.js';
 import { enterAside, leave } from '../remembering/scopes.js';
 import { openScope } from '../remembering/scopes-open.js';
 import { Impossible } from '../table/facts.js';
+import { tableOf } from '../table/table.js';
 import type { AbilityDefinition } from './abilities.js';
 import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
 import { cancels, chainLength, dismisses, linksMade, newestSeat, newestSpeed } from './chain.js';
@@ -136,11 +136,11 @@ const placing = (declined: readonly Step[]): readonly Step[] => [
       [cancels(v('trigger'), (here) => whyNotWaiting(here, here.int('trigger')))],
       [
         branch(
-          (here) => isAsked(waitingInfo(here.table, here.int('trigger'))),
+          (here) => isAsked(waitingInfo(tableOf(here), here.int('trigger'))),
           [
             choose('wanted', {
               kind: 'yesNo',
-              who: (here) => waitingInfo(here.table, here.int('trigger')).seat,
+              who: (here) => waitingInfo(tableOf(here), here.int('trigger')).seat,
               why: 'trigger',
               about: v('trigger'),
             }),
@@ -174,7 +174,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
       ? isTriggerWaiting
       : (look: Look): boolean => isTriggerWaiting(look) && waitingTriggers(look).some((trigger) => !isAlone(look, trigger));
   const still = (here: Here, name: string): WaitingInfo[] =>
-    (here.list(name) as readonly number[]).filter((id) => here.exists(id)).map((id) => waitingInfo(here.table, id));
+    (here.list(name) as readonly number[]).filter((id) => here.exists(id)).map((id) => waitingInfo(tableOf(here), id));
   const inBucket = (here: Here): WaitingInfo[] => {
     const bucket = here.int('bucket');
     return still(here, 'all').filter((trigger) => bucketOf(here, trigger) === bucket);
@@ -239,7 +239,7 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
 
   const isChain = (here: Here): boolean => chainLength(here) > 0;
   // Around a window: the chain's scope is opened when somebody does something, unless that has been, and left if it has. (WN10)
-  const newest = (here: Here): number => (scope === undefined ? 0 : openScope(here.table, scope));
+  const newest = (here: Here): number => (scope === undefined ? 0 : openScope(tableOf(here), scope));
   const marks: readonly Step[] = scope === undefined ? [] : [assign('outside', newest)];
   const opens: readonly Step[] = scope === undefined ? [] : [branch((here) => newest(here) === here.int('outside'), [enterAside(scope)])];
   const leaves: readonly Step[] = scope === undefined ? [] : [branch((here) => newest(here) !== here.int('outside'), [leave(scope)])];

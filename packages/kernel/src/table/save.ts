@@ -14,7 +14,7 @@ import { Code, FRAME, isAnswering, type Program, REPLACED_INTO, REPLACING } from
 import { type EventShape, Happened } from '../doing/events.js';
 import { checkLoops } from '../doing/loops-loading.js';
 import { unpackInputs } from '../doing/tape.js';
-import { Look } from '../look.js';
+import { TableLook } from '../look.js';
 import { checkScopes } from '../remembering/scopes-loading.js';
 import { SCOPE, SCOPE_KIND } from '../remembering/scopes-open.js';
 import { checkSnapshots } from '../remembering/snapshots.js';
@@ -137,7 +137,7 @@ class Loader {
     checkLinks(this.table);
     checkSnapshots(this.table);
     checkLoops(this.table);
-    listenAll(new Look(this.table));
+    listenAll(new TableLook(this.table));
     return this.table;
   }
 

@@ -11,6 +11,7 @@ import type { ActionDefinition } from '../doing/actions.js';
 import type { Pending } from '../doing/choices.js';
 import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.js';
 import type { Imagined } from '../doing/replacing.js';
+import type { Look } from '../look.js';
 import type { Before } from '../remembering/before.js';
 import type { Asking } from '../responding/activation.js';
 import type { Face } from '../responding/links.js';
@@ -300,3 +301,6 @@ export class Table extends Store<InForce> {
     return left === 1;
   }
 }
+
+/** Returns the table that a definition's function looks at. Authors see only `Look`; the kernel's own functions need the table. */
+export const tableOf = (look: Look): Table => (look as Look & { readonly table: Table }).table;
