@@ -9,12 +9,12 @@
  *      began with, and is saved with it. Whatever begins from then on has the new one.
  * EN4  A save says with which editions its game has been played, in order; it is loaded with those rules and no others.
  */
-import type { EffectDefinition } from './bending/effects.js';
-import type { Ability } from './responding/abilities.js';
-import type { PlayerSetup, RulesSpec } from './rules-spec.js';
-import type { CardDefinition } from './table/cards.js';
-import { Impossible } from './table/facts.js';
-import { Tree } from './table/trees.js';
+import type { Ability } from './definitions/abilities.js';
+import type { CardDefinition } from './definitions/cards.js';
+import type { EffectDefinition } from './definitions/effects.js';
+import type { PlayerSetup, RulesSpec } from './definitions/ruleset.js';
+import { Impossible } from './store/facts.js';
+import { Tree } from './store/trees.js';
 
 /** What one set of rules can be compared by with another. */
 export interface Comparable<P extends PlayerSetup = PlayerSetup> {

@@ -10,20 +10,22 @@
  *      to wait; as data and in sentences.
  */
 import { projectionOf, recordOf, thingId } from './bending/continuous.js';
-import { EFFECT, type EffectInfo, effectInfo } from './bending/effects.js';
 import { type OrderStory, orderSentences, orderStory, type TraitStory, traitSentences, traitStory } from './bending/stories.js';
-import type { AnyAction } from './doing/actions.js';
+import type { AnyAction } from './definitions/actions.js';
+import type { EffectInfo } from './definitions/effects.js';
+import { type Names, type Refusal, sentenceOf } from './definitions/refusals.js';
 import { isSeat } from './doing/asking.js';
 import type { Pending } from './doing/choices.js';
 import { limitKey, spentOf } from './doing/limits.js';
 import { TableHere, TableLook } from './look.js';
-import { type Names, type Refusal, sentenceOf } from './refusals.js';
+import { CARD } from './records/card-record.js';
+import { EFFECT } from './records/effect-record.js';
 import { openScope } from './remembering/scopes-open.js';
 import { whyNotActivate } from './responding/activation.js';
 import { instanceAt } from './responding/faces.js';
 import { AbilityKind, NO_FACE } from './responding/links.js';
-import { CARD } from './table/cards.js';
-import { Impossible } from './table/facts.js';
+import { effectInfo } from './rules/effect-kind.js';
+import { Impossible } from './store/facts.js';
 import { seesFace } from './table/placing.js';
 import type { Table } from './table/table.js';
 import { namesFor } from './views.js';

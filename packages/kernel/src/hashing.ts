@@ -1,8 +1,8 @@
 /** Hashing definitions: their data, whatever order it was written in; a function counts as its definition's version. (DF2) */
-import { Var } from './doing/programs.js';
-import { Digest } from './table/digest.js';
-import { Impossible } from './table/facts.js';
-import { Tree } from './table/trees.js';
+import { Var } from './definitions/steps.js';
+import { Digest } from './store/digest.js';
+import { Impossible } from './store/facts.js';
+import { Tree } from './store/trees.js';
 
 /** A short hash of the data; definitions inside of it, all in `known`, count by their ids. */
 export function hashOf(data: unknown, known: ReadonlySet<unknown>): string {

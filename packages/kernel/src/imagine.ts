@@ -12,23 +12,23 @@
  * hidden cards and in fields that only their owner sees. Which cards an owner has hidden in all is taken as known (an open deck list); a ruleset that hides that too cannot
  * yet say so.
  */
-
+import type { Data } from './definitions/events.js';
 import type { Decision } from './doing/choices.js';
-import { Code, FRAME, header, type Program } from './doing/code.js';
-import type { Data } from './doing/events.js';
+import { Code, type Program } from './doing/code.js';
 import { forgetPositions } from './doing/loops.js';
 import { packInputs, unpackInputs } from './doing/tape.js';
-import { LINK, WAITS } from './responding/links.js';
+import { CARD } from './records/card-record.js';
+import { CHAIN, FIRST_STREAM, GAME, WAITING } from './records/game-record.js';
+import { LINK, WAITS } from './records/link-record.js';
+import { PLAYER } from './records/player-record.js';
+import { FRAME, header } from './records/program-frame.js';
 import { listenCards, unlistenCards } from './responding/listening.js';
-import { CARD } from './table/cards.js';
+import type { Fact } from './store/facts.js';
+import { Chance, seedStream } from './store/rng.js';
+import type { Rec } from './store/store.js';
 import { deal, hidesAll, mayLie } from './table/dealing.js';
-import type { Fact } from './table/facts.js';
-import { CHAIN, FIRST_STREAM, GAME, WAITING } from './table/game-record.js';
 import { faceOf, poolOf } from './table/peek.js';
 import { seesFace } from './table/placing.js';
-import { PLAYER } from './table/players.js';
-import { Chance, seedStream } from './table/rng.js';
-import type { Rec } from './table/store.js';
 import type { Table } from './table/table.js';
 
 /** What is not where the seat searches, since it would be offered there: cards by their names, and zones. */

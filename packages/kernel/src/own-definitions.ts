@@ -1,14 +1,42 @@
 /** What the kernel itself does, and tells, in every game. */
-import { CHANGE_CONTROL, CONTROLLED } from './bending/control.js';
-import { ENDED, REGISTERED } from './bending/ending.js';
+import { CHANGE_CONTROL } from './bending/control.js';
 import { END_EFFECT, REGISTER_EFFECT } from './bending/registering.js';
-import { DIVERT, DIVERTED, PREVENT, PREVENTED } from './bending/shields.js';
-import { PAID, PAY_COST } from './doing/costs.js';
-import { FIND_LOOP, LOOP_FOUND, LOOP_NAMED, NAME_ROUNDS } from './doing/loops.js';
-import { LOCK_TOTAL, TOTAL_LOCKED } from './doing/totals.js';
-import { AHEAD_CHANGED, COURSE_ENDING, courseActions, STRETCH_SKIPPED } from './remembering/courses.js';
+import { DIVERT, PREVENT } from './bending/shields.js';
+import {
+  ACTIVATED,
+  ACTIVATION_NEGATED,
+  AHEAD_CHANGED,
+  ANNOUNCED,
+  CONTROLLED,
+  COPIED,
+  COURSE_ENDING,
+  DIVERTED,
+  DROPPED,
+  EFFECT_NEGATED,
+  ENDED,
+  LOOP_FOUND,
+  LOOP_NAMED,
+  PAID,
+  PREVENTED,
+  REGISTERED,
+  RESOLVED,
+  RETARGETED,
+  RULE_APPLIED,
+  SCOPE_ENTERED,
+  SCOPE_LEFT,
+  STRETCH_SKIPPED,
+  TOTAL_LOCKED,
+  TRIGGER_DECLINED,
+  TRIGGER_LAPSED,
+  TRIGGER_MISSED,
+  TRIGGERED,
+  UNRESOLVED,
+} from './definitions/kernel-events.js';
+import { PAY_COST } from './doing/costs.js';
+import { FIND_LOOP, NAME_ROUNDS } from './doing/loops.js';
+import { LOCK_TOTAL } from './doing/totals.js';
+import { courseActions } from './remembering/courses.js';
 import { ENTER_SCOPE, EXPIRE_SCOPE, LEAVE_SCOPE } from './remembering/scopes.js';
-import { SCOPE_ENTERED, SCOPE_LEFT } from './remembering/scopes-open.js';
 import { LOSE_TARGET } from './responding/ability-programs.js';
 import {
   ACTIVATE,
@@ -20,22 +48,7 @@ import {
   REMOVE_LINK,
   RETARGET_LINK,
 } from './responding/chain.js';
-import { APPLY_RULE, RULE_APPLIED } from './responding/checks.js';
-import {
-  ACTIVATED,
-  ACTIVATION_NEGATED,
-  ANNOUNCED,
-  COPIED,
-  DROPPED,
-  EFFECT_NEGATED,
-  RESOLVED,
-  RETARGETED,
-  TRIGGER_DECLINED,
-  TRIGGER_LAPSED,
-  TRIGGER_MISSED,
-  TRIGGERED,
-  UNRESOLVED,
-} from './responding/links.js';
+import { APPLY_RULE } from './responding/checks.js';
 import { REFLEX, TELL_TRIGGERED } from './responding/triggers.js';
 
 export const ownActions = [

@@ -1,9 +1,9 @@
 /** The past: what an answer has done, and the way back to before it. */
+import type { Happened } from './definitions/events.js';
+import type { Refusal } from './definitions/refusals.js';
 import { endInDraw, isLoop, resume, startRun } from './doing/carrying-on.js';
-import type { Happened } from './doing/events.js';
 import type { Input } from './doing/run.js';
-import type { Refusal } from './refusals.js';
-import { Impossible } from './table/facts.js';
+import { Impossible } from './store/facts.js';
 import { type JsonObject, patchBetween } from './table/json.js';
 import type { Table } from './table/table.js';
 

@@ -9,43 +9,47 @@
  *      Tables go on as they were. A save says what had been added: what it uses must be there, and the same, when it is loaded.
  * DF4  Rules that lack a part, have one that is something else, or one that rules do not have, are not made: the error names it.
  */
-
 import { Continuous, textsChangeAbilities } from './bending/continuous.js';
-import { type EffectDefinition, EffectKind } from './bending/effects.js';
 import type { Numbers } from './bending/in-force.js';
+import { type Ability, type AbilityDefinition, namesOf } from './definitions/abilities.js';
+import { ActionCall, type ActionDefinition } from './definitions/actions.js';
+import type { CardDefinition } from './definitions/cards.js';
+import type { EffectDefinition } from './definitions/effects.js';
+import { type AnyEvent, type EventDefinition, type EventShape, eventShape } from './definitions/events.js';
+import { HOME } from './definitions/home.js';
+import { TRIGGERED } from './definitions/kernel-events.js';
+import { program } from './definitions/programs.js';
+import type { RefusalText } from './definitions/refusals.js';
+import type { PlayerSetup, Policies, RulesSpec } from './definitions/ruleset.js';
+import type { ProgramDefinition } from './definitions/steps.js';
+import { type ZoneDefinition, ZoneKind } from './definitions/zones.js';
 import { ActionKind } from './doing/action-frames.js';
-import { ActionCall, type ActionDefinition } from './doing/actions.js';
 import { Code, type Program } from './doing/code.js';
 import { compile } from './doing/compile.js';
-import { type AnyEvent, type EventDefinition, type EventShape, eventShape } from './doing/events.js';
 import { layConstants } from './doing/filling.js';
 import { ROUNDS_PROGRAM } from './doing/loops.js';
 import { placedParams } from './doing/params.js';
-import { type ProgramDefinition, program } from './doing/programs.js';
 import { type Comparable, revisedSpec } from './editions.js';
 import { hashOf } from './hashing.js';
-import { HOME } from './home.js';
 import { ownActions, ownEvents } from './own-definitions.js';
-import type { RefusalText } from './refusals.js';
+import { FIRST_STREAM, GAME_KIND, QUEUE_KIND } from './records/game-record.js';
+import { SCOPE_KIND } from './records/scope-record.js';
+import { SNAPSHOT_KIND } from './records/snapshot-record.js';
 import { coursePrograms } from './remembering/courses.js';
 import { quietPlace } from './remembering/history.js';
 import { Memories } from './remembering/memories.js';
-import { SCOPE_KIND } from './remembering/scopes-open.js';
-import { SNAPSHOT_KIND } from './remembering/snapshots.js';
-import { type Ability, type AbilityDefinition, namesOf } from './responding/abilities.js';
 import { ACTIVATE } from './responding/chain.js';
 import { APPLY_RULE, checkLasting, INTERRUPT, rulePrograms, ruleTags } from './responding/checks.js';
-import { type AbilityKind, type Face, TRIGGERED } from './responding/links.js';
+import type { AbilityKind, Face } from './responding/links.js';
 import { abilitiesOf, gatherActions, nameAfter, Repertoire, type Surroundings, staticEffects } from './responding/repertoire.js';
-import { checkParts, type PlayerSetup, type Policies, policiesOf, type RulesSpec } from './rules-spec.js';
-import type { CardDefinition } from './table/cards.js';
-import { Digest } from './table/digest.js';
-import { Impossible } from './table/facts.js';
-import { FIRST_STREAM, GAME_KIND, QUEUE_KIND } from './table/game-record.js';
-import type { Kind } from './table/kinds.js';
-import { STREAM } from './table/rng.js';
-import type { Print } from './table/store.js';
-import { type ZoneDefinition, ZoneKind } from './table/zones.js';
+import { EffectKind } from './rules/effect-kind.js';
+import { policiesOf } from './rules/policies.js';
+import { checkParts } from './rules/ruleset-parts.js';
+import { Digest } from './store/digest.js';
+import { Impossible } from './store/facts.js';
+import type { Kind } from './store/kinds.js';
+import { STREAM } from './store/rng.js';
+import type { Print } from './store/store.js';
 
 /** Definitions that come when the rules are in use already. */
 export interface Further {

@@ -5,11 +5,11 @@
  *      (right before, of what went out of sight by it), not what they see of it later. Bookkeeping is told to nobody, unless its event says so.
  * VW6  Nobody is told sequence numbers: they would count what happened in secret. A link is named by its number on the chain.
  */
-import type { EventDefinition, Happened } from './doing/events.js';
-import { LINK } from './responding/links.js';
-import { CARD } from './table/cards.js';
-import type { Scalar } from './table/facts.js';
-import { CHAIN } from './table/game-record.js';
+import type { EventDefinition, Happened } from './definitions/events.js';
+import { CARD } from './records/card-record.js';
+import { CHAIN } from './records/game-record.js';
+import { LINK } from './records/link-record.js';
+import type { Scalar } from './store/facts.js';
 import type { Table } from './table/table.js';
 import type { Telling } from './table/tellings.js';
 import { type OptionView, thingView } from './views.js';

@@ -10,24 +10,29 @@
  * VW3  A seat sees its own decisions; of others it sees only that they are asked.
  */
 import { traitsIn, type Worked, workedOut } from './bending/continuous.js';
-import { EFFECT, type EffectKind, type Forbid } from './bending/effects.js';
+import { cardOfOption, placeOfOption } from './definitions/abilities.js';
+import type { Forbid } from './definitions/effects.js';
+import type { EventDefinition, Happened } from './definitions/events.js';
+import { TRIGGER_LAPSED } from './definitions/kernel-events.js';
+import { type Names, sentenceOf } from './definitions/refusals.js';
+import type { ZoneKind } from './definitions/zones.js';
 import { stampsOf } from './doing/certain.js';
 import type { Decision, Pending } from './doing/choices.js';
-import type { EventDefinition, Happened } from './doing/events.js';
 import { TableLook } from './look.js';
-import { type Names, sentenceOf } from './refusals.js';
+import { CARD } from './records/card-record.js';
+import { EFFECT } from './records/effect-record.js';
+import { CHAIN, GAME, THING } from './records/game-record.js';
+import { WAITS } from './records/link-record.js';
+import { PLAYER } from './records/player-record.js';
+import { ZONE } from './records/zone-record.js';
 import { openScopes } from './remembering/scopes-open.js';
-import { cardOfOption, placeOfOption } from './responding/abilities.js';
 import { linkInfo } from './responding/chain.js';
-import { type LinkKind, TRIGGER_LAPSED, WAITS, type WaitingKind } from './responding/links.js';
-import { CARD } from './table/cards.js';
-import type { Fact, Scalar } from './table/facts.js';
-import { CHAIN, GAME, THING } from './table/game-record.js';
+import type { LinkKind, WaitingKind } from './responding/links.js';
+import type { EffectKind } from './rules/effect-kind.js';
+import type { Fact, Scalar } from './store/facts.js';
+import type { Rec } from './store/store.js';
 import { aliasOf, seesFace, zoneShows } from './table/placing.js';
-import { PLAYER } from './table/players.js';
-import type { Rec } from './table/store.js';
 import type { Table } from './table/table.js';
-import { ZONE, type ZoneKind } from './table/zones.js';
 
 export type Shown = Readonly<Record<string, Fact>>;
 

@@ -3,11 +3,12 @@
  *
  * CT5  What is asked for a trait sees traits as they are printed: else what a trait is would hang on itself.
  */
-import { type Here, type Look, TableHere } from '../look.js';
-import { CARD } from '../table/cards.js';
-import { Impossible } from '../table/facts.js';
+import type { Here, Look } from '../definitions/look.js';
+import type { PrintedValue } from '../definitions/traits.js';
+import { TableHere } from '../look.js';
+import { CARD } from '../records/card-record.js';
+import { Impossible } from '../store/facts.js';
 import { tableOf } from '../table/table.js';
-import type { PrintedValue } from './boards.js';
 
 class Asked extends TableHere {
   override trait(card: number, name: string): PrintedValue {

@@ -5,16 +5,10 @@
  *      holds is what all effects make of it. Bases are never written to.
  * BD2  A view can be forked; what is written to one is seen by no other.
  */
-import { Impossible } from '../table/impossible.js';
-import type { Ability, Resolved } from './static-effects.js';
+import type { Ability, Resolved } from '../definitions/continuous-effects.js';
+import type { PrintedValue, TraitKind, TraitValue } from '../definitions/traits.js';
+import { Impossible } from '../store/impossible.js';
 import { type WordSet, WordSets } from './word-sets.js';
-
-/** A number, or nothing; a set of words; a single value. */
-export type TraitKind = 'number' | 'set' | 'value';
-/** What is printed. */
-export type PrintedValue = number | string | boolean | readonly string[] | undefined;
-/** What a view holds. */
-export type TraitValue = number | string | boolean | WordSet | undefined;
 
 /** The traits that things of a game have; each has a number, by which it is kept. */
 export class Traits {

@@ -1,8 +1,10 @@
 /** Changes, made ready: what a part of an effect does to things, and what it reads and writes. (CE2) */
-import { Impossible } from '../table/impossible.js';
-import { type Board, type Grantor, hasSame, Owned, type TraitValue, type View } from './boards.js';
-import { type Amount, type Counts, compileAmount, compileFilter, isSharedByAll, Reads } from './filters.js';
-import type { Ability, Change } from './static-effects.js';
+import type { Ability, Change } from '../definitions/continuous-effects.js';
+import type { Amount } from '../definitions/filters.js';
+import type { TraitValue } from '../definitions/traits.js';
+import { Impossible } from '../store/impossible.js';
+import { type Board, type Grantor, hasSame, Owned, type View } from './boards.js';
+import { type Counts, compileAmount, compileFilter, isSharedByAll, Reads } from './filters.js';
 import { Touched } from './touched.js';
 import type { WordSet } from './word-sets.js';
 

@@ -15,52 +15,22 @@
  * CT6  A trait that no text in play and no registered effect may write is what is printed: it is not worked out. Nor are abilities and
  *      control, where nothing may change those.
  */
-import type { Look } from '../look.js';
-import { CARD, type CardDefinition } from '../table/cards.js';
-import { type Fact, Impossible } from '../table/facts.js';
-import type { Field } from '../table/kinds.js';
+import type { CardDefinition } from '../definitions/cards.js';
+import type { Ability, Change, Resolved } from '../definitions/continuous-effects.js';
+import type { ContinuousEffect, EffectInfo } from '../definitions/effects.js';
+import type { Look } from '../definitions/look.js';
+import type { Carried, ContinuousSpec, PrintedValue, TraitDefinition, TraitValue } from '../definitions/traits.js';
+import type { ZoneKind } from '../definitions/zones.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { type EffectKind, effectInfo } from '../rules/effect-kind.js';
+import { type Fact, Impossible } from '../store/facts.js';
+import type { Field } from '../store/kinds.js';
 import { type Table, tableOf } from '../table/table.js';
-import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
-import { Board, type PrintedValue, type Thing, type TraitKind, Traits, type TraitValue } from './boards.js';
-import type { ControlSpec } from './control.js';
-import { type ContinuousEffect, EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
+import { Board, type Thing, Traits } from './boards.js';
 import { type Projected, Projector } from './projection.js';
 import { reproject, withEffects } from './reprojection.js';
-import type { Ability, Change, LayerTable, Part, Resolved } from './static-effects.js';
 import { WordSet } from './word-sets.js';
-
-export interface TraitDefinition {
-  readonly kind: TraitKind;
-  /** What is printed, or follows from facts of the table alone. */
-  printed(look: Look, card: number): PrintedValue;
-}
-
-/** Something that lies on a card: a counter. */
-export interface Carried {
-  /** By which it is told from others on the same card. */
-  readonly id: string;
-  readonly timestamp: number;
-  readonly parts: readonly Part[];
-}
-
-export interface ContinuousSpec {
-  readonly layers: LayerTable;
-  readonly traits: Readonly<Record<string, TraitDefinition>>;
-  /** The zones whose cards take part; everybody must see what lies there. */
-  readonly zones: readonly ZoneDefinition[];
-  /** What a card is attached to: its record, 0 for nothing. */
-  host?(look: Look, card: number): number;
-  /** How old a card's texts are: since when it has been the same object, by default. */
-  timestamp?(look: Look, card: number): number | undefined;
-  /** What lies on a card and changes it. (CT8) */
-  carries?(look: Look, card: number): readonly Carried[];
-  /** Which trait says who controls a card; nobody but the card's own field, by default. (CL1) */
-  readonly control?: ControlSpec;
-  /** What the game itself does to traits, all the time: nothing takes it away. It is the text of record 0, which must be among `others`. */
-  readonly texts?: readonly Ability[];
-  /** Other records that take part: players, things, the game's own (0). */
-  others?(look: Look): readonly number[];
-}
 
 /** How far the texts of a card reach. */
 export interface Reach {

@@ -8,27 +8,14 @@
  * CL3  A ruleset may keep with each card since when it has been under its controller's control, without a break, as the same
  *      object. The kernel writes it when control changes.
  */
-import { action, untyped } from '../doing/actions.js';
-import { event } from '../doing/events.js';
-import type { Look } from '../look.js';
-import { CARD } from '../table/cards.js';
-import { type Field, int, ref } from '../table/kinds.js';
+import { action, untyped } from '../definitions/actions.js';
+import { CONTROLLED } from '../definitions/kernel-events.js';
+import type { Look } from '../definitions/look.js';
+import { CARD } from '../records/card-record.js';
+import { int, ref } from '../store/kinds.js';
 import { control } from '../table/placing.js';
 import { type Table, tableOf } from '../table/table.js';
 import { isSettled, projectionOf, recordOf } from './continuous.js';
-
-/** What a ruleset says of it. */
-export interface ControlSpec {
-  /** The trait, a seat's number. What is printed of it must not be the card's controller: that would keep what an effect changed. */
-  readonly trait: string;
-  /** The field of all cards that is printed of it, if it is one: then only what is written to cards can change whose they are. */
-  readonly printed?: Field<number>;
-  /** A field of all cards: since when, as a sequence number. */
-  readonly since?: Field<number>;
-}
-
-/** A card has come under another seat's control. */
-export const CONTROLLED = event('control.changed', { card: ref(), from: int(), to: int() });
 
 const take = action('control.change', {
   params: { card: ref(), seat: int() },

@@ -6,7 +6,7 @@
  * PJ6  Whether one waits for another is tried out only where what that one writes meets what this one reads; what comes of it is
  *      the same as if everything were tried.
  */
-import type { TraitValue } from './boards.js';
+import type { TraitValue } from '../definitions/traits.js';
 import type { CompiledPart } from './changes.js';
 import type { Effect } from './effect-texts.js';
 import type { Reads } from './filters.js';

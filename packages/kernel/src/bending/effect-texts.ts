@@ -1,8 +1,9 @@
 /** The effects of a board, made ready: their filters, conditions and parts, and what each reads. (CE1, CE2) */
+import type { Ability, LayerTable, Part, Resolved } from '../definitions/continuous-effects.js';
+import type { Filter } from '../definitions/filters.js';
 import type { Board, Owned, View } from './boards.js';
 import { CompiledPart, type Doer } from './changes.js';
-import { type Asks, compileFilter, type Filter, isOnlyHost, type Notices, Reads } from './filters.js';
-import type { Ability, LayerTable, Part, Resolved } from './static-effects.js';
+import { type Asks, compileFilter, isOnlyHost, type Notices, Reads } from './filters.js';
 import type { Touched } from './touched.js';
 
 /** The text of an effect, made ready for one board. */

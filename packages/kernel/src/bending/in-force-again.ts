@@ -1,6 +1,6 @@
 /** What is in force, found again from the records alone: on a loaded table, or for another edition of the rules. (IF1) */
+import { EFFECT } from '../records/effect-record.js';
 import type { Table } from '../table/table.js';
-import { EFFECT } from './effects.js';
 
 /** The effects that are registered and not used up, the oldest first. */
 export function registeredEffects(table: Table): number[] {

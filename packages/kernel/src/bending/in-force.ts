@@ -6,10 +6,10 @@
  */
 import type { HistoryIndex } from '../remembering/history-index.js';
 import type { Face } from '../responding/links.js';
-import type { Derived } from '../table/store.js';
-import type { Epoch } from '../table/trie.js';
+import type { EffectKind } from '../rules/effect-kind.js';
+import type { Derived } from '../store/store.js';
+import type { Epoch } from '../store/trie.js';
 import type { Reach, Worked } from './continuous.js';
-import type { EffectKind } from './effects.js';
 
 type Lists = (readonly number[] | undefined)[];
 const nobody: readonly number[] = [];

@@ -13,16 +13,18 @@
  * LT5  What happened while an effect was in force is answered, even if the effect is over by then: it goes out of force at
  *      once, and ends when it has answered.
  */
+import type { EffectInfo } from '../definitions/effects.js';
+import { ENDED } from '../definitions/kernel-events.js';
+import type { Draft, Look } from '../definitions/look.js';
+import type { ZoneKind } from '../definitions/zones.js';
 import { hereOf } from '../doing/requests.js';
-import type { Draft, Look } from '../look.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { LATER_QUEUE, NOW_QUEUE } from '../records/game-record.js';
 import type { StaticKind } from '../responding/links.js';
-import { CARD } from '../table/cards.js';
-import { LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
-import type { Rec } from '../table/store.js';
+import { type EffectKind, effectInfo } from '../rules/effect-kind.js';
+import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
-import type { ZoneKind } from '../table/zones.js';
-import { EFFECT, type EffectInfo, type EffectKind, effectInfo } from './effects.js';
-import { ENDED } from './ending.js';
 
 /** Ends an effect inside of an action that does something else. */
 export function endNow(draft: Draft, effect: number): void {

@@ -12,12 +12,13 @@
  * PJ8  A game may order the effects of a layer by kind instead: those about a zone, those that change no trait, those that ask
  *      nothing of the things they apply to, those that do; each by age. A condition is then asked when it is the effect's turn.
  */
-import { type Board, NOT_THERE, type Owned, type TraitValue, type View } from './boards.js';
+import type { LayerTable, Resolved } from '../definitions/continuous-effects.js';
+import type { TraitValue } from '../definitions/traits.js';
+import { type Board, NOT_THERE, type Owned, type View } from './boards.js';
 import type { CompiledPart } from './changes.js';
 import { circlesOf, difference, gone, meets, type Plan, TAKEN, type Trial, votesOf } from './dependency.js';
 import { Effect, type Text, Texts } from './effect-texts.js';
 import type { Reads } from './filters.js';
-import type { LayerTable, Resolved } from './static-effects.js';
 
 /** One application: which effect, in which layer, to what, and what held it back or did not. */
 export interface Applied {

@@ -1,12 +1,13 @@
 /** Registering and ending effects are actions like any other: found in history, answered, and forbidden unless used up. (EF2) */
-import { action, untyped } from '../doing/actions.js';
+import { action, untyped } from '../definitions/actions.js';
+import { REGISTERED } from '../definitions/kernel-events.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
 import { openScope } from '../remembering/scopes-open.js';
-import { CARD } from '../table/cards.js';
-import { type Fact, factOfJson, Impossible } from '../table/facts.js';
-import { flag, int, ref, text, texts } from '../table/kinds.js';
+import type { EffectKind } from '../rules/effect-kind.js';
+import { type Fact, factOfJson, Impossible } from '../store/facts.js';
+import { flag, int, ref, text, texts } from '../store/kinds.js';
 import { type Table, tableOf } from '../table/table.js';
-import { EFFECT, type EffectKind } from './effects.js';
-import { REGISTERED } from './ending.js';
 import { endNow } from './lifetimes.js';
 
 interface Registered {

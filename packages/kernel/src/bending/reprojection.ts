@@ -8,13 +8,14 @@
  * RJ3  After resolved effects have come or ended, too; where none can have to wait, only the things that they apply to go through the
  *      effects again.
  */
-import { type Board, hasSame, type Owned, type Thing, type TraitValue, View } from './boards.js';
+import type { Resolved } from '../definitions/continuous-effects.js';
+import type { TraitValue } from '../definitions/traits.js';
+import { type Board, hasSame, type Owned, type Thing, View } from './boards.js';
 import type { CompiledPart } from './changes.js';
 import { meets, type Trial, UNCOUNTED } from './dependency.js';
 import type { Effect } from './effect-texts.js';
 import type { Asks } from './filters.js';
 import type { Applied, Projected } from './projection.js';
-import type { Resolved } from './static-effects.js';
 import type { Touched } from './touched.js';
 
 /** Thrown when the change reaches further than the thing. */

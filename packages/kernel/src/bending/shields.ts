@@ -10,17 +10,15 @@
  *      much is still to come; but it prevents as much in all as it can.
  * SH5  What is diverted happens to another instead, and is not prevented. The shield does not look at it again.
  */
-import { type AnyAction, action, untyped } from '../doing/actions.js';
-import { event } from '../doing/events.js';
-import { act, assign, branch, choose, type Expr, original, type Step, v } from '../doing/programs.js';
-import type { Draft, Here } from '../look.js';
-import { int, ref } from '../table/kinds.js';
+import { type AnyAction, action, untyped } from '../definitions/actions.js';
+import { type Replace, replace } from '../definitions/effects.js';
+import { DIVERTED, PREVENTED } from '../definitions/kernel-events.js';
+import type { Draft, Here } from '../definitions/look.js';
+import { act, assign, branch, choose, original } from '../definitions/programs.js';
+import { type Expr, type Step, v } from '../definitions/steps.js';
+import { int, ref } from '../store/kinds.js';
 import { tableOf } from '../table/table.js';
-import { type Replace, replace } from './effects.js';
 import { endNow } from './lifetimes.js';
-
-export const PREVENTED = event('prevented', { effect: ref(), amount: int() });
-export const DIVERTED = event('diverted', { effect: ref(), amount: int() });
 
 /** What a limited shield is registered with: how much it prevents in all. */
 const LEFT = 'left';

@@ -1,9 +1,11 @@
 /** Static abilities: their effects are in force while the card lies face up where they say. (LT4) */
+import type { EffectDefinition } from '../definitions/effects.js';
+import type { ZoneKind } from '../definitions/zones.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
 import type { StaticKind } from '../responding/links.js';
-import { CARD } from '../table/cards.js';
+import type { EffectKind } from '../rules/effect-kind.js';
 import type { Table } from '../table/table.js';
-import type { ZoneKind } from '../table/zones.js';
-import { EFFECT, type EffectDefinition, type EffectKind } from './effects.js';
 import { putInForce } from './registering.js';
 
 /** The effects of the card's static abilities that should be in force and are not yet. */

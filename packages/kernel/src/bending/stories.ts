@@ -6,9 +6,9 @@
  * SY2  The story of a layer is its effects in the order in which they applied, and for each that had to wait, for whom and why;
  *      waiting in a circle did not count, and is told as such.
  */
-
-import { Impossible } from '../table/impossible.js';
-import type { Board, TraitValue } from './boards.js';
+import type { TraitValue } from '../definitions/traits.js';
+import { Impossible } from '../store/impossible.js';
+import type { Board } from './boards.js';
 import type { Because, Plan, Trial } from './dependency.js';
 import type { Effect } from './effect-texts.js';
 import type { Applied, Projected } from './projection.js';

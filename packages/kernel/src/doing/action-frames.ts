@@ -1,8 +1,8 @@
 /** An action that waits between two stages of the pipeline: a frame whose variables are the action's parameters. */
-import { Field, int, ints, Kind, layHeader, ref, text } from '../table/kinds.js';
-import type { ActionDefinition } from './actions.js';
+import type { ActionDefinition } from '../definitions/actions.js';
+import { ACTION_FRAME } from '../records/action-frame.js';
+import { Field, Kind } from '../store/kinds.js';
 
-export const ACTION_FRAME = layHeader({ by: int(-1), source: ref(), because: text(), lineage: ints(), into: int(-1) });
 const header = Object.values(ACTION_FRAME) as Field[];
 
 export class ActionKind extends Kind {

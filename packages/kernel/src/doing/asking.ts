@@ -1,18 +1,22 @@
 /** Asking: how a `choose` step becomes a question, and an input its answer. (CH1 to CH5) */
-import { EFFECT, type EffectKind } from '../bending/effects.js';
-import type { Refusal } from '../refusals.js';
-import { WAITS, type WaitingKind } from '../responding/links.js';
-import { CARD } from '../table/cards.js';
-import { type Fact, Impossible, type Scalar } from '../table/facts.js';
-import { GAME } from '../table/game-record.js';
+import { type ChoiceKind, isSingle, usually } from '../definitions/choice-kinds.js';
+import type { Refusal } from '../definitions/refusals.js';
+import type { ChooseStep } from '../definitions/steps.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { GAME } from '../records/game-record.js';
+import { WAITS } from '../records/link-record.js';
+import { FRAME } from '../records/program-frame.js';
+import type { WaitingKind } from '../responding/links.js';
+import type { EffectKind } from '../rules/effect-kind.js';
+import { type Fact, Impossible, type Scalar } from '../store/facts.js';
+import type { Rec } from '../store/store.js';
 import { seesFace, zoneShows } from '../table/placing.js';
-import type { Rec } from '../table/store.js';
 import { type Table, tableOf } from '../table/table.js';
 import { isPaying } from './certain.js';
-import { type ChoiceKind, type Constraint, checkPicks, isSingle, Question, usually } from './choices.js';
-import { type CompiledChoice, FRAME, type Leaf } from './code.js';
+import { type Constraint, checkPicks, Question } from './choices.js';
+import type { CompiledChoice, Leaf } from './code.js';
 import { noWayBack } from './pipeline.js';
-import type { ChooseStep } from './programs.js';
 import type { Input, Run } from './run.js';
 
 /** What is asked, as far as the step or leaf says. */

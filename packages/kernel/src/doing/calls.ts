@@ -1,10 +1,11 @@
 /** Calls: how an operation asks for one of the kernel's own actions, and what becomes of one that cannot ask. */
-import type { Rec } from '../table/store.js';
-import { ActionCall, type ActionDefinition } from './actions.js';
-import { FRAME, type Op, type Program } from './code.js';
-import type { Data } from './events.js';
+import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
+import type { Data } from '../definitions/events.js';
+import { CANNOT } from '../definitions/outcome.js';
+import { FRAME } from '../records/program-frame.js';
+import type { Rec } from '../store/store.js';
+import type { Op, Program } from './code.js';
 import { unboundStep } from './filling.js';
-import { CANNOT } from './outcome.js';
 import type { Run, Status } from './run.js';
 
 const SEAT = FRAME.seat.index;

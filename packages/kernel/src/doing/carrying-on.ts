@@ -1,12 +1,13 @@
 /** Carrying on: from an input to the next decision, and what that decision offers. */
-import type { Refusal } from '../refusals.js';
+import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import type { Refusal } from '../definitions/refusals.js';
+import { GAME } from '../records/game-record.js';
+import { PLAYER } from '../records/player-record.js';
 import { isWorthThinning, thinOut, WORTH } from '../remembering/retention.js';
-import { Impossible } from '../table/facts.js';
-import { GAME } from '../table/game-record.js';
-import { PLAYER } from '../table/players.js';
+import { Impossible } from '../store/facts.js';
 import type { Table } from '../table/table.js';
 import { certainFrame, isAskedLast, isDoneInFull, stampsOf } from './certain.js';
-import { type ChoiceKind, type Decision, everyAnswer, Pending, type Question } from './choices.js';
+import { type Decision, everyAnswer, Pending, type Question } from './choices.js';
 import { Concession, concede } from './commands.js';
 import { Outlook, type Paying } from './costs.js';
 import { goOn, machine } from './interpreter.js';

@@ -1,7 +1,8 @@
-import { CARD } from '../table/cards.js';
+import { CARD } from '../records/card-record.js';
+import { FRAME } from '../records/program-frame.js';
 import type { Table } from '../table/table.js';
 import type { Decision, Question } from './choices.js';
-import { Code, FRAME, type Program } from './code.js';
+import { Code, type Program } from './code.js';
 
 // Constants of this module: the engine then knows their places when it compiles.
 const CERTAIN = FRAME.certain.index;

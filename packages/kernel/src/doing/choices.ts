@@ -13,28 +13,10 @@
  * CH9  Where a ruleset says so, what resolves and asks for more than there are gets all there are. A cost and targets do not.
  * CH7  Looking for a subset that its constraint allows has a budget: past it, none is taken to exist.
  */
-import type { Refusal } from '../refusals.js';
-import type { Scalar } from '../table/facts.js';
+import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import type { Refusal } from '../definitions/refusals.js';
+import type { Scalar } from '../store/facts.js';
 import type { Table } from '../table/table.js';
-
-/** Among activations: the option that activates nothing. */
-export const PASS = 0;
-
-export const CHOICE_KINDS = ['one', 'some', 'upTo', 'subset', 'divide', 'name', 'number', 'order', 'yesNo', 'action', 'slot'] as const;
-export type ChoiceKind = (typeof CHOICE_KINDS)[number];
-
-/** The number of an option; a list of them; amounts for `divide`; the number itself for `number`; or to take it back. */
-export type Answer = number | readonly number[] | 'back out';
-
-/** Whether one option is picked, no more and no less: as most choices are. */
-export function isSingle(kind: ChoiceKind): boolean {
-  return kind === 'action' || kind === 'one' || kind === 'name' || kind === 'yesNo' || kind === 'slot';
-}
-
-/** What the options of a choice of this kind are, unless it says so. */
-export function usually(kind: ChoiceKind): 'things' | 'values' {
-  return kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number' ? 'values' : 'things';
-}
 
 export class Question {
   /** The decision's id: how many answers the seat has given before. */

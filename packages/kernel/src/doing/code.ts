@@ -2,14 +2,15 @@
  * Code: what a compiled program is made of, and what its frames hold. A frame is a place in the flat list of operations
  * and the values of the variables; a program is the kind of its frames.
  */
-import type { EffectDefinition } from '../bending/effects.js';
-import type { Here } from '../look.js';
-import type { Fact } from '../table/facts.js';
-import { type Field, type FieldType, int, ints, Kind, layHeader, ref } from '../table/kinds.js';
-import type { Rec } from '../table/store.js';
-import type { ActionCall, ActionDefinition } from './actions.js';
-import type { ChoiceKind } from './choices.js';
-import type { ChooseStep, Step } from './programs.js';
+import type { ActionCall, ActionDefinition } from '../definitions/actions.js';
+import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import type { EffectDefinition } from '../definitions/effects.js';
+import type { Here } from '../definitions/look.js';
+import type { ChooseStep, Step } from '../definitions/steps.js';
+import { FRAME, header } from '../records/program-frame.js';
+import type { Fact } from '../store/facts.js';
+import { type Field, type FieldType, Kind } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
 
 export const Code = {
   act: 0,
@@ -157,30 +158,6 @@ export interface CompiledChoice {
   readonly total: Leaf | undefined;
   readonly about: Leaf | undefined;
 }
-
-/** What every frame of a program has before its variables; `startFrame` of a run writes all of it. */
-export const FRAME = layHeader({
-  pc: int(),
-  outcome: int(1),
-  best: int(-1),
-  /**
-   * The operation that closes the block that must be done in full; -1 if the caller is in one, -2 if in one where only
-   * refusals count, 0 outside of any.
-   */
-  certain: int(),
-  /** In a replacement's program: what became of the same action, done in its stead. */
-  same: int(-1),
-  /** In an interrupt's program: how many interrupts had to wait while the one below ran, -1 elsewhere. */
-  older: int(-1),
-  seat: int(-1),
-  source: ref(),
-  /** The event that the program answers, 0 if none. */
-  event: int(),
-  lineage: ints(),
-  /** The answers that a `run` or `attempt` has had so far, packed. */
-  answers: ints(),
-});
-export const header = Object.values(FRAME) as Field[];
 
 /** A program is the kind of its frames: their fields are its variables. */
 export class Program extends Kind {

@@ -9,10 +9,11 @@
  * OU4  A seat may concede whenever the game is not over: a program that the ruleset names runs for it at once, whatever waits. If the
  *      game goes on, so does what it came between.
  */
-import { asFact, type Fact, Impossible } from '../table/facts.js';
-import { GAME, NOW_QUEUE } from '../table/game-record.js';
-import type { Rec } from '../table/store.js';
-import { FRAME, type Program } from './code.js';
+import { GAME, NOW_QUEUE } from '../records/game-record.js';
+import { FRAME } from '../records/program-frame.js';
+import { asFact, type Fact, Impossible } from '../store/facts.js';
+import type { Rec } from '../store/store.js';
+import type { Program } from './code.js';
 import { type Input, type Run, Status } from './run.js';
 
 /** Stands where an answer has the seat that gives it. */

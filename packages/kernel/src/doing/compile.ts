@@ -4,19 +4,19 @@
  *
  * CM1  A variable exists when a step or a parameter names it; reading any other name is an error of the definition.
  */
-import type { Here } from '../look.js';
-import { oneOf, onlyParts } from '../parts.js';
-import { asFact, type Fact, Impossible, type Scalar } from '../table/facts.js';
-import { Field } from '../table/kinds.js';
-import type { ActionDefinition } from './actions.js';
-import { CHOICE_KINDS, isSingle, usually } from './choices.js';
+import type { ActionDefinition } from '../definitions/actions.js';
+import { CHOICE_KINDS, isSingle, usually } from '../definitions/choice-kinds.js';
+import type { Here } from '../definitions/look.js';
+import { oneOf, onlyParts } from '../definitions/parts.js';
+import { type ActStep, type ChooseStep, type Expr, type MayPayStep, type ProgramDefinition, type Step, Var } from '../definitions/steps.js';
+import { FRAME, header } from '../records/program-frame.js';
+import { asFact, type Fact, Impossible, type Scalar } from '../store/facts.js';
+import { Field } from '../store/kinds.js';
 import {
   aboutReplaced,
   CONSTANT,
   Code,
-  FRAME,
   FUNCTION,
-  header,
   Leaf,
   Op,
   Program,
@@ -25,7 +25,6 @@ import {
   REPLACED_SOURCE,
   VARIABLE,
 } from './code.js';
-import { type ActStep, type ChooseStep, type Expr, type MayPayStep, type ProgramDefinition, type Step, Var } from './programs.js';
 
 export function compile(definition: ProgramDefinition, replaced?: ActionDefinition): Program {
   return new Compiler(definition, replaced).finish();

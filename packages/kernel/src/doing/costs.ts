@@ -19,16 +19,16 @@
  * DE1  In a block that says so, or in whatever abilities do, if the ruleset says so, options after which a step would be refused are
  *      not offered, as long as there are others. What does nothing is no dead end.
  */
-
-import type { Refusal } from '../refusals.js';
-import { GAME } from '../table/game-record.js';
-import { int } from '../table/kinds.js';
+import { action, untyped } from '../definitions/actions.js';
+import { PAID } from '../definitions/kernel-events.js';
+import { NOTHING } from '../definitions/outcome.js';
+import type { Refusal } from '../definitions/refusals.js';
+import { GAME } from '../records/game-record.js';
+import { FRAME } from '../records/program-frame.js';
+import { int } from '../store/kinds.js';
 import { Peek } from '../table/peek.js';
 import type { Table } from '../table/table.js';
-import { action, untyped } from './actions.js';
-import { FRAME, type Op } from './code.js';
-import { event } from './events.js';
-import { NOTHING } from './outcome.js';
+import type { Op } from './code.js';
 import type { Effort, Input, Machine, Run } from './run.js';
 import { Search } from './search.js';
 
@@ -73,9 +73,6 @@ export function whyNotFrom(
 }
 
 const nothingShown: readonly number[] = [];
-
-/** A cost has been paid; by whom, from what and because of what tells the event's head. */
-export const PAID = event('cost.paid', { seat: int() }, { quiet: true });
 const payCost = action('cost.pay', {
   params: { seat: int() },
   perform(draft, { seat }) {

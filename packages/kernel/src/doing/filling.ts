@@ -1,10 +1,11 @@
 /** Filling in a request: the parameters of an `act` step as they are now. */
-import type { Refusal } from '../refusals.js';
-import { type Fact, frozen, Impossible } from '../table/facts.js';
-import { type FieldType, fits } from '../table/kinds.js';
-import type { Rec } from '../table/store.js';
-import type { ActionCall } from './actions.js';
-import { type Filling, FRAME, VARIABLE as IN_FRAME, type Leaf, type Op, type Program, REPLACED_BECAUSE } from './code.js';
+import type { ActionCall } from '../definitions/actions.js';
+import type { Refusal } from '../definitions/refusals.js';
+import { FRAME } from '../records/program-frame.js';
+import { type Fact, frozen, Impossible } from '../store/facts.js';
+import { type FieldType, fits } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
+import { type Filling, VARIABLE as IN_FRAME, type Leaf, type Op, type Program, REPLACED_BECAUSE } from './code.js';
 import type { Run } from './run.js';
 
 const LINEAGE = FRAME.lineage.index;

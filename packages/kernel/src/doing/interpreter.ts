@@ -1,12 +1,16 @@
 /** The interpreter: carries the frames on the table from one decision to the next. (PG1 to PG6) */
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
+import type { Outcome } from '../definitions/outcome.js';
+import * as outcomes from '../definitions/outcome.js';
+import type { ProgramDefinition } from '../definitions/steps.js';
+import { GAME, LATER_QUEUE, NOW_QUEUE } from '../records/game-record.js';
+import { FRAME, header } from '../records/program-frame.js';
 import { endIfDue } from '../remembering/courses.js';
 import { noteAll } from '../remembering/lki.js';
 import { doApply, isRuleDue, startRules } from '../responding/checks.js';
 import { doActivate, doLink, doResolve, doResolved } from '../responding/linking.js';
-import { asFact, type Fact, Impossible } from '../table/facts.js';
-import { GAME, LATER_QUEUE, NOW_QUEUE } from '../table/game-record.js';
-import type { Rec } from '../table/store.js';
+import { asFact, type Fact, Impossible } from '../store/facts.js';
+import type { Rec } from '../store/store.js';
 import { ask, checkInput, oneOf, whoIsAsked } from './asking.js';
 import { ownCall, unbound } from './calls.js';
 import type { Question } from './choices.js';
@@ -14,8 +18,6 @@ import {
   type Callee,
   Code,
   type CompiledChoice,
-  FRAME,
-  header,
   VARIABLE as IN_FRAME,
   isAnswering,
   type Leaf,
@@ -30,8 +32,6 @@ import { fillIn, seatOf, sourceOf } from './filling.js';
 import { isJudged } from './judging.js';
 import { isMoveHeld, lookForRepeat } from './loops.js';
 import { installed } from './machine.js';
-import type { Outcome } from './outcome.js';
-import * as outcomes from './outcome.js';
 import {
   carriedOut,
   commit,
@@ -43,7 +43,6 @@ import {
   startReaction,
   startReactionOf,
 } from './pipeline.js';
-import type { ProgramDefinition } from './programs.js';
 import { runBlock, runLeaf, runTogether } from './reruns.js';
 import { isLenient, type Run, Status } from './run.js';
 import { packInputs, unpackInputs } from './tape.js';

@@ -8,10 +8,10 @@
  * JD3  Where something in force judges, what happens together runs again from its beginning at each question in it: until it has
  *      happened, nothing of it is on the game's own table.
  */
-import type { FieldSpec } from '../table/kinds.js';
+import type { ActionCall } from '../definitions/actions.js';
+import type { FieldSpec } from '../store/kinds.js';
 import { Unknowable } from '../table/peek.js';
 import type { Table } from '../table/table.js';
-import type { ActionCall } from './actions.js';
 
 /** Whether anything in force, or anything that may come, could see what happens together differently while it happens. */
 export function isJudged({ derived, rules }: Table): boolean {

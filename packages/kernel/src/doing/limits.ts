@@ -9,34 +9,14 @@
  * LM3  If the activation or the effect is negated, what was spent is given back exactly if the limit says so.
  * LM4  A limit whose scope is not open allows nothing, unless the scope is opened for the activation: nothing has been spent in it then.
  */
-import type { Here } from '../look.js';
-import type { Refusal } from '../refusals.js';
-import { openScope, SCOPE } from '../remembering/scopes-open.js';
-import { CARD } from '../table/cards.js';
-import { Impossible } from '../table/facts.js';
+import type { LimitDefinition } from '../definitions/limits.js';
+import type { Here } from '../definitions/look.js';
+import type { Refusal } from '../definitions/refusals.js';
+import { CARD } from '../records/card-record.js';
+import { SCOPE } from '../records/scope-record.js';
+import { openScope } from '../remembering/scopes-open.js';
+import { Impossible } from '../store/facts.js';
 import { type Table, tableOf } from '../table/table.js';
-
-export interface LimitDefinition {
-  readonly times: number;
-  /** The name of the scope it counts in. */
-  readonly in: string;
-  readonly per: 'object' | 'card' | 'player-and-name' | ((here: Here) => string);
-  /** Limits with the same key are one limit, whatever abilities have them; the ability's id by default. */
-  readonly key?: string;
-  readonly spent?: 'activation' | 'use';
-  /** Which negations give it back; none by default. */
-  readonly refunds?: readonly ('activation' | 'effect')[];
-}
-
-type LimitSpec = Partial<Omit<LimitDefinition, 'in'>>;
-/** Once in a scope: for each object by default. `once('turn')`, `once('turn', { per: 'player-and-name' })`. */
-export const once = (scope: string, spec: LimitSpec = {}): LimitDefinition => ({ times: 1, per: 'object', ...spec, in: scope });
-export const atMost = (times: number, scope: string, spec: LimitSpec = {}): LimitDefinition => ({
-  per: 'object',
-  ...spec,
-  times,
-  in: scope,
-});
 
 /** What is counted, as one text: the same for everything that shares the count. */
 export function limitKey(limit: LimitDefinition, ability: string, here: Here, instance: string): string {

@@ -1,5 +1,5 @@
 /** What a save says of loops is what the game would have written, or it is refused. (SV3) */
-import { GAME } from '../table/game-record.js';
+import { GAME } from '../records/game-record.js';
 import { LoadError } from '../table/reading.js';
 import type { Table } from '../table/table.js';
 

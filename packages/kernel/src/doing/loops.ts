@@ -13,22 +13,21 @@
  * LO4  Then each of them names how often it may go round again, unless the ruleset names a number. After the smallest of these
  *      numbers whoever named it must do otherwise: what would go on is not offered any more.
  */
-import type { Draft } from '../look.js';
-import type { Refusal } from '../refusals.js';
-import { CHAIN, GAME, WAITING } from '../table/game-record.js';
-import { int, ints } from '../table/kinds.js';
+import { ActionCall, action, untyped } from '../definitions/actions.js';
+import { PASS } from '../definitions/choice-kinds.js';
+import { LOOP_FOUND, LOOP_NAMED } from '../definitions/kernel-events.js';
+import type { Draft } from '../definitions/look.js';
+import { act, choose, program } from '../definitions/programs.js';
+import type { Refusal } from '../definitions/refusals.js';
+import { v } from '../definitions/steps.js';
+import { CHAIN, GAME, WAITING } from '../records/game-record.js';
+import { FRAME } from '../records/program-frame.js';
+import { ints } from '../store/kinds.js';
 import { exactKey, isSamePosition, positionOf } from '../table/position.js';
 import { type Table, tableOf } from '../table/table.js';
-import { ActionCall, action, untyped } from './actions.js';
-import { type Decision, PASS, type Question } from './choices.js';
-import { FRAME } from './code.js';
-import { event } from './events.js';
+import type { Decision, Question } from './choices.js';
 import { carryOut } from './pipeline.js';
-import { act, choose, program, v } from './programs.js';
 import type { Run, Watch } from './run.js';
-
-/** What becomes of loops. `refuse` looks only at what nobody can choose. With `stopper` whoever can stop one names how often it goes round, with `repeats` the ruleset does. */
-export type LoopPolicy = 'refuse' | 'draw' | 'stopper' | { readonly repeats: number };
 
 const WATCHED = GAME.watched;
 const PC = FRAME.pc.index;
@@ -103,13 +102,6 @@ function readWatch(kept: readonly string[]): Watch | undefined {
   const [at, key, seen, until, ...loose] = kept;
   return key === undefined ? undefined : { at: at as string, key, seen: Number(seen), until: Number(until), loose: loose.map(Number) };
 }
-
-// -- loops that somebody chooses
-
-/** Somebody goes round in a loop; those who can stop it. */
-export const LOOP_FOUND = event('loop.found', { seats: ints() }, { quiet: true });
-/** Whoever must stop it, and after how many rounds. */
-export const LOOP_NAMED = event('loop.named', { seat: int(), rounds: int() }, { quiet: true });
 
 const findLoop = action('loop.find', {
   params: { seats: ints() },

@@ -1,5 +1,5 @@
 /** How the interpreter is reached from what it calls, and from what only wants to try something out. */
-import { Impossible } from '../table/facts.js';
+import { Impossible } from '../store/facts.js';
 import type { Machine } from './run.js';
 
 /** The interpreter puts itself here when it is loaded. */

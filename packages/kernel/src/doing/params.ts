@@ -1,6 +1,6 @@
 /** The parameters of a request that is filled in again and again: read by their names, written by their places. */
-import type { FieldSpec } from '../table/kinds.js';
-import type { Data } from './events.js';
+import type { Data } from '../definitions/events.js';
+import type { FieldSpec } from '../store/kinds.js';
 
 const PLACES = Symbol('places');
 

@@ -21,17 +21,20 @@
  * RE7  What contains others is replaced before they are: a total that is asked for at first, then each of the single ones. What
  *      replaces with no steps skips.
  */
-import { EFFECT, type EffectDefinition, type EffectInfo, type EffectKind, effectInfo, type Replace } from '../bending/effects.js';
 import { putInForce } from '../bending/registering.js';
-import { type Look, TableDraft, TableHere, TableLook } from '../look.js';
-import type { Refusal } from '../refusals.js';
+import type { ActionCall } from '../definitions/actions.js';
+import type { EffectDefinition, EffectInfo, Replace } from '../definitions/effects.js';
+import type { Look } from '../definitions/look.js';
+import type { Refusal } from '../definitions/refusals.js';
+import { TableDraft, TableHere, TableLook } from '../look.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
 import { refreshFaces } from '../responding/faces.js';
 import type { Face, StaticKind } from '../responding/links.js';
-import { CARD } from '../table/cards.js';
-import { sameFact } from '../table/facts.js';
-import type { Rec } from '../table/store.js';
+import { type EffectKind, effectInfo } from '../rules/effect-kind.js';
+import { sameFact } from '../store/facts.js';
+import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
-import type { ActionCall } from './actions.js';
 import { Question } from './choices.js';
 import { forbidsOf, looksAt, phaseOf } from './requests.js';
 import type { Run } from './run.js';

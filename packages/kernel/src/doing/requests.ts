@@ -1,12 +1,15 @@
 /** Requests: what forbids an action, and what the action itself says. Nothing here changes anything. (PL1) */
-import { EFFECT, type EffectKind, type Forbid, type Modify, type Replace } from '../bending/effects.js';
-import { type Here, type Look, TableHere } from '../look.js';
-import type { Refusal } from '../refusals.js';
-import type { FieldSpec } from '../table/kinds.js';
-import type { Rec } from '../table/store.js';
+import { ActionCall, type ActionDefinition, type AnyAction } from '../definitions/actions.js';
+import type { Forbid, Modify, Replace } from '../definitions/effects.js';
+import type { Data, DataOf } from '../definitions/events.js';
+import type { Here, Look } from '../definitions/look.js';
+import type { Refusal } from '../definitions/refusals.js';
+import { TableHere } from '../look.js';
+import { EFFECT } from '../records/effect-record.js';
+import type { EffectKind } from '../rules/effect-kind.js';
+import type { FieldSpec } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
-import { ActionCall, type ActionDefinition, type AnyAction } from './actions.js';
-import type { Data, DataOf } from './events.js';
 import { judged } from './judging.js';
 
 export type Phase = 'request' | 'resolution';

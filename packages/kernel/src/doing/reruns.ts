@@ -11,25 +11,27 @@
  *      becomes the table at that question, and from then on its steps stand each for itself.
  * BO3  An attempt inside something that must be done in full, or inside a leaf, cannot be taken back by itself.
  */
-import type { EffectDefinition } from '../bending/effects.js';
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../bending/registering.js';
-import { type Doing, type DoingChoice, TableHere } from '../look.js';
-import { asFact, type Fact, Impossible, isFact, type Scalar } from '../table/facts.js';
-import { GAME, NOW_QUEUE } from '../table/game-record.js';
+import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
+import type { EffectDefinition } from '../definitions/effects.js';
+import type { Data } from '../definitions/events.js';
+import type { Doing, DoingChoice } from '../definitions/look.js';
+import { CANNOT, NOTHING, type Outcome } from '../definitions/outcome.js';
+import type { ProgramDefinition, RunStep } from '../definitions/steps.js';
+import { TableHere } from '../look.js';
+import { GAME, NOW_QUEUE } from '../records/game-record.js';
+import { FRAME } from '../records/program-frame.js';
+import { asFact, type Fact, Impossible, isFact, type Scalar } from '../store/facts.js';
+import type { Rec } from '../store/store.js';
 import { seesFace } from '../table/placing.js';
-import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
-import { ActionCall, type ActionDefinition } from './actions.js';
 import { checkInput, questionOf } from './asking.js';
 import { certainFrame } from './certain.js';
 import type { Question } from './choices.js';
-import { Code, FRAME, type Op, type Program } from './code.js';
+import { Code, type Op, type Program } from './code.js';
 import { whyNotInFull } from './costs.js';
-import type { Data } from './events.js';
 import { fillIn, unboundStep } from './filling.js';
-import { CANNOT, NOTHING, type Outcome } from './outcome.js';
 import { act, checkedParams, PENDING, request } from './pipeline.js';
-import type { ProgramDefinition, RunStep } from './programs.js';
 import { isUntouched } from './requests.js';
 import { BEGUN, type Input, type Run, Status } from './run.js';
 import { packInputs, unpackInputs } from './tape.js';

@@ -10,12 +10,12 @@
  */
 import { relist } from '../bending/in-force-again.js';
 import { cardsWithStatics } from '../bending/statics.js';
+import { cardOfOption } from '../definitions/abilities.js';
 import { TableLook } from '../look.js';
-import { cardOfOption } from '../responding/abilities.js';
+import { CARD } from '../records/card-record.js';
+import { GAME } from '../records/game-record.js';
 import { listenAll } from '../responding/listening.js';
 import type { Rules } from '../rules.js';
-import { CARD } from '../table/cards.js';
-import { GAME } from '../table/game-record.js';
 import type { Table } from '../table/table.js';
 import { lookAfter } from './pipeline.js';
 import type { Input, Run } from './run.js';

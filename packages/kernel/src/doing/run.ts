@@ -8,17 +8,19 @@
  * BG3  A ruleset may say that a loop ends the game: it is a draw then, and the table is otherwise as before the request. A
  *      game that has entered another scope since the last answer is not going round in circles.
  */
-import { type ChanceScript, type ChanceTape, type Here, type Look, TableDraft, TableHere, TableLook } from '../look.js';
-import type { Refusal } from '../refusals.js';
-import { type Fact, Impossible } from '../table/facts.js';
+import type { ActionDefinition } from '../definitions/actions.js';
+import type { Here, Look } from '../definitions/look.js';
+import type { Outcome } from '../definitions/outcome.js';
+import * as outcomes from '../definitions/outcome.js';
+import type { Refusal } from '../definitions/refusals.js';
+import { type ChanceScript, type ChanceTape, TableDraft, TableHere, TableLook } from '../look.js';
+import { FRAME, header } from '../records/program-frame.js';
+import { type Fact, Impossible } from '../store/facts.js';
+import type { Rec } from '../store/store.js';
 import type { Position } from '../table/position.js';
-import type { Rec } from '../table/store.js';
 import type { Table } from '../table/table.js';
-import type { ActionDefinition } from './actions.js';
 import type { Question } from './choices.js';
-import { FRAME, header, type Leaf, type Op, type Program } from './code.js';
-import type { Outcome } from './outcome.js';
-import * as outcomes from './outcome.js';
+import type { Leaf, Op, Program } from './code.js';
 
 // Constants of this module: the engine then knows them when it compiles.
 const { CANNOT, DID, NOTHING } = outcomes;

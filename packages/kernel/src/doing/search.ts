@@ -4,9 +4,9 @@
  * A world is a table as it may be. Worlds that the payer cannot tell apart must all be answered alike; what it sees by the
  * time it is asked, it may choose by.
  */
-import type { Refusal } from '../refusals.js';
-import { CARD } from '../table/cards.js';
-import { Impossible } from '../table/facts.js';
+import type { Refusal } from '../definitions/refusals.js';
+import { CARD } from '../records/card-record.js';
+import { Impossible } from '../store/facts.js';
 import { Lore, Peek, Unknowable } from '../table/peek.js';
 import { seesFace } from '../table/placing.js';
 import type { Table } from '../table/table.js';

@@ -1,5 +1,5 @@
 /** The answers that a frame keeps: [seat, how many, picks …] one after the other. Seat -1 is chance, -2 a mark. */
-import { Impossible } from '../table/facts.js';
+import { Impossible } from '../store/facts.js';
 import type { Input } from './run.js';
 
 export function packInputs(inputs: readonly Input[]): readonly number[] {

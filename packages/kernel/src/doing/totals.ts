@@ -9,17 +9,16 @@
  * PT3  Whatever adds, takes away or sets a least is an effect like any other: in force for as long as it lasts, so often as it
  *      says, and only where its condition holds.
  */
-import { type Modify, modify } from '../bending/effects.js';
-import type { Here } from '../look.js';
-import { ints, ref, text, texts } from '../table/kinds.js';
+import { ActionCall, action, untyped } from '../definitions/actions.js';
+import { type Modify, modify } from '../definitions/effects.js';
+import type { Data } from '../definitions/events.js';
+import { TOTAL_LOCKED } from '../definitions/kernel-events.js';
+import type { Here } from '../definitions/look.js';
+import { act, branch } from '../definitions/programs.js';
+import type { Expr, Step } from '../definitions/steps.js';
+import { ints, ref, text, texts } from '../store/kinds.js';
 import { tableOf } from '../table/table.js';
-import { ActionCall, action, untyped } from './actions.js';
-import { type Data, event } from './events.js';
-import { act, branch, type Expr, type Step } from './programs.js';
 import { changedParams, looksAt, phaseOf } from './requests.js';
-
-/** A total was worked out and stays what it is. */
-export const TOTAL_LOCKED = event('total.locked', { of: text(), thing: ref(), kinds: texts(), amounts: ints() }, { quiet: true });
 
 /** Works a total out. What changes it modifies this action. */
 const lock = action('total.lock', {

@@ -1,10 +1,10 @@
 /** How things were before an action moved the first of them: what traits and abilities they had, and who listened. */
 import { traitsIn, type Worked } from '../bending/continuous.js';
+import { CARD } from '../records/card-record.js';
 import type { Face } from '../responding/links.js';
-import { CARD } from '../table/cards.js';
-import type { Rec } from '../table/store.js';
+import type { Rec } from '../store/store.js';
+import type { PlainData } from '../store/trees.js';
 import type { Table } from '../table/table.js';
-import type { PlainData } from '../table/trees.js';
 
 export class Before {
   private readonly faces: ReadonlyMap<number, Face>;

@@ -11,38 +11,23 @@
  *      that says that it is finished first, as what follows a chain: whatever else runs in it is given up.
  * TN5  Turns go round the table. Extra ones come between and do not change who is next.
  */
-import { type Replace, replace } from '../bending/effects.js';
-import { action, untyped } from '../doing/actions.js';
-import { FRAME, type Program } from '../doing/code.js';
-import { event } from '../doing/events.js';
-import {
-  type ActStep,
-  act,
-  assign,
-  branch,
-  type CallStep,
-  call,
-  type Expr,
-  type ProgramDefinition,
-  program,
-  repeatWhile,
-  type Step,
-  v,
-} from '../doing/programs.js';
-import type { Here, Look } from '../look.js';
-import type { Refusal } from '../refusals.js';
-import { CHAIN, GAME, GAME_SCOPE, WAITING } from '../table/game-record.js';
-import { flag, int, ints, ref, text, texts } from '../table/kinds.js';
+import { action, untyped } from '../definitions/actions.js';
+import { type Replace, replace } from '../definitions/effects.js';
+import { AHEAD_CHANGED, COURSE_ENDING, STRETCH_SKIPPED } from '../definitions/kernel-events.js';
+import type { Here, Look } from '../definitions/look.js';
+import { act, assign, branch, call, program, repeatWhile } from '../definitions/programs.js';
+import type { Refusal } from '../definitions/refusals.js';
+import { type ActStep, type CallStep, type Expr, type ProgramDefinition, type Step, v } from '../definitions/steps.js';
+import type { Program } from '../doing/code.js';
+import { CHAIN, GAME, GAME_SCOPE, WAITING } from '../records/game-record.js';
+import { FRAME } from '../records/program-frame.js';
+import { SCOPE } from '../records/scope-record.js';
+import { flag, int, ints, ref, text, texts } from '../store/kinds.js';
 import { type Table, tableOf } from '../table/table.js';
 import { ENTER_SCOPE, leave } from './scopes.js';
-import { openScope, SCOPE } from './scopes-open.js';
+import { openScope } from './scopes-open.js';
 
 const SAME_SEAT = -1;
-
-/** Stretches came to a course, or went; one of them was skipped; a scope is to end. */
-export const AHEAD_CHANGED = event('course.changed', { scope: ref(), ahead: texts() }, { quiet: true });
-export const STRETCH_SKIPPED = event('course.skipped', { scope: ref(), name: text(), seat: int() });
-export const COURSE_ENDING = event('course.ending', { scope: ref(), name: text() });
 
 const notOpen = (name: string): Refusal => ({ code: 'scope.not-open', rule: 'TN3', facts: { name } });
 const whenOpen = (look: Look, name: string): Refusal | undefined => (openScope(tableOf(look), name) === 0 ? notOpen(name) : undefined);

@@ -1,13 +1,15 @@
 /** Which snapshots nothing can refer to any more: they go. (LK5) */
-import { EFFECT, type EffectKind } from '../bending/effects.js';
-import { FRAME, type Program } from '../doing/code.js';
-import { ROW } from '../doing/events.js';
-import { LINK, LINK_VAR, SINCE_VAR, WAITS } from '../responding/links.js';
-import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE, WAITING } from '../table/game-record.js';
-import type { Rec } from '../table/store.js';
+import type { Program } from '../doing/code.js';
+import { EFFECT } from '../records/effect-record.js';
+import { ROW } from '../records/event-row.js';
+import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE, WAITING } from '../records/game-record.js';
+import { LINK, LINK_VAR, SINCE_VAR, WAITS } from '../records/link-record.js';
+import { FRAME } from '../records/program-frame.js';
+import { SNAPSHOT } from '../records/snapshot-record.js';
+import type { EffectKind } from '../rules/effect-kind.js';
+import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
 import { openScope, scopeSince } from './scopes-open.js';
-import { SNAPSHOT } from './snapshots.js';
 
 /** Takes the snapshots off the table that nothing can refer to. */
 export function forgetSnapshots(table: Table): void {

@@ -5,8 +5,8 @@
  *      events; until then the newest are looked through one by one. What happens costs nothing for it.
  * HX2  It is derived: forks share it, a load makes it again, and thinning history out drops it.
  */
-import type { Happened } from '../doing/events.js';
-import { Epoch, Trie } from '../table/trie.js';
+import type { Happened } from '../definitions/events.js';
+import { Epoch, Trie } from '../store/trie.js';
 
 /** What events are found by: their type or a tag, and who acted or from what. */
 export const BY_EVENT = 1;

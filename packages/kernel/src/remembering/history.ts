@@ -12,53 +12,16 @@
  * HI3  A ruleset says what its definitions ask (`memories`). Asking for more is an error of the ruleset, since history may
  *      have been thinned out; whoever stands at the door may ask for anything and is told what is still there.
  */
-import { REGISTERED } from '../bending/ending.js';
-import type { ActionDefinition, AnyAction } from '../doing/actions.js';
-import { type AnyEvent, type Happened, ROW } from '../doing/events.js';
-import { RESOLVED } from '../responding/links.js';
-import { CHAIN, GAME, GAME_SCOPE } from '../table/game-record.js';
+import type { ActionDefinition } from '../definitions/actions.js';
+import type { AnyEvent, Happened } from '../definitions/events.js';
+import { REGISTERED, RESOLVED, SCOPE_ENTERED, SCOPE_LEFT } from '../definitions/kernel-events.js';
+import type { History, HistoryFilter } from '../definitions/memories.js';
+import { ROW } from '../records/event-row.js';
+import { CHAIN, GAME, GAME_SCOPE } from '../records/game-record.js';
+import { SCOPE } from '../records/scope-record.js';
 import type { Table } from '../table/table.js';
 import { BY_EVENT, BY_SEAT, BY_SOURCE, BY_TAG, countUpTo, HistoryIndex, keyOf } from './history-index.js';
-import { openScope, SCOPE, SCOPE_ENTERED, SCOPE_LEFT, scopeSince } from './scopes-open.js';
-
-/** What a definition may ask of history: events of a type or with a tag (any, without either), and how far back. */
-export interface Memory {
-  readonly event?: AnyEvent;
-  readonly tag?: string;
-  /** The name of a scope: as long as it is open. `game` is for ever. */
-  readonly in: string;
-}
-
-export interface HistoryFilter {
-  readonly event?: AnyEvent;
-  readonly action?: AnyAction;
-  readonly tag?: string;
-  /** The seat that acted. */
-  readonly by?: number;
-  readonly source?: number;
-  /** The sequence number of the link by which it happened. */
-  readonly link?: number;
-  /** A scope: the name of an open one, or the record of one that is or was open. */
-  readonly in?: string | number;
-  /** Only what came after this sequence number, or up to that one. */
-  readonly after?: number;
-  readonly upTo?: number;
-  /** Only what has just happened. */
-  readonly justNow?: boolean;
-  where?(event: Happened): boolean;
-}
-
-/** Counts, finds and lists past events. */
-export interface History {
-  /** Whether an event fits the filter. */
-  exists(filter: HistoryFilter): boolean;
-  /** How many events fit the filter. */
-  count(filter: HistoryFilter): number;
-  /** The newest event that fits the filter. */
-  last(filter: HistoryFilter): Happened | undefined;
-  /** All events that fit the filter, oldest first. */
-  list(filter: HistoryFilter): Happened[];
-}
+import { openScope, scopeSince } from './scopes-open.js';
 
 export class TableHistory implements History {
   /** @internal */

@@ -16,31 +16,23 @@
  *      where it went to and everybody sees it there.
  */
 import { workedOut } from '../bending/continuous.js';
-import type { Happened } from '../doing/events.js';
-import type { Here, Look } from '../look.js';
-import { NO_FACE, SINCE_VAR } from '../responding/links.js';
-import { CARD } from '../table/cards.js';
-import { type Fact, frozen } from '../table/facts.js';
-import { GAME } from '../table/game-record.js';
-import type { Field } from '../table/kinds.js';
+import type { Happened } from '../definitions/events.js';
+import type { Known } from '../definitions/last-known.js';
+import type { Here, Look } from '../definitions/look.js';
+import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
+import { CARD } from '../records/card-record.js';
+import { GAME } from '../records/game-record.js';
+import { SINCE_VAR } from '../records/link-record.js';
+import { SNAPSHOT, SNAPSHOT_KIND } from '../records/snapshot-record.js';
+import { NO_FACE } from '../responding/links.js';
+import { type Fact, frozen } from '../store/facts.js';
+import type { Field } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
+import { type PlainData, Tree } from '../store/trees.js';
 import { staysSame } from '../table/placing.js';
-import type { Rec } from '../table/store.js';
 import { type Table, tableOf } from '../table/table.js';
-import { type PlainData, Tree } from '../table/trees.js';
-import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
 import { Before } from './before.js';
 import { forgetSnapshots } from './forgetting.js';
-import { SNAPSHOT, SNAPSHOT_KIND } from './snapshots.js';
-
-/** What a ruleset says of it. */
-export interface LastKnown {
-  /** The zones whose objects are remembered when they leave. */
-  readonly zones: readonly ZoneDefinition[];
-  /** Snapshots are kept at least until the innermost open scope of this name is left. */
-  readonly during?: string;
-  /** Of which side it is told what has moved. (LK4) */
-  side?(from: ZoneDefinition, to: ZoneDefinition | undefined): 'before' | 'after';
-}
 
 const definitionOf = (table: Table, zone: number): ZoneDefinition => (table.rec(zone).kind as ZoneKind).definition;
 
@@ -152,28 +144,6 @@ const isKept = (field: Field): boolean => (Object.values(CARD) as Field[]).inclu
 // -- reading
 const snapshotsOf = (table: Table): readonly number[] => table.game(GAME.known);
 const isOf = (table: Table, snapshot: number, card: number): boolean => table.rec(snapshot).values[SNAPSHOT.card.index] === card;
-
-/** An object as it is, or as it last was. */
-export interface Known {
-  /** The record of the card that it is, or was. */
-  readonly card: number;
-  /** Whether the object is still there: what is told is how it is now. */
-  readonly isThere: boolean;
-  readonly controller: number;
-  readonly owner: number;
-  /** The record of the zone it lies in, or last lay in. */
-  readonly zone: number;
-  /** The id of its definition; nothing if not everybody saw its face. */
-  readonly name: string | undefined;
-  /** The ids of its abilities, and of its continuous texts. */
-  readonly abilities: readonly string[];
-  readonly texts: readonly string[];
-  /** A field of the card; nothing if not everybody saw it. */
-  get<T extends Fact>(field: Field<T>): T | undefined;
-  number(trait: string): number;
-  words(trait: string): readonly string[];
-  value(trait: string): number | string | boolean | undefined;
-}
 
 class Snapshot implements Known {
   readonly isThere = false;

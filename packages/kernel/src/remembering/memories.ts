@@ -1,7 +1,7 @@
 /** What the definitions of a ruleset may ask history. (HI3, RT2) */
-import type { EventDefinition } from '../doing/events.js';
-import { Impossible } from '../table/facts.js';
-import type { HistoryFilter, Memory } from './history.js';
+import type { EventDefinition } from '../definitions/events.js';
+import type { HistoryFilter, Memory } from '../definitions/memories.js';
+import { Impossible } from '../store/facts.js';
 
 export class Memories {
   private readonly byEvent: (readonly number[])[] = [];

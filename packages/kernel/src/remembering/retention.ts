@@ -6,15 +6,16 @@
  * RT2  A definition can ask for what its memories say, as long as their scope is open; everything it can ask for stays.
  * RT3  A ruleset may keep everything.
  */
-
-import type { ActionDefinition } from '../doing/actions.js';
-import { FRAME } from '../doing/code.js';
-import { ROW } from '../doing/events.js';
-import { LINK, WAITS } from '../responding/links.js';
-import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE, SCOPES, WAITING } from '../table/game-record.js';
+import type { ActionDefinition } from '../definitions/actions.js';
+import type { Memory } from '../definitions/memories.js';
+import { ROW } from '../records/event-row.js';
+import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE, SCOPES, WAITING } from '../records/game-record.js';
+import { LINK, WAITS } from '../records/link-record.js';
+import { FRAME } from '../records/program-frame.js';
+import { SCOPE } from '../records/scope-record.js';
 import type { Table } from '../table/table.js';
-import { lastThing, type Memory } from './history.js';
-import { SCOPE, scopeSince } from './scopes-open.js';
+import { lastThing } from './history.js';
+import { scopeSince } from './scopes-open.js';
 
 /** The newest events stay, whether anybody can ask for them or not: for a log, say. */
 const NEWEST = 64;

@@ -1,9 +1,9 @@
 /** Whether the scopes of a loaded table are whole. (SV3) */
-import { EFFECT } from '../bending/effects.js';
-import { GAME, GAME_SCOPE, SCOPES } from '../table/game-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { GAME, GAME_SCOPE, SCOPES } from '../records/game-record.js';
+import { SCOPE } from '../records/scope-record.js';
 import { LoadError, MOST_COUNT, whole } from '../table/reading.js';
 import type { Table } from '../table/table.js';
-import { SCOPE } from './scopes-open.js';
 
 /** The open scopes lie one in the other, the game's outermost, and each lists effects that end with it. */
 export function checkScopes(table: Table): void {

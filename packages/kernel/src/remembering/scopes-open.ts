@@ -1,35 +1,7 @@
 /** The scopes that are open, and their records. (SC1, SC4) */
-import { event } from '../doing/events.js';
-import { GAME, SCOPES } from '../table/game-record.js';
-import { type Field, flag, int, ints, Kind, layFields, ref, text, texts } from '../table/kinds.js';
+import { GAME, SCOPES } from '../records/game-record.js';
+import { SCOPE, SCOPE_KIND } from '../records/scope-record.js';
 import type { Table } from '../table/table.js';
-
-/** A scope lists the effects that end with it, and what has been spent in it of which limit. */
-export const SCOPE = layFields({
-  name: text(),
-  seat: int(-1),
-  since: int(),
-  parent: ref(),
-  /** Whether it is only there to count in. */
-  aside: flag(),
-  spent: texts(),
-  times: ints(),
-  /** The stretches of its course that are still to come: the name of each, and whose it is, -1 for the same seat's. */
-  ahead: texts(),
-  aheadFor: ints(),
-});
-export const SCOPE_KIND = new Kind('scope', 'scope', Object.values(SCOPE) as Field[], true);
-
-/**
- * `aside`: a scope that is only there to count in, and is not what has just happened. Views show which scopes are open: nobody is
- * told of it besides.
- */
-export const SCOPE_ENTERED = event('scope.entered', { scope: ref(), name: text(), aside: flag() }, { told: 'nobody' });
-export const SCOPE_LEFT = event(
-  'scope.left',
-  { scope: ref(), name: text(), since: int(0, { seen: 'never' }), aside: flag() },
-  { told: 'nobody' },
-);
 
 /** The innermost open scope of the name, 0 if none is open. */
 export function openScope(table: Table, name: string): number {

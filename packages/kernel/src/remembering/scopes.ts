@@ -11,14 +11,17 @@
  *      comes again.
  */
 import { endNow, isQueued, retire } from '../bending/lifetimes.js';
-import { action, untyped } from '../doing/actions.js';
-import { type ActStep, act, type Expr, type Step } from '../doing/programs.js';
-import type { Draft, Look } from '../look.js';
-import type { Refusal } from '../refusals.js';
-import { GAME, GAME_SCOPE, SCOPES } from '../table/game-record.js';
-import { flag, text } from '../table/kinds.js';
+import { action, untyped } from '../definitions/actions.js';
+import { SCOPE_ENTERED, SCOPE_LEFT } from '../definitions/kernel-events.js';
+import type { Draft, Look } from '../definitions/look.js';
+import { act } from '../definitions/programs.js';
+import type { Refusal } from '../definitions/refusals.js';
+import type { ActStep, Expr, Step } from '../definitions/steps.js';
+import { GAME, GAME_SCOPE, SCOPES } from '../records/game-record.js';
+import { SCOPE } from '../records/scope-record.js';
+import { flag, text } from '../store/kinds.js';
 import { tableOf } from '../table/table.js';
-import { openNew, openScope, SCOPE, SCOPE_ENTERED, SCOPE_LEFT } from './scopes-open.js';
+import { openNew, openScope } from './scopes-open.js';
 
 const enterScope = action('scope.enter', {
   params: { name: text(), aside: flag() },

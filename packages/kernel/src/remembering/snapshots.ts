@@ -1,30 +1,11 @@
 /** Snapshots: the records of last known information, and whether they are whole on a loaded table. (LK2, SV3) */
-import { CARD } from '../table/cards.js';
-import { GAME } from '../table/game-record.js';
-import { type Field, fits, flag, int, Kind, layHeader, ref, text, texts, tree } from '../table/kinds.js';
+import { CARD } from '../records/card-record.js';
+import { GAME } from '../records/game-record.js';
+import { SNAPSHOT, SNAPSHOT_KIND } from '../records/snapshot-record.js';
+import { type Field, fits } from '../store/kinds.js';
+import type { Tree } from '../store/trees.js';
 import { LoadError, MOST_COUNT, whole } from '../table/reading.js';
 import type { Table } from '../table/table.js';
-import type { Tree } from '../table/trees.js';
-
-export const SNAPSHOT = layHeader({
-  card: ref(),
-  /** Since when it had been the same object, and with which event it was no more; 0 while it still is. */
-  placed: int(),
-  left: int(),
-  /** The zones it lay in and went to; none if it was removed. */
-  zone: ref(),
-  to: ref(),
-  controller: int(),
-  owner: int(),
-  /** Which card it was; nothing if not everybody saw its face. */
-  name: text(),
-  faceDown: flag(),
-  /** The abilities that it had, and the continuous texts. */
-  abilities: texts(),
-  texts: texts(),
-  facts: tree({}),
-});
-export const SNAPSHOT_KIND = new Kind('snapshot', 'snapshot', Object.values(SNAPSHOT) as Field[]);
 
 /** Every snapshot is listed once, and is one that the ruleset could have taken. */
 export function checkSnapshots(table: Table): void {

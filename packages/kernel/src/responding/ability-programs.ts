@@ -4,15 +4,17 @@
  * AV7  Where targets are chosen before the cost is paid, a cost that takes a target away does not do, unless the ruleset lets it:
  *      then that target is none any more when the link resolves.
  */
-import { action } from '../doing/actions.js';
-import { act, assign, attempt, branch, type Part, type ProgramDefinition, pay, program, type Step, surely } from '../doing/programs.js';
-import type { Here } from '../look.js';
-import { CARD } from '../table/cards.js';
-import type { Fact } from '../table/facts.js';
+import type { AbilityDefinition } from '../definitions/abilities.js';
+import { action } from '../definitions/actions.js';
+import type { Here } from '../definitions/look.js';
+import { act, assign, attempt, branch, pay, program, surely } from '../definitions/programs.js';
+import type { Stage } from '../definitions/ruleset.js';
+import type { Part, ProgramDefinition, Step } from '../definitions/steps.js';
+import { CARD } from '../records/card-record.js';
+import { TARGETS_BEFORE } from '../records/link-record.js';
+import type { Fact } from '../store/facts.js';
 import { tableOf } from '../table/table.js';
-import type { AbilityDefinition } from './abilities.js';
-import type { Stage } from './activation.js';
-import { asksSomething, TARGETS_BEFORE, thingTargetsOf } from './links.js';
+import { asksSomething, thingTargetsOf } from './links.js';
 
 /** What of the ruleset's policies shapes the programs of abilities. */
 export interface Shapes {

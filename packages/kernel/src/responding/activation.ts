@@ -15,39 +15,31 @@
  * AV9  Which abilities lie where a seat might activate them is looked up again only when a card has been written to or has other abilities:
  *      it comes to the same.
  */
-import { ActionCall } from '../doing/actions.js';
+import { type AbilityDefinition, type Condition, cardOfOption, optionOf, placeOfOption } from '../definitions/abilities.js';
+import { ActionCall } from '../definitions/actions.js';
+import type { LimitDefinition } from '../definitions/limits.js';
+import type { Look } from '../definitions/look.js';
+import type { Refusal } from '../definitions/refusals.js';
+import type { Stage } from '../definitions/ruleset.js';
+import type { ZoneKind } from '../definitions/zones.js';
 import { ask, whoIsAsked } from '../doing/asking.js';
 import type { Leaf, Op } from '../doing/code.js';
 import { whyNotFrom } from '../doing/costs.js';
-import { type LimitDefinition, limitReached } from '../doing/limits.js';
+import { limitReached } from '../doing/limits.js';
 import { machine } from '../doing/machine.js';
 import { forbidsOf, isUntouched } from '../doing/requests.js';
 import { Effort, Run, Status } from '../doing/run.js';
-import { type Look, TableHere, TableLook } from '../look.js';
-import type { Refusal } from '../refusals.js';
-import { CARD } from '../table/cards.js';
-import { type Fact, Impossible } from '../table/facts.js';
-import { type FieldType, fits } from '../table/kinds.js';
+import { TableHere, TableLook } from '../look.js';
+import { CARD } from '../records/card-record.js';
+import { WAITS } from '../records/link-record.js';
+import { type Fact, Impossible } from '../store/facts.js';
+import { type FieldType, fits } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
 import { seesFace } from '../table/placing.js';
-import type { Rec } from '../table/store.js';
 import { type Table, tableOf } from '../table/table.js';
-import type { ZoneKind } from '../table/zones.js';
-import { type AbilityDefinition, type Condition, cardOfOption, optionOf, placeOfOption } from './abilities.js';
 import { ACTIVATE, placedOf } from './chain.js';
 import { instanceAt } from './faces.js';
-import { AbilityKind, type Face, WAITS, type WaitingKind } from './links.js';
-
-/** Somebody would like to activate an ability. */
-export interface Wish {
-  readonly seat: number;
-  readonly card: number;
-  readonly ability: AbilityDefinition;
-  /** What the seat is being asked, as the window that asks calls it: `open`, `respond`. */
-  readonly window: string;
-}
-
-/** The steps of an activation, in the order in which a ruleset wants them. */
-export type Stage = 'conditions' | 'limits' | 'forbids' | 'cost' | 'targets';
+import { AbilityKind, type Face, type WaitingKind } from './links.js';
 
 /** An ability that lies where a seat might activate it. */
 interface Candidate {

@@ -1,10 +1,11 @@
 /** Which state triggers have come to nothing and do not wait again yet. (SG2) */
-import { CARD } from '../table/cards.js';
-import { GAME } from '../table/game-record.js';
-import type { Rec } from '../table/store.js';
+import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
+import { CARD } from '../records/card-record.js';
+import { GAME } from '../records/game-record.js';
+import { WAITS } from '../records/link-record.js';
+import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
-import { cardOfOption, placeOfOption } from './abilities.js';
-import { type AbilityKind, WAITS, type WaitingKind } from './links.js';
+import type { AbilityKind, WaitingKind } from './links.js';
 
 /** The ability that an option of a card means. */
 export function abilityOf(table: Table, option: number): AbilityKind {

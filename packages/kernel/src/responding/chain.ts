@@ -19,41 +19,39 @@
  *      an event of each, together with the activation. That it is done is told by the action's own events, which name the
  *      link.
  */
-import { action, untyped } from '../doing/actions.js';
-import { FRAME, header, type Program } from '../doing/code.js';
-import { type LimitDefinition, spend, spentOf } from '../doing/limits.js';
-import { type ActStep, act, type Expr } from '../doing/programs.js';
-import type { Draft, Here, Look } from '../look.js';
-import type { Refusal } from '../refusals.js';
-import { forgetSnapshots } from '../remembering/forgetting.js';
-import { CARD } from '../table/cards.js';
-import type { Fact } from '../table/facts.js';
-import { CHAIN, GAME, WAITING } from '../table/game-record.js';
-import { flag, int, ref, refs, text, texts } from '../table/kinds.js';
-import type { Rec } from '../table/store.js';
-import { type Table, tableOf } from '../table/table.js';
-import { disarm } from './arming.js';
+import { action, untyped } from '../definitions/actions.js';
 import {
-  type AbilityKind,
   ACTIVATED,
   ACTIVATION_NEGATED,
   ANNOUNCED,
   COPIED,
   DROPPED,
   EFFECT_NEGATED,
-  LINK,
-  LINK_VAR,
-  type LinkKind,
-  LinkState,
   RESOLVED,
   RETARGETED,
   TRIGGER_DECLINED,
   TRIGGER_LAPSED,
   TRIGGER_MISSED,
   UNRESOLVED,
-  WAITS,
-  type WaitingKind,
-} from './links.js';
+} from '../definitions/kernel-events.js';
+import type { LimitDefinition } from '../definitions/limits.js';
+import type { Draft, Here, Look } from '../definitions/look.js';
+import { act } from '../definitions/programs.js';
+import type { Refusal } from '../definitions/refusals.js';
+import type { ActStep, Expr } from '../definitions/steps.js';
+import type { Program } from '../doing/code.js';
+import { spend, spentOf } from '../doing/limits.js';
+import { CARD } from '../records/card-record.js';
+import { CHAIN, GAME, WAITING } from '../records/game-record.js';
+import { LINK, LINK_VAR, LinkState, WAITS } from '../records/link-record.js';
+import { FRAME, header } from '../records/program-frame.js';
+import { forgetSnapshots } from '../remembering/forgetting.js';
+import type { Fact } from '../store/facts.js';
+import { flag, int, ref, refs, text, texts } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
+import { type Table, tableOf } from '../table/table.js';
+import { disarm } from './arming.js';
+import type { AbilityKind, LinkKind, WaitingKind } from './links.js';
 
 /** A link as whoever looks at the chain sees it. */
 export interface LinkInfo {

@@ -11,22 +11,9 @@
  * KT4  A play timing begins with a check timing. Then whoever plays does one thing: plays an ability, which resolves in full,
  *      makes a move, or passes.
  */
-import {
-  activate,
-  assign,
-  branch,
-  type CallStep,
-  call,
-  choose,
-  type Expr,
-  type ProgramDefinition,
-  program,
-  repeatWhile,
-  resolveNewest,
-  type Step,
-  v,
-} from '../doing/programs.js';
-import type { Here } from '../look.js';
+import type { Here } from '../definitions/look.js';
+import { activate, assign, branch, call, choose, program, repeatWhile, resolveNewest } from '../definitions/programs.js';
+import { type CallStep, type Expr, type ProgramDefinition, type Step, v } from '../definitions/steps.js';
 import { tableOf } from '../table/table.js';
 import { legalActivations } from './activation.js';
 import { chainLength } from './chain.js';

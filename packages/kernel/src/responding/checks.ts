@@ -13,43 +13,29 @@
  *      program says so.
  * RA5  What a rule action is due for and comes to nothing is not tried again before something else has happened.
  */
-import { EFFECT, type EffectKind, type RuleAction } from '../bending/effects.js';
 import { putInForce } from '../bending/registering.js';
-import { ActionCall, action, untyped } from '../doing/actions.js';
+import { ActionCall, action, untyped } from '../definitions/actions.js';
+import { thenDo } from '../definitions/compounds.js';
+import type { RuleAction } from '../definitions/effects.js';
+import { RULE_APPLIED } from '../definitions/kernel-events.js';
+import type { Here, Look } from '../definitions/look.js';
+import { act, assign, branch, call, choose, each, eachTogether, locked, program, repeatWhile } from '../definitions/programs.js';
+import { type ApplyStep, type CallStep, type Step, v } from '../definitions/steps.js';
 import { unbound } from '../doing/calls.js';
-import { FRAME, type Op } from '../doing/code.js';
-import { thenDo } from '../doing/compounds.js';
-import { event } from '../doing/events.js';
-import {
-  type ApplyStep,
-  act,
-  assign,
-  branch,
-  type CallStep,
-  call,
-  choose,
-  each,
-  eachTogether,
-  locked,
-  program,
-  repeatWhile,
-  type Step,
-  v,
-} from '../doing/programs.js';
+import type { Op } from '../doing/code.js';
 import { forbidsOf, hereOf } from '../doing/requests.js';
 import { type Run, Status } from '../doing/run.js';
-import type { Here, Look } from '../look.js';
+import { EFFECT } from '../records/effect-record.js';
+import { GAME } from '../records/game-record.js';
+import { FRAME } from '../records/program-frame.js';
 import { lastThing } from '../remembering/history.js';
-import { Impossible } from '../table/facts.js';
-import { GAME } from '../table/game-record.js';
-import { int, ref, text, texts } from '../table/kinds.js';
-import type { Rec } from '../table/store.js';
+import type { EffectKind } from '../rules/effect-kind.js';
+import { Impossible } from '../store/facts.js';
+import { int, ref, text, texts } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
 
 const NOBODY = -1;
-
-/** A rule action begins: which, for what, and whose it is. */
-export const RULE_APPLIED = event('rule.applied', { rule: text(), it: int(), seat: int(NOBODY) }, { quiet: true });
 
 const applyRule = action('rule.apply', {
   params: { rule: text(), tags: texts(), effect: ref(), it: int(), seat: int(NOBODY) },

@@ -12,12 +12,12 @@
  */
 import type { Owned } from '../bending/boards.js';
 import { isSettled, projectionOf, recordOf } from '../bending/continuous.js';
-import type { Look } from '../look.js';
-import { CARD } from '../table/cards.js';
-import type { Rec } from '../table/store.js';
+import { optionOf } from '../definitions/abilities.js';
+import type { Look } from '../definitions/look.js';
+import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
+import { CARD } from '../records/card-record.js';
+import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
-import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
-import { optionOf } from './abilities.js';
 import { type AbilityKind, type Face, NO_FACE } from './links.js';
 
 /** The faces of cards, and by what the abilities on each are told from others of their name. */

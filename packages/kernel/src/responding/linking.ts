@@ -1,21 +1,23 @@
 /** Linking: the operations of the interpreter that activate an ability, make a link of it, and resolve it. (CN1 to CN4) */
-import { ActionCall } from '../doing/actions.js';
+import { ActionCall } from '../definitions/actions.js';
+import { CANNOT, NOTHING } from '../definitions/outcome.js';
 import { ownCall, unbound } from '../doing/calls.js';
-import { FRAME, header, type Op, type Program } from '../doing/code.js';
-import { ROW } from '../doing/events.js';
+import type { Op, Program } from '../doing/code.js';
 import { limitKeys } from '../doing/limits.js';
-import { CANNOT, NOTHING } from '../doing/outcome.js';
 import { finishAct, finishAllowed } from '../doing/pipeline.js';
 import { type Run, Status } from '../doing/run.js';
 import { TableHere } from '../look.js';
+import { ROW } from '../records/event-row.js';
+import { CHAIN, GAME } from '../records/game-record.js';
+import { LINK } from '../records/link-record.js';
+import { FRAME, header } from '../records/program-frame.js';
 import { counts, lastThing } from '../remembering/history.js';
-import type { Fact } from '../table/facts.js';
-import { CHAIN, GAME } from '../table/game-record.js';
-import type { Rec } from '../table/store.js';
+import type { Fact } from '../store/facts.js';
+import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
 import { abilityToActivate, optionToActivate, waitingToActivate } from './activation.js';
 import { ACTIVATE, doesNothing, FINISH_LINK, sameObjects, spendLimits } from './chain.js';
-import { LINK, type LinkKind } from './links.js';
+import type { LinkKind } from './links.js';
 import { keepTargets } from './target-checks.js';
 
 const PC = FRAME.pc.index;

@@ -1,10 +1,12 @@
 /** Whether the links, the waiting triggers and what runs for them are whole on a loaded table. (SV3) */
-import { FRAME, type Program } from '../doing/code.js';
-import { CHAIN, GAME, WAITING } from '../table/game-record.js';
-import type { Field } from '../table/kinds.js';
+import type { Program } from '../doing/code.js';
+import { CHAIN, GAME, WAITING } from '../records/game-record.js';
+import { LINK, LINK_VAR, WAITING_VAR, WAITS } from '../records/link-record.js';
+import { FRAME } from '../records/program-frame.js';
+import type { Field } from '../store/kinds.js';
 import { LoadError, MOST_COUNT, whole } from '../table/reading.js';
 import type { Table } from '../table/table.js';
-import { LINK, LINK_VAR, type LinkKind, WAITING_VAR, WAITS } from './links.js';
+import type { LinkKind } from './links.js';
 
 /** Links and waiting triggers are listed once each, and are what their abilities say. */
 export function checkLinks(table: Table): void {

@@ -1,95 +1,18 @@
 /** The records of what waits to resolve and of triggers that wait to be activated; and abilities, made ready to use. */
-import { ActionCall, type ActionDefinition } from '../doing/actions.js';
-import type { ChoiceKind } from '../doing/choices.js';
-import { Code, type CompiledChoice, FRAME, header, type Op, type Program } from '../doing/code.js';
-import { event } from '../doing/events.js';
-import type { ChooseStep, Step } from '../doing/programs.js';
-import type { Fact } from '../table/facts.js';
-import { Field, flag, int, ints, Kind, layHeader, ref, text, texts } from '../table/kinds.js';
-import { Rec } from '../table/store.js';
-import { Epoch } from '../table/trie.js';
-import { type AbilityDefinition, namesOf, type StaticDefinition } from './abilities.js';
+import { type AbilityDefinition, namesOf, type StaticDefinition } from '../definitions/abilities.js';
+import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
+import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import type { ChooseStep, Step } from '../definitions/steps.js';
+import { Code, type CompiledChoice, type Op, type Program } from '../doing/code.js';
+import { LIMITS_VAR, LINK, LINK_VAR, SINCE_VAR, TARGETS_BEFORE, WAITING_VAR, WAITS } from '../records/link-record.js';
+import { FRAME, header } from '../records/program-frame.js';
+import type { Fact } from '../store/facts.js';
+import { Field, Kind } from '../store/kinds.js';
+import { Rec } from '../store/store.js';
+import { Epoch } from '../store/trie.js';
 
-/** Which variable of an ability's frame says what trigger it is activated for, and which link resolves. */
-export const WAITING_VAR = '$waiting';
-export const LINK_VAR = '$link';
-/** Which holds what its limits count, settled before the cost is paid. */
-export const LIMITS_VAR = '$limits';
-/** Which holds how many events there had been when the activation began, where objects are remembered. (LK1) */
-export const SINCE_VAR = '$since';
-
-/** What has become of a link. The one that resolves is the one the game says does. */
-export const LinkState = { waits: 0, activationNegated: 1, effectNegated: 2 } as const;
-
-/** What every link has before the variables of its ability: all that belongs to one activation. */
-export const LINK = layHeader({
-  seat: int(-1),
-  source: ref(),
-  /** Since when the source had been the same object. */
-  placed: int(),
-  /** The sequence number by which this activation is told from others of the same ability. */
-  seq: int(),
-  /** The event that a trigger answers, 0 if none. */
-  event: int(),
-  state: int(),
-  /** Whether somebody really chose to activate it. */
-  chosen: flag(),
-  /** For each limit, the scope it counts in and what it counts. */
-  limits: texts(),
-  /** Which objects its targets were: the stamp of each, and since when it had been the same object. */
-  objects: ints(),
-  /** Whether it is a copy of another: no limit was spent for it. */
-  copy: flag(),
-  /** By what the trigger was told from others of its name on the same card. */
-  instance: text(),
-});
 const linkHeader = Object.values(LINK) as Field[];
-
-export const WAITS = layHeader({
-  seat: int(-1),
-  source: ref(),
-  placed: int(),
-  event: int(),
-  /** By what the trigger is told from others of its name on the same card. (LM1) */
-  instance: text(),
-});
 const waitsHeader = Object.values(WAITS) as Field[];
-
-/** Sequence numbers are told to nobody. (VW6) */
-const SECRET = int(0, { seen: 'never' });
-
-/**
- * A link was made: this ability of this card was activated, for a trigger because of that event. In all of these events a link
- * is named by its sequence number.
- */
-export const ACTIVATED = event('activated', { link: SECRET, number: int(), card: ref(), ability: text(), event: SECRET });
-/** A link that was made may do this action when it resolves; told only where a ruleset wants it. */
-export const ANNOUNCED = event('announced', { action: text(), link: SECRET, card: ref(), ability: text() });
-/** A link has resolved; whether it did anything. */
-export const RESOLVED = event('resolved', { link: SECRET, number: int(), card: ref(), ability: text(), did: flag() });
-/** A link was taken off the chain without resolving: its activation was negated. */
-export const DROPPED = event('dropped', { link: SECRET, number: int(), card: ref(), ability: text() }, { quiet: true });
-/** A link was taken off the chain without resolving: all its targets were lost. (TC4) */
-export const UNRESOLVED = event('link.unresolved', { link: SECRET, number: int(), card: ref(), ability: text() }, { quiet: true });
-/** A copy of a link was put on top: its sequence number, and that of what it copies; and: a link has other targets. (CN7) */
-export const COPIED = event('link.copied', { link: SECRET, of: SECRET, number: int(), card: ref(), ability: text() });
-export const RETARGETED = event('link.retargeted', { link: SECRET, target: text() });
-export const ACTIVATION_NEGATED = event('activation.negated', { link: SECRET, card: ref(), ability: text() });
-export const EFFECT_NEGATED = event('effect.negated', { link: SECRET, card: ref(), ability: text() });
-
-/** An ability has triggered because of an event, and waits. Of all but reflexive ones told only where something listens. (TG14) */
-export const TRIGGERED = event('trigger.waits', { card: ref(), ability: text(), event: SECRET }, { quiet: true });
-
-/** How a waiting trigger can end without being activated: its timing was missed, its owner let it go, or it was not possible. */
-const about = { card: ref(), ability: text(), event: SECRET };
-export const TRIGGER_MISSED = event('trigger.missed', about, { quiet: true });
-export const TRIGGER_DECLINED = event('trigger.declined', about, { quiet: true });
-/** Whose it was, and why it was not possible: the code of the refusal, what forbids it, and from what. */
-export const TRIGGER_LAPSED = event(
-  'trigger.lapsed',
-  { ...about, seat: int(-1), why: text(), effect: text(), forbiddenBy: ref() },
-  { quiet: true },
-);
 
 export class LinkKind extends Kind {
   constructor(
@@ -261,9 +184,6 @@ export interface Face {
 
 /** That of a card without abilities. */
 export const NO_FACE: Face = { abilities: [], activated: [], triggers: [], statics: [] };
-
-/** The variable that keeps which objects the targets were before the cost was paid. */
-export const TARGETS_BEFORE = 'targets-before';
 
 /** The targets that are cards or things. */
 export function thingTargetsOf(targets: readonly ChooseStep[]): readonly ChooseStep[] {

@@ -1,9 +1,9 @@
 /** Which cards' triggers listen to what: worked out when a card comes or goes, never when something happens. (TG1) */
-import type { Look } from '../look.js';
-import { CARD } from '../table/cards.js';
-import type { Rec } from '../table/store.js';
+import type { Look } from '../definitions/look.js';
+import type { ZoneDefinition } from '../definitions/zones.js';
+import { CARD } from '../records/card-record.js';
+import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
-import type { ZoneDefinition } from '../table/zones.js';
 import { forgetFace, layFaces, listenAs, zoneOf } from './faces.js';
 
 /** A card came from one zone (none, if it is new) to another (none, if it is gone). */

@@ -1,12 +1,12 @@
 /** Which triggers listened before something happened, also those of objects that it has taken away. (TG8) */
+import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
+import type { ZoneKind } from '../definitions/zones.js';
+import { CARD } from '../records/card-record.js';
+import { GAME } from '../records/game-record.js';
+import { SNAPSHOT } from '../records/snapshot-record.js';
 import type { Before } from '../remembering/before.js';
-import { SNAPSHOT } from '../remembering/snapshots.js';
-import { CARD } from '../table/cards.js';
-import { GAME } from '../table/game-record.js';
-import type { Rec } from '../table/store.js';
+import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
-import type { ZoneKind } from '../table/zones.js';
-import { cardOfOption, placeOfOption } from './abilities.js';
 import { instanceAt } from './faces.js';
 import { AbilityKind, type Face } from './links.js';
 

@@ -11,28 +11,15 @@
  * PR4  A seat that does not play any more is neither asked nor waited for.
  * PR5  A seat is asked also when it can only pass.
  */
-import { thenDo } from '../doing/compounds.js';
-import {
-  activate,
-  assign,
-  branch,
-  type CallStep,
-  call,
-  choose,
-  each,
-  type ProgramDefinition,
-  program,
-  repeatWhile,
-  resolveNewest,
-  type Step,
-  v,
-} from '../doing/programs.js';
-import type { Here, Look } from '../look.js';
+import { thenDo } from '../definitions/compounds.js';
+import { TRIGGERED } from '../definitions/kernel-events.js';
+import type { Here, Look } from '../definitions/look.js';
+import { activate, assign, branch, call, choose, each, program, repeatWhile, resolveNewest } from '../definitions/programs.js';
+import { type CallStep, type ProgramDefinition, type Step, v } from '../definitions/steps.js';
 import { tableOf } from '../table/table.js';
 import { legalActivations } from './activation.js';
 import { chainLength, newestLink } from './chain.js';
 import { checkRules, dueRules, turnPlayerOf } from './checks.js';
-import { TRIGGERED } from './links.js';
 import { isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
 import { PASS, placeTrigger } from './windows.js';
 

@@ -5,17 +5,19 @@
  *      ability where not everybody sees its card or that says how long it lasts, an optional "when" on what is never what
  *      has just happened.
  */
-import type { EffectDefinition } from '../bending/effects.js';
+import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from '../definitions/abilities.js';
+import type { CardDefinition } from '../definitions/cards.js';
+import type { EffectDefinition } from '../definitions/effects.js';
+import type { EventDefinition } from '../definitions/events.js';
+import { RESOLVED } from '../definitions/kernel-events.js';
+import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
 import type { Program } from '../doing/code.js';
 import { compileAbility } from '../doing/compile.js';
-import type { EventDefinition } from '../doing/events.js';
 import { checkLimit } from '../doing/limits.js';
-import type { CardDefinition } from '../table/cards.js';
-import { Impossible } from '../table/facts.js';
-import type { ZoneDefinition, ZoneKind } from '../table/zones.js';
-import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from './abilities.js';
+import { LIMITS_VAR, LINK_VAR, SINCE_VAR, WAITING_VAR } from '../records/link-record.js';
+import { Impossible } from '../store/facts.js';
 import { abilityProgram, type Shapes } from './ability-programs.js';
-import { AbilityKind, type Face, LIMITS_VAR, LINK_VAR, NO_FACE, RESOLVED, SINCE_VAR, StaticKind, WAITING_VAR } from './links.js';
+import { AbilityKind, type Face, NO_FACE, StaticKind } from './links.js';
 
 /** What the ruleset knows that its abilities refer to. */
 export interface Surroundings {

@@ -5,15 +5,16 @@
  *      has resolved. Then, if the state still holds, it waits again.
  * SG2  One that was let go, or was not possible, waits again only after its state has ceased to hold.
  */
+import { cardOfOption, placeOfOption, type TriggerDefinition } from '../definitions/abilities.js';
 import { TableHere } from '../look.js';
-import { CARD } from '../table/cards.js';
-import { CHAIN, GAME, WAITING } from '../table/game-record.js';
-import type { Rec } from '../table/store.js';
+import { CARD } from '../records/card-record.js';
+import { CHAIN, GAME, WAITING } from '../records/game-record.js';
+import { LINK, WAITS } from '../records/link-record.js';
+import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
-import { cardOfOption, placeOfOption, type TriggerDefinition } from './abilities.js';
 import { abilityOf, objectOf, stillDisarmed } from './arming.js';
 import { instanceAt } from './faces.js';
-import { type AbilityKind, type Face, LINK, type LinkKind, WAITS, type WaitingKind } from './links.js';
+import type { AbilityKind, Face, LinkKind, WaitingKind } from './links.js';
 import { isTurnedAway } from './look-back.js';
 import { wait } from './triggers.js';
 

@@ -8,17 +8,18 @@
  * TC4  A link that has lost all its targets resolves and does nothing; or, where the ruleset says so, it does not resolve at all,
  *      and an event says so.
  */
+import type { Look } from '../definitions/look.js';
 import { ask } from '../doing/asking.js';
-import { header } from '../doing/code.js';
 import { machine } from '../doing/machine.js';
 import { Effort, Run } from '../doing/run.js';
-import type { Look } from '../look.js';
-import { CARD } from '../table/cards.js';
-import { type Fact, Impossible } from '../table/facts.js';
-import { Rec } from '../table/store.js';
+import { CARD } from '../records/card-record.js';
+import { LINK } from '../records/link-record.js';
+import { header } from '../records/program-frame.js';
+import { type Fact, Impossible } from '../store/facts.js';
+import { Rec } from '../store/store.js';
+import { Epoch } from '../store/trie.js';
 import { type Table, tableOf } from '../table/table.js';
-import { Epoch } from '../table/trie.js';
-import { type AbilityKind, LINK, type LinkKind, type ThingTarget } from './links.js';
+import type { AbilityKind, LinkKind, ThingTarget } from './links.js';
 
 /** Leaves out the targets that are none any more; whether any is left, if there were any. */
 export function keepTargets(run: Run, values: (Fact | undefined)[], kind: AbilityKind, objects: readonly number[], seat: number): boolean {

@@ -24,23 +24,28 @@
  * TG13  An effect in force may let a trigger wait more than once for the same event.
  * TG14  That something has triggered is an event: always of a reflexive trigger, of others where something listens to it.
  */
-import { EFFECT, type EffectKind } from '../bending/effects.js';
 import { pack, unpack } from '../bending/registering.js';
-import { action, untyped } from '../doing/actions.js';
-import type { Happened } from '../doing/events.js';
-import { type ActStep, act, type Expr, Var } from '../doing/programs.js';
+import { cardOfOption, placeOfOption, type TriggerDefinition } from '../definitions/abilities.js';
+import { action, untyped } from '../definitions/actions.js';
+import type { Happened } from '../definitions/events.js';
+import { TRIGGERED } from '../definitions/kernel-events.js';
+import type { Look } from '../definitions/look.js';
+import { act } from '../definitions/programs.js';
+import { type ActStep, type Expr, Var } from '../definitions/steps.js';
 import { hereOf } from '../doing/requests.js';
-import { type Look, TableHere, TableLook } from '../look.js';
+import { TableHere, TableLook } from '../look.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { WAITING } from '../records/game-record.js';
+import { WAITS } from '../records/link-record.js';
 import { isJustNow } from '../remembering/history.js';
-import { CARD } from '../table/cards.js';
-import { type Fact, Impossible } from '../table/facts.js';
-import { WAITING } from '../table/game-record.js';
-import { int, ref, text, texts } from '../table/kinds.js';
+import type { EffectKind } from '../rules/effect-kind.js';
+import { type Fact, Impossible } from '../store/facts.js';
+import { int, ref, text, texts } from '../store/kinds.js';
 import { type Table, tableOf } from '../table/table.js';
-import { cardOfOption, placeOfOption, type TriggerDefinition } from './abilities.js';
 import { placedOf, sameObjects } from './chain.js';
 import { instanceAt } from './faces.js';
-import { type AbilityKind, type Face, TRIGGERED, WAITS, type WaitingKind } from './links.js';
+import type { AbilityKind, Face, WaitingKind } from './links.js';
 import { isTurnedAway, type Listened, type LookedBack } from './look-back.js';
 
 /** What has been looked at of one group of events: what was there before, and which triggers have answered it once. */

@@ -24,8 +24,10 @@
  * WN12  Some moves, as a ruleset says, have been answered when they are over: an attack, in its own steps. Nobody is asked after them
  *      unless something waits.
  */
-import { PASS } from '../doing/choices.js';
-import { andThen, thenDo } from '../doing/compounds.js';
+import type { AbilityDefinition } from '../definitions/abilities.js';
+import { PASS } from '../definitions/choice-kinds.js';
+import { andThen, thenDo } from '../definitions/compounds.js';
+import type { Here, Look } from '../definitions/look.js';
 import {
   activate,
   activateWaiting,
@@ -33,23 +35,19 @@ import {
   branch,
   call,
   choose,
-  type Expr,
   each,
-  type ProgramDefinition,
   program,
   repeatWhile,
   resolveNewest,
-  type Step,
-  v,
-} from '../doing/programs.js';
-import type { Here, Look } from '../look.js';
-import type { Refusal } from '../refusals.js';
+} from '../definitions/programs.js';
+import type { Refusal } from '../definitions/refusals.js';
+import type { Wish } from '../definitions/ruleset.js';
+import { type Expr, type ProgramDefinition, type Step, v } from '../definitions/steps.js';
 import { enterAside, leave } from '../remembering/scopes.js';
 import { openScope } from '../remembering/scopes-open.js';
-import { Impossible } from '../table/facts.js';
+import { Impossible } from '../store/facts.js';
 import { tableOf } from '../table/table.js';
-import type { AbilityDefinition } from './abilities.js';
-import { legalActivations, type Wish, whyNotWaiting } from './activation.js';
+import { legalActivations, whyNotWaiting } from './activation.js';
 import { cancels, chainLength, dismisses, linksMade, newestSeat, newestSpeed } from './chain.js';
 import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from './triggers.js';
 

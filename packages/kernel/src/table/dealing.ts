@@ -4,10 +4,10 @@
  * ZN3  A zone may say which cards can lie in it hidden: everybody knows the rules by which they came there. Whatever is imagined or
  *      tried out for a seat lays no other card there.
  */
-import { CARD } from './cards.js';
-import type { Rec } from './store.js';
+import type { ZoneKind } from '../definitions/zones.js';
+import { CARD } from '../records/card-record.js';
+import type { Rec } from '../store/store.js';
 import type { Table } from './table.js';
-import type { ZoneKind } from './zones.js';
 
 /** Whether what lies hidden where this card does may be that card. */
 export function mayLie(table: Table, place: Rec, card: string): boolean {

@@ -2,16 +2,17 @@
  * What is tried out for a seat knows no more than the seat. A face that it does not see is settled when somebody first
  * looks at it: any that it may be, given all that was settled before. Whoever tries sees to it that every one is tried. (CO4, CO5)
  */
+import type { ZoneKind } from '../definitions/zones.js';
+import { CARD } from '../records/card-record.js';
+import { PLAYER } from '../records/player-record.js';
+import { ZONE } from '../records/zone-record.js';
 import { listenCards, unlistenCards } from '../responding/listening.js';
-import { CARD } from './cards.js';
+import type { Fact } from '../store/facts.js';
+import type { Seen } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
 import { mayLie } from './dealing.js';
-import type { Fact } from './facts.js';
-import type { Seen } from './kinds.js';
 import { seesFace } from './placing.js';
-import { PLAYER } from './players.js';
-import type { Rec } from './store.js';
 import type { Table } from './table.js';
-import { ZONE, type ZoneKind } from './zones.js';
 
 /** Thrown through whatever is tried out: it looked at something that could be anything. */
 export class Unknowable extends Error {}

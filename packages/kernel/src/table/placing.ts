@@ -7,15 +7,16 @@
  * PC3  Whenever somebody comes to see a face, something was revealed: from then on nobody can take it back.
  * PC4  Moving all cards of a zone onto another is moving them one by one, from the bottom up.
  */
+import type { Policies } from '../definitions/ruleset.js';
+import type { Shows, Sight, ZoneDefinition, ZoneKind } from '../definitions/zones.js';
+import { CARD } from '../records/card-record.js';
+import { GAME } from '../records/game-record.js';
+import { ZONE } from '../records/zone-record.js';
 import { cardMoved, cardTurned, listenCards, unlistenCards } from '../responding/listening.js';
-import type { Policies } from '../rules-spec.js';
-import { CARD } from './cards.js';
-import { type Fact, Impossible } from './facts.js';
-import { GAME } from './game-record.js';
-import type { Field } from './kinds.js';
-import type { Rec } from './store.js';
+import { type Fact, Impossible } from '../store/facts.js';
+import type { Field } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
 import type { Table } from './table.js';
-import { type Shows, type Sight, ZONE, type ZoneDefinition, type ZoneKind } from './zones.js';
 
 const ZONE_OF = CARD.zone.index;
 const SHOWN_TO = CARD.shownTo.index;

@@ -10,24 +10,25 @@
  * PK4  A variable may hold a number or an id, and nobody can tell which. Two positions are the same if each such number names
  *      the same place in both; or if it names nothing, and is the same number, or as many ids old.
  */
-import { EFFECT } from '../bending/effects.js';
-import { ACTION_FRAME } from '../doing/action-frames.js';
-import { FRAME } from '../doing/code.js';
-import { ROW } from '../doing/events.js';
-import { isJustNow, lastThing, type Memory } from '../remembering/history.js';
-import { SCOPE } from '../remembering/scopes-open.js';
-import { SNAPSHOT } from '../remembering/snapshots.js';
-import { cardOfOption, placeOfOption } from '../responding/abilities.js';
-import { LIMITS_VAR, LINK, LINK_VAR, SINCE_VAR, WAITING_VAR, WAITS } from '../responding/links.js';
-import { CARD } from './cards.js';
-import { Digest } from './digest.js';
-import type { Fact } from './facts.js';
-import { CHAIN, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, SCOPES, THING, WAITING } from './game-record.js';
-import type { Field, FieldType } from './kinds.js';
-import { PLAYER } from './players.js';
-import type { Rec } from './store.js';
+import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
+import type { Memory } from '../definitions/memories.js';
+import type { ZoneKind } from '../definitions/zones.js';
+import { ACTION_FRAME } from '../records/action-frame.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { ROW } from '../records/event-row.js';
+import { CHAIN, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, SCOPES, THING, WAITING } from '../records/game-record.js';
+import { LIMITS_VAR, LINK, LINK_VAR, SINCE_VAR, WAITING_VAR, WAITS } from '../records/link-record.js';
+import { PLAYER } from '../records/player-record.js';
+import { FRAME } from '../records/program-frame.js';
+import { SCOPE } from '../records/scope-record.js';
+import { SNAPSHOT } from '../records/snapshot-record.js';
+import { isJustNow, lastThing } from '../remembering/history.js';
+import { Digest } from '../store/digest.js';
+import type { Fact } from '../store/facts.js';
+import type { Field, FieldType } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
 import type { Table } from './table.js';
-import type { ZoneKind } from './zones.js';
 
 export interface Position {
   readonly key: string;

@@ -7,30 +7,32 @@
  *      card in one zone, every reference to a record that is or was, every frame at an operation of its program, and
  *      the game at rest at a decision, or waiting for a command.
  */
-import { EFFECT, type EffectKind } from '../bending/effects.js';
 import { registeredEffects } from '../bending/in-force-again.js';
-import { ACTION_FRAME } from '../doing/action-frames.js';
-import { Code, FRAME, isAnswering, type Program, REPLACED_INTO, REPLACING } from '../doing/code.js';
-import { type EventShape, Happened } from '../doing/events.js';
+import { type EventShape, Happened } from '../definitions/events.js';
+import { Code, isAnswering, type Program, REPLACED_INTO, REPLACING } from '../doing/code.js';
 import { checkLoops } from '../doing/loops-loading.js';
 import { unpackInputs } from '../doing/tape.js';
 import { TableLook } from '../look.js';
+import { ACTION_FRAME } from '../records/action-frame.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { FIRST_STREAM, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, WAITING } from '../records/game-record.js';
+import { PLAYER } from '../records/player-record.js';
+import { FRAME } from '../records/program-frame.js';
+import { SCOPE, SCOPE_KIND } from '../records/scope-record.js';
+import { ZONE } from '../records/zone-record.js';
 import { checkScopes } from '../remembering/scopes-loading.js';
-import { SCOPE, SCOPE_KIND } from '../remembering/scopes-open.js';
 import { checkSnapshots } from '../remembering/snapshots.js';
 import { checkLinks } from '../responding/links-loading.js';
 import { listenAll } from '../responding/listening.js';
+import type { EffectKind } from '../rules/effect-kind.js';
 import type { Rules } from '../rules.js';
-import { CARD } from './cards.js';
-import { type Fact, factOfJson } from './facts.js';
-import { FIRST_STREAM, GAME, GAME_SCOPE, LATER_QUEUE, NOW_QUEUE, WAITING } from './game-record.js';
+import { type Fact, factOfJson } from '../store/facts.js';
+import { type Field, type FieldType, fits, type Kind, type Role } from '../store/kinds.js';
+import { isNestedDeeperThan } from '../store/trees.js';
 import type { JsonObject } from './json.js';
-import { type Field, type FieldType, fits, type Kind, type Role } from './kinds.js';
-import { PLAYER } from './players.js';
 import { describe, LoadError, MOST_COUNT, object, onlyKeys, type Plain, reading, string, under, whole } from './reading.js';
 import { Table } from './table.js';
-import { isNestedDeeperThan } from './trees.js';
-import { ZONE } from './zones.js';
 
 const FORMAT = 'rulewright-save/2';
 const MOST_TEXT = 32 * 1024 * 1024;

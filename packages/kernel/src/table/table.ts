@@ -4,27 +4,29 @@
  * TB1  Every game fact is a record, a frame or an event of the table; two tables with the same facts go on alike.
  * TB2  A fork is independent: whatever one side does, the other stays as it was, in any number of branches.
  */
-import { EFFECT, type EffectKind, effectInfo } from '../bending/effects.js';
 import { InForce } from '../bending/in-force.js';
 import type { Projected } from '../bending/projection.js';
-import type { ActionDefinition } from '../doing/actions.js';
+import type { ActionDefinition } from '../definitions/actions.js';
+import { type Data, type EventDefinition, Happened } from '../definitions/events.js';
+import type { Look } from '../definitions/look.js';
 import type { Pending } from '../doing/choices.js';
-import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.js';
 import type { Imagined } from '../doing/replacing.js';
-import type { Look } from '../look.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { ROW } from '../records/event-row.js';
+import { GAME } from '../records/game-record.js';
 import type { Before } from '../remembering/before.js';
 import type { Asking } from '../responding/activation.js';
 import type { Face } from '../responding/links.js';
+import { type EffectKind, effectInfo } from '../rules/effect-kind.js';
 import type { CardPrint, Rules } from '../rules.js';
-import { CARD } from './cards.js';
-import type { Fact } from './facts.js';
-import { GAME } from './game-record.js';
-import type { Field } from './kinds.js';
+import type { Fact } from '../store/facts.js';
+import type { Field } from '../store/kinds.js';
+import type { Page } from '../store/rows.js';
+import { type Rec, Store } from '../store/store.js';
+import { WIDTH } from '../store/trie.js';
 import type { Peek } from './peek.js';
-import type { Page } from './rows.js';
-import { type Rec, Store } from './store.js';
 import type { Telling } from './tellings.js';
-import { WIDTH } from './trie.js';
 
 const nobody: readonly number[] = [];
 const SCOPE = GAME.scope;

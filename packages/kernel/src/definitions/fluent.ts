@@ -5,13 +5,7 @@
  * FL1  A builder is never changed: each word gives a new one, so a beginning can be shared. `make` gives the definition, or
  *      says what is missing.
  */
-import { type Delayed, delayed, type Forbid, forbid, type Modify, modify, type Replace, replace } from './bending/effects.js';
-import type { AnyAction } from './doing/actions.js';
-import type { Happened } from './doing/events.js';
-import { type LimitDefinition, once } from './doing/limits.js';
-import { type ChooseStep, choose, type Step } from './doing/programs.js';
-import type { Here } from './look.js';
-import type { Memory } from './remembering/history.js';
+import { Impossible } from '../store/facts.js';
 import {
   type ActivatedDefinition,
   activated,
@@ -20,9 +14,16 @@ import {
   staticAbility,
   type TriggerDefinition,
   triggered,
-} from './responding/abilities.js';
-import { Impossible } from './table/facts.js';
-import type { ZoneDefinition } from './table/zones.js';
+} from './abilities.js';
+import type { AnyAction } from './actions.js';
+import { type Delayed, delayed, type Forbid, forbid, type Modify, modify, type Replace, replace } from './effects.js';
+import type { Happened } from './events.js';
+import { type LimitDefinition, once } from './limits.js';
+import type { Here } from './look.js';
+import type { Memory } from './memories.js';
+import { choose } from './programs.js';
+import type { ChooseStep, Step } from './steps.js';
+import type { ZoneDefinition } from './zones.js';
 
 type ActivatedSpec = Omit<ActivatedDefinition, 'id' | 'kind'>;
 /** What a trigger says beside what every ability says. */

@@ -1,22 +1,34 @@
 /** What a ruleset says of itself: its definitions, how the table is laid, and the policies in which games differ. */
-import type { ContinuousSpec } from './bending/continuous.js';
-import type { EffectDefinition, EffectInfo } from './bending/effects.js';
-import type { ActionCall, AnyAction } from './doing/actions.js';
-import type { AnyEvent, Happened } from './doing/events.js';
-import type { LoopPolicy } from './doing/loops.js';
-import type { ProgramDefinition, Step } from './doing/programs.js';
+import { THING } from '../records/game-record.js';
+import { type Field, type FieldSpec, type FieldsOf, Kind, layFields } from '../store/kinds.js';
+import type { Ability, AbilityDefinition } from './abilities.js';
+import type { ActionCall, AnyAction } from './actions.js';
+import type { CardDefinition, CardKind } from './cards.js';
+import type { EffectDefinition, EffectInfo } from './effects.js';
+import type { AnyEvent, Happened } from './events.js';
+import type { LastKnown } from './last-known.js';
 import type { Draft, Look } from './look.js';
+import type { Memory } from './memories.js';
+import type { PlayerKind } from './players.js';
 import type { Refusal, RefusalText } from './refusals.js';
-import type { Memory } from './remembering/history.js';
-import type { LastKnown } from './remembering/lki.js';
-import type { Ability } from './responding/abilities.js';
-import type { Stage, Wish } from './responding/activation.js';
-import type { CardDefinition, CardKind } from './table/cards.js';
-import { Impossible } from './table/facts.js';
-import { THING } from './table/game-record.js';
-import { type Field, type FieldSpec, type FieldsOf, Kind, layFields } from './table/kinds.js';
-import type { PlayerKind } from './table/players.js';
-import type { ZoneDefinition } from './table/zones.js';
+import type { ProgramDefinition, Step } from './steps.js';
+import type { ContinuousSpec } from './traits.js';
+import type { ZoneDefinition } from './zones.js';
+
+/** What becomes of loops. `refuse` looks only at what nobody can choose. With `stopper` whoever can stop one names how often it goes round, with `repeats` the ruleset does. */
+export type LoopPolicy = 'refuse' | 'draw' | 'stopper' | { readonly repeats: number };
+
+/** Somebody would like to activate an ability. */
+export interface Wish {
+  readonly seat: number;
+  readonly card: number;
+  readonly ability: AbilityDefinition;
+  /** What the seat is being asked, as the window that asks calls it: `open`, `respond`. */
+  readonly window: string;
+}
+
+/** The steps of an activation, in the order in which a ruleset wants them. */
+export type Stage = 'conditions' | 'limits' | 'forbids' | 'cost' | 'targets';
 
 export interface PlayerSetup {
   readonly name: string;
@@ -130,94 +142,4 @@ export function thingKind<S extends Record<string, FieldSpec>>(id: string, spec:
   const shared = Object.values(THING) as Field[];
   const fields = layFields(spec, shared, 'always');
   return { kind: new Kind(id, 'thing', [...shared, ...(Object.values(fields) as Field[])], false, shown), fields };
-}
-
-/** The parts of rules, by what they are; a question mark behind those that may be left out. */
-const PARTS: Readonly<Record<keyof RulesSpec, string>> = {
-  id: 'text',
-  version: 'number?',
-  seats: 'map',
-  player: 'map',
-  cardKinds: 'list',
-  things: 'list?',
-  zones: 'list',
-  streams: 'list?',
-  cards: 'list?',
-  actions: 'list',
-  events: 'list',
-  effects: 'list?',
-  inForce: 'list?',
-  abilities: 'list?',
-  memories: 'list?',
-  continuous: 'map?',
-  programs: 'list?',
-  refusals: 'map?',
-  setup: 'function',
-  main: 'list',
-  policies: 'map?',
-};
-const sort = (value: unknown): string =>
-  Array.isArray(value) ? 'list' : typeof value === 'object' && value !== null ? 'map' : typeof value === 'string' ? 'text' : typeof value;
-
-const SHOWS: readonly unknown[] = ['faces', 'backs', 'count'];
-/** A zone that shows what there is no word for would show it to somebody. */
-function checkZone(ruleset: string, { id, per, slots, toOwner, toOthers }: ZoneDefinition): void {
-  const wrong = (part: string, value: unknown, wanted: string): Impossible =>
-    new Impossible(`ruleset ${ruleset}: zone ${id} has ${JSON.stringify(value)} for "${part}"; it is ${wanted}`);
-  if (!SHOWS.includes(toOwner)) throw wrong('toOwner', toOwner, 'faces, backs or count');
-  if (!SHOWS.includes(toOthers)) throw wrong('toOthers', toOthers, 'faces, backs or count');
-  if (per !== 'seat' && per !== 'table') throw wrong('per', per, 'seat or table');
-  if (!Number.isSafeInteger(slots) || slots < 1) throw wrong('slots', slots, 'a whole number from 1');
-}
-
-/** Rules that were written without types have all their parts, and no others. (DF4) */
-export function checkParts(spec: object): void {
-  const parts = spec as Readonly<Record<string, unknown>>;
-  const id = String(parts['id'] ?? '');
-  const stranger = Object.keys(parts).find((part) => !Object.hasOwn(PARTS, part));
-  if (stranger !== undefined)
-    throw new Impossible(`ruleset ${id}: rules have no part "${stranger}"; they have ${Object.keys(PARTS).join(', ')}`);
-  for (const [part, wanted] of Object.entries(PARTS)) {
-    const value = parts[part];
-    const kind = wanted.replace('?', '');
-    if (value === undefined ? wanted === kind : sort(value) !== kind)
-      throw new Impossible(`ruleset ${id} ${value === undefined ? 'lacks' : 'has a wrong'} "${part}": it should be a ${kind}`);
-  }
-  for (const zone of parts['zones'] as readonly ZoneDefinition[]) checkZone(id, zone);
-}
-
-const stages: readonly Stage[] = ['conditions', 'limits', 'forbids', 'cost', 'targets'];
-
-/** The policies of a ruleset, with the usual ones where it says nothing. */
-export function policiesOf({ id, policies }: { readonly id: string; readonly policies?: Partial<Policies> }): Policies {
-  const all: Policies = {
-    loopBudget: 1000,
-    loops: 'refuse',
-    searchBudget: 2000,
-    refusedReplacement: 'does-not-apply',
-    idleReplacement: 'replaces',
-    replacementTiers: [],
-    overForbids: [],
-    replacedCounts: 'as-itself',
-    paidCosts: 'untold',
-    deadEnds: 'offered',
-    searches: 'must-find',
-    tooFew: 'refused',
-    targetsPaid: 'must-stay',
-    activation: stages,
-    turnedDown: 'same-object',
-    interrupts: 'by-themselves',
-    announces: 'links',
-    targetsStay: 'itself',
-    targetsLost: 'resolves',
-    waitingTriggers: 'with-their-card',
-    retention: 'asked',
-    ...policies,
-  };
-  const { activation } = all;
-  if (activation.length !== stages.length || stages.some((stage) => !activation.includes(stage)))
-    throw new Impossible(
-      `ruleset ${id}: an activation has conditions, limits, forbids, cost and targets, each once; not ${activation.join(', ')}`,
-    );
-  return all;
 }

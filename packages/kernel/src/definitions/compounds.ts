@@ -9,7 +9,7 @@
  * CP4  The four compounds of event pipelines are settings too: `andAlso` needs nothing, `andThen` needs no refusal,
  *      `andIfYouDo` and `andThenIfYouDo` need something done.
  */
-import type { CompoundStep, Needs, Step } from './programs.js';
+import type { CompoundStep, Needs, Step } from './steps.js';
 
 type Half = readonly Step[] | Step;
 const steps = (half: Half): readonly Step[] => (Array.isArray(half) ? half : [half as Step]);

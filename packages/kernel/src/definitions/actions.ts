@@ -5,13 +5,13 @@
  *      nothing.
  * AC2  An action did something exactly when it made an event. One that is `sure` does something whenever it is allowed.
  */
-import type { Draft, Look } from '../look.js';
-import { onlyParts } from '../parts.js';
-import type { Refusal } from '../refusals.js';
-import type { Fact } from '../table/facts.js';
-import { Impossible } from '../table/impossible.js';
-import type { FieldSpec } from '../table/kinds.js';
+import type { Fact } from '../store/facts.js';
+import { Impossible } from '../store/impossible.js';
+import type { FieldSpec } from '../store/kinds.js';
 import type { Data, DataOf } from './events.js';
+import type { Draft, Look } from './look.js';
+import { onlyParts } from './parts.js';
+import type { Refusal } from './refusals.js';
 
 export interface ActionDefinition<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
   readonly id: string;

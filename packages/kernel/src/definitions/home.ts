@@ -2,6 +2,7 @@
  * Where a definition stands in the ruleset that used it last: found without a look-up in a map. A definition may serve
  * several rulesets; each then finds the others' mark and looks it up.
  */
+
 export const HOME = Symbol('home');
 
 export interface Home {

@@ -5,7 +5,7 @@
  *      scopes, 4 the links of the chain, 5 the triggers that wait; 6 is the outermost scope, the game's; then come the
  *      streams of chance, the players and the zones, in the order of the definitions.
  */
-import { type Field, flag, int, ints, Kind, layFields, ref, refs, texts } from './kinds.js';
+import { type Field, flag, int, ints, Kind, layFields, ref, refs, texts } from '../store/kinds.js';
 
 export const GAME = layFields({
   seats: int(),

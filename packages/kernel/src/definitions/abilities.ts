@@ -13,13 +13,13 @@
  * KW1  An ability is looked at by its keywords as by its tags: what forbids a keyword, forbids every ability that has it. A card
  *      has the keywords of the abilities that it has now, static ones too.
  */
-import type { EffectDefinition } from '../bending/effects.js';
-import type { AnyEvent, Happened } from '../doing/events.js';
-import type { LimitDefinition } from '../doing/limits.js';
-import type { ChooseStep, Step } from '../doing/programs.js';
-import type { Here } from '../look.js';
-import type { Memory } from '../remembering/history.js';
-import type { ZoneDefinition } from '../table/zones.js';
+import type { EffectDefinition } from './effects.js';
+import type { AnyEvent, Happened } from './events.js';
+import type { LimitDefinition } from './limits.js';
+import type { Here } from './look.js';
+import type { Memory } from './memories.js';
+import type { ChooseStep, Step } from './steps.js';
+import type { ZoneDefinition } from './zones.js';
 
 /** A condition with a name: when it does not hold, that is the reason. */
 export interface Condition {

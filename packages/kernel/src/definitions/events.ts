@@ -10,10 +10,10 @@
  * EV4  Where the ruleset says so, what the rules and standing effects do by themselves, as soon as something has happened, belongs to
  *      that: it shares its group, and so does who has control of what by then.
  */
-import { HOME, type Homed } from '../home.js';
-import type { Fact } from '../table/facts.js';
-import type { FieldSpec, FieldType } from '../table/kinds.js';
+import type { Fact } from '../store/facts.js';
+import type { FieldSpec, FieldType } from '../store/kinds.js';
 import type { ActionDefinition } from './actions.js';
+import { HOME, type Homed } from './home.js';
 
 export type DataOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? T : never };
 export type Data = Readonly<Record<string, Fact>>;
@@ -51,12 +51,6 @@ export function eventShape({ fields }: EventDefinition): EventShape {
   const types = Object.values(fields).map(({ type }) => type);
   return { names: Object.keys(fields), types, whole: types.map((type) => type === 'int' || type === 'ref') };
 }
-
-/**
- * How an event lies in history, as a row of facts: these, then its data in the order of its fields. Definitions are
- * their numbers in the ruleset; the sequence number is the place.
- */
-export const ROW = { type: 0, group: 1, action: 2, by: 3, source: 4, because: 5, scope: 6, link: 7, data: 8 } as const;
 
 /** An event that an action has made and that is not committed yet. */
 export interface Made {

@@ -4,6 +4,7 @@
  * OC1  An action ends in one of three: it could not (a refusal), it went through and changed nothing, or it did
  *      something and made events. They are ordered; several steps together did what the best of them did.
  */
+
 export const CANNOT = 0;
 export const NOTHING = 1;
 export const DID = 2;

@@ -5,7 +5,7 @@
  * DF5  A zone, an action and a step have no parts but their own, and a choice is of a kind that there is: anything else is refused when
  *      it is defined.
  */
-import { Impossible } from './table/impossible.js';
+import { Impossible } from '../store/impossible.js';
 
 /** Refuses a definition with a part that such a thing does not have. */
 export function onlyParts(called: string, definition: object, parts: readonly string[]): void {

@@ -5,7 +5,7 @@
  * RF2  Its sentence is written here, once; a ruleset adds its own codes with their sentences.
  * RF3  The sentence names only what its reader may know.
  */
-import type { Fact } from './table/facts.js';
+import type { Fact } from '../store/facts.js';
 
 export interface Refusal {
   readonly code: string;

@@ -4,15 +4,13 @@
  * ZN1  A zone is a record of its own that lists its cards in order; the last one is the top.
  * ZN2  What a zone shows is a white list: faces, backs (how many and which, not what), or only the count.
  */
-import { HOME, type Homed } from '../home.js';
-import { onlyParts } from '../parts.js';
+import { ZONE } from '../records/zone-record.js';
+import { type Field, Kind } from '../store/kinds.js';
 import type { CardDefinition } from './cards.js';
-import { type Field, int, Kind, layFields } from './kinds.js';
+import { HOME, type Homed } from './home.js';
+import { onlyParts } from './parts.js';
 
 export type Shows = 'faces' | 'backs' | 'count';
-
-const base = layFields({ owner: int(-1, { seen: 'always' }), slot: int(0, { seen: 'always' }) });
-export const ZONE = base;
 
 export interface ZoneDefinition extends Homed {
   readonly id: string;
@@ -58,7 +56,7 @@ export class ZoneKind extends Kind {
   private seats = -1;
 
   constructor(readonly definition: ZoneDefinition) {
-    super(`zone:${definition.id}`, 'zone', Object.values(base) as Field[], true);
+    super(`zone:${definition.id}`, 'zone', Object.values(ZONE) as Field[], true);
   }
 
   /** Who sees what of a zone of this owner. */

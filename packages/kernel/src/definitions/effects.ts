@@ -9,19 +9,17 @@
  *      the ability. Its phase says whether it looks at activations and what they will attempt (request), at what is really
  *      done (resolution), or at both.
  */
-import type { ActionCall, AnyAction } from '../doing/actions.js';
-import type { AnyEvent, Data, Happened } from '../doing/events.js';
-import type { Step } from '../doing/programs.js';
-import type { Here } from '../look.js';
-import type { Memory } from '../remembering/history.js';
-import type { TriggerDefinition } from '../responding/abilities.js';
-import type { CardDefinition } from '../table/cards.js';
-import { type Fact, Impossible } from '../table/facts.js';
-import { Field, flag, int, Kind, layHeader, ref } from '../table/kinds.js';
-import type { Rec } from '../table/store.js';
-import type { ZoneDefinition } from '../table/zones.js';
+import { type Fact, Impossible } from '../store/facts.js';
+import type { TriggerDefinition } from './abilities.js';
+import type { ActionCall, AnyAction } from './actions.js';
+import type { CardDefinition } from './cards.js';
+import type { Part } from './continuous-effects.js';
+import type { AnyEvent, Data, Happened } from './events.js';
 import type { Filter } from './filters.js';
-import type { Part } from './static-effects.js';
+import type { Here } from './look.js';
+import type { Memory } from './memories.js';
+import type { Step } from './steps.js';
+import type { ZoneDefinition } from './zones.js';
 
 interface Common {
   readonly id: string;
@@ -182,24 +180,6 @@ export const delayed = (id: string, spec: Omit<Delayed, 'id' | 'kind' | 'capture
   ...spec,
 });
 
-export const EFFECT = layHeader({
-  seat: int(-1),
-  source: ref(),
-  since: int(),
-  uses: int(-1),
-  /** The scope with which it ends, 0 for none. */
-  until: ref(),
-  /** Since when its source had been the same object, when it was registered; -1 if it does not hang on it. */
-  placed: int(-1),
-  /** Whether its source must lie face up, too. */
-  faceUp: flag(),
-  /** Whether it belongs to a static ability of its source. */
-  printed: flag(),
-  /** Whether it is what its source says of its own coming. */
-  entering: flag(),
-});
-const shared = Object.values(EFFECT) as Field[];
-
 /** An effect in force as whoever orders or explains them sees it. */
 export interface EffectInfo {
   readonly id: number;
@@ -208,35 +188,4 @@ export interface EffectInfo {
   readonly source: number;
   /** The sequence number of its registration. */
   readonly since: number;
-}
-
-export function effectInfo(id: number, { kind, values }: Rec): EffectInfo {
-  return {
-    id,
-    definition: (kind as EffectKind).definition,
-    seat: values[EFFECT.seat.index] as number,
-    source: values[EFFECT.source.index] as number,
-    since: values[EFFECT.since.index] as number,
-  };
-}
-
-const judges = (definition: EffectDefinition): boolean =>
-  definition.kind === 'modify' || ((definition.kind === 'forbid' || definition.kind === 'replace') && definition.when !== undefined);
-
-/** Each definition's effects are a kind of record of their own: their fields are what they captured. */
-export class EffectKind extends Kind {
-  readonly captures: readonly string[];
-  /** Whether it judges what is about to happen by more than what that is. (JD1) */
-  readonly judges: boolean;
-  constructor(
-    readonly definition: EffectDefinition,
-    /** By which it is told from earlier versions of the same effect: its id, unless there are any. */
-    readonly name: string = definition.id,
-  ) {
-    const captures = definition.captures ?? [];
-    const own = captures.map((name, i) => new Field(name, shared.length + i, 'any', '', 'never'));
-    super(`effect:${name}`, 'effect', [...shared, ...own]);
-    this.captures = captures;
-    this.judges = judges(definition);
-  }
 }
