@@ -1,15 +1,35 @@
-/** The kernel's table of contents. */
-// bending
-export { askedBy } from './bending/asked.js';
-export { Board, type Owned, type Thing, Traits, View as BoardView } from './bending/boards.js';
-export { continuousOn } from './bending/continuous.js';
-export { CHANGE_CONTROL as changeControl } from './bending/control.js';
-export type { Because } from './bending/dependency.js';
-export { type WaitingReaction, waitingReactions } from './bending/lifetimes.js';
-export { type Applied, type Projected, ProjectionLimit, type ProjectionOptions, Projector } from './bending/projection.js';
-export { REGISTER_EFFECT as registerEffect } from './bending/registering.js';
-export { reproject, withEffects } from './bending/reprojection.js';
-export { DIVERT as diverting, PREVENT as preventing, redirect, type ShieldSpec, shield } from './bending/shields.js';
+/** The kernel's table of contents: every exported name, folder by folder. */
+
+// access/
+export { askedBy } from './access/trait-questions.js';
+// activation/
+export { legalActivations, whyNotWaiting } from './activation/activation.js';
+export { APPLY_RULE as applyRule, checkRules, type DueRule, dueRules } from './activation/rule-actions.js';
+export { targetOptions } from './activation/target-checks.js';
+// chain/
+export {
+  ACTIVATE as activation,
+  cancels,
+  chainLength,
+  chainOf,
+  copiesLink,
+  dismisses,
+  isSourceStill,
+  type LinkInfo,
+  linksMade,
+  negatesActivation,
+  negatesEffect,
+  newestLink,
+  removesLink,
+  retargets,
+} from './chain/chain.js';
+export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers, whenYouDo } from './chain/triggers.js';
+// continuous/
+export { Board, type Owned, type Thing, View as BoardView } from './continuous/boards.js';
+export { continuousOn } from './continuous/current-traits.js';
+export type { Because } from './continuous/dependency.js';
+export { reproject, withEffects } from './continuous/incremental-projection.js';
+export { type Applied, type Projected, ProjectionLimit, type ProjectionOptions, Projector } from './continuous/projection.js';
 export {
   type Contribution,
   type OrderStory,
@@ -18,8 +38,8 @@ export {
   type TraitStory,
   traitSentences,
   traitStory,
-} from './bending/stories.js';
-// responding
+} from './continuous/stories.js';
+// definitions/
 export {
   type Ability,
   type AbilityDefinition,
@@ -33,9 +53,7 @@ export {
   type TriggerDefinition,
   triggered,
 } from './definitions/abilities.js';
-// doing
 export { ActionCall, type ActionDefinition, type ActionSpec, action } from './definitions/actions.js';
-// table
 export { type CardDefinition, type CardKind, cardKind } from './definitions/cards.js';
 export type { Answer, ChoiceKind } from './definitions/choice-kinds.js';
 export { also, alsoAfterThat, and, andAlso, andIfYouDo, andThen, andThenIfYouDo, thenDo } from './definitions/compounds.js';
@@ -58,7 +76,6 @@ export {
 } from './definitions/effects.js';
 export { type Data, type DataOf, type EventDefinition, event, Happened } from './definitions/events.js';
 export type { Amount, Filter, Seen as SeenThing } from './definitions/filters.js';
-// the door
 export { EffectBuilder, effect, FloodgateBuilder, floodgate, TriggerBuilder, trigger } from './definitions/fluent.js';
 export {
   ACTIVATED as wasActivated,
@@ -139,10 +156,14 @@ export {
 export { type ChooseStep, type Expr, type ProgramDefinition, type Step, v } from './definitions/steps.js';
 export type { Carried, ContinuousSpec, ControlSpec, PrintedValue, TraitDefinition, TraitKind, TraitValue } from './definitions/traits.js';
 export { type Shows, type ZoneDefinition, type ZoneSpec, zone } from './definitions/zones.js';
-export type { Decision, Question } from './doing/choices.js';
-export { asItWouldBe } from './doing/replacing.js';
-export { asModified, isLookedAt, whyNotDo } from './doing/requests.js';
-export { EndlessLoop } from './doing/run.js';
+// effects/
+export { CHANGE_CONTROL as changeControl } from './effects/control.js';
+export { adds, callsOff, ends, runCourse, runTurns, skipsNext, stretchesAhead } from './effects/courses.js';
+export { type WaitingReaction, waitingReactions } from './effects/lifetimes.js';
+export { REGISTER_EFFECT as registerEffect } from './effects/registering.js';
+export { asModified, isLookedAt, whyNotDo } from './effects/requests.js';
+export { during, ENTER_SCOPE as enterScope, enter, expire, LEAVE_SCOPE as leaveScope, leave } from './effects/scopes.js';
+export { DIVERT as diverting, PREVENT as preventing, redirect, type ShieldSpec, shield } from './effects/shields.js';
 export {
   amountOf,
   costsAtLeast,
@@ -154,7 +175,10 @@ export {
   type TotalSpec,
   totalCost,
   totalNow,
-} from './doing/totals.js';
+} from './effects/totals.js';
+// game/
+export { defineRules } from './game/define-rules.js';
+export type { ToldEvent, ToldFact } from './game/event-log.js';
 export {
   type ActivationExplained,
   Explain,
@@ -163,43 +187,30 @@ export {
   type Reader,
   type Reason,
   type TraitExplained,
-} from './explain.js';
-export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } from './game.js';
-export { Accepted } from './past.js';
-// remembering
-export { adds, callsOff, ends, runCourse, runTurns, skipsNext, stretchesAhead } from './remembering/courses.js';
-export { begunAt, follow, isStill, known, knownIn, knownLast, liesStill } from './remembering/lki.js';
-export { during, ENTER_SCOPE as enterScope, enter, expire, LEAVE_SCOPE as leaveScope, leave } from './remembering/scopes.js';
-export { legalActivations, whyNotWaiting } from './responding/activation.js';
-export {
-  ACTIVATE as activation,
-  cancels,
-  chainLength,
-  chainOf,
-  copiesLink,
-  dismisses,
-  isSourceStill,
-  type LinkInfo,
-  linksMade,
-  negatesActivation,
-  negatesEffect,
-  newestLink,
-  removesLink,
-  retargets,
-} from './responding/chain.js';
-export { checkTiming, checkTimings, type PlayTiming, playsOne, playTiming } from './responding/check-timing.js';
-export { APPLY_RULE as applyRule, checkRules, type DueRule, dueRules } from './responding/checks.js';
-export { isUnsettled, type PriorityTiming, type PriorityWindow, priorityWindow } from './responding/priority.js';
-export { targetOptions } from './responding/target-checks.js';
-export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers, whenYouDo } from './responding/triggers.js';
-export { type ChainTiming, type ChainWindows, chainWindows, PASS, placeTrigger, spellSpeeds } from './responding/windows.js';
-export { defineRules, type Further, Rules } from './rules.js';
+} from './game/explain.js';
+export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } from './game/game.js';
+export { Accepted } from './game/past.js';
+// history/
+export { begunAt, follow, isStill, known, knownIn, knownLast, liesStill } from './history/last-known.js';
+// rules/
+export { type Further, Rules } from './rules/rules.js';
+export { Traits } from './rules/trait-list.js';
+// run/
+export { EndlessLoop } from './run/effort.js';
+export { asItWouldBe } from './run/replacements.js';
+// store/
 export { Digest } from './store/digest.js';
 export { type Fact, Impossible, isFact, type Scalar } from './store/facts.js';
 export { Field, type FieldSpec, type FieldType, flag, int, ints, Kind, ref, refs, type Seen, text, texts, tree } from './store/kinds.js';
+export { LoadError } from './store/load-errors.js';
 export { Chance } from './store/rng.js';
 export { type PlainData, Tree } from './store/trees.js';
+// table/
 export { applyPatch, type Json, type JsonObject, type TableJson } from './table/json.js';
-export { LoadError } from './table/reading.js';
-export type { ToldEvent, ToldFact } from './telling.js';
-export type { CardView, DecisionView, LinkView, OptionView, Shown, ToldView, TraitsView, View, ZoneView } from './views.js';
+// views/
+export type { Decision, Question } from './views/choices.js';
+export type { CardView, DecisionView, LinkView, OptionView, Shown, ToldView, TraitsView, View, ZoneView } from './views/views.js';
+// windows/
+export { type ChainTiming, type ChainWindows, chainWindows, PASS, placeTrigger, spellSpeeds } from './windows/chain-windows.js';
+export { checkTiming, checkTimings, type PlayTiming, playsOne, playTiming } from './windows/check-timing.js';
+export { isUnsettled, type PriorityTiming, type PriorityWindow, priorityWindow } from './windows/priority.js';

@@ -10,7 +10,7 @@ import { Impossible } from '../store/impossible.js';
 import type { FieldSpec } from '../store/kinds.js';
 import type { Data, DataOf } from './events.js';
 import type { Draft, Look } from './look.js';
-import { onlyParts } from './parts.js';
+import { onlyParts } from './option-names.js';
 import type { Refusal } from './refusals.js';
 
 export interface ActionDefinition<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {

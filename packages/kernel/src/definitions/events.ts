@@ -13,7 +13,7 @@
 import type { Fact } from '../store/facts.js';
 import type { FieldSpec, FieldType } from '../store/kinds.js';
 import type { ActionDefinition } from './actions.js';
-import { HOME, type Homed } from './home.js';
+import { HOME, type Homed } from './number-cache.js';
 
 export type DataOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? T : never };
 export type Data = Readonly<Record<string, Fact>>;

@@ -1,8 +1,8 @@
 /** Traits of cards, and how a ruleset derives them. */
-import type { WordSet } from '../bending/word-sets.js';
 import type { Field } from '../store/kinds.js';
 import type { Ability, LayerTable, Part } from './continuous-effects.js';
 import type { Look } from './look.js';
+import type { WordSet } from './word-sets.js';
 import type { ZoneDefinition } from './zones.js';
 
 /** A number, or nothing; a set of words; a single value. */

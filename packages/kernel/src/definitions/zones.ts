@@ -7,8 +7,8 @@
 import { ZONE } from '../records/zone-record.js';
 import { type Field, Kind } from '../store/kinds.js';
 import type { CardDefinition } from './cards.js';
-import { HOME, type Homed } from './home.js';
-import { onlyParts } from './parts.js';
+import { HOME, type Homed } from './number-cache.js';
+import { onlyParts } from './option-names.js';
 
 export type Shows = 'faces' | 'backs' | 'count';
 
