@@ -2,11 +2,11 @@
 import { chainKit, chainScenarios, phaseOf, turnPlayer } from '@rulewright/chain';
 import { cardOfOption, chainLength, PASS, startGame, waitingTriggers } from '@rulewright/kernel';
 // Nothing is shuffled: both engines search the same decks, which must stay in one order.
-import { Draft } from '../../packages/kernel/dist/look.js';
+import { TableDraft } from '../../packages/kernel/dist/access/draft.js';
 import { definitions, HAND } from './cards.mjs';
 import { byRank } from './manners.mjs';
 
-Draft.prototype.shuffle = () => undefined;
+TableDraft.prototype.shuffle = () => undefined;
 
 const rules = chainKit.rules([...definitions.values()]);
 const table = chainScenarios([...definitions.values()]);

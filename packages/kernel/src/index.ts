@@ -1,173 +1,12 @@
-/** The kernel's table of contents. */
+/** The kernel's table of contents: every exported name, folder by folder. */
 
-// bending
-export { askedBy } from './bending/asked.js';
-export {
-  Board,
-  type Owned,
-  type PrintedValue,
-  type Thing,
-  type TraitKind,
-  Traits,
-  type TraitValue,
-  View as BoardView,
-} from './bending/boards.js';
-export { type Carried, type ContinuousSpec, continuousOn, type TraitDefinition } from './bending/continuous.js';
-export { CHANGE_CONTROL as changeControl, CONTROLLED as wasControlled, type ControlSpec } from './bending/control.js';
-export type { Because } from './bending/dependency.js';
-export {
-  type Again,
-  again,
-  continuous,
-  delayed,
-  type EffectDefinition,
-  type EffectInfo,
-  forbid,
-  modify,
-  modifyEvent,
-  type RuleAction,
-  reaction,
-  replace,
-  ruleAction,
-  type Triggering,
-} from './bending/effects.js';
-export { ENDED as effectEnded, REGISTERED as effectRegistered } from './bending/ending.js';
-export type { Amount, Filter, Seen as SeenThing } from './bending/filters.js';
-export { type WaitingReaction, waitingReactions } from './bending/lifetimes.js';
-export {
-  type Applied,
-  type Projected,
-  ProjectionLimit,
-  type ProjectionOptions,
-  Projector,
-} from './bending/projection.js';
-export { REGISTER_EFFECT as registerEffect } from './bending/registering.js';
-export { reproject, withEffects } from './bending/reprojection.js';
-export {
-  DIVERT as diverting,
-  DIVERTED as diverted,
-  PREVENT as preventing,
-  PREVENTED as prevented,
-  redirect,
-  type ShieldSpec,
-  shield,
-} from './bending/shields.js';
-export type { Ability as StaticText, Change, LayerTable, Part, Resolved } from './bending/static-effects.js';
-export {
-  type Contribution,
-  type OrderStory,
-  orderSentences,
-  orderStory,
-  type TraitStory,
-  traitSentences,
-  traitStory,
-} from './bending/stories.js';
-// doing
-export { ActionCall, type ActionDefinition, type ActionSpec, action } from './doing/actions.js';
-export type { Answer, ChoiceKind, Decision, Question } from './doing/choices.js';
-export { also, alsoAfterThat, and, andAlso, andIfYouDo, andThen, andThenIfYouDo, thenDo } from './doing/compounds.js';
-export { PAID as costPaid } from './doing/costs.js';
-export { type Data, type DataOf, type EventDefinition, event, Happened } from './doing/events.js';
-export { atMost, type LimitDefinition, once } from './doing/limits.js';
-export { LOOP_FOUND, LOOP_NAMED, type LoopPolicy } from './doing/loops.js';
-export { CANNOT, DID, NOTHING, type Outcome, outcomeNames } from './doing/outcome.js';
-export {
-  act,
-  activate,
-  activateAbility,
-  activateWaiting,
-  assign,
-  attempt,
-  awaitCommand,
-  branch,
-  type ChooseStep,
-  call,
-  choose,
-  type Expr,
-  each,
-  eachTogether,
-  end,
-  locked,
-  mayPay,
-  original,
-  type ProgramDefinition,
-  pay,
-  payOneOf,
-  program,
-  register,
-  repeat,
-  repeatWhile,
-  resolveNewest,
-  run,
-  type Step,
-  settle,
-  settleOne,
-  surely,
-  v,
-} from './doing/programs.js';
-export { asItWouldBe } from './doing/replacing.js';
-export { asModified, isLookedAt, whyNotDo } from './doing/requests.js';
-export { EndlessLoop } from './doing/run.js';
-export {
-  amountOf,
-  costsAtLeast,
-  costsLess,
-  costsMore,
-  LOCK_TOTAL as totalLocking,
-  lockTotal,
-  TOTAL_LOCKED as totalLocked,
-  type TotalChange,
-  type TotalSpec,
-  totalCost,
-  totalNow,
-} from './doing/totals.js';
-export {
-  type ActivationExplained,
-  Explain,
-  type LimitExplained,
-  type OrderExplained,
-  type Reader,
-  type Reason,
-  type TraitExplained,
-} from './explain.js';
-// the door
-export { EffectBuilder, effect, FloodgateBuilder, floodgate, TriggerBuilder, trigger } from './fluent.js';
-export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } from './game.js';
-export { type Doing, type DoingChoice, Draft, Here, Look } from './look.js';
-export { Accepted } from './past.js';
-export { type Names, type Refusal, type RefusalText, sentenceOf } from './refusals.js';
-// remembering
-export {
-  AHEAD_CHANGED as courseChanged,
-  adds,
-  COURSE_ENDING as courseEnding,
-  callsOff,
-  ends,
-  runCourse,
-  runTurns,
-  STRETCH_SKIPPED as stretchSkipped,
-  skipsNext,
-  stretchesAhead,
-} from './remembering/courses.js';
-export { History, type HistoryFilter, type Memory } from './remembering/history.js';
-export { begunAt, follow, isStill, type Known, known, knownIn, knownLast, type LastKnown, liesStill } from './remembering/lki.js';
-export { during, ENTER_SCOPE as enterScope, enter, expire, LEAVE_SCOPE as leaveScope, leave } from './remembering/scopes.js';
-export { SCOPE_ENTERED as scopeEntered, SCOPE_LEFT as scopeLeft } from './remembering/scopes-open.js';
-// responding
-export {
-  type Ability,
-  type AbilityDefinition,
-  type ActivatedDefinition,
-  activated,
-  type Condition,
-  cardOfOption,
-  optionOf,
-  type StaticDefinition,
-  staticAbility,
-  type TriggerDefinition,
-  triggered,
-} from './responding/abilities.js';
-export { legalActivations, type Stage, type Wish, whyNotWaiting } from './responding/activation.js';
+// access/
+export { askedBy } from './access/trait-questions.js';
+// activation/
+export { legalActivations, whyNotWaiting } from './activation/activation.js';
+export { APPLY_RULE as applyRule, checkRules, type DueRule, dueRules } from './activation/rule-actions.js';
+export { targetOptions } from './activation/target-checks.js';
+// chain/
 export {
   ACTIVATE as activation,
   cancels,
@@ -183,40 +22,195 @@ export {
   newestLink,
   removesLink,
   retargets,
-} from './responding/chain.js';
-export { checkTiming, checkTimings, type PlayTiming, playsOne, playTiming } from './responding/check-timing.js';
-export { APPLY_RULE as applyRule, checkRules, type DueRule, dueRules, RULE_APPLIED as ruleApplied } from './responding/checks.js';
+} from './chain/chain.js';
+export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers, whenYouDo } from './chain/triggers.js';
+// continuous/
+export { Board, type Owned, type Thing, View as BoardView } from './continuous/boards.js';
+export { continuousOn } from './continuous/current-traits.js';
+export type { Because } from './continuous/dependency.js';
+export { reproject, withEffects } from './continuous/incremental-projection.js';
+export { type Applied, type Projected, ProjectionLimit, type ProjectionOptions, Projector } from './continuous/projection.js';
+export {
+  type Contribution,
+  type OrderStory,
+  orderSentences,
+  orderStory,
+  type TraitStory,
+  traitSentences,
+  traitStory,
+} from './continuous/stories.js';
+// definitions/
+export {
+  type Ability,
+  type AbilityDefinition,
+  type ActivatedDefinition,
+  activated,
+  type Condition,
+  cardOfOption,
+  optionOf,
+  type StaticDefinition,
+  staticAbility,
+  type TriggerDefinition,
+  triggered,
+} from './definitions/abilities.js';
+export { ActionCall, type ActionDefinition, type ActionSpec, action } from './definitions/actions.js';
+export { type CardDefinition, type CardKind, cardKind } from './definitions/cards.js';
+export type { Answer, ChoiceKind } from './definitions/choice-kinds.js';
+export { also, alsoAfterThat, and, andAlso, andIfYouDo, andThen, andThenIfYouDo, thenDo } from './definitions/compounds.js';
+export type { Ability as StaticText, Change, LayerTable, Part, Resolved } from './definitions/continuous-effects.js';
+export {
+  type Again,
+  again,
+  continuous,
+  delayed,
+  type EffectDefinition,
+  type EffectInfo,
+  forbid,
+  modify,
+  modifyEvent,
+  type RuleAction,
+  reaction,
+  replace,
+  ruleAction,
+  type Triggering,
+} from './definitions/effects.js';
+export { type Data, type DataOf, type EventDefinition, event, Happened } from './definitions/events.js';
+export type { Amount, Filter, Seen as SeenThing } from './definitions/filters.js';
+export { EffectBuilder, effect, FloodgateBuilder, floodgate, TriggerBuilder, trigger } from './definitions/fluent.js';
 export {
   ACTIVATED as wasActivated,
   ACTIVATION_NEGATED as activationNegated,
+  AHEAD_CHANGED as courseChanged,
   ANNOUNCED as actionAnnounced,
+  CONTROLLED as wasControlled,
   COPIED as linkCopied,
+  COURSE_ENDING as courseEnding,
+  DIVERTED as diverted,
   DROPPED as linkDropped,
   EFFECT_NEGATED as effectNegated,
+  ENDED as effectEnded,
+  LOOP_FOUND,
+  LOOP_NAMED,
+  PAID as costPaid,
+  PREVENTED as prevented,
+  REGISTERED as effectRegistered,
   RESOLVED as linkResolved,
   RETARGETED as linkRetargeted,
+  RULE_APPLIED as ruleApplied,
+  SCOPE_ENTERED as scopeEntered,
+  SCOPE_LEFT as scopeLeft,
+  STRETCH_SKIPPED as stretchSkipped,
+  TOTAL_LOCKED as totalLocked,
   TRIGGER_DECLINED as triggerDeclined,
   TRIGGER_LAPSED as triggerLapsed,
   TRIGGER_MISSED as triggerMissed,
   TRIGGERED as wasTriggered,
   UNRESOLVED as linkUnresolved,
-} from './responding/links.js';
-export { isUnsettled, type PriorityTiming, type PriorityWindow, priorityWindow } from './responding/priority.js';
-export { targetOptions } from './responding/target-checks.js';
-export { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers, whenYouDo } from './responding/triggers.js';
-export { type ChainTiming, type ChainWindows, chainWindows, PASS, placeTrigger, spellSpeeds } from './responding/windows.js';
-export { defineRules, type Further, Rules } from './rules.js';
-export { type PlayerSetup, type Policies, type RulesSpec, type ThingKind, thingKind } from './rules-spec.js';
-// table
-export { type CardDefinition, type CardKind, cardKind } from './table/cards.js';
-export { Digest } from './table/digest.js';
-export { type Fact, Impossible, isFact, type Scalar } from './table/facts.js';
+} from './definitions/kernel-events.js';
+export type { Known, LastKnown } from './definitions/last-known.js';
+export { atMost, type LimitDefinition, once } from './definitions/limits.js';
+export type { Doing, DoingChoice, Draft, Here, Look } from './definitions/look.js';
+export type { History, HistoryFilter, Memory } from './definitions/memories.js';
+export { CANNOT, DID, NOTHING, type Outcome, outcomeNames } from './definitions/outcome.js';
+export { type PlayerKind, playerKind } from './definitions/players.js';
+export {
+  act,
+  activate,
+  activateAbility,
+  activateWaiting,
+  assign,
+  attempt,
+  awaitCommand,
+  branch,
+  call,
+  choose,
+  each,
+  eachTogether,
+  end,
+  locked,
+  mayPay,
+  original,
+  pay,
+  payOneOf,
+  program,
+  register,
+  repeat,
+  repeatWhile,
+  resolveNewest,
+  run,
+  settle,
+  settleOne,
+  surely,
+} from './definitions/programs.js';
+export { type Names, type Refusal, type RefusalText, sentenceOf } from './definitions/refusals.js';
+export {
+  type LoopPolicy,
+  type PlayerSetup,
+  type Policies,
+  type RulesSpec,
+  type Stage,
+  type ThingKind,
+  thingKind,
+  type Wish,
+} from './definitions/ruleset.js';
+export { type ChooseStep, type Expr, type ProgramDefinition, type Step, v } from './definitions/steps.js';
+export type { Carried, ContinuousSpec, ControlSpec, PrintedValue, TraitDefinition, TraitKind, TraitValue } from './definitions/traits.js';
+export { type Shows, type ZoneDefinition, type ZoneSpec, zone } from './definitions/zones.js';
+// effects/
+export { CHANGE_CONTROL as changeControl } from './effects/control.js';
+export { adds, callsOff, ends, runCourse, runTurns, skipsNext, stretchesAhead } from './effects/courses.js';
+export { type WaitingReaction, waitingReactions } from './effects/lifetimes.js';
+export { REGISTER_EFFECT as registerEffect } from './effects/registering.js';
+export { asModified, isLookedAt, whyNotDo } from './effects/requests.js';
+export { during, ENTER_SCOPE as enterScope, enter, expire, LEAVE_SCOPE as leaveScope, leave } from './effects/scopes.js';
+export { DIVERT as diverting, PREVENT as preventing, redirect, type ShieldSpec, shield } from './effects/shields.js';
+export {
+  amountOf,
+  costsAtLeast,
+  costsLess,
+  costsMore,
+  LOCK_TOTAL as totalLocking,
+  lockTotal,
+  type TotalChange,
+  type TotalSpec,
+  totalCost,
+  totalNow,
+} from './effects/totals.js';
+// game/
+export { defineRules } from './game/define-rules.js';
+export type { ToldEvent, ToldFact } from './game/event-log.js';
+export {
+  type ActivationExplained,
+  Explain,
+  type LimitExplained,
+  type OrderExplained,
+  type Reader,
+  type Reason,
+  type TraitExplained,
+} from './game/explain.js';
+export { Game, type GameSetup, loadGame, type Refused, type Seat, startGame } from './game/game.js';
+export { Accepted } from './game/past.js';
+// history/
+export { begunAt, follow, isStill, known, knownIn, knownLast, liesStill } from './history/last-known.js';
+// rules/
+export { type Further, Rules } from './rules/rules.js';
+export { Traits } from './rules/trait-list.js';
+// run/
+export { EndlessLoop } from './run/effort.js';
+export { asItWouldBe } from './run/replacements.js';
+// store/
+export { Digest } from './store/digest.js';
+export { type Fact, Impossible, isFact, type Scalar } from './store/facts.js';
+export { Field, type FieldSpec, type FieldType, flag, int, ints, Kind, ref, refs, type Seen, text, texts, tree } from './store/kinds.js';
+export { LoadError } from './store/load-errors.js';
+export { Chance } from './store/rng.js';
+export { type PlainData, Tree } from './store/trees.js';
+// table/
 export { applyPatch, type Json, type JsonObject, type TableJson } from './table/json.js';
-export { Field, type FieldSpec, type FieldType, flag, int, ints, Kind, ref, refs, type Seen, text, texts, tree } from './table/kinds.js';
-export { type PlayerKind, playerKind } from './table/players.js';
-export { LoadError } from './table/reading.js';
-export { Chance } from './table/rng.js';
-export { type PlainData, Tree } from './table/trees.js';
-export { type Shows, type ZoneDefinition, type ZoneSpec, zone } from './table/zones.js';
-export type { ToldEvent, ToldFact } from './telling.js';
-export type { CardView, DecisionView, LinkView, OptionView, Shown, ToldView, TraitsView, View, ZoneView } from './views.js';
+// views/
+export type { Decision, Question } from './views/choices.js';
+export type { CardView, DecisionView, LinkView, OptionView, Shown, ToldView, TraitsView, View, ZoneView } from './views/views.js';
+// windows/
+export { type ChainTiming, type ChainWindows, chainWindows, PASS, placeTrigger, spellSpeeds } from './windows/chain-windows.js';
+export { checkTiming, checkTimings, type PlayTiming, playsOne, playTiming } from './windows/check-timing.js';
+export { isUnsettled, type PriorityTiming, type PriorityWindow, priorityWindow } from './windows/priority.js';

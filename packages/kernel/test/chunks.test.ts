@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Chunks } from '../src/table/chunks.js';
+import { Chunks } from '../src/store/chunks.js';
 
 /** The list with its doors open, beside the plain list that it must equal. */
 class Open extends Chunks<{ readonly n: number }> {

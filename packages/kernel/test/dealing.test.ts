@@ -17,7 +17,7 @@ import {
 } from '@rulewright/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deal } from '../src/table/dealing.js';
+import { deal } from '../src/access/dealing.js';
 
 const deck = zone('deck', { toOwner: 'count', toOthers: 'count' });
 const hand = zone('hand', { toOthers: 'backs' });

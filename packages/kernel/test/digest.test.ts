@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Digest } from '../src/table/digest.js';
-import { isFact } from '../src/table/facts.js';
-import { below, Chance, nextWord, seedStream } from '../src/table/rng.js';
+import { Digest } from '../src/store/digest.js';
+import { isFact } from '../src/store/facts.js';
+import { below, Chance, nextWord, seedStream } from '../src/store/rng.js';
 
 const digestOf = (...facts: (number | string | boolean | readonly (number | string | boolean)[])[]): string => {
   const digest = new Digest();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Digest } from '../src/table/digest.js';
-import type { Fact } from '../src/table/facts.js';
-import { Rows } from '../src/table/rows.js';
-import { Epoch, WIDTH } from '../src/table/trie.js';
+import { Digest } from '../src/store/digest.js';
+import type { Fact } from '../src/store/facts.js';
+import { Rows } from '../src/store/rows.js';
+import { Epoch, WIDTH } from '../src/store/trie.js';
 
 /** A history, who may write it, and what it should hold. */
 interface Branch {

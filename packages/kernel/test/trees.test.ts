@@ -18,9 +18,9 @@ import {
 import { makeJournal, page, pagesOf, startJournal, textsOf, told, write, writer } from '@rulewright/testkit/journal';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Digest } from '../src/table/digest.js';
-import { asFact, factOfJson, isFact, sameFact } from '../src/table/facts.js';
-import { Tree as SourceTree } from '../src/table/trees.js';
+import { Digest } from '../src/store/digest.js';
+import { asFact, factOfJson, isFact, sameFact } from '../src/store/facts.js';
+import { Tree as SourceTree } from '../src/store/trees.js';
 
 const { holds } = page.fields;
 const journal = makeJournal();

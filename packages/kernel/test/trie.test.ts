@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Epoch, Trie, WIDTH } from '../src/table/trie.js';
+import { Epoch, Trie, WIDTH } from '../src/store/trie.js';
 
 /** A trie in an epoch, beside the plain list that it must equal. */
 interface Branch {

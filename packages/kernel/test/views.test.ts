@@ -63,7 +63,7 @@ describe('the layout', () => {
       const rules = rulesFor({ steps: [] });
       const spied = { ...rules.spec, setup };
       return () =>
-        startGame(new (rules.constructor as new (spec: typeof spied) => typeof rules)(spied), {
+        startGame(defineRules(spied), {
           seed: 1,
           players: [{ name: 'Ana' }, { name: 'Bo' }],
         });

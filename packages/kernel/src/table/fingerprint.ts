@@ -6,10 +6,10 @@
  *
  * A record that has not been written since, and 32 events that lie together, are not looked into again.
  */
-import type { Happened } from '../doing/events.js';
-import { Digest, type Words } from './digest.js';
-import { sameFact } from './facts.js';
-import type { Rec } from './store.js';
+import type { Happened } from '../definitions/events.js';
+import { Digest, type Words } from '../store/digest.js';
+import { sameFact } from '../store/facts.js';
+import type { Rec } from '../store/store.js';
 import type { Table } from './table.js';
 
 export function fingerprint(table: Table): string {

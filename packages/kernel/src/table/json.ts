@@ -6,9 +6,9 @@
  *      that, and applied to the old JSON it gives the new one.
  * JS3  Two tables are compared by identity: what both share is not looked at.
  */
-import type { Happened } from '../doing/events.js';
-import { type Fact, factJson, sameFact } from './facts.js';
-import { type Rec, Store } from './store.js';
+import type { Happened } from '../definitions/events.js';
+import { type Fact, factJson, sameFact } from '../store/facts.js';
+import { type Rec, Store } from '../store/store.js';
 import type { Table } from './table.js';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

@@ -4,26 +4,24 @@
  * TB1  Every game fact is a record, a frame or an event of the table; two tables with the same facts go on alike.
  * TB2  A fork is independent: whatever one side does, the other stays as it was, in any number of branches.
  */
-import { EFFECT, type EffectKind, effectInfo } from '../bending/effects.js';
-import { InForce } from '../bending/in-force.js';
-import type { Projected } from '../bending/projection.js';
-import type { ActionDefinition } from '../doing/actions.js';
-import type { Pending } from '../doing/choices.js';
-import { type Data, type EventDefinition, Happened, ROW } from '../doing/events.js';
-import type { Imagined } from '../doing/replacing.js';
-import type { Before } from '../remembering/before.js';
-import type { Asking } from '../responding/activation.js';
-import type { Face } from '../responding/links.js';
-import type { CardPrint, Rules } from '../rules.js';
-import { CARD } from './cards.js';
-import type { Fact } from './facts.js';
-import { GAME } from './game-record.js';
-import type { Field } from './kinds.js';
-import type { Peek } from './peek.js';
-import type { Page } from './rows.js';
-import { type Rec, Store } from './store.js';
-import type { Telling } from './tellings.js';
-import { WIDTH } from './trie.js';
+import type { ActionDefinition } from '../definitions/actions.js';
+import { type Data, type EventDefinition, Happened } from '../definitions/events.js';
+import type { Look } from '../definitions/look.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { ROW } from '../records/event-row.js';
+import { GAME } from '../records/game-record.js';
+import type { Face } from '../rules/ability-kind.js';
+import { type EffectKind, effectInfo } from '../rules/effect-kind.js';
+import type { CardPrint, Rules } from '../rules/rules.js';
+import type { Fact } from '../store/facts.js';
+import type { Field } from '../store/kinds.js';
+import type { Page } from '../store/rows.js';
+import { type Rec, Store } from '../store/store.js';
+import { WIDTH } from '../store/trie.js';
+import { InForce } from './effect-index.js';
+import type { Telling } from './listening.js';
+import type { Scratch } from './scratch.js';
 
 const nobody: readonly number[] = [];
 const SCOPE = GAME.scope;
@@ -33,31 +31,31 @@ const ANSWERING = GAME.answering;
 const ROW_DATA = ROW.data;
 
 export class Table extends Store<InForce> {
-  /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. */
-  pending: Pending | undefined = undefined;
+  /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. @internal */
+  pending: Scratch['pending'] | undefined = undefined;
   /** Whether it is worth keeping a table before every answer: somebody asks for patches, or drives the game from outside. */
   keepsEach = false;
 
   /** How many seats there are: a fact that never changes, at hand. */
   seats: number;
-  /** While something is tried out for a seat. */
-  peek: Peek | undefined;
+  /** While something is tried out for a seat. @internal */
+  peek: Scratch['peek'] | undefined;
   /** What has been committed while somebody listens; nothing if nobody does. (VW5) */
   told: Telling | undefined;
   /** Whether this table only finds out if something is possible: what asks that in turn is taken at its word. (AV3) */
   probing: boolean;
-  /** Whoever asks what may be activated on this table, kept to be asked again. */
-  asking: Asking | undefined = undefined;
-  /** What would become of it by an action that many look at, until something is written. (RE11) */
-  imagined: Imagined | undefined = undefined;
+  /** Whoever asks what may be activated on this table, kept to be asked again. @internal */
+  asking: Scratch['asking'] | undefined = undefined;
+  /** What would become of it by an action that many look at, until something is written. (RE11) @internal */
+  imagined: Scratch['imagined'] | undefined = undefined;
   /** Cards with static abilities that came or were turned while an action was performed: looked after when it is through. */
   arrived: readonly number[] = nobody;
 
-  /** While an action is performed that moves what is remembered: how things were before. (LK2) */
-  before: Before | undefined = undefined;
+  /** While an action is performed that moves what is remembered: how things were before. (LK2) @internal */
+  before: Scratch['before'] | undefined = undefined;
 
   /** The traits by which every card was found to be where it belongs, as long as none has moved or changed hands since. (CL1) */
-  heldAs: Projected | undefined = undefined;
+  heldAs: object | undefined = undefined;
 
   /**
    * How often cards had been written to, and which continuous effects were registered, when all was last looked after that follows from
@@ -300,3 +298,6 @@ export class Table extends Store<InForce> {
     return left === 1;
   }
 }
+
+/** Returns the table that a definition's function looks at. Authors see only `Look`; the kernel's own functions need the table. */
+export const tableOf = (look: Look): Table => (look as Look & { readonly table: Table }).table;

@@ -1,0 +1,176 @@
+/** Writing to the table while an action is performed. */
+import type { CardKind } from '../definitions/cards.js';
+import type { DataOf, EventDefinition, Made } from '../definitions/events.js';
+import type { Draft } from '../definitions/look.js';
+import { remember } from '../history/last-known.js';
+import { CARD } from '../records/card-record.js';
+import { FIRST_STREAM, GAME, THING } from '../records/game-record.js';
+import { type Fact, frozen, Impossible } from '../store/facts.js';
+import { type Field, type FieldSpec, fits, type Kind } from '../store/kinds.js';
+import { below } from '../store/rng.js';
+import { TableLook } from './look.js';
+import { control, forgetOrder, place, placeAll, reveal, shuffle, takeFrom, turn } from './placing.js';
+import { unlistenCards } from './trigger-index.js';
+
+const putCard = place;
+
+/** The numbers a certainty probe wants chance to give. */
+export interface ChanceScript {
+  next(n: number): number;
+}
+
+/** Remembers what chance gave to something that may have to run again. */
+export interface ChanceTape {
+  /** Whether what comes next has been before. */
+  readonly replays: boolean;
+  /** Takes what was drawn and gives what is to be used: the same as the first time. */
+  note(drawn: number): number;
+}
+
+const byChance = { script: undefined };
+
+/** Writes to the table, while an action is performed. */
+export class TableDraft extends TableLook implements Draft {
+  /** What the action has made so far: the first `count` of `made`, which is used again for every action. @internal */
+  made: Made[] = [];
+  /** @internal */
+  madeCount = 0;
+  /** What chance has to give, while something is tried out. @internal */
+  chances: { readonly script: ChanceScript | undefined } = byChance;
+  /** @internal */
+  tape: ChanceTape | undefined = undefined;
+
+  set<T extends Fact>(id: number, field: Field<T>, value: T): void {
+    if (field.kept !== undefined) throw notSet(field);
+    if (!fits(field.type, value)) throw wrongType(field, value);
+    this.table.set(id, field, typeof value === 'object' ? frozen(value) : value);
+  }
+  add(id: number, field: Field<number>, by: number): void {
+    this.set(id, field, (this.table.get(id, field) as number) + by);
+  }
+  /** Makes a record that is neither card nor player. */
+  create({ kind }: { readonly kind: Kind }, init: Readonly<Record<string, Fact>> = {}): number {
+    if (kind.role !== 'thing') throw new Impossible(`a ${kind.id} is not made this way`);
+    const values = filled(kind, init);
+    if (kind.shown === 'all') values[THING.alias.index] = this.table.count(GAME.nextAlias, 1) - 1;
+    return this.table.create(kind, values);
+  }
+  /** Makes a card and lays it on top of a zone. */
+  createCard(cards: CardKind, zone: number, card: string, init: Readonly<Record<string, Fact>> = {}): number {
+    // The very text of the definition, not another that says the same: it is looked up at every step, many times as fast.
+    const { id: name } = this.table.rules.cardOf(card);
+    const owner = Math.max(0, this.zoneOwner(zone));
+    const values = filled(cards.kind, { owner, controller: owner, ...init, card: name });
+    values[CARD.stamp.index] = this.table.nextId;
+    const id = this.table.create(cards.kind, values);
+    place(this.table, id, zone);
+    return id;
+  }
+  remove(id: number): void {
+    const { role } = this.table.rec(id).kind;
+    if (role === 'card') {
+      if (this.table.rules.remembers) remember(this, id, 0);
+      unlistenCards(this.table, [id]);
+      takeFrom(this.table, this.zoneOf(id), id);
+    } else if (role !== 'thing') throw new Impossible(`a ${role} cannot be removed`);
+    this.table.remove(id);
+  }
+  /** Moves a card; `at` counts from the bottom, the top by default. */
+  move(card: number, zone: number, at?: number): void {
+    if (this.table.rules.remembers) remember(this, card, zone);
+    putCard(this.table, card, zone, at);
+  }
+  /** Moves all cards of a zone to the top of another, from the bottom up: as if one by one, and faster. */
+  moveAll(from: number, to: number): void {
+    // What is remembered of a card is what it is when it goes, after those before it.
+    if (from === to || this.table.rules.remembers) for (const id of this.cards(from)) this.move(id, to);
+    else placeAll(this.table, from, to);
+  }
+  turn(card: number, side: 'faceUp' | 'faceDown'): void {
+    turn(this.table, card, side === 'faceDown');
+  }
+  /** Gives a card to another seat's control, where it lies. */
+  control(card: number, seat: number): void {
+    if (seat < 0 || seat >= this.seats) throw new Impossible(`there is no seat ${seat}`);
+    control(this.table, card, seat);
+  }
+  /** Shows a card to seats until it moves or is shuffled. */
+  reveal(card: number, seats: readonly number[]): void {
+    for (const seat of seats) if (!(seat >= 0 && seat < this.seats)) throw new Impossible(`there is no seat ${seat}`);
+    reveal(this.table, card, seats);
+  }
+  /** A number from 0 to n - 1 from a stream of chance. */
+  random(n: number, stream = 'chance'): number {
+    if (!Number.isSafeInteger(n) || n < 1 || n > 0x100000000) throw new Impossible(`chance cannot choose among ${n}`);
+    this.table.count(GAME.reveals, 1);
+    if (!this.isProbing) return this.draw(n, stream);
+    const given = (this.chances.script as ChanceScript).next(n);
+    return this.tape === undefined ? given : this.tape.note(given);
+  }
+  /** Brings a zone's cards into a random order that nobody knows. */
+  shuffle(zone: number, stream = 'shuffle'): void {
+    // What is tried out must not learn the order that chance will give, nor the one it gave. Whoever runs again does what
+    // it did the first time.
+    const { peek } = this.table;
+    const really = this.isProbing && peek !== undefined ? 0 : 1;
+    if ((this.tape === undefined ? really : this.tape.note(really)) === 1) {
+      const order = this.cards(zone).map((_, i) => i);
+      for (let i = order.length - 1; i > 0; i--) {
+        const j = this.draw(i + 1, stream);
+        const held = order[i] as number;
+        order[i] = order[j] as number;
+        order[j] = held;
+      }
+      shuffle(this.table, zone, order);
+    }
+    this.table.peek?.shuffle(this.table, zone);
+    forgetOrder(this.table, zone);
+  }
+  /** Ends the game; nobody among the winners is a draw. */
+  finish(winners: readonly number[]): void {
+    this.table.setGame(GAME.over, true);
+    this.table.setGame(GAME.winners, Object.freeze(winners.slice()));
+  }
+  /** Says what has happened. It is committed when the action is through. */
+  emit<S extends Record<string, FieldSpec>>(type: EventDefinition<S>, data: DataOf<S>): void {
+    const definition = type as unknown as EventDefinition;
+    const number = this.table.rules.eventNumber(definition);
+    if (this.madeCount === this.made.length) this.made.push({ type: definition, number, data: data as Made['data'] });
+    const made = this.made[this.madeCount++] as Made;
+    made.type = definition;
+    made.number = number;
+    made.data = data as Made['data'];
+  }
+
+  private get isProbing(): boolean {
+    return this.chances.script !== undefined && this.tape?.replays !== true;
+  }
+
+  private draw(n: number, stream: string): number {
+    const rec = this.table.own(FIRST_STREAM + this.table.rules.streamNumber(stream));
+    rec.digest = undefined;
+    const drawn = below(rec.values as number[], 1, n);
+    if (this.tape === undefined) return drawn;
+    const given = this.tape.note(drawn);
+    if (!(given >= 0 && given < n)) throw new Impossible('what ran again went another way than the first time');
+    return given;
+  }
+}
+
+function notSet({ name, kept }: Field): Impossible {
+  return new Impossible(`"${name}" is not set like this: ${kept}`);
+}
+
+function wrongType({ name, type }: Field, value: unknown): Impossible {
+  return new Impossible(`field "${name}" is ${type} and cannot hold ${JSON.stringify(value)}`);
+}
+
+function filled(kind: Kind, init: Readonly<Record<string, Fact>>): (Fact | undefined)[] {
+  const values = kind.blank.slice();
+  for (const [name, value] of Object.entries(init)) {
+    const field = kind.field(name);
+    if (!fits(field.type, value)) throw new Impossible(`field "${name}" is ${field.type} and cannot hold ${JSON.stringify(value)}`);
+    values[field.index] = typeof value === 'object' ? frozen(value) : value;
+  }
+  return values;
+}

@@ -1,0 +1,306 @@
+/**
+ * Looking, doing and writing: what a definition's functions are handed. `Look` only reads; `Here` also knows the frame
+ * or effect it is asked for; `Draft` writes, inside an action; `Doing` acts and asks, inside a `run` step.
+ */
+import { textsOf, traitOf } from '../continuous/current-traits.js';
+import type { CardDefinition } from '../definitions/cards.js';
+import type { Happened } from '../definitions/events.js';
+import type { Here, Look } from '../definitions/look.js';
+import type { History } from '../definitions/memories.js';
+import { HOME } from '../definitions/number-cache.js';
+import type { PrintedValue } from '../definitions/traits.js';
+import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
+import { TableHistory } from '../history/history.js';
+import { CARD } from '../records/card-record.js';
+import { GAME } from '../records/game-record.js';
+import { PLAYER } from '../records/player-record.js';
+import { FRAME } from '../records/program-frame.js';
+import { ZONE } from '../records/zone-record.js';
+import { type Fact, Impossible, type Scalar } from '../store/facts.js';
+import type { Field, Kind, Seen } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
+import { openScope, openScopes, scopeSeat, scopeSince } from '../table/open-scopes.js';
+import { isPaying } from '../table/paying.js';
+import type { Table } from '../table/table.js';
+import { seesFace } from '../table/visibility.js';
+import { keywordsOf } from './card-abilities.js';
+import type { Peek } from './peek.js';
+
+// A constant of this module: the engine then knows it when it compiles.
+const AT_HOME: typeof HOME = HOME;
+const SEAT = FRAME.seat.index;
+const SOURCE = FRAME.source.index;
+const EVENT = FRAME.event.index;
+
+export class TableLook implements Look {
+  /** @internal */
+  readonly table: Table;
+  private remembers: TableHistory | undefined = undefined;
+  /** @internal */
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  get<T extends Fact>(id: number, field: Field<T>): T {
+    const { peek } = this.table;
+    if (peek !== undefined && field.seen !== 'always') this.notePeek(peek, id, field.seen);
+    return this.table.get(id, field) as T;
+  }
+  /** 0 is nothing, though the game's own record has that number: it stands where a card was that nobody can tell any more. */
+  exists(id: number): boolean {
+    return id !== 0 && this.table.find(id) !== undefined;
+  }
+  kindOf(id: number): string {
+    return this.table.rec(id).kind.id;
+  }
+  get seats(): number {
+    return this.table.seats;
+  }
+  /** The record of the player in a seat. */
+  player(seat: number): number {
+    return this.table.rules.playerId(seat);
+  }
+  playerName(seat: number): string {
+    return this.table.get(this.player(seat), PLAYER.name) as string;
+  }
+  /** The record of a zone: of a seat, unless the table shares it; the first of its slots, unless another is named. */
+  zone(zone: ZoneDefinition, seat = 0, slot = 0): number {
+    const { table } = this;
+    const { rules, seats } = table;
+    const home = zone[AT_HOME];
+    // Without a sign: whatever is below 0 is too large then.
+    return home !== undefined && home.rules === rules && home.seats === seats && seat >>> 0 < seats && slot >>> 0 < zone.slots
+      ? home.at + seat * home.step + slot
+      : rules.zoneId(seats, zone, seat, slot);
+  }
+  /** The zone's cards from bottom to top. */
+  cards(zone: number): number[] {
+    return listOf(this.table.rec(zone)).slice();
+  }
+  count(zone: number): number {
+    return listOf(this.table.rec(zone)).length;
+  }
+  at(zone: number, index: number): number | undefined {
+    return listOf(this.table.rec(zone))[index];
+  }
+  top(zone: number): number | undefined {
+    const cards = listOf(this.table.rec(zone));
+    return cards[cards.length - 1];
+  }
+  /** The zone a card lies in: its record. */
+  zoneOf(card: number): number {
+    return this.table.get(card, CARD.zone) as number;
+  }
+  isIn(card: number, zone: ZoneDefinition): boolean {
+    return (this.table.rec(this.zoneOf(card)).kind as ZoneKind).definition === zone;
+  }
+  /** The seat a zone belongs to, -1 if the table shares it. */
+  zoneOwner(zone: number): number {
+    return this.table.get(zone, ZONE.owner) as number;
+  }
+  /** What is printed on the card. */
+  card(id: number): CardDefinition {
+    if (this.table.peek !== undefined) this.notePeek(this.table.peek, id, 'face');
+    const rec = this.table.rec(id);
+    if (!rec.kind.isCard) throw noCard(id, rec);
+    return this.table.printOn(rec).definition;
+  }
+  /** All cards that there are in the game, as they are printed: the same for everybody. */
+  get definitions(): readonly CardDefinition[] {
+    return this.table.rules.allCards;
+  }
+  /** What a trait of the card is now, after all continuous effects. */
+  trait(card: number, name: string): PrintedValue {
+    return traitOf(this, card, name);
+  }
+  /** A trait that is a number; 0 if it has none. */
+  traitNumber(card: number, name: string): number {
+    return (traitOf(this, card, name) as number | undefined) ?? 0;
+  }
+  /** A trait that is a set of words. */
+  traitWords(card: number, name: string): readonly string[] {
+    return traitOf(this, card, name) as readonly string[];
+  }
+  /** The ids of the continuous texts that the card has now, its own and granted ones. */
+  texts(card: number): readonly string[] {
+    return textsOf(this, card);
+  }
+  /** The keywords of the abilities that the card has now. */
+  keywords(card: number): readonly string[] {
+    if (this.table.peek !== undefined) this.notePeek(this.table.peek, card, 'face');
+    return keywordsOf(this.table, card);
+  }
+  /** Whether the seat sees the card's face. */
+  sees(seat: number, card: number): boolean {
+    return seesFace(this.table, this.table.rec(card), seat);
+  }
+  /** The ids of all records of a kind. */
+  things({ kind: wanted }: { readonly kind: Kind }): number[] {
+    const ids: number[] = [];
+    this.table.forEachRecord((rec, id) => {
+      if (rec.kind === wanted) ids.push(id);
+    });
+    return ids;
+  }
+  /** How many events have happened; the last one's sequence number. */
+  get seq(): number {
+    return this.table.historySize;
+  }
+  /** The last event's sequence number before what happens together now began; of the last event, if nothing does. */
+  get seqBefore(): number {
+    return this.table.game(GAME.together) > 0 ? this.table.game(GAME.togetherSince) : this.seq;
+  }
+  event(seq: number): Happened | undefined {
+    return this.table.event(seq - 1);
+  }
+  /** Whether a cost is being paid: what is done now is not done by an effect. */
+  get isPaying(): boolean {
+    return isPaying(this);
+  }
+  get isOver(): boolean {
+    return this.table.game(GAME.over);
+  }
+  /** What has happened: how often, the last time, whether just now. */
+  get history(): History {
+    this.remembers ??= new TableHistory(this.table, 'definition');
+    return this.remembers;
+  }
+  /** The record of the innermost open scope of the name, 0 if none is open. */
+  scope(name: string): number {
+    return openScope(this.table, name);
+  }
+  /** Whose the innermost open scope of the name is: whose turn it is, say; -1 if nobody's. */
+  scopeSeat(name: string): number {
+    return scopeSeat(this.table, name);
+  }
+  isDuring(name: string): boolean {
+    return openScope(this.table, name) !== 0;
+  }
+  /** The names of all open scopes, outermost first. */
+  get scopes(): readonly string[] {
+    return openScopes(this.table);
+  }
+  /** What happened in an open scope has a higher sequence number than this. */
+  scopeSince(scope: number): number {
+    return scopeSince(this.table, scope);
+  }
+
+  private notePeek(peek: Peek, id: number, seen: Seen): void {
+    const rec = this.table.find(id);
+    if (rec?.kind.role === 'card') peek.look(this.table, id, rec, seen);
+    else if (rec?.kind.role === 'player' && seen === 'owner') peek.lookAtPlayer(rec);
+  }
+}
+
+/** Where a definition's function is asked: in a program's frame, or for an effect that captured values. */
+export class TableHere extends TableLook implements Here {
+  /** @internal */
+  constructor(
+    table: Table,
+    /** @internal */
+    public rec: Rec,
+    /** The seat that the program or effect belongs to, -1 for nobody. */
+    public seat: number,
+    /** The record it comes from, 0 for none. */
+    public source: number,
+    /** The seat being asked, while the options of a choice are worked out. */
+    public asked: number,
+    private seqOfEvent: number,
+  ) {
+    super(table);
+  }
+
+  /** Looks from another frame: one is enough for all the leaves of a run, which are asked one after the other. @internal */
+  moveTo(rec: Rec, seat: number, source: number, event: number): this {
+    this.rec = rec;
+    this.seat = seat;
+    this.source = source;
+    this.asked = -1;
+    this.seqOfEvent = event;
+    return this;
+  }
+
+  /** The same from the frame of a program. @internal */
+  moveToFrame(frame: Rec, asked: number): this {
+    const { values } = frame;
+    this.rec = frame;
+    this.seat = values[SEAT] as number;
+    this.source = values[SOURCE] as number;
+    this.asked = asked;
+    this.seqOfEvent = values[EVENT] as number;
+    return this;
+  }
+
+  /** A variable, or undefined if nobody has set it. */
+  var(name: string): Fact | undefined {
+    return this.rec.values[this.rec.kind.field(name).index];
+  }
+  /** Whether there is a variable of that name here, set or not. */
+  has(name: string): boolean {
+    return this.rec.kind.byName.has(name);
+  }
+  /** A variable that holds a number: an amount, a seat, a record. */
+  int(name: string): number {
+    const value = this.var(name);
+    return typeof value === 'number' ? value : notNumber(name, value);
+  }
+  text(name: string): string {
+    return this.typed(name, 'string') as string;
+  }
+  flag(name: string): boolean {
+    return this.typed(name, 'boolean') as boolean;
+  }
+  list(name: string): readonly Scalar[] {
+    const value = this.var(name);
+    if (!Array.isArray(value)) throw new Impossible(`variable "${name}" is ${JSON.stringify(value)}, not a list`);
+    return value as readonly Scalar[];
+  }
+  /** What a seat chose when several were asked at once. */
+  chosenBy(name: string, seat: number): readonly Scalar[] {
+    const packed = this.list(name);
+    for (let i = 0; i < packed.length; ) {
+      const count = packed[i + 1];
+      if (typeof count !== 'number' || count < 0) break;
+      if (packed[i] === seat) return packed.slice(i + 2, i + 2 + count);
+      i += 2 + count;
+    }
+    throw new Impossible(`seat ${seat} was not asked for "${name}"`);
+  }
+  /** The event that is answered, if anything is. */
+  get answered(): Happened | undefined {
+    return this.event(this.seqOfEvent);
+  }
+  /** The event that a reaction answers. */
+  get cause(): Happened {
+    const found = this.event(this.seqOfEvent);
+    if (found === undefined) throw new Impossible('nothing happened that this would answer');
+    return found;
+  }
+
+  private typed(name: string, type: 'number' | 'string' | 'boolean'): Fact {
+    const value = this.var(name);
+    if (typeof value !== type) throw notOfType(name, value, type);
+    return value as Fact;
+  }
+}
+
+const listOf = (rec: Rec): number[] => {
+  if (rec.items === undefined) throw holdsNone(rec);
+  return rec.items;
+};
+
+function noCard(id: number, { kind }: Rec): Impossible {
+  return new Impossible(`record ${id} is a ${kind.id} and no card`);
+}
+
+function holdsNone({ kind }: Rec): Impossible {
+  return new Impossible(`a ${kind.id} holds no cards`);
+}
+
+function notNumber(name: string, value: unknown): never {
+  throw notOfType(name, value, 'number');
+}
+
+function notOfType(name: string, value: unknown, type: string): Impossible {
+  return new Impossible(`variable "${name}" is ${JSON.stringify(value)}, not a ${type}`);
+}

@@ -1,0 +1,533 @@
+/**
+ * Activation: what may be activated, and every reason why not.
+ *
+ * AV1  An ability may be activated if its card lies where it must, the ruleset lets its seat respond now, its conditions
+ *      hold, its limits are not spent, nothing forbids it or what it would begin with, its cost can be paid in full and
+ *      its targets can be chosen. The ruleset gives the order.
+ * AV2  What is offered can be activated; whatever else is asked for is refused, with a reason.
+ * AV3  Asking changes nothing and never goes round in circles: where something that is asked about asks in turn what may be
+ *      activated, it is told of every ability whose card lies where it must.
+ * AV4  What an ability begins with is attempted when it is activated: an action at its beginning that something in force
+ *      forbids, or a first action that cannot be done, means that the ability is not offered.
+ * AV5  Asked why not, all reasons are given, each with what forbids it and since when.
+ * AV6  An ability that needs no card is activated by its name, for the seat and the source of the program that does it.
+ * AV8  Where all that an activation begins with must be done in full, it is offered if there is a way: nobody has to go it first.
+ * AV9  Which abilities lie where a seat might activate them is looked up again only when a card has been written to or has other abilities:
+ *      it comes to the same.
+ */
+import { instanceAt } from '../access/card-abilities.js';
+import { TableHere, TableLook } from '../access/look.js';
+import { ACTIVATE, placedOf } from '../chain/chain.js';
+import { type AbilityDefinition, type Condition, cardOfOption, optionOf, placeOfOption } from '../definitions/abilities.js';
+import { ActionCall } from '../definitions/actions.js';
+import type { LimitDefinition } from '../definitions/limits.js';
+import type { Look } from '../definitions/look.js';
+import type { Refusal } from '../definitions/refusals.js';
+import type { Stage } from '../definitions/ruleset.js';
+import type { ZoneKind } from '../definitions/zones.js';
+import { limitReached } from '../effects/limits.js';
+import { forbidsOf, isUntouched } from '../effects/requests.js';
+import { whyNotFrom } from '../payability/costs.js';
+import { CARD } from '../records/card-record.js';
+import { WAITS } from '../records/link-record.js';
+import { AbilityKind, type Face, type WaitingKind } from '../rules/ability-kind.js';
+import type { Leaf, Op } from '../rules/operations.js';
+import { ask, whoIsAsked } from '../run/asking.js';
+import { Effort, Status } from '../run/effort.js';
+import { hooks } from '../run/hooks.js';
+import { Run } from '../run/run.js';
+import { type Fact, Impossible } from '../store/facts.js';
+import { type FieldType, fits } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
+import { type Table, tableOf } from '../table/table.js';
+import { seesFace } from '../table/visibility.js';
+
+/** An ability that lies where a seat might activate it. */
+interface Candidate {
+  readonly kind: AbilityKind;
+  readonly card: number;
+  readonly face: Face;
+  /** The place of the ability on the face. */
+  readonly at: number;
+}
+
+/** The candidates of a seat, and what they were found from. (AV9) */
+interface Candidates {
+  readonly cardWrites: number;
+  readonly faces: ReadonlyMap<number, Face>;
+  readonly rules: Table['rules'];
+  readonly found: readonly Candidate[];
+}
+
+declare module '../table/scratch.js' {
+  interface Scratch {
+    /** Asks what may be activated; kept to be asked again. */
+    readonly asking: Asking;
+  }
+}
+
+/** Asks whether something may be activated, for one ability after the other; with `all`, every reason is noted. */
+export class Asking {
+  all: Refusal[] | undefined = undefined;
+  /** Whether nobody will read why not. */
+  isUnread = false;
+  /** Whether costs and targets are asked about, too. */
+  withCosts = true;
+  readonly look: Look;
+  private readonly here: TableHere;
+  private kind!: AbilityKind;
+  private seat = -1;
+  private card = 0;
+  private event = 0;
+  private params: readonly (Fact | undefined)[] = nothingHanded;
+  private instance = '';
+  private readonly candidates: Candidates[] = [];
+
+  constructor(readonly table: Table) {
+    this.look = new TableLook(table);
+    this.here = new TableHere(table, table.first, -1, 0, -1, 0); // looks from nowhere until it is told what about
+  }
+
+  about(kind: AbilityKind, seat: number, card: number, instance: string, event = 0, params = nothingHanded): this {
+    this.instance = instance;
+    this.kind = kind;
+    this.seat = seat;
+    this.card = card;
+    this.event = event;
+    this.params = params;
+    // Conditions seldom read variables: where none has been set, one frame serves all.
+    const frame = params.length === 0 ? kind.blankFrame : kind.frameFor(seat, card, event, params);
+    this.here.moveTo(frame, seat, card, event);
+    return this;
+  }
+
+  /** Every ability that lies where the seat might activate it, and that it sees. (AV9) */
+  candidatesOf(seat: number): readonly Candidate[] {
+    const { cardWrites, rules } = this.table;
+    const { faces } = this.table.derived;
+    const known = this.candidates[seat];
+    if (known !== undefined && known.cardWrites === cardWrites && known.faces === faces && known.rules === rules) return known.found;
+    const found = candidatesFor(this.table, seat);
+    this.candidates[seat] = { cardWrites, faces, rules, found };
+    return found;
+  }
+
+  /** Why not, as far as cards, conditions, limits, forbids, cost and targets go, in the ruleset's order. */
+  rest(): Refusal | undefined {
+    const { activation } = this.table.rules.policies;
+    for (let i = 0; i < activation.length; i++) {
+      const refusal = this.all === undefined ? this.stage(activation[i] as Stage) : this.stageOfMany(activation[i] as Stage, this.all);
+      if (refusal !== undefined && this.all === undefined) return refusal;
+    }
+    return this.all?.[0];
+  }
+
+  /** Where all reasons are wanted: what is only asked because an earlier no was passed over need not make sense. */
+  private stageOfMany(stage: Stage, all: readonly Refusal[]): Refusal | undefined {
+    try {
+      return this.stage(stage);
+    } catch (error) {
+      if (all.length === 0) throw error;
+      return undefined;
+    }
+  }
+
+  private stage(stage: Stage): Refusal | undefined {
+    const { definition } = this.kind;
+    switch (stage) {
+      case 'conditions':
+        return definition.conditions === undefined ? undefined : this.conditions(definition.conditions);
+      case 'limits':
+        return definition.limits === undefined ? undefined : this.limits(definition.limits);
+      case 'forbids':
+        return this.forbids() ?? this.attempts();
+      case 'cost':
+        return this.kind.hasCost ? this.cost() : undefined;
+      case 'targets':
+        // Together with the cost, if there is one: paying it may take the only target away.
+        return this.kind.hasCost || !this.kind.hasTargets ? undefined : this.targets();
+      default:
+        throw new Impossible(`there is no stage "${String(stage)}" of an activation`);
+    }
+  }
+
+  private conditions(conditions: readonly Condition[]): Refusal | undefined {
+    for (const condition of conditions) {
+      if (condition.holds(this.here)) continue;
+      if (this.isUnread) return unsaid;
+      const refusal = this.no('activation.condition', 'AB1', { condition: condition.says });
+      if (this.all === undefined) return refusal;
+    }
+    return undefined;
+  }
+
+  private limits(limits: readonly LimitDefinition[]): Refusal | undefined {
+    for (const limit of limits) {
+      const refusal = this.note(limitReached(limit, this.kind.id, this.here, this.instance));
+      if (refusal !== undefined && this.all === undefined) return refusal;
+    }
+    return undefined;
+  }
+
+  private forbids(): Refusal | undefined {
+    const { table, kind, seat, card } = this;
+    const number = table.rules.activateNumber;
+    if (table.derived.forbidding(number).length === 0) return undefined;
+    const params = { card, ability: kind.id, tags: kind.tags, frame: 0, chosen: false };
+    const call = new ActionCall(ACTIVATE, params, seat, card, kind.id, [], number);
+    return this.noteAll(forbidsOf(table, call, 'request', this.all === undefined ? 1 : MANY));
+  }
+
+  /** The actions that the ability begins with, as far as it can be told now what they would act on. (AV4) */
+  private attempts(): Refusal | undefined {
+    const { table, kind, all } = this;
+    const { attempted } = kind;
+    for (let i = 0; i < attempted.length; i++) {
+      const op = attempted[i] as Op;
+      const isForbidden = table.derived.forbidding(op.number).length > 0;
+      // Whether a later one is possible depends on what those before it do.
+      const can = i === 0 ? op.action?.can : undefined;
+      if (!isForbidden && can === undefined) continue; // nobody has anything to say about it
+      const call = this.callOf(op);
+      if (call === undefined) break;
+      const forbidden = isForbidden ? this.noteAll(forbidsOf(table, call, 'request', all === undefined ? 1 : MANY)) : undefined;
+      const found = forbidden ?? this.note(can?.call(call.action, this.look, call.params, call));
+      if (found !== undefined && all === undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The request that an operation would make now; nothing if something it needs is not known yet. It is used again. */
+  private callOf(op: Op): ActionCall | undefined {
+    const { seat, card, kind } = this;
+    const call = kind.requestOf(op);
+    const params = call.params as Record<string, Fact>;
+    try {
+      for (let i = 0; i < op.names.length; i++) {
+        const value = this.read(op.leaves[i] as Leaf);
+        if (value === undefined || !fits(op.types[i] as FieldType, value)) return undefined;
+        params[op.names[i] as string] = value;
+      }
+      const by = op.by === undefined ? seat : (this.read(op.by) as number | undefined);
+      const source = op.source === undefined ? card : (this.read(op.source) as number | undefined);
+      if (by === undefined || source === undefined) return undefined;
+      call.by = by;
+      call.source = source;
+      return call;
+    } catch {
+      return undefined; // a function that reads what is only chosen later: it cannot be told yet
+    }
+  }
+
+  private read(leaf: Leaf): Fact | undefined {
+    return leaf.fn === undefined ? (leaf.isConstant ? leaf.value : this.here.rec.values[leaf.slot]) : leaf.fn(this.here);
+  }
+
+  private cost(): Refusal | undefined {
+    const { kind, table } = this;
+    if (!this.withCosts || kind.definition.costIs === 'checked') return undefined;
+    const simple = kind.simpleCost;
+    if (simple !== undefined && !kind.hasTargets && isUntouched(table, simple.number)) {
+      // One action that does something whenever it is allowed: no need to try it out.
+      const call = this.callOf(simple);
+      if (call !== undefined) {
+        const because = forbidsOf(table, call, 'resolution', 1)[0] ?? call.action.can?.(this.look, call.params, call);
+        return because === undefined ? undefined : this.no('cost.unpayable', 'CO1', { part: 1, step: simple.label }, because);
+      }
+    }
+    return this.tryOut();
+  }
+
+  private targets(): Refusal | undefined {
+    const { kind, table, seat, card, event, params } = this;
+    if (!this.withCosts) return undefined;
+    const choice = kind.onlyTarget;
+    if (choice === undefined) return this.tryOut();
+    const run = new Run(table, Effort.of(table, 0), []);
+    const frame = kind.frameFor(seat, card, event, params);
+    for (const asked of [whoIsAsked(run, frame, choice)].flat()) {
+      const question = ask(run, frame, choice, kind.id, asked);
+      if (!question.isAnswerable) return this.no('choice.none', 'CH3', { why: question.why });
+    }
+    return undefined;
+  }
+
+  /** Tries the activation out on a fork, up to its first question or its link. */
+  private tryOut(): Refusal | undefined {
+    const { kind, table, seat, card } = this;
+    const floor = table.depth;
+    if (kind.wholeAt >= 0) {
+      // What must be done in full is all there is to it: if there is a way, nobody has to go it.
+      const block = kind.program.ops[kind.wholeAt] as Op;
+      const effort = Effort.of(table, 0).forProbe();
+      return this.note(whyNotFrom(table, effort, seat, floor + 1, block, () => this.begun().table));
+    }
+    const run = this.begun();
+    const fork = run.table;
+    const status = run.effort.within(kind.id, () => hooks.advance(run));
+    if (status === Status.waiting || status === Status.over) return undefined;
+    if (status === Status.done && fork.depth > floor) return undefined;
+    const refusal = run.effort.refused.at(-1) ?? run.refusal;
+    return this.note(refusal ?? { code: 'activation.impossible', rule: 'AV1', seat, source: card });
+  }
+
+  /** The activation on a fork, at its beginning: an attempt around it is none there. */
+  private begun(): Run {
+    const { table, kind, seat, card, event, params } = this;
+    const fork = table.fork();
+    fork.probing = true;
+    const run = new Run(fork, Effort.of(table, 0), [], table.depth, kind.linkAt);
+    run.startProgram(kind.program, params, seat, card, event, []);
+    if (kind.wholeAt > 0) run.goTo(kind.wholeAt);
+    return run;
+  }
+
+  private no(code: string, rule: string, facts: Refusal['facts'], because?: Refusal): Refusal {
+    const { seat, card, kind } = this;
+    const refusal = { code, rule, seat, source: card, facts: { ability: kind.id, ...facts }, ...(because && { because }) };
+    this.all?.push(refusal);
+    return refusal;
+  }
+
+  note(refusal: Refusal | undefined): Refusal | undefined {
+    if (refusal !== undefined) this.all?.push(refusal);
+    return refusal;
+  }
+
+  private noteAll(refusals: readonly Refusal[]): Refusal | undefined {
+    this.all?.push(...refusals);
+    return this.all === undefined ? refusals[0] : undefined;
+  }
+}
+
+/** Begins to ask on a table. One asker is enough, unless something that is asked about asks in turn. */
+function asking(table: Table, all?: Refusal[], withCosts = true): Asking {
+  if (table.asking === undefined || table.probing) table.asking = new Asking(table);
+  const { asking: asker } = table;
+  asker.all = all;
+  asker.withCosts = withCosts;
+  asker.isUnread = false;
+  return asker;
+}
+
+/** Why not, where nobody wants to know: what a condition says need not be put in words. */
+const unsaid: Refusal = { code: 'activation.condition', rule: 'AB1' };
+
+const nothingHanded: readonly (Fact | undefined)[] = [];
+/** As many reasons as anybody wants to read. */
+const MANY = 100;
+
+/** Whether any seat that sees its card may activate it. (AB5) */
+const isForAnyone = ({ definition }: AbilityKind): boolean => definition.kind === 'activated' && definition.who === 'anyone';
+
+/** Why the card does not lie where the ability can be activated. (AB2) */
+function misplaced(kind: AbilityKind, card: Rec | undefined, zone: ZoneKind | undefined, seat: number, id: number): Refusal | undefined {
+  const { from, facing = 'up' } = kind.definition;
+  if (from.length === 0) return undefined;
+  if (card === undefined || zone === undefined || !from.includes(zone.definition)) {
+    const at = from.map((one) => one.id).join(' or ');
+    return {
+      code: 'activation.elsewhere',
+      rule: 'AB2',
+      seat,
+      source: id,
+      facts: { ability: kind.id, from: at, zone: zone?.definition.id ?? '' },
+    };
+  }
+  if (facing === 'any' || (card.values[CARD.faceDown.index] === true) === (facing === 'down')) return undefined;
+  return { code: 'activation.facing', rule: 'AB2', seat, source: id, facts: { ability: kind.id, facing } };
+}
+
+function zoneKindOf(table: Table, card: Rec | undefined): ZoneKind | undefined {
+  return card?.kind.role === 'card' ? (table.rec(card.values[CARD.zone.index] as number).kind as ZoneKind) : undefined;
+}
+
+/** Why the seat may not activate this ability of the card now; with `all`, every reason is noted there. */
+export function whyNotActivate(
+  table: Table,
+  kind: AbilityKind,
+  seat: number,
+  card: number,
+  window: string | undefined,
+  instance: string,
+  all?: Refusal[],
+): Refusal | undefined {
+  return whyNot(asking(table, all), kind, seat, card, window, instance);
+}
+
+function whyNot(
+  asked: Asking,
+  kind: AbilityKind,
+  seat: number,
+  card: number,
+  window: string | undefined,
+  instance: string,
+): Refusal | undefined {
+  const { table, all } = asked;
+  const rec = table.find(card);
+  const place = asked.note(misplaced(kind, rec, zoneKindOf(table, rec), seat, card));
+  if (place !== undefined && all === undefined) return place;
+  if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat && !isForAnyone(kind)) {
+    const notYours = asked.note({ code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
+    if (all === undefined) return notYours;
+  }
+  // What a seat does not see it cannot activate: that it is offered would tell what it is.
+  if (rec?.kind.role === 'card' && !seesFace(table, rec, seat)) {
+    const unseen = asked.note({ code: 'activation.unseen', rule: 'AB2', seat, source: card, facts: { ability: kind.id } });
+    if (all === undefined) return unseen;
+  }
+  return whyNotNow(asked, kind, seat, card, window, instance);
+}
+
+/** Why not, of a card that lies where it must. */
+function whyNotNow(
+  asked: Asking,
+  kind: AbilityKind,
+  seat: number,
+  card: number,
+  window: string | undefined,
+  instance: string,
+): Refusal | undefined {
+  const { table, all } = asked;
+  if (table.probing) return all?.[0]; // asked by something that is being asked itself: taken at its word
+  table.probing = true;
+  try {
+    const { mayActivate } = table.rules.policies;
+    if (mayActivate !== undefined && window !== undefined) {
+      const refusal = asked.note(mayActivate(asked.look, { seat, card, ability: kind.definition, window }));
+      if (refusal !== undefined && all === undefined) return refusal;
+    }
+    return asked.about(kind, seat, card, instance).rest();
+  } finally {
+    table.probing = false;
+  }
+}
+
+/** Why a waiting trigger has no longer the card that it came from. */
+function hasLostCard(table: Table, ability: AbilityKind, seat: number, card: number, placed: number): Refusal | undefined {
+  const rec = table.find(card);
+  const place = misplaced(ability, rec, zoneKindOf(table, rec), seat, card);
+  if (place !== undefined || ability.definition.from.length === 0) return place;
+  if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat)
+    return { code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
+  if (placedOf(table, card) === placed) return undefined;
+  return { code: 'activation.moved', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
+}
+
+/** Why a waiting trigger cannot be activated now. */
+export function whyNotWaiting(look: Look, waiting: number): Refusal | undefined {
+  const table = tableOf(look);
+  const { kind, values } = table.rec(waiting);
+  const { ability } = kind as WaitingKind;
+  const seat = values[WAITS.seat.index] as number;
+  const card = values[WAITS.source.index] as number;
+  if (table.rules.policies.waitingTriggers === 'with-their-card') {
+    const lost = hasLostCard(table, ability, seat, card, values[WAITS.placed.index] as number);
+    if (lost !== undefined) return lost;
+  }
+  if (table.probing) return undefined;
+  const params = ability.params.map((name) => values[kind.field(name).index]);
+  table.probing = true;
+  try {
+    return asking(table)
+      .about(ability, seat, card, values[WAITS.instance.index] as string, values[WAITS.event.index] as number, params)
+      .rest();
+  } finally {
+    table.probing = false;
+  }
+}
+
+const isActivatedFrom = ({ definition: { from } }: AbilityKind, zone: Rec): boolean =>
+  from.length === 0 || from.includes((zone.kind as ZoneKind).definition);
+
+/** What lies where a seat might activate it, of all zones in which something can be activated. */
+function candidatesFor(table: Table, seat: number): readonly Candidate[] {
+  const found: Candidate[] = [];
+  const { rules } = table;
+  const first = rules.playerId(table.seats);
+  for (const place of rules.zonesWithAbilities(table.seats)) {
+    const zone = table.rec(first + place);
+    for (const card of zone.items as readonly number[]) {
+      const rec = table.rec(card);
+      const isMine = rec.values[CARD.controller.index] === seat;
+      if (!isMine && !rules.hasShared) continue;
+      const face = table.faceOf(card, rec);
+      if (face === undefined) continue;
+      for (const at of face.activated) {
+        const kind = face.abilities[at] as AbilityKind;
+        // What lies elsewhere needs no reason here: a graveyard is full of that.
+        if (!isActivatedFrom(kind, zone) || (!isMine && !isForAnyone(kind))) continue;
+        if (misplaced(kind, rec, zone.kind as ZoneKind, seat, card) !== undefined || !seesFace(table, rec, seat)) continue;
+        found.push({ kind, card, face, at });
+      }
+    }
+  }
+  return found;
+}
+
+/** Everything the seat may activate in this window, of the abilities that are asked for: each as one number, to be offered and chosen. */
+export function legalActivations(look: Look, seat: number, window: string, isMeant?: (ability: AbilityDefinition) => boolean): number[] {
+  const table = tableOf(look);
+  const legal: number[] = [];
+  const asked = asking(table);
+  asked.isUnread = true;
+  const found = asked.candidatesOf(seat);
+  for (let i = 0; i < found.length; i++) {
+    const { kind, card, face, at } = found[i] as Candidate;
+    if (isMeant?.(kind.definition) === false) continue;
+    const instance = kind.definition.limits === undefined ? '' : instanceAt(table, card, face, at);
+    if (whyNotNow(asked, kind, seat, card, window, instance) === undefined) legal.push(optionOf(card, at));
+  }
+  return legal;
+}
+
+/** What an activation begins with. */
+interface Begun {
+  readonly kind: AbilityKind;
+  readonly seat: number;
+  readonly card: number;
+  readonly event: number;
+  readonly params: readonly (Fact | undefined)[];
+  /** By what the ability is told from others of its name on the card. */
+  readonly instance: string;
+}
+
+/** The activation of an option, or why it is none. Costs and targets are seen to when they are paid and chosen. */
+export function optionToActivate(table: Table, option: number, by?: number): Begun | Refusal {
+  const card = cardOfOption(option);
+  const rec = table.find(card);
+  const face = rec?.kind.role === 'card' ? table.faceOf(card, rec) : undefined;
+  const place = placeOfOption(option);
+  const kind = face?.activated.includes(place) === true ? face.abilities[place] : undefined;
+  if (rec === undefined || !(kind instanceof AbilityKind)) {
+    return { code: 'activation.none', rule: 'AV2' };
+  }
+  const seat = by !== undefined && isForAnyone(kind) ? by : (rec.values[CARD.controller.index] as number);
+  const instance = instanceAt(table, card, face as Face, place);
+  const refusal = whyNot(asking(table, undefined, false), kind, seat, card, undefined, instance);
+  return refusal ?? { kind, seat, card, event: 0, params: nothingHanded, instance };
+}
+
+/** The activation of an ability that needs no card, by its name. */
+export function abilityToActivate(table: Table, id: string, seat: number, source: number): Begun | Refusal {
+  const kind = table.rules.abilityById(id);
+  if (kind.definition.kind !== 'activated') return { code: 'activation.none', rule: 'AV2' };
+  const refusal = whyNot(asking(table, undefined, false), kind, seat, source, undefined, '');
+  return refusal ?? { kind, seat, card: source, event: 0, params: nothingHanded, instance: '' };
+}
+
+export function waitingToActivate(table: Table, waiting: number): Begun | Refusal {
+  const rec = table.find(waiting);
+  if (rec?.kind.role !== 'waiting') return { code: 'trigger.not-waiting', rule: 'TG6' };
+  const { ability: kind } = rec.kind as WaitingKind;
+  const refusal = whyNotWaiting(new TableLook(table), waiting);
+  if (refusal !== undefined) return refusal;
+  return {
+    kind,
+    seat: rec.values[WAITS.seat.index] as number,
+    card: rec.values[WAITS.source.index] as number,
+    event: rec.values[WAITS.event.index] as number,
+    params: kind.params.map((name) => rec.values[rec.kind.field(name).index]),
+    instance: rec.values[WAITS.instance.index] as string,
+  };
+}

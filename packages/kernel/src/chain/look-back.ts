@@ -1,0 +1,107 @@
+/** Which triggers listened before something happened, also those of objects that it has taken away. (TG8) */
+import { instanceAt } from '../access/card-abilities.js';
+import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
+import type { ZoneKind } from '../definitions/zones.js';
+import type { Before } from '../history/before-the-action.js';
+import { CARD } from '../records/card-record.js';
+import { GAME } from '../records/game-record.js';
+import { SNAPSHOT } from '../records/snapshot-record.js';
+import { AbilityKind, type Face } from '../rules/ability-kind.js';
+import type { Rec } from '../store/store.js';
+import type { Table } from '../table/table.js';
+
+/** A trigger that listened, and the object whose it was. */
+export interface Listened {
+  readonly kind: AbilityKind;
+  readonly card: number;
+  readonly seat: number;
+  readonly placed: number;
+  /** By what it is told from others of its name there. */
+  readonly instance: string;
+}
+
+const nobody: readonly Listened[] = [];
+
+export class LookedBack {
+  /** Cards that were remembered as they were: their snapshots tell who listened. */
+  private readonly remembered = new Set<number>();
+  private readonly listeners = new Map<number, Listened[]>();
+
+  private constructor(
+    private readonly table: Table,
+    private readonly before: Before | undefined,
+  ) {}
+
+  /** What to look back at, for what has happened since; nothing if no object has left. */
+  static since(table: Table, since: number): LookedBack | undefined {
+    if (!table.rules.remembers) return undefined;
+    const snapshots = table.game(GAME.known).map((id) => table.rec(id).values);
+    const recent = snapshots.filter((values) => values[SNAPSHOT.left.index] === 0 || (values[SNAPSHOT.left.index] as number) > since);
+    if (!recent.some((values) => values[SNAPSHOT.left.index] !== 0)) return undefined;
+    const back = new LookedBack(table, table.before);
+    for (const values of recent) back.add(values);
+    return back;
+  }
+
+  private add(values: Rec['values']): void {
+    const { table } = this;
+    const card = values[SNAPSHOT.card.index] as number;
+    const zone = (table.rec(values[SNAPSHOT.zone.index] as number).kind as ZoneKind).definition;
+    const seat = values[SNAPSHOT.controller.index] as number;
+    const placed = values[SNAPSHOT.placed.index] as number;
+    this.remembered.add(card);
+    const ids = values[SNAPSHOT.abilities.index] as readonly string[];
+    for (const [at, id] of ids.entries()) {
+      const nth = ids.indexOf(id) === at ? '' : `#${ids.slice(0, at).filter((other) => other === id).length}`;
+      const kind = table.rules.triggerById(id);
+      if (kind === undefined || !kind.definition.from.includes(zone)) continue;
+      for (const event of kind.events) this.at(event).push({ kind, card, seat, placed, instance: nth });
+    }
+  }
+
+  private at(event: number): Listened[] {
+    let list = this.listeners.get(event);
+    if (list === undefined) {
+      list = [];
+      this.listeners.set(event, list);
+    }
+    return list;
+  }
+
+  isHeard(event: number): boolean {
+    return this.listeners.has(event) || this.before?.listening(event) !== undefined;
+  }
+
+  /** In the order of the cards: it must not matter which left first. */
+  listening(event: number): readonly Listened[] {
+    const left = this.listeners.get(event) ?? nobody;
+    const stayed = this.stayed(event);
+    if (left.length + stayed.length < 2) return left.length === 0 ? stayed : left;
+    return [...left, ...stayed].sort((a, b) => a.card - b.card);
+  }
+
+  private stayed(event: number): readonly Listened[] {
+    const { table, before } = this;
+    const options = (before === undefined ? table.derived.listening(event) : before.listening(event)) ?? [];
+    return options.flatMap((option): Listened[] => {
+      const card = cardOfOption(option);
+      const rec = table.find(card);
+      if (rec?.kind.role !== 'card' || this.remembered.has(card)) return [];
+      const zone = (table.rec(rec.values[CARD.zone.index] as number).kind as ZoneKind).definition;
+      // What has come to such a zone together with the rest was not there before.
+      if (before === undefined && table.rules.policies.lastKnown?.zones.includes(zone) === true) return [];
+      const face = before === undefined ? table.faceOf(card, rec) : before.faceOf(card, rec);
+      const kind = face?.abilities[placeOfOption(option)];
+      if (!(kind instanceof AbilityKind) || isTurnedAway(kind, rec)) return [];
+      const instance = instanceAt(table, card, face as Face, placeOfOption(option));
+      const [seat, placed] = [rec.values[CARD.controller.index] as number, rec.values[CARD.placed.index] as number];
+      return [{ kind, card, seat, placed, instance }];
+    });
+  }
+}
+
+/** Whether the card does not lie as the trigger says. */
+export function isTurnedAway({ definition }: AbilityKind, card: Rec): boolean {
+  const facing = definition.facing ?? 'up';
+  return facing !== 'any' && (card.values[CARD.faceDown.index] === true) !== (facing === 'down');
+}

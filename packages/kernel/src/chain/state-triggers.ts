@@ -1,0 +1,67 @@
+/**
+ * State triggers: abilities that answer what is so, not what happens.
+ *
+ * SG1  A state trigger waits as soon as an action is through after which its state holds, for each card that has it: once, until it
+ *      has resolved. Then, if the state still holds, it waits again.
+ * SG2  One that was let go, or was not possible, waits again only after its state has ceased to hold.
+ */
+import { instanceAt } from '../access/card-abilities.js';
+import { TableHere } from '../access/look.js';
+import { cardOfOption, placeOfOption, type TriggerDefinition } from '../definitions/abilities.js';
+import { CARD } from '../records/card-record.js';
+import { CHAIN, GAME, WAITING } from '../records/game-record.js';
+import { LINK, WAITS } from '../records/link-record.js';
+import type { AbilityKind, Face, LinkKind, WaitingKind } from '../rules/ability-kind.js';
+import type { Rec } from '../store/store.js';
+import type { Table } from '../table/table.js';
+import { isTurnedAway } from './look-back.js';
+import { abilityOf, objectOf, stillDisarmed } from './state-trigger-arming.js';
+import { wait } from './triggers.js';
+
+/** Lets the state triggers wait whose state holds. */
+export function awakenStates(table: Table): void {
+  const { states } = table.derived;
+  if (states.length === 0 && table.game(GAME.disarmed).length === 0) return;
+  const disarmed = stillDisarmed(table, (option) => holds(table, option));
+  for (const option of states) {
+    if (disarmed.has(option) || !holds(table, option)) continue;
+    const card = cardOfOption(option);
+    const kind = abilityOf(table, option);
+    const placed = objectOf(table, option);
+    const rec = table.rec(card);
+    const instance = instanceAt(table, card, table.faceOf(card, rec) as Face, placeOfOption(option));
+    if (isUnderWay(table, kind, card, placed, instance)) continue;
+    wait(table, kind, rec.values[CARD.controller.index] as number, card, placed, lastEvent(table), [], instance);
+  }
+}
+
+function holds(table: Table, option: number): boolean {
+  const card = cardOfOption(option);
+  const rec = table.rec(card);
+  const kind = abilityOf(table, option);
+  if (isTurnedAway(kind, rec)) return false;
+  const definition = kind.definition as TriggerDefinition;
+  return definition.state?.(new TableHere(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, -1, 0)) === true;
+}
+
+/** Whether this ability of this object waits already, or is a link that has not resolved yet. */
+function isUnderWay(table: Table, kind: AbilityKind, card: number, placed: number, instance: string): boolean {
+  const isIt = ({ values }: Rec, fields: typeof WAITS | typeof LINK): boolean =>
+    values[fields.source.index] === card && values[fields.placed.index] === placed && values[fields.instance.index] === instance;
+  for (const id of table.rec(WAITING).items as readonly number[]) {
+    const rec = table.rec(id);
+    if ((rec.kind as WaitingKind).ability === kind && isIt(rec, WAITS)) return true;
+  }
+  for (const id of table.rec(CHAIN).items as readonly number[]) {
+    const rec = table.rec(id);
+    if ((rec.kind as LinkKind).ability === kind && isIt(rec, LINK)) return true;
+  }
+  return false;
+}
+
+/** The newest event that there is: what has brought the state about, or something after it. */
+function lastEvent(table: Table): number {
+  let seq = table.historySize;
+  while (seq > 1 && table.event(seq - 1) === undefined) seq--;
+  return seq;
+}

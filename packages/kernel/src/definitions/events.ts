@@ -1,0 +1,87 @@
+/**
+ * Events: what has happened.
+ *
+ * EV1  An event gets its sequence number when it is committed, never twice, in the order of history. Activations take
+ *      numbers of the same sequence: it tells what came after what, not what came right after.
+ * EV2  It says what happened (its type and data), by which action, by whom, from what source, because of what and by which
+ *      link of a chain, in which scope, and carries the action's tags.
+ * EV3  What happens together shares a group number; nothing else does. What a static ability of a card puts in force happens
+ *      together with the card's coming.
+ * EV4  Where the ruleset says so, what the rules and standing effects do by themselves, as soon as something has happened, belongs to
+ *      that: it shares its group, and so does who has control of what by then.
+ */
+import type { Fact } from '../store/facts.js';
+import type { FieldSpec, FieldType } from '../store/kinds.js';
+import type { ActionDefinition } from './actions.js';
+import { HOME, type Homed } from './number-cache.js';
+
+export type DataOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? T : never };
+export type Data = Readonly<Record<string, Fact>>;
+
+/** A field with `seen: 'owner'` is known only to the seat the event is by: imagined forks forget it. */
+export interface EventDefinition<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> extends Homed {
+  readonly id: string;
+  readonly fields: S;
+  /** Bookkeeping: it is in history, but is not what has just happened. (JN1) */
+  readonly quiet: boolean;
+  /** Who is told of it; everybody by default, and of bookkeeping nobody. (VW5) */
+  readonly told: 'all' | 'actor' | 'nobody' | undefined;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: where any event will do, whatever its data.
+export type AnyEvent = EventDefinition<any>;
+
+export function event<S extends Record<string, FieldSpec> = Record<never, never>>(
+  id: string,
+  fields?: S,
+  options: { readonly quiet?: boolean; readonly told?: 'all' | 'actor' | 'nobody' } = {},
+): EventDefinition<S> {
+  return { id, fields: fields ?? ({} as S), quiet: options.quiet ?? false, told: options.told, [HOME]: undefined };
+}
+
+/** The fields of an event, in the order of its row in history. */
+export interface EventShape {
+  readonly names: readonly string[];
+  readonly types: readonly FieldType[];
+  /** Whether the type is a whole number, as most are. */
+  readonly whole: readonly boolean[];
+}
+
+export function eventShape({ fields }: EventDefinition): EventShape {
+  const types = Object.values(fields).map(({ type }) => type);
+  return { names: Object.keys(fields), types, whole: types.map((type) => type === 'int' || type === 'ref') };
+}
+
+/** An event that an action has made and that is not committed yet. */
+export interface Made {
+  type: EventDefinition;
+  /** The number of the type among the ruleset's. */
+  number: number;
+  data: Data;
+}
+
+export class Happened {
+  constructor(
+    readonly seq: number,
+    readonly group: number,
+    readonly type: EventDefinition,
+    readonly action: ActionDefinition,
+    /** The seat that acted, -1 for nobody. */
+    readonly by: number,
+    /** The record it came from, 0 for none: a card, say. */
+    readonly source: number,
+    /** The program or effect that asked for the action. */
+    readonly because: string,
+    readonly data: Data,
+    /** The number of the type among the ruleset's. */
+    readonly number: number,
+    /** The innermost scope that was open: its record. */
+    readonly scope: number,
+    /** The sequence number of the link that was resolving, 0 if none was. */
+    readonly link: number,
+  ) {}
+
+  get tags(): readonly string[] {
+    return this.action.tags;
+  }
+}

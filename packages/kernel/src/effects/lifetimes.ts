@@ -1,0 +1,119 @@
+/**
+ * Lifetimes: how long what was registered stays in force.
+ *
+ * LT1  An effect ends with the scope it lasts until; when its source is no longer the same object there, or no longer face
+ *      up; as soon as its condition does not hold; after its last use; or when it is ended. Without any of these it stays.
+ * LT2  It is looked after as soon as an action is through, before anything else happens: nothing outlives its lifetime. What
+ *      happens together is one thing: what was in force when it began is, until all of it has happened.
+ * LT3  Ending is an event, whatever ended it.
+ * LT4  The effects of a card's static abilities are in force, each once, for its controller, while the card lies face up where they
+ *      say: they are registered when it comes and end when it leaves.
+ * LT6  Putting an effect in force is something that happens, unless its definition says that it is done aside: like what only waits for
+ *      something to come.
+ * LT5  What happened while an effect was in force is answered, even if the effect is over by then: it goes out of force at
+ *      once, and ends when it has answered.
+ */
+import type { EffectInfo } from '../definitions/effects.js';
+import { ENDED } from '../definitions/kernel-events.js';
+import type { Draft, Look } from '../definitions/look.js';
+import type { ZoneKind } from '../definitions/zones.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { LATER_QUEUE, NOW_QUEUE } from '../records/game-record.js';
+import type { StaticKind } from '../rules/ability-kind.js';
+import { type EffectKind, effectInfo } from '../rules/effect-kind.js';
+import type { Rec } from '../store/store.js';
+import { type Table, tableOf } from '../table/table.js';
+import { hereOf } from './requests.js';
+
+/** Ends an effect inside of an action that does something else. */
+export function endNow(draft: Draft, effect: number): void {
+  const table = tableOf(draft);
+  const rec = table.find(effect);
+  if (rec === undefined) return;
+  forget(table, effect);
+  draft.emit(ENDED, { effect, definition: (rec.kind as EffectKind).definition.id });
+}
+
+/** Takes an effect off the table. */
+function forget(table: Table, effect: number): void {
+  leaveScope(table, effect);
+  table.release(effect);
+  table.remove(effect);
+}
+
+function leaveScope(table: Table, effect: number): void {
+  const until = table.rec(effect).values[EFFECT.until.index] as number;
+  if (until === 0 || table.find(until) === undefined) return;
+  const scope = table.own(until);
+  const items = scope.items as number[];
+  scope.digest = undefined;
+  items.splice(items.indexOf(effect), 1);
+}
+
+/** The first effect whose time is over; 0 if there is none. */
+export function overdue(table: Table): number {
+  const { bound, conditional } = table.derived;
+  for (let i = 0; i < bound.length; i++) if (!hasSource(table, bound[i] as number)) return bound[i] as number;
+  for (let i = 0; i < conditional.length; i++) {
+    const id = conditional[i] as number;
+    const effect = table.rec(id);
+    if ((effect.kind as EffectKind).definition.while?.(hereOf(table, effect)) === false) return id;
+  }
+  return 0;
+}
+
+/** Whether the effect's source still is what it was, where it was. */
+function hasSource(table: Table, id: number): boolean {
+  const effect = table.rec(id);
+  const source = table.find((effect.values[EFFECT.source.index] as number) || -1); // 0 is none
+  if (source === undefined) return false;
+  if (source.kind.role !== 'card') return true;
+  if (source.values[CARD.placed.index] !== effect.values[EFFECT.placed.index]) return false;
+  if (effect.values[EFFECT.printed.index] === true && !isPrinted(table, effect, source)) return false;
+  return effect.values[EFFECT.faceUp.index] === false || source.values[CARD.faceDown.index] === false;
+}
+
+/** Whether a static ability of the card still says so: where it lies now, and for whoever controls it now. */
+function isPrinted(table: Table, effect: Rec, card: Rec): boolean {
+  if (card.values[CARD.controller.index] !== effect.values[EFFECT.seat.index]) return false;
+  const face = table.faceOf(effect.values[EFFECT.source.index] as number, card);
+  if (face === undefined) return false;
+  const zone = (table.rec(card.values[CARD.zone.index] as number).kind as ZoneKind).definition;
+  return face.statics.some((at) => {
+    const { effects, from } = (face.abilities[at] as StaticKind).definition;
+    return effects.includes((effect.kind as EffectKind).definition) && from.includes(zone);
+  });
+}
+
+/** Whether something that the effect answers still waits for it. */
+export function isQueued(table: Table, effect: number): boolean {
+  return [NOW_QUEUE, LATER_QUEUE].some((queue) => (table.rec(queue).items as number[]).some((item, i) => i % 2 === 0 && item === effect));
+}
+
+/** An effect one of whose reactions waits until the game settles, and whether its time is over by now. */
+export interface WaitingReaction extends EffectInfo {
+  readonly isOver: boolean;
+}
+
+/** Of which effects reactions wait until the game settles, in the order in which they began to. */
+export function waitingReactions(look: Look): WaitingReaction[] {
+  const table = tableOf(look);
+  return (table.rec(LATER_QUEUE).items as readonly number[]).flatMap((id, i) => {
+    const effect = i % 2 === 0 ? table.find(id) : undefined;
+    return effect === undefined ? [] : [{ ...effectInfo(id, effect), isOver: isOver(table, id, effect) }];
+  });
+}
+
+function isOver(table: Table, id: number, effect: Rec): boolean {
+  if ((effect.values[EFFECT.placed.index] as number) >= 0 && !hasSource(table, id)) return true;
+  return (effect.kind as EffectKind).definition.while?.(hereOf(table, effect)) === false;
+}
+
+/** LT5: takes an effect out of force that has still to answer something; it ends when it does. */
+export function retire(table: Table, effect: number): void {
+  leaveScope(table, effect);
+  table.release(effect);
+  table.set(effect, EFFECT.uses, 0);
+  table.set(effect, EFFECT.until, 0);
+}

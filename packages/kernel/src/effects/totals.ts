@@ -1,0 +1,128 @@
+/**
+ * Totals: what a cost comes to, when cards make it dearer and cheaper.
+ *
+ * PT1  A total has amounts of kinds that the ruleset names. It is what is asked for at first, the base or an alternative to it;
+ *      then whatever adds to it, then whatever takes away, each not below its own floor; then whatever sets a least. None is
+ *      below 0 in the end.
+ * PT2  It is worked out once, by an action, and what that returns is paid: what comes, goes or is used up later, by paying it
+ *      too, changes it no more. What it would come to can be asked before.
+ * PT3  Whatever adds, takes away or sets a least is an effect like any other: in force for as long as it lasts, so often as it
+ *      says, and only where its condition holds.
+ */
+import { ActionCall, action, untyped } from '../definitions/actions.js';
+import { type Modify, modify } from '../definitions/effects.js';
+import type { Data } from '../definitions/events.js';
+import { TOTAL_LOCKED } from '../definitions/kernel-events.js';
+import type { Here } from '../definitions/look.js';
+import { act, branch } from '../definitions/programs.js';
+import type { Expr, Step } from '../definitions/steps.js';
+import { ints, ref, text, texts } from '../store/kinds.js';
+import { tableOf } from '../table/table.js';
+import { changedParams, looksAt, phaseOf } from './requests.js';
+
+/** Works a total out. What changes it modifies this action. */
+const lock = action('total.lock', {
+  params: { of: text(), thing: ref(), kinds: texts(), amounts: ints() },
+  perform(draft, { of, thing, kinds, amounts }) {
+    const total = amounts.map((amount) => Math.max(0, amount));
+    draft.emit(TOTAL_LOCKED, { of, thing, kinds, amounts: total });
+    return total;
+  },
+});
+export const LOCK_TOTAL = untyped(lock);
+
+/** What adds goes before what takes away, and that before what sets a least. */
+const ADDS = 1;
+const TAKES = 2;
+const LEAST = 3;
+
+export interface TotalChange extends Omit<Modify, 'id' | 'kind' | 'on' | 'layer' | 'change'> {
+  /** The kind of amount that it changes. */
+  readonly amount: string;
+  readonly by: number | ((here: Here, call: ActionCall) => number);
+}
+
+function changing(id: string, layer: number, spec: TotalChange, change: (amount: number, by: number) => number): Modify {
+  const { amount, by, ...rest } = spec;
+  return modify(id, {
+    ...rest,
+    on: [LOCK_TOTAL],
+    layer,
+    change(here, params, call): Data {
+      const at = (params['kinds'] as readonly string[]).indexOf(amount);
+      if (at < 0) return params;
+      const amounts = (params['amounts'] as readonly number[]).slice();
+      amounts[at] = change(amounts[at] as number, typeof by === 'number' ? by : by(here, call));
+      return { ...params, amounts };
+    },
+  });
+}
+
+/** "… costs so much more." `when` tells of what: `call.params.of`, `call.params.thing`, `call.by`. */
+export const costsMore = (id: string, spec: TotalChange): Modify => changing(id, ADDS, spec, (amount, by) => amount + by);
+
+/** "… costs so much less, but not less than that." */
+export const costsLess = (id: string, { floor = 0, ...spec }: TotalChange & { readonly floor?: number }): Modify =>
+  changing(id, TAKES, spec, (amount, by) => Math.min(amount, Math.max(amount - by, floor)));
+
+/** "… costs at least so much." */
+export const costsAtLeast = (id: string, spec: TotalChange): Modify => changing(id, LEAST, spec, Math.max);
+
+export interface TotalSpec {
+  /** What it is for: the name of an ability or a card, so that effects can tell. */
+  readonly of: Expr<string>;
+  /** The card or thing it is for; whatever the program comes from, by default. */
+  readonly thing?: Expr<number>;
+  /** How much of each kind is asked for at first. */
+  readonly base: Readonly<Record<string, Expr<number>>>;
+}
+
+/** Works a total out and keeps it in a variable, to be read with `amountOf`. */
+export function lockTotal(into: string, { of, thing, base }: TotalSpec): Step {
+  const kinds = Object.keys(base);
+  const amounts = (here: Here): readonly number[] => kinds.map((kind) => amountNow(here, base[kind] as Expr<number>));
+  return act(lock, { of, thing: thing ?? ((here: Here) => here.source), kinds, amounts }, { into });
+}
+
+/** What a total would come to if it were worked out now. To ask uses nothing up. */
+export function totalNow(here: Here, { of, thing, base }: TotalSpec): readonly number[] {
+  const table = tableOf(here);
+  const kinds = Object.keys(base);
+  const params: Data = {
+    of: typeof of === 'string' ? of : typeof of === 'function' ? (of(here) ?? '') : here.text(of.name),
+    thing: thing === undefined ? here.source : amountNow(here, thing),
+    kinds,
+    amounts: kinds.map((kind) => amountNow(here, base[kind] as Expr<number>)),
+  };
+  const number = table.rules.actionNumber(LOCK_TOTAL);
+  let call = new ActionCall(LOCK_TOTAL, params, here.seat, here.source, '', [], number);
+  for (const id of table.derived.modifying(number)) {
+    const effect = table.rec(id);
+    if (looksAt(table, effect, call, phaseOf(table, call))) call = call.with(changedParams(table, effect, call));
+  }
+  return (call.params['amounts'] as readonly number[]).map((amount) => Math.max(0, amount));
+}
+
+function amountNow(here: Here, expr: Expr<number>): number {
+  if (typeof expr === 'function') return expr(here) ?? 0;
+  return typeof expr === 'number' ? expr : here.int(expr.name);
+}
+
+/** How much of a kind a locked total has. */
+export function amountOf(total: string, kind: string, { base }: Pick<TotalSpec, 'base'>): (here: Here) => number {
+  const at = Object.keys(base).indexOf(kind);
+  return (here) => (here.list(total) as readonly number[])[at] ?? 0;
+}
+
+/**
+ * The steps of a cost that come to a total: it is worked out, then each kind of which anything is left is paid, in the order of
+ * the base. To be written inside `pay`, or as an ability's `cost`.
+ */
+export function totalCost(into: string, spec: TotalSpec, how: Readonly<Record<string, (amount: (here: Here) => number) => Step>>): Step[] {
+  const parts = Object.keys(spec.base).map((kind) => {
+    const amount = amountOf(into, kind, spec);
+    const pays = how[kind];
+    return branch((here) => amount(here) > 0, pays === undefined ? [] : [pays(amount)]);
+  });
+  return [lockTotal(into, spec), ...parts];
+}

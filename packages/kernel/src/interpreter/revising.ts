@@ -1,0 +1,58 @@
+/**
+ * Revising: a game goes on with the next edition of its rules.
+ *
+ * RV1  A revision is taken beside the answers, at any decision: it is played again on the way back, and one that goes wrong changes
+ *      nothing. Same rules, seed, answers and editions give the same fingerprint.
+ * RV2  From then on cards have the abilities, texts and printed values of the new edition. What their static abilities put in force
+ *      before ends, and what the new ones say comes, if that is another definition.
+ * RV3  What is under way goes on with what it began with: links, triggers that wait, programs in the middle, registered effects.
+ * RV4  If something that runs again from its beginning cannot go on, the revision is refused, and can be tried later.
+ */
+import { TableLook } from '../access/look.js';
+import { listenAll } from '../access/trigger-index.js';
+import { cardOfOption } from '../definitions/abilities.js';
+import { relist } from '../effects/reindex.js';
+import { cardsWithStatics } from '../effects/static-abilities.js';
+import { CARD } from '../records/card-record.js';
+import { GAME } from '../records/game-record.js';
+import type { Rules } from '../rules/rules.js';
+import { lookAfter } from '../run/pipeline.js';
+import type { Input, Run } from '../run/run.js';
+import type { Table } from '../table/table.js';
+
+/** Stands where an answer has the seat that gives it. */
+const REVISED = -4;
+
+export class Revision implements Input {
+  readonly seat = REVISED;
+  readonly picks: readonly number[] = [];
+  constructor(readonly edition: Rules) {}
+}
+
+/** Lets the table go on with the edition; what waits is asked again afterwards. */
+export function revise(run: Run, { edition }: Revision): void {
+  const { table } = run;
+  const changed = cardsThatChange(table, edition);
+  table.rules = edition;
+  table.setGame(GAME.revisions, Object.freeze([...table.game(GAME.revisions), edition.hash]));
+  // A trigger is named by its place on the card, where another may stand by now.
+  const disarmed = table.game(GAME.disarmed);
+  const kept = disarmed.filter((_, i) => !changed.has(cardOfOption(disarmed[i - (i % 2)] as number)));
+  if (kept.length !== disarmed.length) table.setGame(GAME.disarmed, Object.freeze(kept));
+  relist(table);
+  listenAll(new TableLook(table));
+  run.mayInterrupt = true;
+  if (table.game(GAME.together) > 0) return; // looked after when all of it has happened
+  table.arrived = cardsWithStatics(table);
+  lookAfter(run);
+}
+
+function cardsThatChange(table: Table, edition: Rules): ReadonlySet<number> {
+  const changed = new Set<number>();
+  table.forEachRecord((rec, id) => {
+    if (rec.kind.role !== 'card') return;
+    const name = rec.values[CARD.card.index] as string;
+    if (table.rules.cardOf(name) !== edition.cardOf(name)) changed.add(id);
+  });
+  return changed;
+}

@@ -1,0 +1,17 @@
+/** An action that waits between two stages of the pipeline: a frame whose variables are the action's parameters. */
+import type { ActionDefinition } from '../definitions/actions.js';
+import { ACTION_FRAME } from '../records/action-frame.js';
+import { Field, Kind } from '../store/kinds.js';
+
+const header = Object.values(ACTION_FRAME) as Field[];
+
+export class ActionKind extends Kind {
+  readonly paramFields: readonly Field[];
+  constructor(readonly action: ActionDefinition) {
+    const params = Object.entries(action.params).map(
+      ([name, spec], i) => new Field(`param.${name}`, header.length + i, spec.type, spec.initial, 'never'),
+    );
+    super(`action:${action.id}`, 'action', [...header, ...params]);
+    this.paramFields = params;
+  }
+}

@@ -1,0 +1,33 @@
+/** The parameters of a request that is filled in again and again: read by their names, written by their places. */
+import type { Data } from '../definitions/events.js';
+import type { FieldSpec } from '../store/kinds.js';
+
+const PLACES = Symbol('places');
+
+interface Placed {
+  readonly [PLACES]: unknown[];
+}
+
+// One function for every place, whatever the parameter there is called: objects with the same names are then alike to the engine.
+const readers: PropertyDescriptor[] = [];
+const readerOf = (place: number): PropertyDescriptor => {
+  for (let at = readers.length; at <= place; at++)
+    readers.push({
+      enumerable: true,
+      get(this: Placed): unknown {
+        return this[PLACES][at];
+      },
+    });
+  return readers[place] as PropertyDescriptor;
+};
+
+/**
+ * Parameters with their initial values, and the list to write the next ones to. Writing them under names that change from
+ * one action to the next would go through a look-up each time.
+ */
+export function placedParams(specs: Readonly<Record<string, FieldSpec>>): { readonly params: Data; readonly places: unknown[] } {
+  const places: unknown[] = Object.values(specs).map(({ initial }) => initial);
+  const params = Object.defineProperty({}, PLACES, { value: places });
+  for (const [place, name] of Object.keys(specs).entries()) Object.defineProperty(params, name, readerOf(place));
+  return { params: params as Data, places };
+}

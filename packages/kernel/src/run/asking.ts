@@ -1,0 +1,232 @@
+/** Asking: how a `choose` step becomes a question, and an input its answer. (CH1 to CH5) */
+import { type ChoiceKind, isSingle, usually } from '../definitions/choice-kinds.js';
+import type { Refusal } from '../definitions/refusals.js';
+import type { ChooseStep } from '../definitions/steps.js';
+import { CARD } from '../records/card-record.js';
+import { EFFECT } from '../records/effect-record.js';
+import { GAME } from '../records/game-record.js';
+import { WAITS } from '../records/link-record.js';
+import { FRAME } from '../records/program-frame.js';
+import type { WaitingKind } from '../rules/ability-kind.js';
+import type { EffectKind } from '../rules/effect-kind.js';
+import type { CompiledChoice, Leaf } from '../rules/operations.js';
+import { type Fact, Impossible, type Scalar } from '../store/facts.js';
+import type { Rec } from '../store/store.js';
+import { isPaying } from '../table/paying.js';
+import { type Table, tableOf } from '../table/table.js';
+import { seesFace, zoneShows } from '../table/visibility.js';
+import { type Constraint, checkPicks, Question } from '../views/choices.js';
+import { noWayBack } from './pipeline.js';
+import type { Input, Run } from './run.js';
+
+/** What is asked, as far as the step or leaf says. */
+export interface Asked {
+  readonly kind: ChoiceKind;
+  readonly of?: 'things' | 'values' | 'activations';
+  readonly why: string;
+  readonly shown?: boolean;
+}
+
+const SEAT = FRAME.seat.index;
+const SOURCE = FRAME.source.index;
+const yesNo: readonly Scalar[] = Object.freeze([false, true]);
+type Bound = number | undefined;
+
+/** The question with everything that its kind leaves open filled in. */
+export function questionOf(
+  table: Table,
+  asked: Asked,
+  seat: number,
+  offered: readonly Scalar[],
+  low: Bound,
+  high: Bound,
+  sum: Bound,
+  by: string,
+  source: number,
+  must: Constraint | undefined,
+): Question {
+  if (!isSeat(table, seat)) throw noSuchSeat(asked, seat, by);
+  const { kind, why, shown = false } = asked;
+  const of = asked.of ?? usually(kind);
+  let options = kind === 'yesNo' ? yesNo : offered;
+  if (of === 'things' && shown) options = hideOrder(table, options, seat);
+  if (isSingle(kind)) return new Question(seat, kind, options, of, 1, 1, 0, why, by, source, shown, must, true);
+  return severalOf(asked, seat, options, of, low, high, sum, by, source, must);
+}
+
+/** A question with bounds. */
+function severalOf(
+  { kind, why, shown = false }: Asked,
+  seat: number,
+  options: readonly Scalar[],
+  of: Question['of'],
+  low: Bound,
+  high: Bound,
+  sum: Bound,
+  by: string,
+  source: number,
+  must: Constraint | undefined,
+): Question {
+  const total = sum ?? 0;
+  const min = least(kind, low, high, options.length);
+  const max = most(kind, low, high, options.length, total);
+  return new Question(seat, kind, options, of, min, max, total, why, by, source, shown, must, false);
+}
+
+function noSuchSeat({ why }: Asked, seat: number, by: string): Impossible {
+  return new Impossible(`"${why}" is asked of seat ${seat}, which nobody has (${by})`);
+}
+
+function least(kind: ChoiceKind, min: Bound, max: Bound, count: number): number {
+  switch (kind) {
+    case 'some':
+      return Math.max(0, min ?? max ?? 1);
+    case 'upTo':
+      return 0;
+    case 'subset':
+    case 'divide':
+      return Math.max(0, min ?? 0);
+    case 'number':
+      return min ?? 0;
+    case 'order':
+      return count;
+    default:
+      return 1;
+  }
+}
+
+function most(kind: ChoiceKind, min: Bound, max: Bound, count: number, total: number): number {
+  switch (kind) {
+    case 'some':
+      return Math.min(count, max ?? min ?? 1);
+    case 'upTo':
+    case 'subset':
+      return Math.min(count, Math.max(0, max ?? count));
+    case 'divide':
+      return max ?? total;
+    case 'number':
+      return max ?? 0;
+    case 'order':
+      return count;
+    default:
+      return 1;
+  }
+}
+
+/** A search shows faces, never the order in which they lie: what comes from a pile is sorted by its face. */
+function hideOrder(table: Table, options: readonly Scalar[], seat: number): readonly Scalar[] {
+  const isPiled = (id: Scalar): boolean => {
+    const rec = table.find(id as number);
+    return (
+      rec !== undefined &&
+      rec.kind.role === 'card' &&
+      zoneShows(table, rec.values[CARD.zone.index] as number, seat) === 'count' &&
+      !seesFace(table, rec, seat)
+    );
+  };
+  const piled = options.filter(isPiled).map((id) => ({ id, face: faceOf(table.rec(id as number)) }));
+  if (piled.length === 0) return options;
+  piled.sort((a, b) => (a.face < b.face ? -1 : a.face > b.face ? 1 : 0));
+  return [...options.filter((id) => !isPiled(id)), ...piled.map(({ id }) => id)];
+}
+
+/** What is seen of a record by whoever sees its face, as one text. */
+function faceOf(rec: Rec): string {
+  return JSON.stringify(rec.kind.fields.filter((field) => field.seen === 'face').map((field) => rec.values[field.index]));
+}
+
+/** Whom a `choose` step asks: a seat, or several at once. */
+export function whoIsAsked(run: Run, frame: Rec, { who }: CompiledChoice): number | readonly number[] {
+  if (who === undefined) return frame.values[SEAT] as number;
+  return (run.read(frame, who) ?? none) as number | readonly number[];
+}
+
+/** The question for one of some options, of which nothing more must be known. */
+export function oneOf({ kind, of, why }: CompiledChoice, seat: number, options: readonly Scalar[], by: string, source: number): Question {
+  return new Question(seat, kind, options, of, 1, 1, 0, why, by, source, false, undefined, true);
+}
+
+function noList(why: string, offered: Fact, by: string): Impossible {
+  return new Impossible(`"${why}" offers ${JSON.stringify(offered)}, which is no list (${by})`);
+}
+
+/** CH9: whether what resolves asks for more than there are, and gets what there are. */
+function isShort(run: Run, { kind }: ChooseStep, many: number, least: Bound): boolean {
+  if (kind !== 'some' || least === undefined || many === 0 || many >= least) return false;
+  const { table } = run;
+  return table.rules.policies.tooFew === 'as-many-as-there-are' && table.game(GAME.link) !== 0 && !isPaying(run);
+}
+
+/** What a `choose` step asks of a seat. */
+export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
+  const { step, from, why, min, max, total, about } = choice;
+  const offered = from === undefined ? none : ((readFrom(run, frame, from, choice, seat) as readonly Scalar[] | undefined) ?? none);
+  if (!Array.isArray(offered)) throw noList(why, offered, by);
+  const mayFail = step.quality === true && run.table.rules.policies.searches === 'may-fail';
+  const least = min === undefined ? undefined : (run.read(frame, min, seat) as Bound);
+  const most = max === undefined ? undefined : (run.read(frame, max, seat) as Bound);
+  const low = mayFail ? 0 : isShort(run, step, offered.length, least) ? offered.length : least;
+  const high = mayFail ? (most ?? least ?? 1) : most;
+  const sum = total === undefined ? undefined : (run.read(frame, total, seat) as Bound);
+  const must = step.must === undefined ? undefined : constraintOf(run, frame, step, seat);
+  const source = frame.values[SOURCE] as number;
+  if (about === undefined) return questionOf(run.table, step, seat, offered, low, high, sum, by, source, must);
+  const [asks, cause] = aboutWhat(run.table, run.read(frame, about, seat) as number | undefined, by, source);
+  return questionOf(run.table, step, seat, offered, low, high, sum, asks, cause, must);
+}
+
+/** What asks, and from what: for a trigger that waits, its ability and its card; for an effect, its definition and its source. */
+function aboutWhat(table: Table, about: number | undefined, by: string, source: number): [string, number] {
+  const rec = about === undefined ? undefined : table.find(about);
+  if (rec === undefined) return [by, source];
+  if (rec.kind.role === 'waiting') return [(rec.kind as WaitingKind).ability.id, rec.values[WAITS.source.index] as number];
+  if (rec.kind.role === 'effect') return [(rec.kind as EffectKind).definition.id, rec.values[EFFECT.source.index] as number];
+  return [by, about as number];
+}
+
+/** What is offered: a search looks through a pile as a whole. */
+function readFrom(run: Run, frame: Rec, from: Leaf, { step }: CompiledChoice, seat: number): Fact | undefined {
+  return step.shown === true ? searching(run.table, () => run.read(frame, from, seat)) : run.read(frame, from, seat);
+}
+
+/** CO6: while a search is tried out, what it looks at is not settled by that. */
+function searching<T>({ peek }: Table, looks: () => T): T {
+  if (peek === undefined) return looks();
+  const { lore } = peek;
+  lore.searched = new Map();
+  try {
+    return looks();
+  } finally {
+    lore.searched = undefined;
+  }
+}
+
+function constraintOf(run: Run, frame: Rec, { must, shown }: ChooseStep, seat: number): Constraint {
+  const here = run.hereToKeep(frame, seat);
+  const { says, allows } = must as NonNullable<ChooseStep['must']>;
+  const asks = (chosen: readonly Scalar[]): boolean => allows(here, chosen as readonly (number | string)[]);
+  return { says, allows: shown === true ? (chosen) => searching(tableOf(here), () => asks(chosen)) : asks };
+}
+const none: readonly Scalar[] = Object.freeze([]);
+
+/** Takes the input as the answer; or says why it is none. */
+export function checkInput(run: Run, question: Question, input: Input): Refusal | undefined {
+  if (input.seat !== question.seat) return { code: 'answer.not-asked', rule: 'CH5', seat: input.seat };
+  if (input.picks === 'back out') return noWayBack;
+  const refusal = checkPicks(question, input.picks);
+  if (refusal !== undefined) return refusal;
+  run.take();
+  if (question.isReal) run.effort.chosen();
+  if (question.shown && run.table.peek !== undefined) settleChosen(run.table, question, input.picks);
+  return undefined;
+}
+
+/** What was taken from what was shown is known. */
+function settleChosen(table: Table, question: Question, picks: readonly number[]): void {
+  for (const id of [question.valuesOf(picks)].flat()) if (typeof id === 'number') table.peek?.settleAsItIs(table, id);
+}
+
+/** Whether a seat that plays is meant at all. */
+export function isSeat(table: Table, seat: unknown): seat is number {
+  return typeof seat === 'number' && seat >>> 0 === seat && seat < table.seats;
+}
