@@ -339,18 +339,19 @@ export function traceGame(ruleset, number, { seed = 1, sections = [], renamed = 
   const first = Array.from({ length: game.look.seq }, (_, i) => game.look.event(i + 1));
   tell(first.filter((event) => event !== undefined));
   let decided = 0;
-  /** Has the game do something; whatever it throws is its end, and so is whatever it refuses again and again. */
+  /** Has the game do something: the game ends where it throws, and where it refuses again and again. */
   const endOf = (deed) => {
+    let result;
     try {
-      const result = deed();
-      if (result === undefined) return 'stuck';
-      for (const refusal of result.refused) lines.push(`given up ${writer.refusal(refusal)}`);
-      tell(result.events);
-      return undefined;
+      result = deed();
     } catch (error) {
-      probes.say(error.stack);
+      probes.say(error.message);
       return `threw ${error.name}`;
     }
+    if (result === undefined) return 'stuck';
+    for (const refusal of result.refused) lines.push(`given up ${writer.refusal(refusal)}`);
+    tell(result.events);
+    return undefined;
   };
   const step = () => {
     if (game.isOver) return `over ${JSON.stringify(game.winners)}`;

@@ -188,23 +188,29 @@ const linesIn = (folder, file) => readFileSync(join(folder, file), 'utf8').trimE
 /** Whether every game is as it was. */
 async function compare() {
   const tables = tablesForOld();
-  const folder = values.compare ?? recordOld(mkdtempSync(join(tmpdir(), 'rulewright-traces-')));
-  if (!existsSync(join(folder, 'totals.json'))) stop(`${folder} holds no traces.`);
-  const kept = JSON.parse(readFileSync(join(folder, 'totals.json'), 'utf8'));
-  const { hash } = new Renamed(tables);
-  if (kept.renamed !== hash && values.against === undefined)
-    stop(
-      `${folder} was written with other names (${kept.renamed}) than are to be read now (${hash}): give --against, or write it again with --renamed.`,
-    );
-  if (kept.seed !== whole('seed', kept.seed)) stop(`${folder} was written with --seed ${kept.seed}.`);
-  const old = kept.renamed === hash ? folder : recordOld(mkdtempSync(join(tmpdir(), 'rulewright-traces-')));
-  values.seed = String(kept.seed);
+  const old = oldFolder(new Renamed(tables).hash);
   const names = rulesetsWanted().filter((name) => existsSync(join(old, `${name}.games.txt`)));
   const games = Object.fromEntries(names.map((name) => [name, whole('games', linesIn(old, `${name}.games.txt`).length)]));
   const played = await playAll(names, games, {});
   let isAlike = true;
   for (const [file, now] of filesOf(played)) isAlike = compareFile(old, file, now) && isAlike;
   return isAlike;
+}
+
+/** The folder with the old games, read with the names as they are now: the one that was given, if it can be used as it is. */
+function oldFolder(renamed) {
+  const { compare: given, against } = values;
+  if (given === undefined) return recordOld();
+  if (!existsSync(join(given, 'totals.json'))) stop(`${given} holds no traces.`);
+  const kept = JSON.parse(readFileSync(join(given, 'totals.json'), 'utf8'));
+  if (whole('seed', kept.seed) !== kept.seed) stop(`${given} was written with --seed ${kept.seed}.`);
+  values.seed = String(kept.seed);
+  if (kept.renamed === renamed) return given;
+  if (against === undefined)
+    stop(
+      `${given} was written with other names (${kept.renamed}) than are to be read now (${renamed}): give --against, or write it again with --renamed.`,
+    );
+  return recordOld();
 }
 
 /** Compares what was written with what has been played now, as far as both go. */
@@ -233,7 +239,7 @@ function tellDifference([name, section], number) {
     return;
   }
   const beside = section === 'games' ? [] : ['--with', section];
-  const one = ['--ruleset', name, '--game', String(number), '--seed', values.seed, ...beside];
+  const one = ['--ruleset', name, '--game', String(number), '--seed', String(whole('seed', 1)), ...beside];
   const [before, now] = [run(values.against, [...one, ...renaming()]), run(tree(), one)].map((text) => text.trimEnd().split('\n'));
   const at = now.findIndex((line, i) => line !== before[i]);
   const place = at < 0 ? now.length : at;
@@ -249,7 +255,8 @@ function tellDifference([name, section], number) {
 const renaming = () => ['--renamed', values.renamed ?? join(root, 'tools/traces-renamed.json')];
 
 /** Plays the games of the other checkout, with its names as they are now. */
-function recordOld(folder) {
+function recordOld() {
+  const folder = mkdtempSync(join(tmpdir(), 'rulewright-traces-'));
   console.error(`traces: playing ${values.against} …`);
   const pass = ['games', 'ruleset', 'with', 'jobs', 'seed'].flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}`, values[name]],
