@@ -9,8 +9,22 @@
  * CW26  A card whose text says how many counters of a name it can hold holds no more of them, whoever places them.
  */
 import { action, flag, int, type Look, ref, text } from '@rulewright/kernel';
-import { grant } from './allowances.js';
-import { applyEffect } from './applying.js';
+import {
+  aimAgain,
+  aimAt,
+  declareAttack,
+  endAttack,
+  enterPart,
+  enterStep,
+  fight,
+  forgetAttack,
+  goOn,
+  hurt,
+  hurtInBattle,
+  stopAttack,
+  tellFlip,
+} from './battle/attacks.js';
+import { applyEffect } from './effects/applied-texts.js';
 import {
   coinTossed,
   conceded,
@@ -34,22 +48,7 @@ import {
   wasDeclared,
   won,
 } from './events.js';
-import {
-  aimAgain,
-  aimAt,
-  declareAttack,
-  endAttack,
-  enterPart,
-  enterStep,
-  fight,
-  forgetAttack,
-  goOn,
-  hurt,
-  hurtInBattle,
-  stopAttack,
-  tellFlip,
-} from './fighting.js';
-import { lookAt, pickRandom } from './hidden.js';
+import { lookAt, pickRandom } from './moving/hidden-cards.js';
 import {
   addToHand,
   banish,
@@ -74,7 +73,7 @@ import {
   spend,
   takeEffect,
   tribute,
-} from './moving.js';
+} from './moving/moving.js';
 import {
   awaitNoMore,
   beginSummon,
@@ -87,7 +86,8 @@ import {
   setMonster,
   summon,
   summonToken,
-} from './summoning.js';
+} from './summoning/summon-actions.js';
+import { grant } from './summoning/summons-per-turn.js';
 import {
   changedIn,
   controller,

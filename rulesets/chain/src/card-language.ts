@@ -27,14 +27,14 @@ import {
   Vocabulary,
   whole,
 } from '@rulewright/language';
-import { type AskedAmount, MOST_ASKED } from './asked.js';
-import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from './facts.js';
-import type { Material } from './materials.js';
-import { type SpellType, spell, type TrapType, trap } from './texts.js';
+import { type SpellType, spell, type TrapType, trap } from './abilities.js';
+import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from './cards/printed.js';
+import { type AskedAmount, MOST_ASKED } from './effects/counted-amounts.js';
+import type { Material } from './summoning/fusion-and-ritual.js';
+import { described } from './words/cards.js';
 import { chainWords } from './words/index.js';
-import { described } from './words/places.js';
 import { titled } from './words/players.js';
-import { THIS_NAME, textKind } from './words/written-texts.js';
+import { THIS_NAME, textKind } from './words/texts.js';
 
 const WAYS = ['own', 'special', 'fusion', 'ritual'] as const;
 const CANNOT = ['normal-summon', 'set', 'special-summon'] as const;

@@ -1,6 +1,21 @@
 /** The chain game's table of contents. */
 
 export {
+  ifYouCan,
+  ignition,
+  mustIf,
+  oncePerTurn,
+  onlyActivateOne,
+  onlyUseOnce,
+  ownSummon,
+  quick,
+  type SpellType,
+  spell,
+  type TrapType,
+  trap,
+  whenYouCan,
+} from './abilities.js';
+export {
   addToHand,
   banish,
   beginSummon,
@@ -39,7 +54,36 @@ export {
   winDuel,
 } from './actions.js';
 export { chainLanguage } from './card-language.js';
-export { cards } from './cards.js';
+export { cards } from './cards/pool.js';
+export {
+  addedTo,
+  addsAttack,
+  attackOf,
+  attacksOf,
+  attributeOf,
+  becomes,
+  becomesAttack,
+  becomesAttribute,
+  becomesOriginal,
+  becomesOriginally,
+  becomesRace,
+  controlledBy,
+  defenseOf,
+  type Expiry,
+  gainsAttacks,
+  gainsLevels,
+  gainsPowers,
+  has,
+  isNamed,
+  layerTable,
+  levelOf,
+  originalAttackOf,
+  originalDefenseOf,
+  POWERS,
+  type Power,
+  raceOf,
+  type Stat,
+} from './effects/layers.js';
 export { evaluateDuel } from './evaluation.js';
 export {
   attackAimed,
@@ -75,35 +119,10 @@ export {
   wasSet,
 } from './events.js';
 export { chainKit } from './kit.js';
-export {
-  addedTo,
-  addsAttack,
-  attackOf,
-  attacksOf,
-  attributeOf,
-  becomes,
-  becomesAttack,
-  becomesAttribute,
-  becomesOriginal,
-  becomesOriginally,
-  becomesRace,
-  controlledBy,
-  defenseOf,
-  type Expiry,
-  gainsAttacks,
-  gainsLevels,
-  gainsPowers,
-  has,
-  isNamed,
-  layerTable,
-  levelOf,
-  originalAttackOf,
-  originalDefenseOf,
-  POWERS,
-  type Power,
-  raceOf,
-  type Stat,
-} from './layers.js';
+export { sentenceFor } from './refusals.js';
+export { chainRules, type Duelist, type DuelSpec, type LaidOnField } from './rules.js';
+export { sayings } from './sayings.js';
+export { chainScenarios } from './scenario-game.js';
 export {
   canFusionSummon,
   canRitualSummon,
@@ -112,14 +131,10 @@ export {
   type Material,
   type RitualSpec,
   ritualSummons,
-} from './materials.js';
-export { mayAttack, mayChange, maySetMonster, maySetSpell, maySummon, targetsOf, whyNotMove } from './moves.js';
-export { chainRules, type Duelist, type DuelSpec, type LaidOnField } from './rules.js';
-export { sayings } from './sayings.js';
-export { chainScenarios } from './scenario-game.js';
-export { sentenceFor } from './sentences.js';
-export { isSpecial } from './summoning.js';
-export { type SpecialSummon, specialSummons, summonsToken } from './summons.js';
+} from './summoning/fusion-and-ritual.js';
+export { isSpecial } from './summoning/summon-actions.js';
+export { type SpecialSummon, specialSummons, summonsToken } from './summoning/summon-programs.js';
+export { tributesFor } from './summoning/tributes.js';
 export {
   adjacentTo,
   allMonsters,
@@ -155,19 +170,4 @@ export {
   turnPlayer,
   zoneName,
 } from './table.js';
-export {
-  ifYouCan,
-  ignition,
-  mustIf,
-  oncePerTurn,
-  onlyActivateOne,
-  onlyUseOnce,
-  ownSummon,
-  quick,
-  type SpellType,
-  spell,
-  type TrapType,
-  trap,
-  whenYouCan,
-} from './texts.js';
-export { tributesFor } from './tributes.js';
+export { mayAttack, mayChange, maySetMonster, maySetSpell, maySummon, targetsOf, whyNotMove } from './turns/legal-moves.js';

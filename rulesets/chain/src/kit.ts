@@ -3,11 +3,11 @@ import type { Rules } from '@rulewright/kernel';
 import type { CardLanguage, GameKit } from '@rulewright/language';
 import { chainLanguage } from './card-language.js';
 import { evaluateDuel } from './evaluation.js';
-import { whyNotMove } from './moves.js';
 import { duelNotes } from './notes.js';
 import { chainRules, type Duelist } from './rules.js';
 import { sayings } from './sayings.js';
 import { chainScenarios } from './scenario-game.js';
+import { whyNotMove } from './turns/legal-moves.js';
 
 export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
   id: 'chain',

@@ -15,24 +15,24 @@ import {
 } from '@rulewright/kernel';
 import { leftBehind } from '@rulewright/language';
 import { actions, play } from './actions.js';
-import { onlyOne } from './allowances.js';
-import { appliedPrograms } from './applying.js';
-import { battlePrograms } from './battle.js';
-import { bondActions } from './bonds.js';
-import { cards as allCards } from './cards.js';
-import { controlReturns } from './control.js';
+import { battlePrograms } from './battle/damage-step.js';
+import { cards as allCards } from './cards/pool.js';
+import { appliedPrograms } from './effects/applied-texts.js';
+import { controlReturns } from './effects/control.js';
+import { layerTable, traits } from './effects/layers.js';
+import { bondActions } from './effects/left-behind.js';
+import { passing } from './effects/negated-by-name.js';
 import { events } from './events.js';
-import { layerTable, traits } from './layers.js';
-import { layDuel } from './laying.js';
-import { movesOf, OWN } from './moves.js';
-import { refusals } from './sentences.js';
-import { passing } from './silence.js';
-import { standing } from './standing.js';
-import { summonPrograms } from './summons.js';
+import { refusals } from './refusals.js';
+import { standing } from './rule-actions.js';
+import { layDuel } from './setup.js';
+import { summonPrograms } from './summoning/summon-programs.js';
+import { onlyOne } from './summoning/summons-per-turn.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
 import { duelWindows, MANDATORY, mayActivate, mayAnswerNewest, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT } from './timing.js';
-import { concession, defeat, mainSteps, turnPrograms } from './turns.js';
-import { winningBy } from './winning.js';
+import { movesOf, OWN } from './turns/legal-moves.js';
+import { concession, defeat, mainSteps, turnPrograms } from './turns/turn.js';
+import { winningBy } from './turns/winning.js';
 
 /** A card that lies on the field when the duel begins. */
 export interface LaidOnField {

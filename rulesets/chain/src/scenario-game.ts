@@ -1,11 +1,10 @@
 /** How tables of the chain game are laid and read by name, for scenario files. */
 import { type CardDefinition, type Decision, type Game, type Rules, startGame } from '@rulewright/kernel';
 import type { KnownFact, LaidCard, LaidTable, ScenarioGame } from '@rulewright/language';
-import { cards as allCards } from './cards.js';
-import { attackOf, attributeOf, defenseOf, levelOf, raceOf } from './layers.js';
-import { whyNotMove } from './moves.js';
+import { cards as allCards } from './cards/pool.js';
+import { attackOf, attributeOf, defenseOf, levelOf, raceOf } from './effects/layers.js';
+import { sentenceFor } from './refusals.js';
 import { chainRules, type Duelist, type LaidOnField } from './rules.js';
-import { sentenceFor } from './sentences.js';
 import {
   backrowOf,
   banishedOf,
@@ -29,6 +28,7 @@ import {
   turnOf,
   turnPlayer,
 } from './table.js';
+import { whyNotMove } from './turns/legal-moves.js';
 
 const zones: Readonly<Record<string, (game: Game, seat: number) => readonly number[]>> = {
   hand: ({ look }, seat) => handOf(look, seat),

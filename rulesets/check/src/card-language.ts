@@ -26,14 +26,14 @@ import {
   whole,
   withMay,
 } from '@rulewright/language';
-import { character, climaxCard, eventCard } from './cards.js';
+import { character, climaxCard, eventCard } from './cards/pool.js';
 import { type Card, ICONS } from './looking.js';
-import { changeWords } from './written/changes.js';
-import { deedWords, durationWords, occasionWords } from './written/occasions.js';
-import { amountWords, conditionWords, playerWords } from './written/players.js';
-import { stepWords } from './written/steps.js';
-import { textKind, textWords } from './written/texts.js';
-import { filterWords, thingWords } from './written/things.js';
+import { filterWords, thingWords } from './words/cards.js';
+import { changeWords } from './words/changes.js';
+import { deedWords, durationWords, occasionWords } from './words/occasions.js';
+import { amountWords, conditionWords, playerWords } from './words/players.js';
+import { stepWords } from './words/steps.js';
+import { textKind, textWords } from './words/texts.js';
 
 const parts = {
   card: needed(name('the id of the card'), 'by which decks name it'),

@@ -38,10 +38,9 @@ export {
   stand,
   swap,
 } from './actions.js';
-export { attackPhase, damage } from './attacking.js';
+export { attackPhase, damage } from './attacks.js';
 export { checkLanguage } from './card-language.js';
-export { character, climaxCard, eventCard, rescue, setEffects, skipDraw, smallDeck, smallSet, standardEncore } from './cards.js';
-export { type CheckGame, type CheckPlayer, checkGame } from './game.js';
+export { character, climaxCard, eventCard, rescue, setEffects, skipDraw, smallDeck, smallSet, standardEncore } from './cards/pool.js';
 export { checkKit } from './kit.js';
 export {
   backOf,
@@ -63,6 +62,7 @@ export {
   stockOf,
 } from './looking.js';
 export { type Penalty, ruleActions } from './rule-actions.js';
+export { type CheckGame, type CheckPlayer, checkGame } from './rules.js';
 export { checkScenarios } from './scenario-game.js';
 export {
   actPlayed,
@@ -106,4 +106,4 @@ export {
   waitingRoom,
   zones,
 } from './table.js';
-export { opening, PHASES, turn } from './turns.js';
+export { opening, PHASES, turn } from './timing.js';

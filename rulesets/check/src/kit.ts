@@ -2,9 +2,9 @@
 import type { Look, Rules } from '@rulewright/kernel';
 import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
 import { checkLanguage } from './card-language.js';
-import { type CheckPlayer, checkGame } from './game.js';
 import { type Card, charactersOf, clockOf, levelOf, opponentOf, powerOf, soulOf, stockOf } from './looking.js';
-import { sayings } from './sayings.js';
+import { sayings } from './refusals.js';
+import { type CheckPlayer, checkGame } from './rules.js';
 import { checkScenarios, PLACES } from './scenario-game.js';
 import { hand } from './table.js';
 

@@ -1,11 +1,11 @@
 /** How tables of the check game are laid and read by name, for scenario files. */
 import { type CardDefinition, chainLength, type Decision, type Game, type Rules, startGame } from '@rulewright/kernel';
 import { type KnownFact, type LaidCard, type LaidPlayer, passTo, type ScenarioGame } from '@rulewright/language';
-import { setEffects, smallSet } from './cards.js';
-import { type CheckPlayer, checkGame } from './game.js';
+import { setEffects, smallSet } from './cards/pool.js';
 import { type Card, charactersOf, masterOf, positionOf } from './looking.js';
+import { type CheckPlayer, checkGame } from './rules.js';
 import { card, climax, clock, deck, hand, level, memory, resolution, STANDING, stage, stock, waitingRoom } from './table.js';
-import { PHASES } from './turns.js';
+import { PHASES } from './timing.js';
 
 const PLAYERS = ['ana', 'bo'];
 /** What the positions are called, in their order; and how characters stand. */

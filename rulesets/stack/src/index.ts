@@ -25,7 +25,8 @@ export {
   turnComes,
   untap,
 } from './actions.js';
-export { type BoardCase, type CaseResult, project, readCase, runLine, whatFails } from './boards.js';
+export { abilityOf, BoardError, filterOf, partOf } from './boards/board-words.js';
+export { type BoardCase, type CaseResult, project, readCase, runLine, whatFails } from './boards/cases.js';
 export { stackLanguage } from './card-language.js';
 export {
   anyCreature,
@@ -48,12 +49,9 @@ export {
   sorcery,
   splitSecond,
   target,
-} from './cards.js';
-export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting.js';
-export { attackers, isSick } from './combat.js';
-export { createsTokens, dealsTo, destroys, destroysAll, discards, entering, putInto, putOntoBattlefield, sacrifices } from './deeds.js';
-export { type LaidPermanent, priority, type StackGame, type StackPlayer, stackRules } from './game.js';
-export { stackKit } from './kit.js';
+} from './cards/pool.js';
+export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting/casting.js';
+export { attackers, isSick } from './combat/combat.js';
 export {
   becomesCopy,
   controlled,
@@ -65,11 +63,23 @@ export {
   type Lasts,
   lasting,
   untilThen,
-} from './lasting.js';
-export { copied, landSubtypes, layerTable, otherSubtypes, traits } from './layers.js';
+} from './effects/durations.js';
+export { copied, landSubtypes, layerTable, otherSubtypes, traits } from './effects/layers.js';
+export { continuousSpec, manaValueOf } from './effects/traits.js';
+export { stackKit } from './kit.js';
+export {
+  createsTokens,
+  dealsTo,
+  destroys,
+  destroysAll,
+  discards,
+  entering,
+  putInto,
+  putOntoBattlefield,
+  sacrifices,
+} from './moving/steps.js';
+export { stateChecks } from './rule-actions.js';
+export { type LaidPermanent, priority, type StackGame, type StackPlayer, stackRules } from './rules.js';
 export { stackScenarios } from './scenario-game.js';
-export { stateChecks } from './state-checks.js';
 export * as on from './table.js';
-export { continuousSpec, manaValueOf } from './traits.js';
-export { moves, THIS_TURN, turns } from './turns.js';
-export { abilityOf, BoardError, filterOf, partOf } from './words.js';
+export { moves, THIS_TURN, turns } from './timing.js';

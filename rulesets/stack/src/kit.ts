@@ -2,8 +2,8 @@
 import type { Look, Rules } from '@rulewright/kernel';
 import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
 import { stackLanguage } from './card-language.js';
-import { type StackPlayer, stackRules } from './game.js';
-import { sayings, whyNotMove } from './sayings.js';
+import { sayings, whyNotMove } from './refusals.js';
+import { type StackPlayer, stackRules } from './rules.js';
 import { stackScenarios } from './scenario-game.js';
 import type { StackCard } from './table.js';
 import * as on from './table.js';

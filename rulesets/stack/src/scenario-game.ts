@@ -1,8 +1,8 @@
 /** How tables of the stack game are laid and read by name, for scenario files. */
 import { type CardDefinition, chainLength, type Decision, type Game, type Rules, startGame } from '@rulewright/kernel';
 import { type KnownFact, type LaidCard, type LaidPlayer, passTo, type ScenarioGame } from '@rulewright/language';
-import { pool } from './cards.js';
-import { type LaidPermanent, type StackPlayer, stackRules } from './game.js';
+import { pool } from './cards/pool.js';
+import { type LaidPermanent, type StackPlayer, stackRules } from './rules.js';
 import * as on from './table.js';
 import { card, exile, graveyard, hand, library, stack } from './table.js';
 

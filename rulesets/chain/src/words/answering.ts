@@ -22,8 +22,8 @@ import {
 } from '@rulewright/language';
 import { partOf } from '../table.js';
 import { mayAnswer, NOT_IN_DAMAGE_STEP } from '../timing.js';
+import { described, where } from './cards.js';
 import { seatOf } from './occasions.js';
-import { described, where } from './places.js';
 import { isSeatOf, whose } from './players.js';
 
 /** Keeps the sequence number of what is answered. No card can give that name to something else. */

@@ -20,10 +20,9 @@ import {
   whole,
   word,
 } from '@rulewright/language';
-import { isOfLastTurn } from '../clock.js';
+import { battleOf, isAttacking } from '../battle/attacks.js';
 import { attackDeclared, summoning } from '../events.js';
-import { battleOf, isAttacking } from '../fighting.js';
-import { AGAIN, isSpecial } from '../summoning.js';
+import { AGAIN, isSpecial } from '../summoning/summon-actions.js';
 import {
   arrivingOf,
   attackerOf,
@@ -38,9 +37,10 @@ import {
   targetOf,
   turnPlayer,
 } from '../table.js';
-import { doomedBy } from './dooming.js';
-import { described, where } from './places.js';
+import { isOfLastTurn } from '../turns/moments.js';
+import { described, where } from './cards.js';
 import { isSeatOf, phaseSaid, player, seatDoes, whose, you } from './players.js';
+import { doomedBy } from './would-destroy.js';
 
 const simple = (called: string, about: string, says: string, not: string, holds: (here: Here) => boolean): Word<Holds> =>
   word(condition, called, { about, means: () => ({ says: not, holds }), says: () => says });

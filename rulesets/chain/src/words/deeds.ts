@@ -51,11 +51,11 @@ import {
   turnDown,
   work,
 } from '../actions.js';
+import { families } from '../effects/layers.js';
 import { phaseBegun, summoned, wasSet } from '../events.js';
-import { families } from '../layers.js';
-import { AGAIN, isSpecial } from '../summoning.js';
+import { AGAIN, isSpecial } from '../summoning/summon-actions.js';
 import { controller, deck, onField, owner } from '../table.js';
-import { described, where } from './places.js';
+import { described, where } from './cards.js';
 import { isSeatOf, type Whose, whose } from './players.js';
 
 type On = Deed['on'];

@@ -27,10 +27,10 @@ import {
   word,
 } from '@rulewright/language';
 import { roomForCounters } from '../actions.js';
+import { SPELL_TYPES, TYPES } from '../cards/printed.js';
+import { has, kindOf, POWERS } from '../effects/layers.js';
 import { battled, destroyed } from '../events.js';
-import { SPELL_TYPES, TYPES } from '../facts.js';
-import { has, kindOf, POWERS } from '../layers.js';
-import { isSpecial, whyNotSummoned } from '../summoning.js';
+import { isSpecial, whyNotSummoned } from '../summoning/summon-actions.js';
 import {
   attackerOf,
   banished,
@@ -56,7 +56,6 @@ import {
   tributes,
   turnOf,
 } from '../table.js';
-import { attributeOrDeclared, type Declared, kindOrDeclared, nameOrDeclared, raceOrDeclared } from './declaring.js';
 import {
   attackNow,
   attributeNow,
@@ -68,7 +67,8 @@ import {
   originalAttack,
   raceNow,
   wordsNow,
-} from './measures.js';
+} from './card-values.js';
+import { attributeOrDeclared, type Declared, kindOrDeclared, nameOrDeclared, raceOrDeclared } from './declared-values.js';
 import { capital, titled } from './players.js';
 
 const plainFilter = (

@@ -2,20 +2,20 @@
 import { kernelWords, type Word } from '@rulewright/language';
 import { amountWords } from './amounts.js';
 import { answeringWords } from './answering.js';
+import { cardWords } from './cards.js';
 import { conditionWords } from './conditions.js';
-import { declaringWords } from './declaring.js';
+import { declaringWords } from './declared-values.js';
 import { deeds } from './deeds.js';
+import { durationWords } from './durations.js';
 import { filterWords } from './filters.js';
-import { durationWords } from './lasting.js';
 import { makingWords } from './making.js';
 import { occasions } from './occasions.js';
-import { cardWords } from './places.js';
 import { playerWords } from './players.js';
-import { ruleWords } from './rules.js';
-import { changingWords } from './steps-changing.js';
-import { movingWords } from './steps-moving.js';
-import { summoningTexts } from './texts-summoning.js';
-import { textWords } from './written-texts.js';
+import { ruleWords } from './standing-rules.js';
+import { changingWords } from './steps/changing.js';
+import { movingWords } from './steps/moving.js';
+import { summoningTexts } from './summoning-texts.js';
+import { textWords } from './texts.js';
 
 export const chainWords: readonly (readonly Word<never>[])[] = [
   kernelWords,

@@ -20,10 +20,17 @@ import {
   whole,
   word,
 } from '@rulewright/language';
-import { appliedBy, applyEffect } from '../applying.js';
-import { canFusionSummon, canRitualSummon, type FusionSpec, fusionSummons, type RitualSpec, ritualSummons } from '../materials.js';
+import { appliedBy, applyEffect } from '../effects/applied-texts.js';
+import {
+  canFusionSummon,
+  canRitualSummon,
+  type FusionSpec,
+  fusionSummons,
+  type RitualSpec,
+  ritualSummons,
+} from '../summoning/fusion-and-ritual.js';
 import { attackerOf, controller, targetOf, turnPlayer } from '../table.js';
-import { described, where } from './places.js';
+import { described, where } from './cards.js';
 import { isSeatOf, ofSaid, phaseSaid, player, seatDoes, whose, you } from './players.js';
 
 const fits = (those: readonly Phrase<Filter>[]) => (here: Here, id: number) => those.every(({ means }) => means(here, id));

@@ -63,7 +63,7 @@ import {
   wasBanished,
   wasSet,
 } from '../events.js';
-import { isSpecial } from '../summoning.js';
+import { isSpecial } from '../summoning/summon-actions.js';
 import {
   attackerOf,
   banished,
@@ -80,7 +80,7 @@ import {
   targetOf,
   turnPlayer,
 } from '../table.js';
-import { described, where } from './places.js';
+import { described, where } from './cards.js';
 import { isSeatOf, phaseSaid, titled, type Whose, whose } from './players.js';
 
 type Told = Here['cause'];
