@@ -141,4 +141,4 @@ export { allOf } from './together.js';
 export { cardTypes } from './types.js';
 export { Vocabulary } from './vocabulary.js';
 export { shortened } from './ways-out.js';
-export { a, kindSchema, type Word, WordKind, type WordSpec, word } from './words.js';
+export { a, type FamilyWordSpec, familyWord, kindSchema, type Word, WordKind, type WordSpec, word } from './words.js';

@@ -287,7 +287,7 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
 type MadeCard = { -readonly [K in keyof CardDefinition]: CardDefinition[K] };
 
 export const chainLanguage: CardLanguage<typeof parts> = {
-  vocabulary: new Vocabulary('chain', chainWords as never),
+  vocabulary: new Vocabulary('chain', chainWords),
   parts,
   check: faultsOf,
   make(given) {

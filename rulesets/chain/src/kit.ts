@@ -1,6 +1,5 @@
 /** The chain game as tools are handed it. */
-import type { Rules } from '@rulewright/kernel';
-import type { CardLanguage, GameKit } from '@rulewright/language';
+import type { GameKit } from '@rulewright/language';
 import { chainLanguage } from './card-language.js';
 import { evaluateDuel } from './evaluation.js';
 import { duelNotes } from './notes.js';
@@ -12,7 +11,7 @@ import { whyNotMove } from './turns/legal-moves.js';
 export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
   id: 'chain',
   name: 'the chain game',
-  language: chainLanguage as unknown as CardLanguage,
+  language: chainLanguage,
   decks: {
     cards: { least: 40, most: 60 },
     mostExtra: 15,
@@ -29,7 +28,7 @@ export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
       hiddenTriggersLast: hiddenTriggersLast === true,
       slots: slots === 'chosen' ? 'chosen' : 'automatic',
       positions: positions === 'chosen' ? 'chosen' : 'automatic',
-    }) as unknown as Rules,
+    }),
   startPlayers: (decks, names = chainKit.seatNames, { decks: order = 'shuffled' } = {}) =>
     decks.map(
       ({ cards, extra }, seat): Duelist => ({

@@ -1,5 +1,5 @@
 /** How tables of the chain game are laid and read by name, for scenario files. */
-import { type CardDefinition, type Decision, type Game, type Rules, startGame } from '@rulewright/kernel';
+import { type CardDefinition, type Decision, type Game, startGame } from '@rulewright/kernel';
 import type { KnownFact, LaidCard, LaidTable, ScenarioGame } from '@rulewright/language';
 import { cards as allCards } from './cards/pool.js';
 import { attackOf, attributeOf, defenseOf, levelOf, raceOf } from './effects/layers.js';
@@ -78,7 +78,7 @@ const asOnField = ({ key, name, facts }: LaidCard): LaidOnField => {
 export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGame {
   const cards = [...allCards.filter(({ id }) => !own.some((one) => one.id === id)), ...own];
   return {
-    rules: chainRules({ cards, firstTurn: 2 }) as unknown as Rules<never>,
+    rules: chainRules({ cards, firstTurn: 2 }),
     players: ['ana', 'bo'],
     zones: Object.keys(zones),
     numbers: ['life'],
@@ -124,7 +124,7 @@ export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGam
           ...(seat === 0 && { opening }),
         };
       });
-      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players: players as never });
+      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players });
       toPhase(game, String(settings.get('phase') ?? 'main1'));
       return game;
     },

@@ -65,7 +65,7 @@ export const checkWords = [
 ];
 
 export const checkLanguage: CardLanguage<typeof parts> = {
-  vocabulary: new Vocabulary('check', checkWords as never),
+  vocabulary: new Vocabulary('check', checkWords),
   parts,
   check: faultsOf,
   make({ card: id, name: called, type, text: texts = [], ...facts }) {

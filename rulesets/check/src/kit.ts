@@ -1,6 +1,6 @@
 /** The check game as tools are handed it. */
-import type { Look, Rules } from '@rulewright/kernel';
-import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
+import type { Look } from '@rulewright/kernel';
+import type { GameKit, ScenarioGame } from '@rulewright/language';
 import { checkLanguage } from './card-language.js';
 import { type Card, charactersOf, clockOf, levelOf, opponentOf, powerOf, soulOf, stockOf } from './looking.js';
 import { sayings } from './refusals.js';
@@ -22,10 +22,10 @@ function evaluate(look: Look, seat: number): number {
 export const checkKit: GameKit<ScenarioGame> = {
   id: 'check',
   name: 'the check game',
-  language: checkLanguage as unknown as CardLanguage,
+  language: checkLanguage,
   decks: { cards: { least: 50, most: 50 }, mostExtra: 0, copies: 4 },
   seatNames: ['Ana', 'Bo'],
-  rules: (cards) => checkGame({ cards: cards as unknown as readonly Card[] }) as unknown as Rules,
+  rules: (cards) => checkGame({ cards: cards as unknown as readonly Card[] }),
   startPlayers: (decks, names = checkKit.seatNames, { decks: order = 'shuffled' } = {}) =>
     decks.map(
       ({ cards }, seat): CheckPlayer => ({

@@ -119,7 +119,7 @@ const printedNumber = ({ value, means }: Phrase<Amount>): NonNullable<StackCard[
   value ?? ((look, id) => (on.isOn(look, id) ? 0 : means(askedBy(look, id))));
 
 export const stackLanguage: CardLanguage<typeof parts> = {
-  vocabulary: new Vocabulary('stack', stackWords as never),
+  vocabulary: new Vocabulary('stack', stackWords),
   parts,
   check: faultsOf,
   make(given) {

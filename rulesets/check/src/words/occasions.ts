@@ -102,7 +102,7 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what, from }) => ({
-      on: [moved as never],
+      on: [moved],
       fits: (here, happened) => {
         const { data } = happened as Happened;
         const isFrom = from === undefined ? !isZone(here, data['from'], 'stage') : isZone(here, data['from'], from);
@@ -120,7 +120,7 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what, to = 'waiting-room' }) => ({
-      on: [moved as never],
+      on: [moved],
       looks: 'back' as const,
       fits: (here, happened) => {
         const { data } = happened as Happened;
@@ -129,14 +129,14 @@ export const occasionWords = [
     }),
     says: ({ what, to = 'waiting-room' }) => `${whatSaid(what)} is put into the ${zoneSaid(to)} from the stage`,
   }),
-  toCard('attacks', 'A character attacks.', attacked as never, 'attacks', ({ data }) => data['attacker'] as number),
-  toCard('is-attacked', 'A character is attacked.', attacked as never, 'is attacked', ({ data }) => data['defender'] as number),
-  toCard('is-reversed', 'A character is reversed.', reversed as never, 'becomes reversed'),
-  toCard('returns-by-encore', 'A character has come back by Encore.', encored as never, 'is put on the stage by Encore'),
-  toPlayer('uses-act', 'A player has used an ACT.', actPlayed as never, ['use an 【ACT】', 'uses an 【ACT】']),
-  toPlayer('takes-damage', 'A player takes damage.', damaged as never, ['take damage', 'takes damage']),
-  toPlayer('cancels-damage', 'A player’s damage is cancelled.', damageCancelled as never, ['cancel damage', 'cancels damage']),
-  toPlayer('checks-trigger', 'A player has made a trigger check.', triggerChecked as never, [
+  toCard('attacks', 'A character attacks.', attacked, 'attacks', ({ data }) => data['attacker'] as number),
+  toCard('is-attacked', 'A character is attacked.', attacked, 'is attacked', ({ data }) => data['defender'] as number),
+  toCard('is-reversed', 'A character is reversed.', reversed, 'becomes reversed'),
+  toCard('returns-by-encore', 'A character has come back by Encore.', encored, 'is put on the stage by Encore'),
+  toPlayer('uses-act', 'A player has used an ACT.', actPlayed, ['use an 【ACT】', 'uses an 【ACT】']),
+  toPlayer('takes-damage', 'A player takes damage.', damaged, ['take damage', 'takes damage']),
+  toPlayer('cancels-damage', 'A player’s damage is cancelled.', damageCancelled, ['cancel damage', 'cancels damage']),
+  toPlayer('checks-trigger', 'A player has made a trigger check.', triggerChecked, [
     'make a trigger check',
     'makes a trigger check',
   ]),
@@ -145,7 +145,7 @@ export const occasionWords = [
     takes: { phase: needed(oneOf(...PHASES), 'which'), whose: optional(oneOf('you', 'opponent', 'both'), 'whose; yours, by default') },
     main: 'phase',
     means: ({ phase, whose = 'you' }) => ({
-      on: [scopeEntered as never],
+      on: [scopeEntered],
       fits: (here, { data }) =>
         data['name'] === phase && (whose === 'both' || (here.scopeSeat('turn') === here.seat) === (whose === 'you')),
     }),
@@ -200,7 +200,7 @@ export const deedWords = [
     },
     main: 'what',
     means: ({ what, how, defender }) => ({
-      on: [declare as never],
+      on: [declare],
       fits: (here, { params }) =>
         fitting(here, params['attacker'] as number, what) &&
         (how === undefined || params['how'] === how) &&
@@ -213,16 +213,16 @@ export const deedWords = [
   doneTo(
     'leave-stage',
     'A character would go from the stage to the waiting room.',
-    move as never,
+    move,
     'be put into the waiting room from the stage',
     {
       when: (here, { params }) => here.isIn(params['card'] as number, stage) && isZone(here, params['to'], 'waiting-room'),
     },
   ),
-  doneTo('stand', 'A character would stand.', stand as never, 'stand', { when: (_, { params }) => params['how'] === STANDING }),
-  doneBy('draw', 'A player would draw a card.', draw as never, 'draw a card'),
-  doneBy('reveal', 'A player would turn up a card for damage or a trigger.', reveal as never, 'reveal a card'),
-  doneBy('level-up', 'A player would level up.', levelUp as never, 'level up'),
+  doneTo('stand', 'A character would stand.', stand, 'stand', { when: (_, { params }) => params['how'] === STANDING }),
+  doneBy('draw', 'A player would draw a card.', draw, 'draw a card'),
+  doneBy('reveal', 'A player would turn up a card for damage or a trigger.', reveal, 'reveal a card'),
+  doneBy('level-up', 'A player would level up.', levelUp, 'level up'),
   word(deed, 'use', {
     about: 'A player would use abilities with a keyword.',
     takes: { keyword: needed(oneOf('encore'), 'which'), who: optional(a(seat), 'who; anybody, by default') },

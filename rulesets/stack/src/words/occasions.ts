@@ -107,20 +107,20 @@ function dealtTogether(here: Here): number {
 const STEPS = { upkeep: 'upkeep', draw: 'draw step', main: 'main phase', combat: 'combat', end: 'end step' } as const;
 
 export const occasionWords = [
-  toCard('enters', 'A permanent enters the battlefield.', on.entered as never, 'enters'),
-  toCard('dies', 'A creature dies: it is put into a graveyard from the battlefield.', on.died as never, 'dies', 'creature'),
-  toCard('leaves', 'A permanent leaves the battlefield.', on.left as never, 'leaves the battlefield'),
-  toCard('attacks', 'A creature attacks.', on.attacked as never, 'attacks', 'creature'),
-  toCard('blocks', 'A creature blocks.', on.blocked as never, 'blocks', 'creature'),
+  toCard('enters', 'A permanent enters the battlefield.', on.entered, 'enters'),
+  toCard('dies', 'A creature dies: it is put into a graveyard from the battlefield.', on.died, 'dies', 'creature'),
+  toCard('leaves', 'A permanent leaves the battlefield.', on.left, 'leaves the battlefield'),
+  toCard('attacks', 'A creature attacks.', on.attacked, 'attacks', 'creature'),
+  toCard('blocks', 'A creature blocks.', on.blocked, 'blocks', 'creature'),
   toCard(
     'becomes-blocked',
     'An attacker becomes blocked, by however many creatures.',
-    on.becameBlocked as never,
+    on.becameBlocked,
     'becomes blocked',
     'creature',
   ),
-  toCard('untaps', 'A permanent becomes untapped.', on.untapped as never, 'becomes untapped'),
-  toCard('is-countered', 'A spell is countered.', on.countered as never, 'is countered', 'spell'),
+  toCard('untaps', 'A permanent becomes untapped.', on.untapped, 'becomes untapped'),
+  toCard('is-countered', 'A spell is countered.', on.countered, 'is countered', 'spell'),
   word(occasion, 'is-put-into-graveyard', {
     about: 'A card is put into a graveyard from anywhere; or only from somewhere: from the battlefield a permanent, also a token.',
     takes: {
@@ -130,7 +130,7 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what, from }) => ({
-      on: [on.moved as never],
+      on: [on.moved],
       fits: (here, happened) => {
         const { data } = happened as Happened;
         return (
@@ -153,16 +153,16 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what, of }) => ({
-      on: [on.counted as never],
+      on: [on.counted],
       fits: (here, { data }) =>
         (data['amount'] as number) > 0 && (of === undefined || data['of'] === of) && fitting(here, data['card'] as number, what),
     }),
     says: ({ what, of }) => countedSaid(whatSaid(what, 'permanent'), of),
     calls: ({ what, of }) => ({ one: `whenever ${countedSaid(whatSaid(what, 'permanent'), of)}` }),
   }),
-  toCard('is-tapped', 'A permanent becomes tapped.', on.tapped as never, 'becomes tapped'),
-  toCard('is-sacrificed', 'A permanent is sacrificed.', on.sacrificed as never, 'is sacrificed'),
-  toCard('is-discarded', 'A card is discarded.', on.discarded as never, 'is discarded', 'card'),
+  toCard('is-tapped', 'A permanent becomes tapped.', on.tapped, 'becomes tapped'),
+  toCard('is-sacrificed', 'A permanent is sacrificed.', on.sacrificed, 'is sacrificed'),
+  toCard('is-discarded', 'A card is discarded.', on.discarded, 'is discarded', 'card'),
   word(occasion, 'deals-damage', {
     about: 'Something deals damage; perhaps only combat damage, or only to players.',
     takes: {
@@ -173,7 +173,7 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what, combat, to }) => ({
-      on: [on.damaged as never],
+      on: [on.damaged],
       fits: (here, { data }) =>
         fitting(here, data['source'] as number, what) &&
         (combat === undefined || (data['combat'] === true) === (combat === 'combat')) &&
@@ -190,16 +190,16 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what }) => ({
-      on: [on.damaged as never],
+      on: [on.damaged],
       per: { each: 'to' },
       fits: (here, { data }) => on.seatOf(here, data['to'] as number) < 0 && fitting(here, data['to'] as number, what),
     }),
     says: ({ what }) => `${whatSaid(what, 'permanent')} is dealt damage`,
     calls: ({ what }) => ({ one: `whenever ${whatSaid(what, 'permanent')} is dealt damage` }),
   }),
-  toPlayer('gains-life', 'A player gains life.', on.gained as never, ['gain life', 'gains life'], 'amount'),
-  toPlayer('loses-life', 'A player loses life.', on.lifeLost as never, ['lose life', 'loses life'], 'amount'),
-  toPlayer('draws', 'A player draws a card.', on.drew as never, ['draw a card', 'draws a card']),
+  toPlayer('gains-life', 'A player gains life.', on.gained, ['gain life', 'gains life'], 'amount'),
+  toPlayer('loses-life', 'A player loses life.', on.lifeLost, ['lose life', 'loses life'], 'amount'),
+  toPlayer('draws', 'A player draws a card.', on.drew, ['draw a card', 'draws a card']),
   word(occasion, 'casts', {
     about: 'A player casts a spell.',
     takes: {
@@ -210,7 +210,7 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what, who }) => ({
-      on: [wasActivated as never],
+      on: [wasActivated],
       fits: (here, happened) => {
         const { data, by } = happened as Happened;
         return (
@@ -233,7 +233,7 @@ export const occasionWords = [
     },
     main: 'step',
     means: ({ step: which = 'upkeep', whose = 'you' }) => ({
-      on: [scopeEntered as never],
+      on: [scopeEntered],
       fits: (here, { data }) => data['name'] === which && (whose === 'any' || (here.scopeSeat('turn') === here.seat) === (whose === 'you')),
     }),
     says: ({ step: which = 'upkeep', whose = 'you' }) => beginning(which, whose),

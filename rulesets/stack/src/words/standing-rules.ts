@@ -123,12 +123,12 @@ const toGraveyard = (here: Here, { params }: ActionCall): boolean => here.kindOf
 const fromField = (here: Here, { params }: ActionCall): boolean => on.isOn(here, params['card'] as number);
 
 export const deedWords = [
-  toCard('be-destroyed', 'A permanent would be destroyed.', acts.destroy as never, 'be destroyed'),
-  toCard('die', 'A creature would be put into a graveyard from the battlefield.', acts.put as never, 'die', {
+  toCard('be-destroyed', 'A permanent would be destroyed.', acts.destroy, 'be destroyed'),
+  toCard('die', 'A creature would be put into a graveyard from the battlefield.', acts.put, 'die', {
     noun: 'creature',
     when: (here, call) => toGraveyard(here, call) && fromField(here, call) && on.is(here, call.params['card'] as number, 'creature'),
   }),
-  toCard('go-to-graveyard', 'A card would be put into a graveyard, from anywhere.', acts.put as never, 'be put into a graveyard', {
+  toCard('go-to-graveyard', 'A card would be put into a graveyard, from anywhere.', acts.put, 'be put into a graveyard', {
     noun: 'card',
     when: (here, call, what) => toGraveyard(here, call) && isMeantCard(here, call.params['card'] as number, what),
   }),
@@ -136,12 +136,12 @@ export const deedWords = [
     about: 'A permanent would enter the battlefield: one that would be such a permanent there.',
     takes: { what: those, as: optional(givenName(CARDS, { said: () => THAT, read: (here) => here.var('card') }), 'a name for it') },
     main: 'what',
-    means: ({ what }) => ({ on: [acts.put as never], fits: (here, call) => comesAs(here, call, what) }),
+    means: ({ what }) => ({ on: [acts.put], fits: (here, call) => comesAs(here, call, what) }),
     says: () => 'enter the battlefield',
     calls: ({ what }) => ({ subject: manySaid(what, 'permanent') }),
   }),
-  toCard('be-sacrificed', 'A permanent would be sacrificed.', acts.sacrifice as never, 'be sacrificed'),
-  toCard('attack', 'A creature would attack.', acts.attack as never, 'attack', { noun: 'creature' }),
+  toCard('be-sacrificed', 'A permanent would be sacrificed.', acts.sacrifice, 'be sacrificed'),
+  toCard('attack', 'A creature would attack.', acts.attack, 'attack', { noun: 'creature' }),
   word(deed, 'block', {
     about: 'A creature would block; perhaps only certain attackers.',
     takes: {
@@ -151,7 +151,7 @@ export const deedWords = [
     },
     main: 'what',
     means: ({ what, attacker }) => ({
-      on: [acts.block as never],
+      on: [acts.block],
       fits: (here, { params }) => fitting(here, params['card'] as number, what) && fitting(here, params['attacker'] as number, attacker),
     }),
     says: ({ attacker }) => `block${attacker === undefined ? '' : ` ${manySaid(attacker, 'creature')}`}`,
@@ -162,16 +162,16 @@ export const deedWords = [
     takes: { what: those, by: optional(a(seat), 'by whose spells and abilities; by anybody’s, by default') },
     main: 'what',
     means: ({ what, by: whose }) => ({
-      on: [acts.target as never],
+      on: [acts.target],
       fits: (here, { by, params }) => (whose === undefined || by === whose.means(here)) && fitting(here, params['card'] as number, what),
     }),
     says: ({ by: whose }) =>
       `be the target of spells and abilities${whose === undefined ? '' : ` ${whose.says} control${whose.says === 'you' ? '' : 's'}`}`,
     calls: ({ what }) => ({ subject: manySaid(what, 'permanent') }),
   }),
-  toCard('be-countered', 'A spell would be countered.', acts.counter as never, 'be countered', { noun: 'spell' }),
-  toCard('untap', 'A permanent would untap.', acts.untap as never, 'untap'),
-  toCard('be-discarded', 'A card would be discarded.', acts.discard as never, 'be discarded', { noun: 'card' }),
+  toCard('be-countered', 'A spell would be countered.', acts.counter, 'be countered', { noun: 'spell' }),
+  toCard('untap', 'A permanent would untap.', acts.untap, 'untap'),
+  toCard('be-discarded', 'A card would be discarded.', acts.discard, 'be discarded', { noun: 'card' }),
   word(deed, 'get-counters', {
     about: 'Counters would be put on a permanent.',
     takes: {
@@ -183,7 +183,7 @@ export const deedWords = [
     },
     main: 'what',
     means: ({ what, of, by }) => ({
-      on: [acts.putCounters as never],
+      on: [acts.putCounters],
       fits: (here, { params }) =>
         (params['amount'] as number) > 0 &&
         (of === undefined || params['of'] === of) &&
@@ -191,7 +191,7 @@ export const deedWords = [
         fitting(here, params['card'] as number, what),
       // CR 122.6: what enters with counters has them put on it.
       contained: ENTERS_WITH.filter((kind) => of === undefined || kind === of).map((kind) => ({
-        on: [acts.put as never],
+        on: [acts.put],
         amount: kind,
         ofItself: (what ?? []).some(({ says }) => says === 'this'),
         fits: (here: Here, call: ActionCall) => (call.params[kind] as number) > 0 && comesAs(here, call, what),
@@ -200,11 +200,11 @@ export const deedWords = [
     says: ({ of }) => `have ${of === undefined ? '' : `${counterSaid(of)} `}counters put on them`,
     calls: ({ what }) => ({ subject: manySaid(what, 'permanent') }),
   }),
-  byPlayer('lose-game', 'A player would lose the game.', acts.loseGame as never, 'lose the game'),
-  byPlayer('draw', 'A player would draw a card.', acts.draw as never, 'draw a card'),
-  byPlayer('gain-life', 'A player would gain life.', acts.gainLife as never, 'gain life', 'amount'),
-  byPlayer('lose-life', 'A player would lose life.', acts.loseLife as never, 'lose life', 'amount'),
-  byPlayer('make-tokens', 'A player would create tokens.', acts.makeTokens as never, 'create tokens', 'amount'),
+  byPlayer('lose-game', 'A player would lose the game.', acts.loseGame, 'lose the game'),
+  byPlayer('draw', 'A player would draw a card.', acts.draw, 'draw a card'),
+  byPlayer('gain-life', 'A player would gain life.', acts.gainLife, 'gain life', 'amount'),
+  byPlayer('lose-life', 'A player would lose life.', acts.loseLife, 'lose life', 'amount'),
+  byPlayer('make-tokens', 'A player would create tokens.', acts.makeTokens, 'create tokens', 'amount'),
   word(deed, 'be-dealt-damage', {
     about: 'Damage would be dealt: to permanents, to players, or to anything.',
     takes: {
@@ -217,7 +217,7 @@ export const deedWords = [
     },
     main: 'what',
     means: ({ what, player, from, combat }) => ({
-      on: [acts.deal as never],
+      on: [acts.deal],
       fits: (here, { params }) => {
         const to = params['to'] as number;
         const seatThere = on.seatOf(here, to);

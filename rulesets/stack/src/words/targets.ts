@@ -51,7 +51,7 @@ export const targetable =
 
 const targets = (given: readonly Target[] | undefined): readonly Target[] => given ?? [];
 export const targetSteps = (given: readonly Target[] | undefined) =>
-  targets(given).map((one) => choosing({ ...one, from: { means: targetable(one.from.means), says: '' } }, 'target') as never);
+  targets(given).map((one) => choosing({ ...one, from: { means: targetable(one.from.means), says: '' } }, 'target'));
 
 /** "any target", "target creature", "up to two target creatures". */
 const targetSaid = (one: Target): string => {

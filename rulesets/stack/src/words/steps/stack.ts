@@ -175,7 +175,7 @@ export const stackStepWords = [
     takes: { target: targetPart, do: needed(block(), 'what it does') },
     isLater: true,
     means: ({ target: aims, do: does }, keeps) => [
-      waits({ on: [reflected as never], fits: () => true }, aims, does, keeps),
+      waits({ on: [reflected], fits: () => true }, aims, does, keeps),
       act(acts.reflect, {}),
     ],
     says: ({ target: aims, do: does }) => `when you do, ${small(body(does, aims))}`,
