@@ -62,7 +62,7 @@ const givesWay = reaction('field.gives-way', {
 });
 
 const crosses = reaction('control.crosses', {
-  on: [wasControlled as never],
+  on: [wasControlled],
   at: 'interrupt',
   when: (here, { data }) => {
     const id = data['card'] as number;

@@ -98,7 +98,7 @@ function withSlots(card: CardDefinition): CardDefinition {
       [choose('At', { kind: 'slot', from: (here) => freeSlots(here, spells, here.seat), why: 'slot' })],
     ),
   ];
-  const isPlayed = (step: Step | undefined): boolean => step?.step === 'act' && step.action === (play as never);
+  const isPlayed = (step: Step | undefined): boolean => step?.step === 'act' && step.action === play;
   const abilities = card.abilities?.map((ability) => {
     const { cost: [first, ...rest] = [] } = ability as ActivatedDefinition;
     if (card['type'] === 'field' || !isPlayed(first)) return ability;

@@ -151,7 +151,7 @@ const ownMoves: ReadonlySet<unknown> = new Set([
 ]);
 const isOfBattle = ({ type, data }: Here['cause']): boolean =>
   type === battled ||
-  (type === (scopeEntered as never) && data['name'] === 'damage') ||
+  (type === scopeEntered && data['name'] === 'damage') ||
   (type === damaged && data['byBattle'] === true) ||
   (type === destroyed && data['how'] === 'battle');
 

@@ -47,7 +47,7 @@ export const thisEndPhase = (here: Here): number => (phaseOf(here) === 'end' ? m
 
 /** Whether a moment comes with the phase that begins, or with the End Phase that is over. */
 export const isNowDue = (here: Here, { type, data }: Here['cause'], due: number): boolean =>
-  type === (scopeLeft as never) ? data['name'] === 'end' && due <= moment(turnOf(here) + 1, '') : momentOf(here) >= due;
+  type === scopeLeft ? data['name'] === 'end' && due <= moment(turnOf(here) + 1, '') : momentOf(here) >= due;
 
 /** What an effect keeps that is over at a moment, and whether that is still to come. */
 export const DEADLINE = 'Deadline';

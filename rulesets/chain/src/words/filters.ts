@@ -387,7 +387,7 @@ export const filterWords = [
     means:
       ({ is }): Filter =>
       (here, id) =>
-        is.includes(here.card(id)['type'] as never),
+        is.some((one) => one === here.card(id)['type']),
     says: ({ is }) => capital(listing(is, 'or')).replace('Quick Play', 'Quick-Play'),
   }),
   word(filter, 'named', {

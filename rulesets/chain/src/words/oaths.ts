@@ -98,8 +98,8 @@ export const isKept = (oath: Oath): readonly Holds[] =>
 /** Whether steps would do such a thing themselves. */
 function wouldDo(steps: unknown, oath: Oath): boolean {
   if (typeof steps !== 'object' || steps === null || 'id' in steps) return false;
-  const { action } = steps as { readonly action?: never };
-  return oath.some(({ means }) => means.on.includes(action as never)) || Object.values(steps).some((one) => wouldDo(one, oath));
+  const action = 'action' in steps ? steps.action : undefined;
+  return oath.some(({ means }) => means.on.some((one) => one === action)) || Object.values(steps).some((one) => wouldDo(one, oath));
 }
 /** "You cannot Special Summon monsters the turn you activate this card." */
 export function oathSaid(oath: Oath, what: 'card' | 'effect', does: readonly Step[]): string {

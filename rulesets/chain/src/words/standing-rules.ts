@@ -411,4 +411,4 @@ export const ruleWords: readonly Word<Rule>[] = [
       return much === 'none' ? `${seatSaid(who)} no ${kind}` : `${kind} ${seatSaid(who)} is ${much === 'half' ? 'halved' : 'doubled'}`;
     },
   }),
-] as never;
+];

@@ -85,10 +85,10 @@ import type { Way, Worth } from '../summoning/tributes.js';
 import { banished, field, grave, hand, isAgain, isPending, isUp, monsters, onField, spells } from '../table.js';
 import { ANSWERS, MANDATORY, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT, NOT_NEGATED } from '../timing.js';
 import type { Winning } from '../turns/winning.js';
-import { answering, justNow } from './answering.js';
 import { appliedOf, LASTING } from './applied-texts.js';
 import { chosen, isOpen, type Mode, mode } from './modes.js';
 import { isKept, type Oath, oathSaid, oathShape, swears } from './oaths.js';
+import { answering, justNow } from './occasions/just-happened.js';
 import { forUses, mayBeTargeted, type Target, target, targeting, targetSaid, usesIn } from './targets.js';
 
 // -- how often

@@ -15,7 +15,7 @@ function doomedIn(steps: readonly Step[]): readonly Of[] {
   return steps.flatMap((step): readonly Of[] => {
     if (step.step === 'compound') return step.parts.flatMap((part) => doomedIn(part.steps));
     if (step.step !== 'each' || typeof step.of !== 'function') return [];
-    return step.steps.some((one) => one.step === 'act' && one.action === (destroy as never)) ? [step.of as unknown as Of] : [];
+    return step.steps.some((one) => one.step === 'act' && one.action === destroy) ? [step.of as unknown as Of] : [];
   });
 }
 /** As the text of a link would ask, with what was chosen for it. */

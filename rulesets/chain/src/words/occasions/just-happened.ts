@@ -20,11 +20,11 @@ import {
   Shape,
   word,
 } from '@rulewright/language';
-import { partOf } from '../table.js';
-import { mayAnswer, NOT_IN_DAMAGE_STEP } from '../timing.js';
-import { described, where } from './cards.js';
-import { seatOf } from './occasions.js';
-import { isSeatOf, whose } from './players.js';
+import { partOf } from '../../table.js';
+import { mayAnswer, NOT_IN_DAMAGE_STEP } from '../../timing.js';
+import { described, where } from '../cards.js';
+import { isSeatOf, whose } from '../players.js';
+import { seatOf } from './event-cards.js';
 
 /** Keeps the sequence number of what is answered. No card can give that name to something else. */
 const EVENT = 'Event';

@@ -1,0 +1,32 @@
+/** Words for monsters in a battle. */
+
+import type { Here } from '@rulewright/kernel';
+import { type Cards, cards, type Filter, type Phrase, word } from '@rulewright/language';
+import { attackerOf, controller, targetOf } from '../table.js';
+import { described, where } from './cards.js';
+import { isSeatOf, whose } from './players.js';
+
+export const fits = (those: readonly Phrase<Filter>[]) => (here: Here, id: number) => those.every(({ means }) => means(here, id));
+
+export const battlingWords = [
+  word(cards, 'battling', {
+    about: 'The monsters that are in the battle that goes on: of both sides, or of one; none of a side whose player is attacked.',
+    takes: { whose, where },
+    main: 'whose',
+    means:
+      ({ whose: who, where: those = [] }): Cards =>
+      (here) =>
+        [attackerOf(here), targetOf(here)].filter(
+          (id) => id !== 0 && here.exists(id) && isSeatOf(here, who, here.get(id, controller)) && fits(those)(here, id),
+        ),
+    says: ({ whose: who, where: those = [] }) => {
+      const { one, many } = described(those, ['battling monster', 'battling monsters'], '');
+      return who === 'you' ? `your ${one}` : who === 'opponent' ? `your opponent's ${one}` : `the ${many}`;
+    },
+    calls: ({ whose: who, where: those = [] }) => ({
+      one: `${described(those, ['battling monster', ''], '').one}${who === 'you' ? ' of yours' : who === 'opponent' ? " of your opponent's" : ''}`,
+      many: 'battling monsters',
+      isMany: who !== 'you' && who !== 'opponent',
+    }),
+  }),
+];
