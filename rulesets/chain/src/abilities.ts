@@ -30,7 +30,7 @@ import {
 } from '@rulewright/kernel';
 import { beginSummon, play, takeEffect, tribute } from './actions.js';
 import { bonded } from './effects/left-behind.js';
-import { roomBehind } from './moving/moving.js';
+import { roomBehind } from './moving/spells-and-traps.js';
 import { whyNotSummoned } from './summoning/summon-actions.js';
 import { choosesSlot } from './summoning/summon-programs.js';
 import { whyNotAnother } from './summoning/summons-per-turn.js';

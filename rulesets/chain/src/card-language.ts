@@ -31,10 +31,11 @@ import { type SpellType, spell, type TrapType, trap } from './abilities.js';
 import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from './cards/printed.js';
 import { type AskedAmount, MOST_ASKED } from './effects/counted-amounts.js';
 import type { Material } from './summoning/fusion-and-ritual.js';
-import { described } from './words/cards.js';
+import { described } from './words/cards/described.js';
 import { chainWords } from './words/index.js';
 import { titled } from './words/players.js';
-import { THIS_NAME, textKind } from './words/texts.js';
+import { textKind } from './words/texts/text-kind.js';
+import { THIS_NAME } from './words/texts/text-parts.js';
 
 const WAYS = ['own', 'special', 'fusion', 'ritual'] as const;
 const CANNOT = ['normal-summon', 'set', 'special-summon'] as const;

@@ -19,39 +19,25 @@ export {
   addToHand,
   banish,
   beginSummon,
-  changePosition,
   completeSummon,
-  concede,
   deckOut,
   destroy,
   discard,
   draw,
-  equip,
-  flipUp,
-  gainLife,
   grantSummons,
   hurtInBattle,
-  inflict,
   negateSummon,
-  payLife,
-  placeCounters,
   raiseSummons,
-  removeCounters,
   returnToDeck,
   reveal,
-  rollDie,
   sendToGrave,
-  setLife,
   setMonster,
   setSpell,
   shuffleDeck,
   stopAttack,
   summon,
   summonToken,
-  tossCoin,
   tribute,
-  turnDown,
-  winDuel,
 } from './actions.js';
 export { chainLanguage } from './card-language.js';
 export { cards } from './cards/pool.js';
@@ -119,10 +105,14 @@ export {
   wasSet,
 } from './events.js';
 export { chainKit } from './kit.js';
-export { sentenceFor } from './refusals.js';
-export { chainRules, type Duelist, type DuelSpec, type LaidOnField } from './rules.js';
-export { sayings } from './sayings.js';
+export { placeCounters, removeCounters } from './moving/counters.js';
+export { equip } from './moving/on-the-field.js';
+export { changePosition, flipUp, turnDown } from './moving/positions.js';
+export { gainLife, inflict, payLife, rollDie, setLife, tossCoin } from './players/life-and-chance.js';
+export { sayings, sentenceFor } from './refusals.js';
+export { chainRules, type DuelSpec } from './rules.js';
 export { chainScenarios } from './scenario-game.js';
+export type { Duelist, LaidOnField } from './setup.js';
 export {
   canFusionSummon,
   canRitualSummon,
@@ -171,3 +161,4 @@ export {
   zoneName,
 } from './table.js';
 export { mayAttack, mayChange, maySetMonster, maySetSpell, maySummon, targetsOf, whyNotMove } from './turns/legal-moves.js';
+export { concede, winDuel } from './turns/phase-actions.js';

@@ -3,9 +3,10 @@ import type { GameKit } from '@rulewright/language';
 import { chainLanguage } from './card-language.js';
 import { evaluateDuel } from './evaluation.js';
 import { duelNotes } from './notes.js';
-import { chainRules, type Duelist } from './rules.js';
-import { sayings } from './sayings.js';
+import { sayings } from './refusals.js';
+import { chainRules } from './rules.js';
 import { chainScenarios } from './scenario-game.js';
+import type { Duelist } from './setup.js';
 import { whyNotMove } from './turns/legal-moves.js';
 
 export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {

@@ -1,6 +1,6 @@
-/** Why something cannot be done in a duel, in words. */
+/** Refusals: why something cannot be done in a duel, with names; and in short, to whoever looks at the card it is about. (WE9) */
 import type { Refusal, RefusalText } from '@rulewright/kernel';
-import { writtenRefusals } from '@rulewright/language';
+import { sayingsWith, writtenRefusals } from '@rulewright/language';
 
 const plain: Readonly<Record<string, string>> = {
   'deck.empty': 'The deck is empty.',
@@ -58,4 +58,26 @@ export const refusals: Readonly<Record<string, RefusalText>> = {
   'activation.no-response': { rule: 'CW46', say: (names, { source }) => `${names.thing(source)} cannot be activated in response to that.` },
   'activation.summoning': { rule: 'SM8', say: (names, { source }) => `${names.thing(source)} cannot negate a Summon.` },
   'activation.no-link': { rule: 'SM1', say: (names, { source }) => `${names.thing(source)} is summoned like that, and activates nothing.` },
+};
+
+const fact = ({ facts }: Refusal, name: string): string => String(facts?.[name] ?? '');
+const said = (say: RefusalText['say']): RefusalText => ({ rule: 'WE9', say });
+
+const places: Readonly<Record<string, string>> = {
+  hand: 'in your hand',
+  deck: 'in your Deck',
+  extra: 'in your Extra Deck',
+  grave: 'in your Graveyard',
+  banished: 'banished',
+};
+
+export const sayings: Readonly<Record<string, RefusalText>> = {
+  ...sayingsWith((zone) => places[zone] ?? 'on the field'),
+  'activation.too-slow': said(
+    (_, refusal) => `Too slow as a response: Spell Speed ${fact(refusal, 'speed')}, and ${fact(refusal, 'needed')} is needed.`,
+  ),
+  'activation.damage-step': said(() => 'Not in this part of the Damage Step.'),
+  'activation.no-response': said(() => 'Nothing can be activated in response to that.'),
+  'activation.summoning': said(() => 'It cannot negate a Summon.'),
+  'life.short': said(() => 'There is not enough life.'),
 };

@@ -32,10 +32,12 @@ import {
   wasControlled,
   whyNotDo,
 } from '@rulewright/kernel';
-import { cross, destroy, sendToGrave, spend, work } from './actions.js';
+import { destroy, sendToGrave, spend } from './actions.js';
 import { has } from './effects/layers.js';
 import { notesNegated } from './effects/left-behind.js';
+import { work } from './effects/only-asked.js';
 import { placed, played, wasSet } from './events.js';
+import { cross } from './moving/on-the-field.js';
 import { duel, duelOf, field, freeMonsterSlot, host, isPending, isUp, monsters, onField, onSince, spellsWhere } from './table.js';
 
 const isLoose = (look: Look, id: number): boolean => {

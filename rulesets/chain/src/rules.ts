@@ -7,7 +7,6 @@ import {
   type CardDefinition,
   choose,
   defineRules,
-  type PlayerSetup,
   type Policies,
   type Rules,
   type Step,
@@ -25,7 +24,7 @@ import { passing } from './effects/negated-by-name.js';
 import { events } from './events.js';
 import { refusals } from './refusals.js';
 import { standing } from './rule-actions.js';
-import { layDuel } from './setup.js';
+import { type Duelist, layDuel } from './setup.js';
 import { summonPrograms } from './summoning/summon-programs.js';
 import { onlyOne } from './summoning/summons-per-turn.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
@@ -33,45 +32,6 @@ import { duelWindows, MANDATORY, mayActivate, mayAnswerNewest, NO_RESPONSE, NO_R
 import { movesOf, OWN } from './turns/legal-moves.js';
 import { concession, defeat, mainSteps, turnPrograms } from './turns/turn.js';
 import { winningBy } from './turns/winning.js';
-
-/** A card that lies on the field when the duel begins. */
-export interface LaidOnField {
-  readonly card: string;
-  readonly face?: 'up' | 'down';
-  readonly position?: 'attack' | 'defense';
-  /** From 0; the first free one, by default. */
-  readonly slot?: number;
-  readonly counters?: Readonly<Record<string, number>>;
-  /** By which other cards mean it; and the one that this is equipped to. */
-  readonly key?: number;
-  readonly host?: number;
-}
-
-/** What a player brings: a deck, the top first; and, for tables that are laid by hand, what lies elsewhere. */
-export interface Duelist extends PlayerSetup {
-  readonly deck?: readonly string[];
-  readonly hand?: readonly string[];
-  /** As `down NAME` or `defense NAME`, or with all that is to be said of them. */
-  readonly monsters?: readonly (string | LaidOnField)[];
-  /** Spells and Traps that were set before the duel began. */
-  readonly set?: readonly (string | LaidOnField)[];
-  /** Spells and Traps that lie face up; a Field Spell in its zone. */
-  readonly up?: readonly string[];
-  readonly grave?: readonly string[];
-  readonly banished?: readonly string[];
-  readonly extra?: readonly string[];
-  readonly life?: number;
-  /** The deck is shuffled, and five cards are drawn. */
-  readonly begins?: 'drawn' | 'as-laid';
-  /** Said by any of the players: who begins, and the number of the first turn, if it is not the rules'; whether it has a draw. */
-  readonly opening?: {
-    readonly first?: number;
-    readonly turn?: number;
-    readonly draws?: boolean;
-    readonly positions?: 'chosen';
-    readonly hiddenTriggers?: 'last';
-  };
-}
 
 export interface DuelSpec {
   readonly cards?: readonly CardDefinition[];

@@ -4,7 +4,8 @@ import type { KnownFact, LaidCard, LaidTable, ScenarioGame } from '@rulewright/l
 import { cards as allCards } from './cards/pool.js';
 import { attackOf, attributeOf, defenseOf, levelOf, raceOf } from './effects/layers.js';
 import { sentenceFor } from './refusals.js';
-import { chainRules, type Duelist, type LaidOnField } from './rules.js';
+import { chainRules } from './rules.js';
+import type { Duelist, LaidOnField } from './setup.js';
 import {
   backrowOf,
   banishedOf,

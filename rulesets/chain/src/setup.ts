@@ -1,6 +1,5 @@
-/** Laying the table before a duel begins. */
-import type { Draft, Fact } from '@rulewright/kernel';
-import type { Duelist, LaidOnField } from './rules.js';
+/** The table before a duel begins: what players bring, and what lies there already. */
+import type { Draft, Fact, PlayerSetup } from '@rulewright/kernel';
 import {
   banished,
   card,
@@ -17,6 +16,45 @@ import {
   position,
   spells,
 } from './table.js';
+
+/** A card that lies on the field when the duel begins. */
+export interface LaidOnField {
+  readonly card: string;
+  readonly face?: 'up' | 'down';
+  readonly position?: 'attack' | 'defense';
+  /** From 0; the first free one, by default. */
+  readonly slot?: number;
+  readonly counters?: Readonly<Record<string, number>>;
+  /** By which other cards mean it; and the one that this is equipped to. */
+  readonly key?: number;
+  readonly host?: number;
+}
+
+/** What a player brings: a deck, the top first; and, for tables that are laid by hand, what lies elsewhere. */
+export interface Duelist extends PlayerSetup {
+  readonly deck?: readonly string[];
+  readonly hand?: readonly string[];
+  /** As `down NAME` or `defense NAME`, or with all that is to be said of them. */
+  readonly monsters?: readonly (string | LaidOnField)[];
+  /** Spells and Traps that were set before the duel began. */
+  readonly set?: readonly (string | LaidOnField)[];
+  /** Spells and Traps that lie face up; a Field Spell in its zone. */
+  readonly up?: readonly string[];
+  readonly grave?: readonly string[];
+  readonly banished?: readonly string[];
+  readonly extra?: readonly string[];
+  readonly life?: number;
+  /** The deck is shuffled, and five cards are drawn. */
+  readonly begins?: 'drawn' | 'as-laid';
+  /** Said by any of the players: who begins, and the number of the first turn, if it is not the rules'; whether it has a draw. */
+  readonly opening?: {
+    readonly first?: number;
+    readonly turn?: number;
+    readonly draws?: boolean;
+    readonly positions?: 'chosen';
+    readonly hiddenTriggers?: 'last';
+  };
+}
 
 const HAND = 5;
 

@@ -43,12 +43,18 @@ import {
 } from '@rulewright/kernel';
 import { gets } from './abilities.js';
 import { declare, draw, endAttack, move, reveal, settleDamage, stand, stockTriggered } from './actions.js';
+import { attacked, damageCancelled } from './events.js';
 import {
+  attack,
+  card,
   centreOf,
   characterIn,
   charactersOf,
+  deck,
   deckOf,
+  facing,
   firstOf,
+  hand,
   type Icon,
   isCharacter,
   isClimax,
@@ -57,23 +63,14 @@ import {
   isStillOnStage,
   levelOf,
   opponentOf,
+  POSITIONS,
+  player,
   positionOf,
   powerOf,
   printed,
-  soulOf,
-} from './looking.js';
-import {
-  attack,
-  attacked,
-  card,
-  damageCancelled,
-  deck,
-  facing,
-  hand,
-  POSITIONS,
-  player,
   RESTED,
   REVERSED,
+  soulOf,
   stage,
   stock,
   waitingRoom,

@@ -27,7 +27,7 @@ import {
   withMay,
 } from '@rulewright/language';
 import { character, climaxCard, eventCard } from './cards/pool.js';
-import { type Card, ICONS } from './looking.js';
+import { type Card, ICONS } from './table.js';
 import { filterWords, thingWords } from './words/cards.js';
 import { changeWords } from './words/changes.js';
 import { deedWords, durationWords, occasionWords } from './words/occasions.js';

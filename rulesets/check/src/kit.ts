@@ -2,11 +2,11 @@
 import type { Look } from '@rulewright/kernel';
 import type { GameKit, ScenarioGame } from '@rulewright/language';
 import { checkLanguage } from './card-language.js';
-import { type Card, charactersOf, clockOf, levelOf, opponentOf, powerOf, soulOf, stockOf } from './looking.js';
 import { sayings } from './refusals.js';
-import { type CheckPlayer, checkGame } from './rules.js';
+import { checkGame } from './rules.js';
 import { checkScenarios, PLACES } from './scenario-game.js';
-import { hand } from './table.js';
+import type { CheckPlayer } from './setup.js';
+import { type Card, charactersOf, clockOf, hand, levelOf, opponentOf, powerOf, soulOf, stockOf } from './table.js';
 
 /** Level and clock count most: who has the fourth level has lost. Then characters, stock and hand. */
 function evaluate(look: Look, seat: number): number {

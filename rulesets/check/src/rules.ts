@@ -10,7 +10,6 @@ import {
   type CardDefinition,
   type ContinuousSpec,
   checkTimings,
-  type Draft,
   defineRules,
   type EffectDefinition,
   type Policies,
@@ -19,56 +18,17 @@ import {
   runTurns,
   type Step,
 } from '@rulewright/kernel';
-import { leftBehind, writtenRefusals } from '@rulewright/language';
+import { leftBehind } from '@rulewright/language';
 import { lasting } from './abilities.js';
 import { actions, declare } from './actions.js';
 import { attackEffects, attackPrograms } from './attacks.js';
 import { setEffects, smallSet, standardEncore } from './cards/pool.js';
-import { type Card, firstOf, masterOf, positionOf, printed } from './looking.js';
+import { allEvents, attacked, moved } from './events.js';
+import { refusals } from './refusals.js';
 import { type Penalty, ruleActions } from './rule-actions.js';
-import {
-  attack,
-  attacked,
-  card,
-  climax,
-  clock,
-  deck,
-  events,
-  hand,
-  level,
-  memory,
-  moved,
-  player,
-  STANDING,
-  stage,
-  stock,
-  waitingRoom,
-  zones,
-} from './table.js';
+import { type CheckPlayer, setUpTable } from './setup.js';
+import { attack, type Card, card, climax, firstOf, masterOf, player, positionOf, printed, stage, zones } from './table.js';
 import { opening, turnPrograms } from './timing.js';
-
-/** What a player begins with: a deck, and whatever else lies there already. Lists go from bottom to top. */
-export interface CheckPlayer {
-  readonly name: string;
-  readonly deck?: readonly string[];
-  readonly hand?: readonly string[];
-  /** By position; nothing for an empty one. */
-  readonly stage?: readonly (string | undefined)[];
-  readonly clock?: readonly string[];
-  readonly level?: readonly string[];
-  readonly stock?: readonly string[];
-  readonly waitingRoom?: readonly string[];
-  readonly climax?: readonly string[];
-  readonly memory?: readonly string[];
-  /** How the characters stand, by position; they stand upright, by default. */
-  readonly stands?: readonly (number | undefined)[];
-  readonly shuffles?: boolean;
-  /** How many turns the player has had already. */
-  readonly turns?: number;
-  readonly goesFirst?: boolean;
-  /** Five cards are drawn, and perhaps changed; or all stays as it was laid. */
-  readonly begins?: 'drawn' | 'as-laid';
-}
 
 export interface CheckGame {
   readonly cards?: readonly Card[];
@@ -102,16 +62,7 @@ const continuousSpec = (order: 'dependency' | 'kind'): ContinuousSpec => ({
 });
 
 export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
-  const {
-    cards = smallSet,
-    effects = setEffects,
-    programs = [],
-    penalty = 'at-once',
-    order = 'dependency',
-
-    plays,
-    policies,
-  } = game;
+  const { cards = smallSet, effects = setEffects, programs = [], penalty = 'at-once', order = 'dependency', plays, policies } = game;
   return defineRules<CheckPlayer>({
     id: 'check',
     seats: { min: 2, max: 2 },
@@ -121,7 +72,7 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
     zones,
     cards: cards as readonly CardDefinition[],
     actions,
-    events,
+    events: allEvents,
     // What forbids Encore may be in force where no card of the set is a character.
     abilities: [standardEncore],
     inForce: ruleActions(penalty),
@@ -129,15 +80,8 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
     memories: [{ event: attacked, in: 'turn' }],
     continuous: continuousSpec(order),
     programs: [...checkTimings, ...turnPrograms, ...attackPrograms, ...programs],
-    refusals: {
-      ...writtenRefusals,
-      'card.gone': { rule: 'CG1', say: () => 'That card is not there any more.' },
-      'deck.empty': { rule: 'CG2', say: (names, { seat }) => `${names.seat(seat)} has no card in the deck.` },
-      'stock.empty': { rule: 'CG6', say: (names, { seat }) => `${names.seat(seat)} has no card in stock.` },
-      'clock.not-there': { rule: 'CG3', say: () => 'That card is not among the seven at the bottom of the clock.' },
-      'activation.timing': { rule: 'CG9', say: () => 'Only a counter is played when one is attacked, and only then.' },
-    },
-    setup: layTable,
+    refusals,
+    setup: setUpTable,
     main: plays ?? [...opening, ...runTurns('turn', firstOf)],
     policies: {
       waitingTriggers: 'on-their-own',
@@ -156,28 +100,5 @@ export function checkGame(game: CheckGame = {}): Rules<CheckPlayer> {
       loops: 'stopper',
       ...policies,
     },
-  });
-}
-
-function layTable(draft: Draft, players: readonly CheckPlayer[]): void {
-  players.forEach((one, seat) => {
-    const piles = [
-      [deck, one.deck],
-      [hand, one.hand],
-      [clock, one.clock],
-      [level, one.level],
-      [stock, one.stock],
-      [waitingRoom, one.waitingRoom],
-      [climax, one.climax],
-      [memory, one.memory],
-    ] as const;
-    for (const [zone, ids = []] of piles) for (const id of ids) draft.createCard(card, draft.zone(zone, seat), id);
-    (one.stage ?? []).forEach((id, position) => {
-      if (id !== undefined) draft.createCard(card, draft.zone(stage, seat, position), id, { stands: one.stands?.[position] ?? STANDING });
-    });
-    if (one.turns !== undefined) draft.set(draft.player(seat), player.fields.turns, one.turns);
-    if (one.begins === 'as-laid') draft.set(draft.player(seat), player.fields.isLaid, true);
-    if (one.goesFirst === true) draft.set(draft.player(seat), player.fields.goesFirst, true);
-    if (one.shuffles === true) draft.shuffle(draft.zone(deck, seat));
   });
 }

@@ -2,9 +2,26 @@
 import { type CardDefinition, chainLength, type Decision, type Game, startGame } from '@rulewright/kernel';
 import { type KnownFact, type LaidCard, type LaidPlayer, passTo, type ScenarioGame } from '@rulewright/language';
 import { setEffects, smallSet } from './cards/pool.js';
-import { type Card, charactersOf, masterOf, positionOf } from './looking.js';
-import { type CheckPlayer, checkGame } from './rules.js';
-import { card, climax, clock, deck, hand, level, memory, resolution, STANDING, stage, stock, waitingRoom } from './table.js';
+import { checkGame } from './rules.js';
+import type { CheckPlayer } from './setup.js';
+import {
+  type Card,
+  card,
+  charactersOf,
+  climax,
+  clock,
+  deck,
+  hand,
+  level,
+  masterOf,
+  memory,
+  positionOf,
+  resolution,
+  STANDING,
+  stage,
+  stock,
+  waitingRoom,
+} from './table.js';
 import { PHASES } from './timing.js';
 
 const PLAYERS = ['ana', 'bo'];

@@ -27,8 +27,20 @@ import {
   v,
 } from '@rulewright/kernel';
 import { beginTurn, draw, move, stand, swap } from './actions.js';
-import { charactersOf, climaxOf, isClimax, isRested, seatsOf } from './looking.js';
-import { climax, clock, hand, POSITIONS, player, STANDING, waitingRoom } from './table.js';
+import {
+  charactersOf,
+  climax,
+  climaxOf,
+  clock,
+  hand,
+  isClimax,
+  isRested,
+  POSITIONS,
+  player,
+  STANDING,
+  seatsOf,
+  waitingRoom,
+} from './table.js';
 
 const own = (here: Here): number => here.seat;
 const handOf = (here: Here): number[] => here.cards(here.zone(hand, here.seat));

@@ -1,30 +1,5 @@
 /** The stack game's table of contents. */
-export {
-  actions,
-  announce,
-  attach,
-  cease,
-  cleanUp,
-  copySpell,
-  deal,
-  destroy,
-  discard,
-  draw,
-  gainLife,
-  heal,
-  loseGame,
-  loseLife,
-  makeTokens,
-  mint,
-  put,
-  putCounters,
-  recover,
-  sacrifice,
-  shuffleLibrary,
-  tap,
-  turnComes,
-  untap,
-} from './actions.js';
+export { actions } from './actions.js';
 export { abilityOf, BoardError, filterOf, partOf } from './boards/board-words.js';
 export { type BoardCase, type CaseResult, project, readCase, runLine, whatFails } from './boards/cases.js';
 export { stackLanguage } from './card-language.js';
@@ -51,7 +26,9 @@ export {
   target,
 } from './cards/pool.js';
 export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting/casting.js';
+export { announce, copySpell } from './casting/spell-actions.js';
 export { attackers, isSick } from './combat/combat.js';
+export { heal } from './combat/combat-actions.js';
 export {
   becomesCopy,
   controlled,
@@ -66,7 +43,9 @@ export {
 } from './effects/durations.js';
 export { copied, landSubtypes, layerTable, otherSubtypes, traits } from './effects/layers.js';
 export { continuousSpec, manaValueOf } from './effects/traits.js';
+export * as events from './events.js';
 export { stackKit } from './kit.js';
+export { discard, draw, shuffleLibrary } from './moving/hand-and-library.js';
 export {
   createsTokens,
   dealsTo,
@@ -78,8 +57,15 @@ export {
   putOntoBattlefield,
   sacrifices,
 } from './moving/steps.js';
+export { cease, destroy, put, sacrifice } from './moving/zone-changes.js';
+export { putCounters } from './permanents/counters.js';
+export { attach, tap, untap } from './permanents/tap-and-attach.js';
+export { makeTokens, mint } from './permanents/tokens.js';
+export { cleanUp, deal, gainLife, loseLife, recover } from './players/life-and-damage.js';
+export { loseGame, turnComes } from './players/turns-and-losing.js';
 export { stateChecks } from './rule-actions.js';
-export { type LaidPermanent, priority, type StackGame, type StackPlayer, stackRules } from './rules.js';
+export { priority, type StackGame, stackRules } from './rules.js';
 export { stackScenarios } from './scenario-game.js';
+export type { LaidPermanent, StackPlayer } from './setup.js';
 export * as on from './table.js';
 export { moves, THIS_TURN, turns } from './timing.js';

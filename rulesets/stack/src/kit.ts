@@ -2,11 +2,13 @@
 import type { Look } from '@rulewright/kernel';
 import type { GameKit, ScenarioGame } from '@rulewright/language';
 import { stackLanguage } from './card-language.js';
-import { sayings, whyNotMove } from './refusals.js';
-import { type StackPlayer, stackRules } from './rules.js';
+import { sayings } from './refusals.js';
+import { stackRules } from './rules.js';
 import { stackScenarios } from './scenario-game.js';
+import type { StackPlayer } from './setup.js';
 import type { StackCard } from './table.js';
 import * as on from './table.js';
+import { whyNotMove } from './timing.js';
 
 /** Life, cards and what stands on the battlefield, against the best of the opponents. */
 function evaluate(look: Look, seat: number): number {

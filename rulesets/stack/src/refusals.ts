@@ -1,7 +1,30 @@
-/** Sayings: how the stack game says why a card cannot be used now, to whoever looks at it. (WE9) */
-import { chainLength, type Look, type Refusal, type RefusalText } from '@rulewright/kernel';
-import { sayingsWith } from '@rulewright/language';
-import * as on from './table.js';
+/** Refusals: why something cannot be done in the stack game, with names; and in short, to whoever looks at the card it is about. (WE9) */
+import type { RefusalText } from '@rulewright/kernel';
+import { sayingsWith, writtenRefusals } from '@rulewright/language';
+
+export const refusals: Readonly<Record<string, RefusalText>> = {
+  ...writtenRefusals,
+  'card.gone': { rule: 'SA1', say: () => 'It is not there any more.' },
+  'token.stays': {
+    rule: 'SA16',
+    say: (names, { source }) => `${names.thing(source)} is a token that has left the battlefield: it stays where it is.`,
+  },
+  'card.no-permanent': {
+    rule: 'SA17',
+    say: (names, { source }) => `${names.thing(source)} is no permanent card: it does not enter the battlefield.`,
+  },
+  'card.not-untapped': { rule: 'SA1', say: (names, { source }) => `${names.thing(source)} is not untapped on the battlefield.` },
+  'counters.too-few': { rule: 'SA7', say: (names, { source }) => `${names.thing(source)} has not so many counters.` },
+  'life.too-little': { rule: 'SA7', say: (names, { seat }) => `${names.seat(seat)} has not so much life.` },
+  'spell.uncounterable': { rule: 'SA5', say: (names, { source }) => `${names.thing(source)} cannot be countered.` },
+  'card.not-yours': { rule: 'SA11', say: (names, { seat, source }) => `${names.seat(seat)} does not control ${names.thing(source)}.` },
+  'card.indestructible': { rule: 'SA2', say: (names, { source }) => `${names.thing(source)} is indestructible.` },
+  'land.played': { rule: 'SN1', say: (names, { seat }) => `${names.seat(seat)} has played a land in this turn.` },
+  'spell.too-slow': {
+    rule: 'SK2',
+    say: (names, { source }) => `${names.thing(source)} can only be cast in a main phase of its player's turn, on an empty stack.`,
+  },
+};
 
 const said = (say: RefusalText['say']): RefusalText => ({ rule: 'WE9', say });
 const places: Readonly<Record<string, string>> = { battlefield: 'on the battlefield', stack: 'on the stack', exile: 'in exile' };
@@ -15,11 +38,3 @@ export const sayings: Readonly<Record<string, RefusalText>> = {
   ),
   'land.played': said(() => 'You have played a land in this turn.'),
 };
-
-/** Why a land cannot be played from the hand now: that is no ability of it. */
-export function whyNotMove(look: Look, seat: number, id: number): readonly { readonly move: string; readonly why: Refusal }[] {
-  if (!look.isIn(id, on.hand) || !on.printed(look, id).types.includes('land')) return [];
-  const isMain = look.isDuring('main') && look.scopeSeat('turn') === seat && chainLength(look) === 0;
-  const code = !isMain ? 'spell.too-slow' : look.get(look.player(seat), on.player.fields.landsPlayed) > 0 ? 'land.played' : undefined;
-  return code === undefined ? [] : [{ move: 'play', why: { code, rule: 'SK2', seat, source: id } }];
-}

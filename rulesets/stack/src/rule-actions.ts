@@ -18,10 +18,14 @@
  * SR2  When at most one player is left, the game is over.
  */
 import { act, chainOf, eachTogether, type Look, removesLink, ruleAction, v } from '@rulewright/kernel';
-import { annihilate, cease, detach, endGame, loseGame, playOn, survive } from './actions.js';
 import { retreat } from './combat/combat.js';
 import { canBear } from './effects/attaching.js';
 import { destroys, putInto } from './moving/steps.js';
+import { cease } from './moving/zone-changes.js';
+import { annihilate } from './permanents/counters.js';
+import { detach } from './permanents/tap-and-attach.js';
+import { survive } from './players/life-and-damage.js';
+import { endGame, loseGame, playOn } from './players/turns-and-losing.js';
 import * as on from './table.js';
 import { card, exile, graveyard, player, stack, zones } from './table.js';
 

@@ -2,7 +2,8 @@
 import { type CardDefinition, chainLength, type Decision, type Game, startGame } from '@rulewright/kernel';
 import { type KnownFact, type LaidCard, type LaidPlayer, passTo, type ScenarioGame } from '@rulewright/language';
 import { pool } from './cards/pool.js';
-import { type LaidPermanent, type StackPlayer, stackRules } from './rules.js';
+import { stackRules } from './rules.js';
+import type { LaidPermanent, StackPlayer } from './setup.js';
 import * as on from './table.js';
 import { card, exile, graveyard, hand, library, stack } from './table.js';
 

@@ -23,17 +23,22 @@ import {
   enter,
   type Here,
   isUnsettled,
+  type Look,
   leave,
   type PriorityWindow,
   type ProgramDefinition,
   program,
+  type Refusal,
   repeatWhile,
   type Step,
   v,
 } from '@rulewright/kernel';
-import { cleanUp, draw, extraTurn, landPlayed, turnComes, untap } from './actions.js';
 import { combatWith } from './combat/combat.js';
+import { draw } from './moving/hand-and-library.js';
 import { discards, putOntoBattlefield } from './moving/steps.js';
+import { untap } from './permanents/tap-and-attach.js';
+import { cleanUp } from './players/life-and-damage.js';
+import { extraTurn, landPlayed, turnComes } from './players/turns-and-losing.js';
 import * as on from './table.js';
 import { hand, player } from './table.js';
 
@@ -165,4 +170,12 @@ export function turns({ open }: PriorityWindow): Turns {
       ),
     ],
   };
+}
+
+/** Why a land cannot be played from the hand now: that is no ability of it. */
+export function whyNotMove(look: Look, seat: number, id: number): readonly { readonly move: string; readonly why: Refusal }[] {
+  if (!look.isIn(id, on.hand) || !on.printed(look, id).types.includes('land')) return [];
+  const isMain = look.isDuring('main') && look.scopeSeat('turn') === seat && chainLength(look) === 0;
+  const code = !isMain ? 'spell.too-slow' : look.get(look.player(seat), on.player.fields.landsPlayed) > 0 ? 'land.played' : undefined;
+  return code === undefined ? [] : [{ move: 'play', why: { code, rule: 'SK2', seat, source: id } }];
 }

@@ -2,7 +2,7 @@
 import { action, type Draft, flag, int, type Look, ref, text } from '@rulewright/kernel';
 import { attackOf, defenseOf, has } from '../effects/layers.js';
 import { attackAimed, attackDeclared, attackStopped, battled, battleEnding, damaged, flipped, noted } from '../events.js';
-import { no } from '../moving/moving.js';
+import { no } from '../moving/zone-changes.js';
 import {
   attackedIn,
   attackerOf,

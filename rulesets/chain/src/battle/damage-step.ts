@@ -51,9 +51,9 @@ import {
   hurtInBattle,
   stopAttack,
   tellFlip,
-  turnUp,
 } from '../actions.js';
 import { has } from '../effects/layers.js';
+import { turnUp } from '../moving/positions.js';
 import { attackerOf, duel, duelOf, isUp, monsters, monstersOf, other, targetOf, turnPlayer } from '../table.js';
 import { ATTACK, mayAttack, targetsOf } from '../turns/legal-moves.js';
 import { battleOf, isAttacking } from './attacks.js';

@@ -1,8 +1,9 @@
 /** The monsters. */
 import { act, branch, type CardDefinition, choose, each, type Here, type Step, thenDo, v } from '@rulewright/kernel';
 import { ifYouCan, ignition, mustIf, oncePerTurn, onlyUseOnce, whenYouCan } from '../abilities.js';
-import { addToHand, banish, destroy, gainLife, inflict, shuffleDeck, tribute } from '../actions.js';
+import { addToHand, banish, destroy, shuffleDeck, tribute } from '../actions.js';
 import { destroyed, discarded, flipped, sent, summoned } from '../events.js';
+import { gainLife, inflict } from '../players/life-and-chance.js';
 import { allMonsters, controller, deckOf, grave, hand, handOf, monsters, monstersOf } from '../table.js';
 import { canDraw, draws, hasRoom, isAboutMe, isMonster, me, specialSummons } from './phrases.js';
 

@@ -1,8 +1,9 @@
 /** The Spells. */
 import { act, andIfYouDo, branch, type CardDefinition, choose, eachTogether, v } from '@rulewright/kernel';
 import { onlyActivateOne, onlyUseOnce, spell } from '../abilities.js';
-import { banish, destroy, discard, gainLife } from '../actions.js';
+import { banish, destroy, discard } from '../actions.js';
 import { addsAttack, becomesAttack } from '../effects/layers.js';
+import { gainLife } from '../players/life-and-chance.js';
 import { allMonsters, allSpells, handOf } from '../table.js';
 import { any, canDraw, card, draws, gravesMonsters, hasRoom, specialSummons, upMonsters } from './phrases.js';
 

@@ -1,9 +1,11 @@
 /** The Traps. */
 import { act, type CardDefinition, choose, eachTogether, negatesActivation, negatesEffect, v } from '@rulewright/kernel';
 import { trap } from '../abilities.js';
-import { destroy, gainLife, payLife, stopAttack, turnDown } from '../actions.js';
+import { destroy, stopAttack } from '../actions.js';
 import { attackOf } from '../effects/layers.js';
 import { attackDeclared, summoned } from '../events.js';
+import { turnDown } from '../moving/positions.js';
+import { gainLife, payLife } from '../players/life-and-chance.js';
 import { controller, graveOf, isUp, lifeOf, monsters, monstersOf, position } from '../table.js';
 import { answers, below, card, cardBelow, hasRoom, isMonster, specialSummons, upMonsters } from './phrases.js';
 

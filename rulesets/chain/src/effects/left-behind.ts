@@ -18,7 +18,7 @@ import {
   v,
 } from '@rulewright/kernel';
 import { noted } from '../events.js';
-import { onFieldOnly } from '../moving/moving.js';
+import { onFieldOnly } from '../moving/zone-changes.js';
 import { card, duel, duelOf, isUp, spellsWhere } from '../table.js';
 import { DEADLINE } from '../turns/moments.js';
 import { has } from './layers.js';

@@ -8,9 +8,9 @@
  * DS14  A card whose effects are negated already is no target for what would negate them.
  */
 import { activation, continuous, type EffectDefinition, forbid } from '@rulewright/kernel';
-import { work } from '../actions.js';
 import { onField } from '../table.js';
 import { byExpiry, type Expiry, families, has, isHeard, kindOf, lasting, originalNameOf, silence } from './layers.js';
+import { work } from './only-asked.js';
 
 type ByExpiry = Readonly<Record<Expiry, EffectDefinition>>;
 

@@ -2,7 +2,7 @@
 import { action, int, ref } from '@rulewright/kernel';
 import { lookedAt, noted } from '../events.js';
 import { hand } from '../table.js';
-import { no, there } from './moving.js';
+import { no, there } from './zone-changes.js';
 
 /** Chance takes a card from a hand: what becomes of it is done by another action, as to any card. */
 export const pickRandom = action('pickRandom', {

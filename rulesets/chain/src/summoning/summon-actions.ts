@@ -19,7 +19,7 @@
  */
 import { action, chainLength, type Draft, flag, int, type Look, type Refusal, ref, text } from '@rulewright/kernel';
 import { cameBack, flipped, noted, summoned, summoning, summonNegated, summonsGranted, wasSet } from '../events.js';
-import { beginsNow, lay, no, onFieldOnly, there } from '../moving/moving.js';
+import { beginsNow, lay, no, onFieldOnly, there } from '../moving/zone-changes.js';
 import {
   arriving,
   arrivingOf,

@@ -29,7 +29,6 @@ import {
 import {
   awaitNoMore,
   beginSummon,
-  changePosition,
   completeSummon,
   failSummon,
   sendToGrave,
@@ -38,6 +37,7 @@ import {
   summon,
   summonToken,
 } from '../actions.js';
+import { changePosition } from '../moving/positions.js';
 import { arriving, arrivingOf, controller, duel, duelOf, freeMonsterSlot, freeSlots, isUp, monsters, spells } from '../table.js';
 import { mayChange, maySetMonster, maySetSpell, maySummon, OWN } from '../turns/legal-moves.js';
 import { AGAIN } from './summon-actions.js';

@@ -29,7 +29,8 @@ import {
 } from '@rulewright/kernel';
 import { has } from '../effects/layers.js';
 import { noted } from '../events.js';
-import { destroy, no } from '../moving/moving.js';
+import { destroy } from '../moving/destroy-and-banish.js';
+import { no } from '../moving/zone-changes.js';
 import {
   cameIn,
   cardsWhere,

@@ -24,7 +24,8 @@ import {
   whyNotDo,
 } from '@rulewright/kernel';
 import { has } from '../effects/layers.js';
-import { no, tribute } from '../moving/moving.js';
+import { tribute } from '../moving/destroy-and-banish.js';
+import { no } from '../moving/zone-changes.js';
 import { controller, freeMonsterSlot, isUp, monstersOf, other } from '../table.js';
 
 /** Another way to be summoned or set, that a monster's text has. */

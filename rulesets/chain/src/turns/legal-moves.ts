@@ -7,9 +7,11 @@
  * DL5  Whatever is offered as a move can be made, and for every other there is a reason.
  */
 import { type Here, isLookedAt, type Look, legalActivations, type Refusal, whyNotDo } from '@rulewright/kernel';
-import { aimAt, beginSummon, changePosition, declareAttack, setMonster, setSpell } from '../actions.js';
+import { aimAt, beginSummon, declareAttack, setMonster, setSpell } from '../actions.js';
 import { attacksOf, has } from '../effects/layers.js';
-import { no, roomBehind } from '../moving/moving.js';
+import { changePosition } from '../moving/positions.js';
+import { roomBehind } from '../moving/spells-and-traps.js';
+import { no } from '../moving/zone-changes.js';
 import { AGAIN, isSummonedAgain, whyNotMonsterSet, whyNotSummoned } from '../summoning/summon-actions.js';
 import { allowing, allowingFor, hasSummons, isAnyGranted, whyNotAnother } from '../summoning/summons-per-turn.js';
 import { type Deed, tributesFor, whyNotGiven } from '../summoning/tributes.js';

@@ -35,10 +35,11 @@ import {
   v,
   whyNotDo,
 } from '@rulewright/kernel';
-import { beginMoment, beginTurn, concede, deckOut, discard, draw, enterPhase, enterStep, finishDuel } from '../actions.js';
+import { deckOut, discard, draw, enterStep } from '../actions.js';
 import { has } from '../effects/layers.js';
 import { deckOf, duel, duelOf, handOf, hasLost, hasWon, life, turnOf } from '../table.js';
 import { ATTACK, mayAttack } from './legal-moves.js';
+import { beginMoment, beginTurn, concede, enterPhase, finishDuel } from './phase-actions.js';
 import { phaseSteps } from './start-of-phase.js';
 
 export const HAND_LIMIT = 6;

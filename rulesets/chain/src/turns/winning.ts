@@ -5,8 +5,8 @@
  *      it. That is looked at after every single thing, and nobody can respond.
  */
 import { act, askedBy, type CardDefinition, type EffectDefinition, type Here, ruleAction, type ZoneDefinition } from '@rulewright/kernel';
-import { winDuel } from '../actions.js';
 import { card, controller, hasWon, isPending, isUp } from '../table.js';
+import { winDuel } from './phase-actions.js';
 
 export interface Winning {
   readonly from: readonly ZoneDefinition[];

@@ -38,7 +38,7 @@ import {
   turnPlayer,
 } from '../table.js';
 import { isOfLastTurn } from '../turns/moments.js';
-import { described, where } from './cards.js';
+import { described, where } from './cards/described.js';
 import { isSeatOf, phaseSaid, player, seatDoes, whose, you } from './players.js';
 import { doomedBy } from './would-destroy.js';
 

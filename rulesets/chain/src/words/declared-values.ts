@@ -20,8 +20,8 @@ import {
   step,
   word,
 } from '@rulewright/language';
-import { declare } from '../actions.js';
 import { ATTRIBUTES, RACES } from '../cards/printed.js';
+import { declare } from '../players/life-and-chance.js';
 import { declaredOn } from '../table.js';
 import { seatDoes, you } from './players.js';
 

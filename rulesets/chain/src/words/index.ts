@@ -1,21 +1,18 @@
-/** The words of the chain game: its cards, filters, amounts, conditions, occasions, deeds, rules and steps. */
-
+/** The words of the chain game, by kind: players, cards, filters, amounts, conditions, occasions, deeds, rules, steps, texts. */
 import { kernelWords, type Word } from '@rulewright/language';
 import { amountWords } from './amounts.js';
-import { battlingWords } from './battling.js';
-import { cardWords } from './cards.js';
+import { cardWords } from './cards/index.js';
 import { conditionWords } from './conditions.js';
 import { declaringWords } from './declared-values.js';
 import { deedWords } from './deeds/index.js';
 import { durationWords } from './durations.js';
-import { filterWords } from './filters.js';
+import { filterWords } from './filters/index.js';
 import { occasionWords } from './occasions/index.js';
 import { answeringWords } from './occasions/just-happened.js';
 import { playerWords } from './players.js';
-import { ruleWords } from './standing-rules.js';
+import { ruleWords } from './standing-rules/index.js';
 import { stepWords } from './steps/index.js';
-import { summoningTexts } from './summoning-texts.js';
-import { textWords } from './texts.js';
+import { textWords } from './texts/index.js';
 
 export const chainWords: readonly (readonly Word[])[] = [
   kernelWords,
@@ -30,8 +27,6 @@ export const chainWords: readonly (readonly Word[])[] = [
   durationWords,
   ruleWords,
   stepWords,
-  battlingWords,
   declaringWords,
   textWords,
-  summoningTexts,
 ];

@@ -17,8 +17,8 @@ import {
   whenPlaced,
 } from '../abilities.js';
 import { draw, move } from '../actions.js';
-import { type Card, charactersOf, isCharacter, opponentOf } from '../looking.js';
-import { card, hand, reversed, stage, waitingRoom } from '../table.js';
+import { reversed } from '../events.js';
+import { type Card, card, charactersOf, hand, isCharacter, opponentOf, stage, waitingRoom } from '../table.js';
 
 const { controller } = card.fields;
 const own = (here: { readonly seat: number }): number => here.seat;

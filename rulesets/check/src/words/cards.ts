@@ -19,8 +19,29 @@ import {
   type Word,
   word,
 } from '@rulewright/language';
-import { characterIn, charactersOf, isRested, isReversed, isStanding, masterOf, opponentOf, positionOf, printed } from '../looking.js';
-import { BACK, CENTRE, climax, clock, deck, facing, hand, inFrontOf, level, memory, stock, waitingRoom } from '../table.js';
+import {
+  BACK,
+  CENTRE,
+  characterIn,
+  charactersOf,
+  climax,
+  clock,
+  deck,
+  facing,
+  hand,
+  inFrontOf,
+  isRested,
+  isReversed,
+  isStanding,
+  level,
+  masterOf,
+  memory,
+  opponentOf,
+  positionOf,
+  printed,
+  stock,
+  waitingRoom,
+} from '../table.js';
 
 const both = (fits: (here: Here, id: number) => boolean, board: BoardFilter): Filter => onBoard(fits, board);
 const plain = (called: string, about: string, says: string, means: Filter): Word<Filter> =>

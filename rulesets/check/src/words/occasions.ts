@@ -24,20 +24,8 @@ import {
   word,
 } from '@rulewright/language';
 import { declare, draw, levelUp, move, reveal, stand } from '../actions.js';
-import { opponentOf } from '../looking.js';
-import {
-  actPlayed,
-  attacked,
-  damageCancelled,
-  damaged,
-  encored,
-  moved,
-  player,
-  reversed,
-  STANDING,
-  stage,
-  triggerChecked,
-} from '../table.js';
+import { actPlayed, attacked, damageCancelled, damaged, encored, moved, reversed, triggerChecked } from '../events.js';
+import { opponentOf, player, STANDING, stage } from '../table.js';
 import { PHASES } from '../timing.js';
 import { calledWith } from './cards.js';
 import { phaseSaid } from './players.js';
@@ -136,10 +124,7 @@ export const occasionWords = [
   toPlayer('uses-act', 'A player has used an ACT.', actPlayed, ['use an 【ACT】', 'uses an 【ACT】']),
   toPlayer('takes-damage', 'A player takes damage.', damaged, ['take damage', 'takes damage']),
   toPlayer('cancels-damage', 'A player’s damage is cancelled.', damageCancelled, ['cancel damage', 'cancels damage']),
-  toPlayer('checks-trigger', 'A player has made a trigger check.', triggerChecked, [
-    'make a trigger check',
-    'makes a trigger check',
-  ]),
+  toPlayer('checks-trigger', 'A player has made a trigger check.', triggerChecked, ['make a trigger check', 'makes a trigger check']),
   word(occasion, 'beginning-of', {
     about: 'A phase begins.',
     takes: { phase: needed(oneOf(...PHASES), 'which'), whose: optional(oneOf('you', 'opponent', 'both'), 'whose; yours, by default') },
@@ -210,15 +195,9 @@ export const deedWords = [
       `${how === undefined ? '' : `${how === 'front' ? 'frontal' : how} `}attack${defender === undefined ? '' : ` ${whatSaid(defender)}`}`,
     calls: ({ what }) => ({ subject: whatSaid(what) }),
   }),
-  doneTo(
-    'leave-stage',
-    'A character would go from the stage to the waiting room.',
-    move,
-    'be put into the waiting room from the stage',
-    {
-      when: (here, { params }) => here.isIn(params['card'] as number, stage) && isZone(here, params['to'], 'waiting-room'),
-    },
-  ),
+  doneTo('leave-stage', 'A character would go from the stage to the waiting room.', move, 'be put into the waiting room from the stage', {
+    when: (here, { params }) => here.isIn(params['card'] as number, stage) && isZone(here, params['to'], 'waiting-room'),
+  }),
   doneTo('stand', 'A character would stand.', stand, 'stand', { when: (_, { params }) => params['how'] === STANDING }),
   doneBy('draw', 'A player would draw a card.', draw, 'draw a card'),
   doneBy('reveal', 'A player would turn up a card for damage or a trigger.', reveal, 'reveal a card'),

@@ -1,7 +1,7 @@
 /** Words for players, how much they have, and what must hold. */
 import type { Here, Look } from '@rulewright/kernel';
 import { type Amount, a, amount, cards, condition, needed, onBoard, oneOf, optional, seat, type Word, word } from '@rulewright/language';
-import { clockOf, levelOf, masterOf, opponentOf, positionOf, stockOf } from '../looking.js';
+import { clockOf, levelOf, masterOf, opponentOf, positionOf, stockOf } from '../table.js';
 import { PHASES } from '../timing.js';
 
 export const you = (here: Here): number => here.seat;

@@ -48,16 +48,18 @@ import {
 import { stockCost } from '../abilities.js';
 import { draw, move, show, shuffleDeck, stand } from '../actions.js';
 import { damage } from '../attacks.js';
-import { deckOf, isStanding, positionOf } from '../looking.js';
 import {
   CENTRE,
   card,
   clock,
   deck,
+  deckOf,
   hand,
+  isStanding,
   level,
   memory,
   POSITIONS,
+  positionOf,
   RESTED,
   REVERSED,
   STANDING,

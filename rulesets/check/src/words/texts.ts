@@ -43,8 +43,7 @@ import {
 } from '@rulewright/language';
 import { assist, backup, encore, encoreWith, playCounter, playEvent } from '../abilities.js';
 import { noteAct } from '../actions.js';
-import { isStanding } from '../looking.js';
-import { BACK, CENTRE, climax, stage } from '../table.js';
+import { BACK, CENTRE, climax, isStanding, stage } from '../table.js';
 import { contCards, contChanges, saidChanges } from './changes.js';
 
 export interface Made {

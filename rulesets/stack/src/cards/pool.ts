@@ -24,9 +24,14 @@ import {
   triggered,
   v,
 } from '@rulewright/kernel';
-import { copySpell, draw, gainLife, loseLife, putCounters, tap } from '../actions.js';
 import { type Casting, castings } from '../casting/casting.js';
+import { copySpell } from '../casting/spell-actions.js';
+import * as events from '../events.js';
+import { draw } from '../moving/hand-and-library.js';
 import { createsTokens, dealsTo, destroys, entering, putInto, sacrifices } from '../moving/steps.js';
+import { putCounters } from '../permanents/counters.js';
+import { tap } from '../permanents/tap-and-attach.js';
+import { gainLife, loseLife } from '../players/life-and-damage.js';
 import * as on from '../table.js';
 import { battlefield, graveyard, type StackCard, stack } from '../table.js';
 import { THIS_TURN } from '../timing.js';
@@ -158,19 +163,19 @@ const anthem: StaticText = {
 };
 const watcher: Ability = triggered('mourn', {
   from: [battlefield],
-  on: [on.died],
+  on: [events.died],
   when: (here, event) => event.data['card'] !== here.source,
   does: [act(putCounters, { card: itself, of: 'plus', amount: 1, effect: true })],
 });
 const drain: Ability = triggered('drain', {
   from: [battlefield],
-  on: [on.died],
+  on: [events.died],
   targets: [target('who', (here) => on.opponentsOf(here, here.seat).map((seat) => here.player(seat)))],
   does: [act(loseLife, { seat: (here) => on.seatOf(here, here.int('who')), amount: 1 }), act(gainLife, { seat: me, amount: 1 })],
 });
 const welcome: Ability = triggered('welcome', {
   from: [battlefield],
-  on: [on.entered],
+  on: [events.entered],
   when: (here, event) => event.data['card'] === here.source,
   does: [act(draw, { seat: me })],
 });

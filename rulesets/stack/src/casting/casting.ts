@@ -38,12 +38,13 @@ import {
   v,
   type Wish,
 } from '@rulewright/kernel';
-import { announce, tap } from '../actions.js';
 import { isSick } from '../combat/combat.js';
 import { timesX } from '../effects/traits.js';
 import { putOntoBattlefield } from '../moving/steps.js';
+import { tap } from '../permanents/tap-and-attach.js';
 import * as on from '../table.js';
 import { card, graveyard, hand, type StackCard } from '../table.js';
+import { announce } from './spell-actions.js';
 
 const colors: Readonly<Record<string, string>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
 

@@ -38,9 +38,10 @@ import {
   wasControlled,
   whyNotDo,
 } from '@rulewright/kernel';
-import { attack, block, deal, gainLife, leaveCombat, withdraw } from '../actions.js';
+import { deal, gainLife } from '../players/life-and-damage.js';
 import * as on from '../table.js';
 import { card, player } from '../table.js';
+import { attack, block, leaveCombat, withdraw } from './combat-actions.js';
 
 const { tapped, since, attacks, blocks } = card.fields;
 

@@ -16,7 +16,8 @@ import {
   staticAbility,
   v,
 } from '@rulewright/kernel';
-import { arrive, attach, put } from '../actions.js';
+import { arrive, put } from '../moving/zone-changes.js';
+import { attach } from '../permanents/tap-and-attach.js';
 import * as on from '../table.js';
 
 type Hosts = (here: Here) => readonly number[];

@@ -30,8 +30,10 @@ import {
   type Step,
   v,
 } from '@rulewright/kernel';
-import { arrive, imitate } from '../actions.js';
+import * as events from '../events.js';
 import { putOntoBattlefield } from '../moving/steps.js';
+import { arrive } from '../moving/zone-changes.js';
+import { imitate } from '../permanents/tokens.js';
 import * as on from '../table.js';
 import { card, exile, player, type StackCard } from '../table.js';
 import { THIS_TURN } from '../timing.js';
@@ -173,7 +175,7 @@ export const becomesCopy = (from: (here: Here) => number[]): readonly Step[] => 
 ];
 /** What was exiled until its source leaves the battlefield returns then, at once. */
 export const returning: EffectDefinition = reaction('returning', {
-  on: [on.left],
+  on: [events.left],
   at: 'interrupt',
   uses: 1,
   captures: ['it', 'since'],

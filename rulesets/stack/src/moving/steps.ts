@@ -21,9 +21,12 @@ import {
   thenDo,
   v,
 } from '@rulewright/kernel';
-import { deal, destroy, discard, discardTold, gainLife, makeTokens, mint, put, sacrifice } from '../actions.js';
+import { makeTokens, mint } from '../permanents/tokens.js';
+import { deal, gainLife } from '../players/life-and-damage.js';
 import * as on from '../table.js';
 import { battlefield, card, graveyard, type StackCard } from '../table.js';
+import { discard, discardTold } from './hand-and-library.js';
+import { destroy, put, sacrifice } from './zone-changes.js';
 
 /** SA1: what is printed on a card of how it enters replaces its entering, like anything else that does. */
 export function entering(

@@ -21,6 +21,7 @@ import {
   type Word,
   word,
 } from '@rulewright/language';
+import * as events from '../events.js';
 import * as on from '../table.js';
 import { counterSaid } from './amounts.js';
 import { calledWith } from './filters.js';
@@ -107,20 +108,14 @@ function dealtTogether(here: Here): number {
 const STEPS = { upkeep: 'upkeep', draw: 'draw step', main: 'main phase', combat: 'combat', end: 'end step' } as const;
 
 export const occasionWords = [
-  toCard('enters', 'A permanent enters the battlefield.', on.entered, 'enters'),
-  toCard('dies', 'A creature dies: it is put into a graveyard from the battlefield.', on.died, 'dies', 'creature'),
-  toCard('leaves', 'A permanent leaves the battlefield.', on.left, 'leaves the battlefield'),
-  toCard('attacks', 'A creature attacks.', on.attacked, 'attacks', 'creature'),
-  toCard('blocks', 'A creature blocks.', on.blocked, 'blocks', 'creature'),
-  toCard(
-    'becomes-blocked',
-    'An attacker becomes blocked, by however many creatures.',
-    on.becameBlocked,
-    'becomes blocked',
-    'creature',
-  ),
-  toCard('untaps', 'A permanent becomes untapped.', on.untapped, 'becomes untapped'),
-  toCard('is-countered', 'A spell is countered.', on.countered, 'is countered', 'spell'),
+  toCard('enters', 'A permanent enters the battlefield.', events.entered, 'enters'),
+  toCard('dies', 'A creature dies: it is put into a graveyard from the battlefield.', events.died, 'dies', 'creature'),
+  toCard('leaves', 'A permanent leaves the battlefield.', events.left, 'leaves the battlefield'),
+  toCard('attacks', 'A creature attacks.', events.attacked, 'attacks', 'creature'),
+  toCard('blocks', 'A creature blocks.', events.blocked, 'blocks', 'creature'),
+  toCard('becomes-blocked', 'An attacker becomes blocked, by however many creatures.', events.becameBlocked, 'becomes blocked', 'creature'),
+  toCard('untaps', 'A permanent becomes untapped.', events.untapped, 'becomes untapped'),
+  toCard('is-countered', 'A spell is countered.', events.countered, 'is countered', 'spell'),
   word(occasion, 'is-put-into-graveyard', {
     about: 'A card is put into a graveyard from anywhere; or only from somewhere: from the battlefield a permanent, also a token.',
     takes: {
@@ -130,7 +125,7 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what, from }) => ({
-      on: [on.moved],
+      on: [events.moved],
       fits: (here, happened) => {
         const { data } = happened as Happened;
         return (
@@ -153,16 +148,16 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what, of }) => ({
-      on: [on.counted],
+      on: [events.counted],
       fits: (here, { data }) =>
         (data['amount'] as number) > 0 && (of === undefined || data['of'] === of) && fitting(here, data['card'] as number, what),
     }),
     says: ({ what, of }) => countedSaid(whatSaid(what, 'permanent'), of),
     calls: ({ what, of }) => ({ one: `whenever ${countedSaid(whatSaid(what, 'permanent'), of)}` }),
   }),
-  toCard('is-tapped', 'A permanent becomes tapped.', on.tapped, 'becomes tapped'),
-  toCard('is-sacrificed', 'A permanent is sacrificed.', on.sacrificed, 'is sacrificed'),
-  toCard('is-discarded', 'A card is discarded.', on.discarded, 'is discarded', 'card'),
+  toCard('is-tapped', 'A permanent becomes tapped.', events.tapped, 'becomes tapped'),
+  toCard('is-sacrificed', 'A permanent is sacrificed.', events.sacrificed, 'is sacrificed'),
+  toCard('is-discarded', 'A card is discarded.', events.discarded, 'is discarded', 'card'),
   word(occasion, 'deals-damage', {
     about: 'Something deals damage; perhaps only combat damage, or only to players.',
     takes: {
@@ -173,7 +168,7 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what, combat, to }) => ({
-      on: [on.damaged],
+      on: [events.damaged],
       fits: (here, { data }) =>
         fitting(here, data['source'] as number, what) &&
         (combat === undefined || (data['combat'] === true) === (combat === 'combat')) &&
@@ -190,16 +185,16 @@ export const occasionWords = [
     },
     main: 'what',
     means: ({ what }) => ({
-      on: [on.damaged],
+      on: [events.damaged],
       per: { each: 'to' },
       fits: (here, { data }) => on.seatOf(here, data['to'] as number) < 0 && fitting(here, data['to'] as number, what),
     }),
     says: ({ what }) => `${whatSaid(what, 'permanent')} is dealt damage`,
     calls: ({ what }) => ({ one: `whenever ${whatSaid(what, 'permanent')} is dealt damage` }),
   }),
-  toPlayer('gains-life', 'A player gains life.', on.gained, ['gain life', 'gains life'], 'amount'),
-  toPlayer('loses-life', 'A player loses life.', on.lifeLost, ['lose life', 'loses life'], 'amount'),
-  toPlayer('draws', 'A player draws a card.', on.drew, ['draw a card', 'draws a card']),
+  toPlayer('gains-life', 'A player gains life.', events.gained, ['gain life', 'gains life'], 'amount'),
+  toPlayer('loses-life', 'A player loses life.', events.lifeLost, ['lose life', 'loses life'], 'amount'),
+  toPlayer('draws', 'A player draws a card.', events.drew, ['draw a card', 'draws a card']),
   word(occasion, 'casts', {
     about: 'A player casts a spell.',
     takes: {

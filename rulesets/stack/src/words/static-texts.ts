@@ -31,8 +31,8 @@ import {
   whole,
   word,
 } from '@rulewright/language';
-import { put } from '../actions.js';
 import { becomesCopy } from '../effects/durations.js';
+import { put } from '../moving/zone-changes.js';
 import { battlefield } from '../table.js';
 import { saidChanges } from './changes.js';
 import { textKind } from './text-kind.js';

@@ -24,7 +24,7 @@ import {
   saidOfChoice,
   text,
 } from '@rulewright/language';
-import { target as targeting } from '../actions.js';
+import { target as targeting } from '../casting/spell-actions.js';
 import * as on from '../table.js';
 
 const target = map('a target', {

@@ -32,10 +32,10 @@ import {
   whole,
   word,
 } from '@rulewright/language';
-import { putCounters, takeCounters } from '../actions.js';
 import { splitSecond } from '../cards/pool.js';
 import { paysMana, tapsFor } from '../casting/casting.js';
 import { attachesTo, choosesHost, entersAttached } from '../effects/attaching.js';
+import { putCounters, takeCounters } from '../permanents/counters.js';
 import * as on from '../table.js';
 import { battlefield, exile, graveyard, hand } from '../table.js';
 import { manaCost, manaSaid } from './mana.js';

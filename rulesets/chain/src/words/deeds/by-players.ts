@@ -14,24 +14,12 @@ import {
   type Word,
   word,
 } from '@rulewright/language';
-import {
-  addToHand,
-  banish,
-  beginSummon,
-  discard,
-  draw,
-  gainLife,
-  payLife,
-  setMonster,
-  setSpell,
-  summon,
-  summonToken,
-  tribute,
-} from '../../actions.js';
+import { addToHand, banish, beginSummon, discard, draw, setMonster, setSpell, summon, summonToken, tribute } from '../../actions.js';
 import { phaseBegun, summoned, wasSet } from '../../events.js';
+import { gainLife, payLife } from '../../players/life-and-chance.js';
 import { AGAIN, isSpecial } from '../../summoning/summon-actions.js';
 import { deck } from '../../table.js';
-import { described, where } from '../cards.js';
+import { described, where } from '../cards/described.js';
 import { isSeatOf, type Whose, whose } from '../players.js';
 import { amountNamed, by } from './sources.js';
 

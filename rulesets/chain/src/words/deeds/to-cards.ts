@@ -25,29 +25,26 @@ import {
 } from '@rulewright/language';
 import {
   addToHand,
-  aim,
   aimAt,
   banish,
-  changePosition,
   declareAttack,
   destroy,
   discard,
-  equip,
-  flipUp,
   goOn,
-  placeCounters,
   placeUp,
   returnToDeck,
   sendToGrave,
   setSpell,
   summon,
   tribute,
-  turnDown,
-  work,
 } from '../../actions.js';
 import { families } from '../../effects/layers.js';
+import { aim, work } from '../../effects/only-asked.js';
+import { placeCounters } from '../../moving/counters.js';
+import { equip } from '../../moving/on-the-field.js';
+import { changePosition, flipUp, turnDown } from '../../moving/positions.js';
 import { controller, onField, owner } from '../../table.js';
-import { described, where } from '../cards.js';
+import { described, where } from '../cards/described.js';
 import { isSeatOf, type Whose, whose } from '../players.js';
 import { by, isOfSource, type Source, source, sourceSaid } from './sources.js';
 

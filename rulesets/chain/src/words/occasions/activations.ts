@@ -1,5 +1,4 @@
 /** Words for what happens with effects: targeted, activated, resolved. */
-
 import { chainOf, linkResolved, type TriggerDefinition, wasActivated } from '@rulewright/kernel';
 import { article, listOf, type Occasion, occasion, oneOf, optional, type Word, word } from '@rulewright/language';
 import { isSeatOf, whose } from '../players.js';

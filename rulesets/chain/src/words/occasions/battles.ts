@@ -1,10 +1,9 @@
 /** Words for what happens in battles: attacks, damage calculation, battle damage. */
-
 import type { Here } from '@rulewright/kernel';
 import { a, CARDS, cards, givenName, occasion, oneOf, optional, word } from '@rulewright/language';
 import { attackAimed, attackDeclared, battled, damaged, destroyed } from '../../events.js';
 import { attackerOf, controller, grave, host, monsters, spells, targetOf } from '../../table.js';
-import { where } from '../cards.js';
+import { where } from '../cards/described.js';
 import { isSeatOf, whose } from '../players.js';
 import { amountNamed, named, onField, subjectOf } from './event-cards.js';
 

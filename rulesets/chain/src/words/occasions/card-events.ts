@@ -1,5 +1,4 @@
 /** Words for what happens to cards: summoned, set, destroyed, sent to the graveyard, banished, drawn. */
-
 import type { Here, ZoneDefinition } from '@rulewright/kernel';
 import {
   a,

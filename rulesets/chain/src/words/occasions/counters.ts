@@ -1,5 +1,4 @@
 /** Words for counters that are placed or removed. */
-
 import type { TriggerDefinition } from '@rulewright/kernel';
 import { name, type Occasion, occasion, optional, type Word, word } from '@rulewright/language';
 import { countersPlaced, countersRemoved } from '../../events.js';

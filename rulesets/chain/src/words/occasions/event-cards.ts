@@ -8,7 +8,7 @@
 import { type Here, liesStill } from '@rulewright/kernel';
 import { a, article, CARDS, type Cards, cards, type Filter, givenName, NUMBER, optional, type Phrase } from '@rulewright/language';
 import { controller, field, monsters, owner, spells } from '../../table.js';
-import { described, where } from '../cards.js';
+import { described, where } from '../cards/described.js';
 import { isSeatOf, type Whose, whose } from '../players.js';
 
 export type Told = Here['cause'];

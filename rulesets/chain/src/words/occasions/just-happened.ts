@@ -22,7 +22,7 @@ import {
 } from '@rulewright/language';
 import { partOf } from '../../table.js';
 import { mayAnswer, NOT_IN_DAMAGE_STEP } from '../../timing.js';
-import { described, where } from '../cards.js';
+import { described, where } from '../cards/described.js';
 import { isSeatOf, whose } from '../players.js';
 import { seatOf } from './event-cards.js';
 

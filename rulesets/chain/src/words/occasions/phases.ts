@@ -1,5 +1,4 @@
 /** Words for phases and steps that begin or end. */
-
 import { scopeEntered, scopeLeft } from '@rulewright/kernel';
 import { occasion, oneOf, optional, word } from '@rulewright/language';
 import { battleEnding, phaseBegun } from '../../events.js';

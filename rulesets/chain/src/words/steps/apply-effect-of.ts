@@ -1,5 +1,4 @@
 /** The word for what another card does, done by this one. (CW53) */
-
 import { act, assign, branch, call, type Here, v } from '@rulewright/kernel';
 import { a, cards, needed, step, word } from '@rulewright/language';
 import { appliedBy, applyEffect } from '../../effects/applied-texts.js';

@@ -1,5 +1,4 @@
 /** Words for what changes monsters for a while: ATK, DEF, levels, attributes, powers, names. */
-
 import { assign, branch, type Expr, type Here, type Step } from '@rulewright/kernel';
 import {
   a,

@@ -14,7 +14,7 @@ import {
   type Word,
   word,
 } from '@rulewright/language';
-import { fromDeck } from '../../actions.js';
+import { fromDeck } from '../../effects/only-asked.js';
 import { lastKnown, lastOf } from '../card-values.js';
 
 export type Steps = readonly Step[];

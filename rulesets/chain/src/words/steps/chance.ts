@@ -1,8 +1,7 @@
 /** Words for coins and dice. */
-
 import { act, assign, branch, choose, repeat } from '@rulewright/kernel';
 import { a, givenName, listOf, NUMBER, needed, numberSaid, optional, seat, step, whole, word } from '@rulewright/language';
-import { rollDie, tossCoin } from '../../actions.js';
+import { rollDie, tossCoin } from '../../players/life-and-chance.js';
 import { seatDoes, you } from '../players.js';
 
 export const chanceWords = [

@@ -1,10 +1,9 @@
 /** Words for whose a monster is, and what is equipped to it. */
-
 import { act, assign, branch, each, type Here, register, v } from '@rulewright/kernel';
 import { a, type Cards, cards, EACH, needed, optional, selected, selection, step, toEach, word } from '@rulewright/language';
-import { equip, stay } from '../../actions.js';
 import { isTakable, takesControl } from '../../effects/control.js';
 import { controlledBy } from '../../effects/layers.js';
+import { equip, stay } from '../../moving/on-the-field.js';
 import { controller } from '../../table.js';
 import { until, untilSaid, untilSpan } from '../durations.js';
 import { player, seatDoes, you } from '../players.js';

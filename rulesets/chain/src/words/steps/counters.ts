@@ -1,8 +1,7 @@
 /** Words for counters: placed on cards, and taken from them. */
-
 import { act, choose, type Expr, type Here, repeat, type Step, v, whyNotDo } from '@rulewright/kernel';
 import { a, amount, flag, name, needed, optional, selected, selection, step, toEach, whole, word } from '@rulewright/language';
-import { placeCounters, removeCounters, roomForCounters } from '../../actions.js';
+import { placeCounters, removeCounters, roomForCounters } from '../../moving/counters.js';
 import { countersOn, onField } from '../../table.js';
 import { titled } from '../players.js';
 

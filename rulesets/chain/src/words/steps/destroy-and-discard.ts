@@ -1,5 +1,4 @@
 /** Words for what sends cards away: destroyed, discarded, Tributed, sent to the graveyard, banished. */
-
 import { act, andIfYouDo, assign, branch, type Here, repeat, v } from '@rulewright/kernel';
 import {
   a,
@@ -22,10 +21,10 @@ import {
 } from '@rulewright/language';
 import { banish, destroy, discard, sendToGrave, tribute } from '../../actions.js';
 import { pickRandom } from '../../moving/hidden-cards.js';
-import { goingTo } from '../../moving/moving.js';
+import { goingTo } from '../../moving/zone-changes.js';
 import { isFirstGiven } from '../../summoning/tributes.js';
 import { handOf } from '../../table.js';
-import type { Lent } from '../cards.js';
+import type { Lent } from '../cards/places.js';
 import { possessive, them } from '../players.js';
 import { cardStep, doneBy, isSeveral, moved, needsOfCards, notesLast } from './card-step.js';
 

@@ -8,8 +8,8 @@ import {
   type RitualSpec,
   ritualSummons,
 } from '../../summoning/fusion-and-ritual.js';
-import { fits } from '../battling.js';
-import { described, where } from '../cards.js';
+import { fits } from '../cards/battling.js';
+import { described, where } from '../cards/described.js';
 
 const oneOfThem = (those: readonly Phrase<Filter>[], noun: string, place: string): string => `1 ${described(those, [noun, ''], place).one}`;
 

@@ -1,5 +1,4 @@
 /** Words for hands and decks: draw, search, shuffle, excavate, reveal, look at. */
-
 import { act, andIfYouDo, assign, branch, eachTogether, type Here, isLookedAt, repeat, type Step, v, whyNotDo } from '@rulewright/kernel';
 import {
   a,
@@ -25,10 +24,11 @@ import {
   toEach,
   word,
 } from '@rulewright/language';
-import { addToHand, deckOut, discard, draw, fromDeck, returnToDeck, reveal, sendToGrave, shuffleDeck } from '../../actions.js';
+import { addToHand, deckOut, discard, draw, returnToDeck, reveal, sendToGrave, shuffleDeck } from '../../actions.js';
+import { fromDeck } from '../../effects/only-asked.js';
 import { lookAt, pickRandom } from '../../moving/hidden-cards.js';
 import { deckOf, handOf } from '../../table.js';
-import { described } from '../cards.js';
+import { described } from '../cards/described.js';
 import { player, possessive, seatDoes, them, you } from '../players.js';
 import type { Finding } from '../targets.js';
 import { announcing, type Count, cardStep, doneBy, isKnown, moved, needsOfCards, notesLast } from './card-step.js';

@@ -1,8 +1,9 @@
 /** Words for life points: gained, paid, lost; and for winning the duel. */
-
 import { act, asModified, type Here, isLookedAt } from '@rulewright/kernel';
 import { a, amount, asNumber, atLeast, needed, type Phrase, step, word } from '@rulewright/language';
-import { gainLife, inflict, owe, payLife, setLife, winDuel } from '../../actions.js';
+import { owe } from '../../effects/only-asked.js';
+import { gainLife, inflict, payLife, setLife } from '../../players/life-and-chance.js';
+import { winDuel } from '../../turns/phase-actions.js';
 import { player, possessive, seatDoes, them, you } from '../players.js';
 
 /** "500 LP for each card", "LP equal to its ATK". */

@@ -1,11 +1,10 @@
 /** Words for how many monsters may be summoned or set the normal way in a turn. */
-
 import { act, register } from '@rulewright/kernel';
 import { a, amount, needed, needing, optional, step, UNNAMED, whole, word } from '@rulewright/language';
 import { grantSummons, raiseSummons } from '../../actions.js';
 import { raisedTo } from '../../summoning/summon-actions.js';
 import { grantedBy, granting } from '../../summoning/summons-per-turn.js';
-import { described, where } from '../cards.js';
+import { described, where } from '../cards/described.js';
 import { you } from '../players.js';
 
 export const moreSummonsWords = [

@@ -1,5 +1,4 @@
 /** Words for what negates: activations, effects, Summons, attacks. */
-
 import { act, branch, type Here, negatesActivation, negatesEffect } from '@rulewright/kernel';
 import { a, type Cards, cards, flag, needed, oneOf, optional, selected, selection, step, toEach, word } from '@rulewright/language';
 import { aimAgain, destroy, negateSummon, stopAttack } from '../../actions.js';

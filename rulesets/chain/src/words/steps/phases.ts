@@ -1,5 +1,4 @@
 /** Words for the phases of a turn, and for steps that each player does. */
-
 import { adds, type EffectDefinition, each, ends, register, skipsNext } from '@rulewright/kernel';
 import {
   a,

@@ -4,10 +4,10 @@
  * CW58  A token is never turned face down. It is no target for what would do that, and nobody who chooses what is turned is offered it; what
  *      would turn all cards of the field, and nothing else, is not activated where none of them can be.
  */
-
 import { act, type Here } from '@rulewright/kernel';
 import { isChosen, oneOf, optional, type Selection, selected, selection, step, toEach, word } from '@rulewright/language';
-import { changePosition, flipUp, placeUp, setSpell, turnDown } from '../../actions.js';
+import { placeUp, setSpell } from '../../actions.js';
+import { changePosition, flipUp, turnDown } from '../../moving/positions.js';
 import { isToken, isUp, monsters } from '../../table.js';
 import { ofSaid, you } from '../players.js';
 import { usedFor } from '../targets.js';

@@ -4,7 +4,6 @@
  * CW15  What is chosen or targeted to be Special Summoned is a monster that can be: one that must first be summoned in another way is not
  *      offered.
  */
-
 import { act, andIfYouDo, assign, branch, chainLength, choose, each, eachTogether, type Here, v } from '@rulewright/kernel';
 import {
   atLeast,
@@ -40,7 +39,7 @@ import { cameBy, givenFor, gives, whyNotGiven } from '../../summoning/tributes.j
 import { arrivingOf, freeSlots, handOf, monsters, owner } from '../../table.js';
 import { whyForbidden, whySetForbidden } from '../../turns/legal-moves.js';
 import { isSummonable, isSummonForbidden } from '../card-values.js';
-import { described, where } from '../cards.js';
+import { described, where } from '../cards/described.js';
 import { possessive, type Side, SideOrPlayer, them, you } from '../players.js';
 import { usedFor } from '../targets.js';
 import { announcing, cardStep, doneBy, isKnown, isSeveral, moved, type Steps, toFind } from './card-step.js';

@@ -45,9 +45,9 @@ import {
 import * as acts from '../../actions.js';
 import { aimsAnew, copiesSpell, linkOf } from '../../cards/pool.js';
 import { paysMana } from '../../casting/casting.js';
+import { reflected } from '../../events.js';
 import * as deeds from '../../moving/steps.js';
 import * as on from '../../table.js';
-import { reflected } from '../../table.js';
 import { manaCost, manaSaid } from '../mana.js';
 import { armed, beginning, isSame, seatOfThing } from '../objects.js';
 import { regenerating } from '../standing-rules.js';
@@ -174,10 +174,7 @@ export const stackStepWords = [
     about: 'Behind what may be done, in "if-you-do": something triggers by that, at once, with targets that are chosen then.',
     takes: { target: targetPart, do: needed(block(), 'what it does') },
     isLater: true,
-    means: ({ target: aims, do: does }, keeps) => [
-      waits({ on: [reflected], fits: () => true }, aims, does, keeps),
-      act(acts.reflect, {}),
-    ],
+    means: ({ target: aims, do: does }, keeps) => [waits({ on: [reflected], fits: () => true }, aims, does, keeps), act(acts.reflect, {})],
     says: ({ target: aims, do: does }) => `when you do, ${small(body(does, aims))}`,
   }),
   word(step, 'with-amount', {

@@ -21,7 +21,7 @@ import {
   step,
   stepsOf,
 } from '@rulewright/language';
-import { type Target, target, targeting, targetOptions, usesOf } from './targets.js';
+import { type Target, target, targeting, targetOptions, usesOf } from '../targets.js';
 
 export const mode = aside(
   map('one of the effects', {

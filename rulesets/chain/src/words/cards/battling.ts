@@ -1,10 +1,9 @@
 /** Words for monsters in a battle. */
-
 import type { Here } from '@rulewright/kernel';
 import { type Cards, cards, type Filter, type Phrase, word } from '@rulewright/language';
-import { attackerOf, controller, targetOf } from '../table.js';
-import { described, where } from './cards.js';
-import { isSeatOf, whose } from './players.js';
+import { attackerOf, controller, targetOf } from '../../table.js';
+import { isSeatOf, whose } from '../players.js';
+import { described, where } from './described.js';
 
 export const fits = (those: readonly Phrase<Filter>[]) => (here: Here, id: number) => those.every(({ means }) => means(here, id));
 

@@ -1,9 +1,9 @@
 /** What a Spell or Trap does when another card applies it, made of its text. (CW53) */
 import { assign, branch, type Here, type ProgramDefinition, program, type Step } from '@rulewright/kernel';
 import { choosing, type Holds, type Phrase } from '@rulewright/language';
-import type { Applied } from '../effects/applied-texts.js';
+import type { Applied } from '../../effects/applied-texts.js';
+import { type Target, usesIn } from '../targets.js';
 import type { Mode } from './modes.js';
-import { type Target, usesIn } from './targets.js';
 
 /** The parts of a text that matter for that. */
 interface Given {

@@ -23,9 +23,11 @@ import {
   whole,
   word,
 } from '@rulewright/language';
-import { ownSummon } from '../abilities.js';
-import { described, where } from './cards.js';
-import { headSaid, holding, limits, one, placeSaid, places, THIS_NAME, textKind } from './texts.js';
+import { ownSummon } from '../../abilities.js';
+import { described, where } from '../cards/described.js';
+import { one, textKind } from './text-kind.js';
+import { holding, limits, places, THIS_NAME } from './text-parts.js';
+import { headSaid, placeSaid } from './text-saying.js';
 
 /** "Tributing 1 monster", of "Tribute 1 monster". */
 const gerund = (said: string): string =>
