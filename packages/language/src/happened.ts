@@ -112,5 +112,5 @@ export function historyWords(stretches: Stretches): readonly Word[] {
       means: ({ what, in: called }) => counting(what, called),
       says: ({ what, in: called }) => `the number of times ${what.says} ${saidOf(called)}`.trimEnd(),
     }),
-    ];
+  ];
 }

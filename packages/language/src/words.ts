@@ -105,7 +105,8 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
   };
 }
 
-export interface FamilyWordSpec<T, A extends Parts, B extends Parts> extends Omit<WordSpec<T, Parts>, 'takes' | 'main' | 'means' | 'says' | 'calls'> {
+export interface FamilyWordSpec<T, A extends Parts, B extends Parts>
+  extends Omit<WordSpec<T, Parts>, 'takes' | 'main' | 'means' | 'says' | 'calls'> {
   /** The parts of the family and the word's own, in the order in which they are listed. */
   readonly takes: readonly [A, B];
   readonly main?: keyof (A & B) & string;

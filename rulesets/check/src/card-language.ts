@@ -28,10 +28,15 @@ import {
 } from '@rulewright/language';
 import { character, climaxCard, eventCard } from './cards/pool.js';
 import { type Card, ICONS } from './table.js';
-import { filterWords, thingWords } from './words/cards.js';
+import { amountWords } from './words/amounts.js';
+import { cardWords } from './words/cards.js';
 import { changeWords } from './words/changes.js';
-import { deedWords, durationWords, occasionWords } from './words/occasions.js';
-import { amountWords, conditionWords, playerWords } from './words/players.js';
+import { conditionWords } from './words/conditions.js';
+import { deedWords } from './words/deeds.js';
+import { durationWords } from './words/durations.js';
+import { filterWords } from './words/filters.js';
+import { occasionWords } from './words/occasions.js';
+import { playerWords } from './words/players.js';
 import { stepWords } from './words/steps.js';
 import { textKind, textWords } from './words/texts.js';
 
@@ -53,7 +58,7 @@ export const checkWords = [
   historyWords({ turn: { scope: 'turn', says: 'this turn' } }),
   playerWords,
   filterWords,
-  thingWords,
+  cardWords,
   amountWords,
   conditionWords,
   changeWords,

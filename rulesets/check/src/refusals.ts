@@ -1,6 +1,8 @@
 /** Refusals: why something cannot be done in the check game, with names; and in short, to whoever looks at the card it is about. (WE9) */
+
 import type { RefusalText } from '@rulewright/kernel';
-import { sayingsWith, writtenRefusals } from '@rulewright/language';
+import { sayingsWith, whereSaid, writtenRefusals } from '@rulewright/language';
+import { zoneWords } from './table.js';
 
 export const refusals: Readonly<Record<string, RefusalText>> = {
   ...writtenRefusals,
@@ -12,10 +14,9 @@ export const refusals: Readonly<Record<string, RefusalText>> = {
 };
 
 const said = (say: RefusalText['say']): RefusalText => ({ rule: 'WE9', say });
-const places: Readonly<Record<string, string>> = { stage: 'on the stage', climax: 'in the climax area' };
 
 export const sayings: Readonly<Record<string, RefusalText>> = {
-  ...sayingsWith((zone) => places[zone] ?? `in your ${zone.replaceAll('-', ' ')}`),
+  ...sayingsWith(whereSaid(zoneWords, (zone) => `in your ${zone.replaceAll('-', ' ')}`)),
   'activation.timing': said(() => 'A counter is played when you are attacked from the front, and nothing else then.'),
   'stock.empty': said(() => 'You have not enough stock.'),
   'deck.empty': said(() => 'There is no card in the deck.'),

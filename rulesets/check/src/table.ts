@@ -1,5 +1,6 @@
 /** What lies on the table of the check game: zones, cards, players; and how the table is looked at. */
 import { type CardDefinition, cardKind, flag, int, isStill, type Look, playerKind, ref, text, thingKind, zone } from '@rulewright/kernel';
+import type { ZoneWords } from '@rulewright/language';
 
 export const deck = zone('deck', { toOwner: 'count', toOthers: 'count' });
 export const stock = zone('stock', { toOwner: 'count', toOthers: 'count' });
@@ -13,6 +14,18 @@ export const climax = zone('climax');
 export const memory = zone('memory');
 export const resolution = zone('resolution');
 export const zones = [deck, stock, hand, waitingRoom, stage, clock, level, climax, memory, resolution];
+/** How the zones and their cards are called on cards and in refusals. */
+export const zoneWords: readonly ZoneWords[] = [
+  { zone: hand, called: 'hand', word: 'hand' },
+  { zone: waitingRoom, called: 'waiting room', word: 'waiting-room' },
+  { zone: stock, called: 'stock', word: 'stock-cards' },
+  { zone: clock, called: 'clock', word: 'clock-cards' },
+  { zone: level, called: 'level', word: 'level-cards', about: 'Cards in a level zone.' },
+  { zone: memory, called: 'memory', word: 'memory' },
+  { zone: climax, called: 'climax area', word: 'climax-cards', where: 'in the climax area' },
+  { zone: deck, called: 'deck', word: 'deck', isSearched: true },
+  { zone: stage, called: 'stage', where: 'on the stage' },
+];
 
 export const CENTRE = [0, 1, 2] as const;
 export const BACK = [3, 4] as const;
@@ -116,3 +129,5 @@ export const clockOf = (look: Look, seat: number): number[] => look.cards(look.z
 export const climaxOf = (look: Look, seat: number): number => look.top(look.zone(climax, seat)) ?? 0;
 export const powerOf = (look: Look, id: number): number => look.traitNumber(id, 'power');
 export const soulOf = (look: Look, id: number): number => Math.max(0, look.traitNumber(id, 'soul'));
+/** Whether a record is a zone of that definition. */
+export const isZoneOf = (look: Look, record: unknown, id: string): boolean => look.kindOf(record as number) === `zone:${id}`;

@@ -41,15 +41,18 @@ import { type Casting, costWith, type Way } from './casting/casting.js';
 import { MOST_ASKED } from './effects/traits.js';
 import type { StackCard } from './table.js';
 import * as on from './table.js';
-import { amountWords, conditionWords } from './words/amounts.js';
-import { thingWords } from './words/cards.js';
+import { amountWords } from './words/amounts.js';
+import { cardWords } from './words/cards.js';
 import { changeWords } from './words/changes.js';
+import { conditionWords } from './words/conditions.js';
+import { deedWords } from './words/deeds.js';
+import { durationWords } from './words/durations.js';
 import { filterWords } from './words/filters.js';
 import { grantingWords } from './words/granting.js';
 import { manaCost } from './words/mana.js';
 import { occasionWords } from './words/occasions.js';
 import { playerWords } from './words/players.js';
-import { deedWords, durationWords, ruleWords } from './words/standing-rules.js';
+import { ruleWords } from './words/standing-rules.js';
 import { standingTexts } from './words/static-texts.js';
 import { stepWords } from './words/steps/index.js';
 import { type Asking, type Made, textKind } from './words/text-kind.js';
@@ -86,7 +89,7 @@ export const stackWords = [
   historyWords({ turn: { scope: 'turn', says: 'this turn' } }),
   playerWords,
   filterWords,
-  thingWords,
+  cardWords,
   amountWords,
   conditionWords,
   changeWords,

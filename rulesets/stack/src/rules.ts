@@ -34,6 +34,7 @@ import { effects, pool } from './cards/pool.js';
 import { mayActivate } from './casting/casting.js';
 import { desertion } from './combat/combat.js';
 import { lastingEffects } from './effects/durations.js';
+import { protection, regenerating } from './effects/protection-and-regeneration.js';
 import { continuousSpec } from './effects/traits.js';
 import * as events from './events.js';
 import { draw, shuffleLibrary } from './moving/hand-and-library.js';
@@ -45,7 +46,6 @@ import { type StackPlayer, setUpTable } from './setup.js';
 import * as on from './table.js';
 import { battlefield, card, player, type StackCard, stack, zones } from './table.js';
 import { moves, THIS_TURN, turns } from './timing.js';
-import { protection, regenerating } from './words/standing-rules.js';
 
 export interface StackGame {
   readonly id?: string;

@@ -1,173 +1,37 @@
-/** Words for cards and characters, and for which of them are meant. */
-import type { Filter as BoardFilter, Here, ZoneDefinition } from '@rulewright/kernel';
+/** Words for cards and characters. */
+
+import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
 import {
   a,
   amongWords,
   amount,
   type Cards,
   cards,
-  type Filter,
-  filter,
-  listOf,
-  name,
+  type Filters,
+  fitsAll,
   needed,
   onBoard,
   oneOf,
   optional,
-  type Phrase,
-  text,
-  type Word,
+  topCards,
+  whichCards,
   word,
+  zoneCards,
 } from '@rulewright/language';
-import {
-  BACK,
-  CENTRE,
-  characterIn,
-  charactersOf,
-  climax,
-  clock,
-  deck,
-  facing,
-  hand,
-  inFrontOf,
-  isRested,
-  isReversed,
-  isStanding,
-  level,
-  masterOf,
-  memory,
-  opponentOf,
-  positionOf,
-  printed,
-  stock,
-  waitingRoom,
-} from '../table.js';
-
-const both = (fits: (here: Here, id: number) => boolean, board: BoardFilter): Filter => onBoard(fits, board);
-const plain = (called: string, about: string, says: string, means: Filter): Word<Filter> =>
-  word(filter, called, { about, means: () => means, says: () => says });
-const at = (positions: readonly number[]): BoardFilter => ({ or: positions.map((position) => ({ is: ['position', position] })) });
-
-const typeWord = (type: 'character' | 'event' | 'climax'): Word<Filter> =>
-  plain(type, `Cards that are ${type === 'event' ? 'an event' : `a ${type}`}.`, type, (here, id) => printed(here, id).type === type);
-
-const measured = (called: string, about: string): readonly Word<Filter>[] =>
-  (['at-least', 'at-most'] as const).map((bound) =>
-    word(filter, `${called}-${bound}`, {
-      about: `${about} ${bound === 'at-least' ? 'at least' : 'at most'} that.`,
-      takes: { than: needed(a(amount), 'how much') },
-      main: 'than',
-      means: ({ than }) => {
-        const isRight = (is: number, much: number): boolean => (bound === 'at-least' ? is >= much : is <= much);
-        const of = (here: Here, id: number): number => (called === 'cost' ? printed(here, id).cost : here.traitNumber(id, called));
-        const fits = (here: Here, id: number): boolean => isRight(of(here, id), than.means(here));
-        if (than.value === undefined || called === 'cost') return fits;
-        const least: BoardFilter = { atLeast: [called, bound === 'at-least' ? than.value : than.value + 1] };
-        return onBoard(fits, bound === 'at-least' ? least : { not: least });
-      },
-      says: ({ than }) =>
-        called === 'level' || called === 'cost'
-          ? `${called} ${than.says} or ${bound === 'at-least' ? 'higher' : 'lower'}`
-          : `with ${than.says} or ${bound === 'at-least' ? 'more' : 'less'} ${called}`,
-    }),
-  );
-
-export const filterWords = [
-  typeWord('character'),
-  typeWord('event'),
-  typeWord('climax'),
-  word(filter, 'trait', {
-    about: 'Cards with a trait.',
-    takes: { is: needed(listOf(text('a trait', 40)), 'which; one of these') },
-    main: 'is',
-    means: ({ is }) =>
-      both((here, id) => here.traitWords(id, 'traits').some((one) => is.includes(one)), {
-        or: is.map((one): BoardFilter => ({ has: ['traits', one] })),
-      }),
-    says: ({ is }) => is.map((one) => `《${one}》`).join(' or '),
-  }),
-  plain('standing', 'Characters that stand.', 'standing', isStanding),
-  plain('rested', 'Characters that rest.', 'rested', isRested),
-  plain('reversed', 'Characters that are reversed.', 'reversed', isReversed),
-  plain(
-    'other',
-    'All but this card.',
-    'other',
-    both((here, id) => id !== here.source, { other: true }),
-  ),
-  plain(
-    'this',
-    'The card whose text this is.',
-    'this',
-    both((here, id) => id === here.source, { self: true }),
-  ),
-  plain(
-    'yours',
-    'Cards of yours.',
-    'of yours',
-    both((here, id) => masterOf(here, id) === here.seat, { same: 'master' }),
-  ),
-  plain(
-    'theirs',
-    'Cards of your opponent’s.',
-    "of your opponent's",
-    both((here, id) => masterOf(here, id) !== here.seat, { differs: 'master' }),
-  ),
-  plain('facing-this', 'The character that faces this one: its battle opponent.', 'that faces this card', (here: Here, id: number) =>
-    facingThis(here).includes(id),
-  ),
-  plain(
-    'in-centre',
-    'Characters in the centre of a stage.',
-    'center stage',
-    both((here, id) => CENTRE.some((one) => one === positionOf(here, id)), at(CENTRE)),
-  ),
-  plain(
-    'in-back',
-    'Characters in the back of a stage.',
-    'back stage',
-    both((here, id) => BACK.some((one) => one === positionOf(here, id)), at(BACK)),
-  ),
-  ...measured('level', 'Cards whose level is'),
-  ...measured('cost', 'Cards whose cost is'),
-  ...measured('power', 'Characters whose power is'),
-  word(filter, 'named', {
-    about: 'Cards with an id.',
-    takes: { id: needed(name('the id of a card'), 'which') },
-    main: 'id',
-    means:
-      ({ id }) =>
-      (here, card) =>
-        here.card(card).id === id,
-    says: ({ id }) => `"${id}"`,
-  }),
-];
+import { characterIn, charactersOf, clock, deck, inFrontOf, masterOf, positionOf, zoneWords } from '../table.js';
+import { described } from './described.js';
+import { facingThis } from './filters.js';
+import { opponent } from './players.js';
 
 // -- cards
 
-type Whose = 'you' | 'opponent' | 'both' | undefined;
-const where = optional(listOf(a(filter)), 'which of them; all, by default');
+type Whose = 'you' | 'opponent' | 'both';
 interface Given {
-  readonly whose: Whose;
-  readonly where: readonly Phrase<Filter>[] | undefined;
+  readonly whose: Whose | undefined;
+  readonly where: Filters;
 }
-const seatsOf = (here: Here, who: Whose): readonly number[] => {
-  const other = opponentOf(here, here.seat);
-  return who === 'opponent' ? [other] : who === 'both' ? [here.seat, other] : [here.seat];
-};
-
-/** "other 《court》 character": what stands before the noun, and what after it. */
-export function calledWith(those: readonly string[], noun: string): string {
-  if (those.includes('this')) return 'this card';
-  const isAfter = (said: string): boolean => /^(with|except|of) /.test(said);
-  const rank = (said: string): number => (said === 'other' ? 0 : ['character', 'event', 'climax'].includes(said) ? 2 : 1);
-  const before = [...new Set(those)].filter((said) => !isAfter(said) && said !== noun).sort((one, other) => rank(one) - rank(other));
-  // "non-character", "climax or character": what ends with a noun needs no other.
-  const isNoun = /\b(character|climax|event)$/.test(before.at(-1) ?? '');
-  return [...before, ...(isNoun && (noun === 'card' || before.at(-1)?.endsWith(noun)) ? [] : [noun]), ...those.filter(isAfter)].join(' ');
-}
-const plural = (said: string): string =>
-  said.replace(/\b(character|card|event)\b(?!.*\b(character|card|event)\b)/, '$1s').replace(/\bclimax\b/, 'climaxes');
+const seatsOf = (here: Here, who: Whose | undefined): readonly number[] =>
+  who === 'opponent' ? [opponent(here)] : who === 'both' ? [here.seat, opponent(here)] : [here.seat];
 
 function boardOf({ whose: who, where: those = [] }: Given): BoardFilter | undefined {
   const parts = those.flatMap(({ means }) => means.board ?? []);
@@ -175,93 +39,45 @@ function boardOf({ whose: who, where: those = [] }: Given): BoardFilter | undefi
   const own: readonly BoardFilter[] = who === 'both' ? [] : [who === 'opponent' ? { differs: 'master' } : { same: 'master' }];
   return { and: [...own, { not: { is: ['position', -1] } }, ...parts] };
 }
-const whoseSaid = (who: Whose): string => (who === 'opponent' ? "of your opponent's" : who === 'both' ? '' : 'of your');
+const OWNERS = { you: 'your', opponent: "your opponent's", both: 'either' } as const;
 
 const onStage = word(cards, 'characters', {
   about: 'Characters on the stage.',
-  takes: { where, whose: optional(oneOf('you', 'opponent', 'both'), 'whose; yours, by default') },
+  takes: {
+    where: whichCards('which of them; all, by default'),
+    whose: optional(oneOf('you', 'opponent', 'both'), 'whose; yours, by default'),
+  },
   main: 'where',
   means: (given) => {
     const found: Cards = (here) =>
       seatsOf(here, given.whose)
         .flatMap((seat) => charactersOf(here, seat))
-        .filter((id) => (given.where ?? []).every(({ means }) => means(here, id)));
+        .filter((id) => fitsAll(here, id, given.where));
     const board = boardOf(given);
     return board === undefined ? found : onBoard(found, board);
   },
-  says: ({ whose: who, where: those = [] }) =>
-    `all ${whoseSaid(who)} ${plural(
-      calledWith(
-        those.map(({ says }) => says),
-        'character',
-      ),
-    )}`.replace('  ', ' '),
-  calls: ({ whose: who, where: those = [] }) => {
-    const said = calledWith(
-      those.map(({ says }) => says),
-      'character',
-    );
+  says: ({ whose: who, where }) => {
+    const of = who === 'opponent' ? "of your opponent's " : who === 'both' ? '' : 'of your ';
+    return `all ${of}${described(where, 'character', true)}`;
+  },
+  calls: ({ whose: who, where }) => {
     const own = who === 'opponent' ? " of your opponent's" : who === 'both' ? '' : ' of yours';
-    return { one: `${said}${own}`, many: `${plural(said)}${own}`, isMany: true };
+    return { one: `${described(where, 'character', false)}${own}`, many: `${described(where, 'character', true)}${own}`, isMany: true };
   },
 });
 
-/** Cards in a zone of somebody's, the first that came first. */
-function cardsIn(called: string, about: string, zone: ZoneDefinition, place: string, isSearched = false): Word<Cards> {
-  const whoseOf = (who: Whose): string =>
-    who === 'opponent' ? `your opponent's ${place}` : who === 'both' ? `either ${place}` : `your ${place}`;
-  return word(cards, called, {
-    about,
-    takes: { where, whose: optional(oneOf('you', 'opponent', 'both'), 'whose; yours, by default') },
-    main: 'where',
-    means: ({ where: those = [], whose: who }) =>
-      Object.assign(
-        (here: Here) =>
-          seatsOf(here, who)
-            .flatMap((seat) => here.cards(here.zone(zone, seat)))
-            .filter((id) => those.every(({ means }) => means(here, id))),
-        { isSearched },
-      ),
-    says: ({ where: those = [], whose: who }) =>
-      `all ${plural(
-        calledWith(
-          those.map(({ says }) => says),
-          'card',
-        ),
-      )} in ${whoseOf(who)}`,
-    calls: ({ where: those = [], whose: who }) => {
-      const said = calledWith(
-        those.map(({ says }) => says),
-        'card',
-      );
-      return { one: `${said} in ${whoseOf(who)}`, many: `${plural(said)} in ${whoseOf(who)}`, isMany: true };
-    },
-  });
-}
-
-const facingThis = (here: Here): readonly number[] => {
-  const position = positionOf(here, here.source);
-  if (position < 0 || position > 2) return [];
-  const id = characterIn(here, opponentOf(here, masterOf(here, here.source)), facing(position));
-  return id === 0 ? [] : [id];
-};
-
-export const thingWords = [
+export const cardWords = [
   onStage,
-  cardsIn('hand', 'Cards in a hand.', hand, 'hand'),
-  cardsIn('waiting-room', 'Cards in a waiting room.', waitingRoom, 'waiting room'),
-  cardsIn('stock-cards', 'Cards in a stock.', stock, 'stock'),
-  cardsIn('clock-cards', 'Cards in a clock.', clock, 'clock'),
-  cardsIn('level-cards', 'Cards in a level zone.', level, 'level'),
-  cardsIn('memory', 'Cards in a memory.', memory, 'memory'),
-  cardsIn('climax-cards', 'Cards in a climax area.', climax, 'climax area'),
-  ...amongWords((those, isMany) => {
-    const said = calledWith(
-      those.map(({ says }) => says),
-      'card',
-    );
-    return isMany ? plural(said) : said;
+  // The first that came first.
+  ...zoneCards(zoneWords, {
+    whose: ['you', 'opponent', 'both'],
+    more: {},
+    seatsOf: (here, { whose }) => seatsOf(here, whose),
+    owner: ({ whose = 'you' }) => OWNERS[whose],
+    described: (filters, isMany) => described(filters, 'card', isMany),
+    fits: (here, filters) => (id) => fitsAll(here, id, filters),
   }),
+  ...amongWords((those, isMany) => described(those, 'card', isMany)),
   word(cards, 'top-of-clock', {
     about: 'The top cards of a clock: those that came last.',
     takes: {
@@ -272,25 +88,19 @@ export const thingWords = [
     means:
       ({ count, whose: who }) =>
       (here) =>
-        seatsOf(here, who).flatMap((seat) => {
-          const all = here.cards(here.zone(clock, seat));
-          return all.slice(Math.max(0, all.length - Math.max(0, count?.means(here) ?? 1))).reverse();
-        }),
+        seatsOf(here, who).flatMap((seat) => topCards(here, here.zone(clock, seat), count?.means(here) ?? 1)),
     says: ({ count, whose: who }) =>
       `the top ${count === undefined || count.says === '1' ? 'card' : `${count.says} cards`} of your ${who === 'opponent' ? "opponent's " : ''}clock`,
     calls: ({ count }) => ({ isMany: count !== undefined && count.says !== '1' }),
   }),
-  cardsIn('deck', 'Cards in a deck.', deck, 'deck', true),
   word(cards, 'top-of-deck', {
     about: 'The top cards of your deck.',
     takes: { count: needed(a(amount), 'how many') },
     main: 'count',
     means:
       ({ count }) =>
-      (here) => {
-        const all = here.cards(here.zone(deck, here.seat));
-        return all.slice(Math.max(0, all.length - Math.max(0, count.means(here)))).reverse();
-      },
+      (here) =>
+        topCards(here, here.zone(deck, here.seat), count.means(here)),
     says: ({ count }) => (count.says === '1' ? 'the top card of your deck' : `the top ${count.says} cards of your deck`),
     calls: ({ count }) => ({ isMany: count.says !== '1' }),
   }),

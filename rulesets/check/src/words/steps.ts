@@ -7,7 +7,6 @@ import {
   call,
   choose,
   type Expr,
-  each,
   type Here,
   original,
   register,
@@ -20,25 +19,24 @@ import {
 import {
   a,
   amount,
-  CARDS,
   cards,
+  cardsStep,
   change,
-  counted,
   doesIt,
   doing,
+  drawStep,
   duration,
-  givenName,
   lastingOf,
   listOf,
   needed,
   oneOf,
   optional,
   passingChange,
-  saidOfChoice,
   seat,
   selected,
   selectedAs,
   selection,
+  showStep,
   step,
   theTop,
   toEach,
@@ -69,7 +67,7 @@ import {
 } from '../table.js';
 import { PHASES } from '../timing.js';
 import { saidChanges } from './changes.js';
-import { phaseSaid, who, you } from './players.js';
+import { phaseSaid } from './conditions.js';
 
 /** A zone of whoever owns the card at hand. */
 const ownersZone =
@@ -82,21 +80,9 @@ const ownersZone =
 /** "its owner's", of several "their owners'". */
 const ownersSaid = (of: string): string => (/^(all|them|those|any number|up to [2-9]|[2-9])/.test(of) ? "their owners'" : "its owner's");
 const moving = (called: string, about: string, zone: ZoneDefinition, says: (what: string) => string): Word<readonly Step[]> =>
-  word(step, called, {
-    about,
-    takes: selection(),
-    main: 'cards',
-    means: (given) => toEach(given, called, (it) => [act(move, { card: it, to: ownersZone(zone, it) })], 'in turn'),
-    says: (given) => says(selected(given)),
-  });
+  cardsStep(called, { about, does: (card) => [act(move, { card, to: ownersZone(zone, card) })], says, timing: 'in turn' });
 const standing = (called: string, about: string, how: number, says: (what: string) => string): Word<readonly Step[]> =>
-  word(step, called, {
-    about,
-    takes: selection('which characters'),
-    main: 'cards',
-    means: (given) => toEach(given, called, (it) => [act(stand, { card: it, how })]),
-    says: (given) => says(selected(given)),
-  });
+  cardsStep(called, { about, of: 'which characters', does: (card) => [act(stand, { card, how })], says });
 
 /** The positions of the stage in which nobody is. */
 const emptyPositions = (here: Here, to: 'centre' | 'back' | undefined): number[] =>
@@ -166,27 +152,13 @@ const moves = [
   standing('reverse', 'Reverses characters.', REVERSED, (of) => `reverse ${of}`),
 ];
 
-const shows = (called: string, about: string, toAll: boolean): Word<readonly Step[]> =>
-  word(step, called, {
-    about,
-    takes: {
-      cards: needed(a(cards), 'which'),
-      as: optional(
-        givenName(CARDS, { mayBeIdle: true, said: (beside) => saidOfChoice(beside, 'cards') }),
-        'a name for them: those that were there then',
-      ),
-    },
-    main: 'cards',
-    means: ({ cards: all, as = 'Shown' }) => [
-      assign(as, (here: Here) => all.means(here)),
-      each('Each', v(as), act(show, { card: v('Each'), seat: toAll ? -1 : you })),
-    ],
-    says: ({ cards: all }) => `${toAll ? 'reveal' : 'look at'} ${all.says}`,
-  });
-
 const players = [
-  shows('look-at', 'You look at cards that lie face down, and may call them something.', false),
-  shows('reveal', 'Cards are revealed to both players, and may get a name.', true),
+  showStep('look-at', {
+    about: 'You look at cards that lie face down, and may call them something.',
+    to: 'you',
+    shows: (params) => act(show, params),
+  }),
+  showStep('reveal', { about: 'Cards are revealed to both players, and may get a name.', to: 'all', shows: (params) => act(show, params) }),
   word(step, 'shuffle', {
     about: 'A player shuffles their deck.',
     takes: { who: optional(a(seat), 'who; you, by default') },
@@ -194,13 +166,7 @@ const players = [
     means: ({ who: whose }) => [act(shuffleDeck, { seat: (here: Here) => whose?.means(here) ?? here.seat })],
     says: ({ who: whose }) => `${doesIt(whose, 'shuffle your', 'shuffles their')} deck`,
   }),
-  word(step, 'draw', {
-    about: 'A player draws cards.',
-    takes: { count: needed(a(amount), 'how many'), who },
-    main: 'count',
-    means: ({ count, who: whose }) => [repeat(count.means, act(draw, { seat: whose?.means ?? you }))],
-    says: ({ count, who: whose }) => `${doesIt(whose, 'draw', 'draws')} ${count.says === '1' ? 'a card' : counted(count, 'card')}`,
-  }),
+  drawStep((params) => act(draw, params)),
   word(step, 'deal-damage', {
     about: 'Damage to a player, card by card.',
     takes: { amount: needed(a(amount), 'how much'), to: optional(a(seat), 'to whom; your opponent, by default') },

@@ -22,9 +22,9 @@ import {
   condition,
   firstLarge,
   flag,
-  type Holds,
   listOf,
   map,
+  midSentence,
   name,
   named,
   needed,
@@ -34,9 +34,11 @@ import {
   optional,
   type Phrase,
   partsOnBoard,
+  requirements,
   rule,
   step,
   stepsOf,
+  textLimits,
   WordKind,
   whole,
   word,
@@ -54,16 +56,8 @@ export interface CheckText {
   readonly called: string | undefined;
   make(id: string): Made;
 }
-/** In the middle of a sentence. */
-const small = (said: string): string => said.replace(/^./, (letter) => letter.toLowerCase());
-
 export const textKind = new WordKind<CheckText>('text', 'a text', undefined, true);
 
-const limits = { 'once per turn': { times: 1, in: 'turn', per: 'object' } } as const;
-const conditionsOf = (given: readonly Phrase<Holds>[] | undefined) => ({
-  conditions: (given ?? []).map(({ means }) => means),
-  memories: (given ?? []).flatMap(({ means }) => means.memories ?? []),
-});
 /** What a cost that rests this card needs: one that rests already cannot pay it. */
 const restsOnce = (cost: readonly Phrase<readonly Step[]>[]) =>
   cost.some(({ says }) => says === 'Rest this card')
@@ -127,8 +121,8 @@ export const textWords = [
             on: it.means.on,
             when: (here, event) => it.means.fits(here, event),
             looks: it.means.looks ?? 'now',
-            ...conditionsOf(holds),
-            ...(limit !== undefined && { limits: [limits[limit]] }),
+            ...requirements(holds),
+            ...(limit !== undefined && { limits: [textLimits[limit]] }),
             ...(cost !== undefined && { optional: true, cost: named(stepsOf(cost), `${id}.cost`) }),
             attempts: 'none',
             does: named(stepsOf(steps), id),
@@ -138,7 +132,7 @@ export const textWords = [
     says: ({ when: it, limit, if: holds, cost = [], do: steps }) =>
       `【AUTO】 ${limit === undefined ? '' : 'This ability activates up to one time per turn. '}${costSaid(cost)}${firstLarge(it.one ?? `when ${it.says}`)}, ${ifSaid(holds)}${
         cost.length === 0 ? '' : 'you may pay the cost. If you do, '
-      }${small(does(steps))}.`,
+      }${midSentence(does(steps))}.`,
   }),
   word(textKind, 'act', {
     about: 'An ACT: what its player can do in the Main Phase.',
@@ -149,9 +143,9 @@ export const textWords = [
           activated(id, {
             from: [stage],
             tags: ['act'],
-            conditions: [...conditionsOf(holds).conditions, ...restsOnce(cost)],
-            memories: conditionsOf(holds).memories,
-            ...(limit !== undefined && { limits: [limits[limit]] }),
+            conditions: [...requirements(holds).conditions, ...restsOnce(cost)],
+            memories: requirements(holds).memories,
+            ...(limit !== undefined && { limits: [textLimits[limit]] }),
             cost: named(stepsOf(cost), `${id}.cost`),
             attempts: 'none',
             does: [...named(stepsOf(steps), id), act(noteAct, { seat: (here: Here) => here.seat, card: (here: Here) => here.source })],
@@ -194,7 +188,9 @@ export const textWords = [
         return { abilities: [staticAbility(id, { from: [stage, climax], effects })] };
       }),
     says: ({ if: conditions, rules }) =>
-      rules.map(({ says }) => `【CONT】 ${firstLarge(`${ifSaid(conditions)}${conditions === undefined ? says : small(says)}`)}.`).join(' '),
+      rules
+        .map(({ says }) => `【CONT】 ${firstLarge(`${ifSaid(conditions)}${conditions === undefined ? says : midSentence(says)}`)}.`)
+        .join(' '),
   }),
   word(textKind, 'encore', {
     about:

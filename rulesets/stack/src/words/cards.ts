@@ -138,7 +138,7 @@ const players = (called: string, about: string, of: (here: Here) => readonly num
     calls: () => ({ one, many, ...(one === 'you' && { isMany: false }) }),
   });
 
-export const thingWords = [
+export const cardWords = [
   permanentWord('permanents', undefined, 'Permanents.'),
   permanentWord('creatures', 'creature', 'Creatures on the battlefield.'),
   permanentWord('lands', 'land', 'Lands on the battlefield.'),

@@ -4,7 +4,7 @@ import { a, amount, type Filter, filter, needed, onBoard, optional, text, type W
 import { filterOf } from '../boards/board-words.js';
 import { landSubtypes } from '../effects/layers.js';
 import * as on from '../table.js';
-import { counterKind, counterSaid, countersOf } from './amounts.js';
+import { counterKind, counterSaid, countersOf } from './counters.js';
 import { askedObject, hostOf } from './objects.js';
 
 type Asks = (object: Known, here: Here) => boolean;

@@ -23,7 +23,7 @@ import {
 } from '@rulewright/language';
 import * as events from '../events.js';
 import * as on from '../table.js';
-import { counterSaid } from './amounts.js';
+import { counterSaid } from './counters.js';
 import { calledWith } from './filters.js';
 import { isMeantCard, meantBy } from './objects.js';
 

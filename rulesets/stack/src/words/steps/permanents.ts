@@ -34,8 +34,8 @@ import { attachesTo } from '../../effects/attaching.js';
 import { controlled, controlledThisTurn, copies, exchanges } from '../../effects/durations.js';
 import * as deeds from '../../moving/steps.js';
 import * as on from '../../table.js';
-import { counterKind, counterSaid } from '../amounts.js';
 import { saidChanges } from '../changes.js';
+import { counterKind, counterSaid } from '../counters.js';
 import { meant, objectOf, readOf } from '../objects.js';
 import { who, you } from '../players.js';
 

@@ -45,12 +45,12 @@ import {
 import * as acts from '../../actions.js';
 import { aimsAnew, copiesSpell, linkOf } from '../../cards/pool.js';
 import { paysMana } from '../../casting/casting.js';
+import { regenerating } from '../../effects/protection-and-regeneration.js';
 import { reflected } from '../../events.js';
 import * as deeds from '../../moving/steps.js';
 import * as on from '../../table.js';
 import { manaCost, manaSaid } from '../mana.js';
 import { armed, beginning, isSame, seatOfThing } from '../objects.js';
-import { regenerating } from '../standing-rules.js';
 import { body, type Target, targetPart, targetSteps } from '../targets.js';
 
 /** "{3} and 2 life". */
