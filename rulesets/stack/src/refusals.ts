@@ -1,6 +1,8 @@
 /** Refusals: why something cannot be done in the stack game, with names; and in short, to whoever looks at the card it is about. (WE9) */
+
 import type { RefusalText } from '@rulewright/kernel';
-import { sayingsWith, writtenRefusals } from '@rulewright/language';
+import { sayingsWith, whereSaid, writtenRefusals } from '@rulewright/language';
+import { zoneWords } from './table.js';
 
 export const refusals: Readonly<Record<string, RefusalText>> = {
   ...writtenRefusals,
@@ -27,8 +29,7 @@ export const refusals: Readonly<Record<string, RefusalText>> = {
 };
 
 const said = (say: RefusalText['say']): RefusalText => ({ rule: 'WE9', say });
-const places: Readonly<Record<string, string>> = { battlefield: 'on the battlefield', stack: 'on the stack', exile: 'in exile' };
-const plain = sayingsWith((zone) => places[zone] ?? `in your ${zone}`);
+const plain = sayingsWith(whereSaid(zoneWords, (zone) => `in your ${zone}`));
 
 export const sayings: Readonly<Record<string, RefusalText>> = {
   ...plain,

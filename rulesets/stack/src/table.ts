@@ -19,6 +19,7 @@ import {
   type ZoneDefinition,
   zone,
 } from '@rulewright/kernel';
+import type { ZoneWords } from '@rulewright/language';
 
 export const player = playerKind({
   life: int(20),
@@ -80,6 +81,22 @@ export const graveyard = zone('graveyard');
 export const exile = zone('exile');
 export const stack = zone('stack', { per: 'table' });
 export const zones = [library, hand, battlefield, graveyard, exile, stack];
+/** How the zones and their cards are called on cards and in refusals. */
+export const zoneWords: readonly ZoneWords[] = [
+  { zone: hand, called: 'hand', word: 'hand' },
+  { zone: graveyard, called: 'graveyard', word: 'graveyard' },
+  {
+    zone: exile,
+    called: 'exile',
+    word: 'exile',
+    about: 'Cards in exile.',
+    where: 'in exile',
+    place: (owner) => (owner === 'a' ? 'in exile' : `${owner === 'your' ? 'you own' : 'your opponent owns'} in exile`),
+  },
+  { zone: library, called: 'library', word: 'library', isSearched: true },
+  { zone: battlefield, called: 'battlefield', where: 'on the battlefield' },
+  { zone: stack, called: 'stack', where: 'on the stack' },
+];
 
 /** What is printed on a card of the stack game. A number may follow from what lies on the table. */
 export interface StackCard extends CardDefinition {

@@ -1,24 +1,20 @@
 /** Words for how much. */
 import type { Here, Known } from '@rulewright/kernel';
-import { type Amount, a, amount, cards, needed, onBoard, oneOf, optional, seat, type Word, word } from '@rulewright/language';
+import { type Amount, a, amount, cards, cardsAmount, needed, onBoard, oneOf, optional, seat, type Word, word } from '@rulewright/language';
 import * as on from '../table.js';
 import { counterKind, counterSaid, countersOf } from './counters.js';
 import { objectOf, readOf } from './objects.js';
 
 /** A number of an object, or of several together. */
 const ofObjects = (called: string, about: string, of: (object: Known) => number, says: string): Word<Amount> =>
-  word(amount, called, {
+  cardsAmount(called, {
     about,
-    takes: { of: needed(a(cards), 'of what') },
-    main: 'of',
-    means:
-      ({ of: all }): Amount =>
-      (here) =>
-        readOf(here, all.means).reduce((sum, id) => {
-          const object = objectOf(here, id);
-          return object === undefined ? sum : sum + of(object);
-        }, 0),
-    says: ({ of: all }) => (all.says === 'it' ? `its ${says}` : `the ${says} of ${all.says}`),
+    says,
+    read: readOf,
+    of: (here, id) => {
+      const object = objectOf(here, id);
+      return object === undefined ? 0 : of(object);
+    },
   });
 const countersIn = (here: Here, id: number, of: string): number => {
   const object = objectOf(here, id);

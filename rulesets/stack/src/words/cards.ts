@@ -1,4 +1,5 @@
 /** Words for permanents, cards elsewhere, spells and players. */
+
 import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
 import {
   a,
@@ -6,9 +7,9 @@ import {
   amount,
   type Cards,
   cards,
-  type Filter,
-  filter,
-  listOf,
+  type Filters,
+  filtersSaid,
+  fitsAll,
   needed,
   onBoard,
   oneOf,
@@ -16,22 +17,25 @@ import {
   type Phrase,
   type Seat,
   seat,
+  topCards,
   type Word,
+  whichCards,
   word,
+  zoneCards,
 } from '@rulewright/language';
 import * as on from '../table.js';
-import { exile, graveyard, hand, library, stack } from '../table.js';
-import { calledWith } from './filters.js';
+import { library, stack, zoneWords } from '../table.js';
+import { calledWith, described } from './described.js';
 import { asOfNow, hostOf, meant, playersOf } from './objects.js';
 
 type Whose = 'you' | 'opponent' | 'any' | undefined;
 const whose = optional(oneOf('you', 'opponent', 'any'), 'whose; anybody’s, by default');
-const where = optional(listOf(a(filter)), 'which of them; all, by default');
+const where = whichCards('which of them; all, by default');
 const of = optional(a(seat), 'of which player', { insteadOf: 'whose' });
 interface Given {
   readonly of?: Phrase<Seat> | undefined;
   readonly whose: Whose;
-  readonly where: readonly Phrase<Filter>[] | undefined;
+  readonly where: Filters;
 }
 
 const controls = ({ whose: who, of: one }: Given): readonly string[] =>
@@ -57,16 +61,15 @@ const isWhose = (here: Here, { whose: who, of: one }: Given, id: number): boolea
       : (on.controllerOf(here, id) === here.seat) === (who === 'you');
 
 /** Which of those that lie somewhere fit, as they are there. */
-function fitNow(here: Here, those: readonly Phrase<Filter>[] = []): (id: number) => boolean {
+function fitNow(here: Here, filters: Filters): (id: number) => boolean {
   const now = asOfNow(here);
-  return (id) => those.every(({ means }) => means(now, id));
+  return (id) => fitsAll(now, id, filters);
 }
 
 /** Permanents, perhaps of a type: also data of the board, if their filters are. */
 function permanentWord(called: string, type: string | undefined, about: string): Word<Cards> {
   const noun = type ?? 'permanent';
-  const said = (given: Given, plural: boolean): string =>
-    calledWith([...(given.where ?? []).map(({ says }) => says), ...controls(given)], noun, plural);
+  const said = (given: Given, plural: boolean): string => calledWith([...filtersSaid(given.where), ...controls(given)], noun, plural);
   return word(cards, called, {
     about,
     takes: { where, whose, of },
@@ -85,51 +88,6 @@ function permanentWord(called: string, type: string | undefined, about: string):
   });
 }
 
-/** Cards in a zone of somebody's. */
-function cardsIn(called: string, about: string, zone: typeof hand, said: (whose: string) => string, isSearched = false): Word<Cards> {
-  const seats = (here: Here, who: Whose, one: Given['of']): readonly number[] =>
-    one !== undefined
-      ? [one.means(here)]
-      : who === 'opponent'
-        ? on.opponentsOf(here, here.seat)
-        : who === 'any'
-          ? playersOf(here)
-          : [here.seat];
-  const place = (who: Whose, one: Given['of']): string =>
-    said(
-      one !== undefined
-        ? one.says === 'you'
-          ? 'your'
-          : `${one.says}'s`
-        : who === 'opponent'
-          ? "your opponent's"
-          : who === 'any'
-            ? 'a'
-            : 'your',
-    );
-  const named = ({ where: those = [], whose: who, of: one }: Given, plural: boolean): string =>
-    `${calledWith(
-      those.map(({ says }) => says),
-      'card',
-      plural,
-    )} ${place(who, one)}`;
-  return word(cards, called, {
-    about,
-    takes: { where, whose: optional(oneOf('you', 'opponent', 'any'), 'whose; yours, by default'), of },
-    main: 'where',
-    means: ({ where: those = [], whose: who, of: one }) =>
-      Object.assign(
-        (here: Here) =>
-          seats(here, who, one)
-            .flatMap((seat) => here.cards(here.zone(zone, seat)))
-            .filter(fitNow(here, those)),
-        { isSearched },
-      ),
-    says: (given) => `all ${named(given, true)}`,
-    calls: (given) => ({ one: named(given, false), many: named(given, true), isMany: true }),
-  });
-}
-
 const players = (called: string, about: string, of: (here: Here) => readonly number[], one: string, many: string): Word<Cards> =>
   word(cards, called, {
     about,
@@ -144,24 +102,38 @@ export const cardWords = [
   permanentWord('lands', 'land', 'Lands on the battlefield.'),
   permanentWord('artifacts', 'artifact', 'Artifacts on the battlefield.'),
   permanentWord('enchantments', 'enchantment', 'Enchantments on the battlefield.'),
-  cardsIn('hand', 'Cards in a hand.', hand, (of) => `in ${of} hand`),
-  cardsIn('graveyard', 'Cards in a graveyard.', graveyard, (of) => `in ${of} graveyard`),
-  cardsIn('exile', 'Cards in exile.', exile, (of) =>
-    of === 'a' ? 'in exile' : `${of === 'your' ? 'you own' : 'your opponent owns'} in exile`,
-  ),
-  cardsIn('library', 'Cards in a library.', library, (of) => `in ${of} library`, true),
+  ...zoneCards(zoneWords, {
+    whose: ['you', 'opponent', 'any'],
+    more: { of },
+    seatsOf: (here, { whose: who, of: one }) =>
+      one !== undefined
+        ? [one.means(here)]
+        : who === 'opponent'
+          ? on.opponentsOf(here, here.seat)
+          : who === 'any'
+            ? playersOf(here)
+            : [here.seat],
+    owner: ({ whose: who, of: one }) =>
+      one !== undefined
+        ? one.says === 'you'
+          ? 'your'
+          : `${one.says}'s`
+        : who === 'opponent'
+          ? "your opponent's"
+          : who === 'any'
+            ? 'a'
+            : 'your',
+    described: (filters, isMany) => described(filters, 'card', isMany),
+    fits: fitNow,
+  }),
   word(cards, 'top-of-library', {
     about: 'The top cards of a library, the topmost first. Whoever chooses among them sees them.',
     takes: { count: needed(a(amount), 'how many'), of: optional(a(seat), 'whose; yours, by default') },
     main: 'count',
     means: ({ count, of: one }) =>
-      Object.assign(
-        (here: Here) => {
-          const all = here.cards(here.zone(library, one?.means(here) ?? here.seat));
-          return all.slice(Math.max(0, all.length - Math.max(0, count.means(here)))).reverse();
-        },
-        { isSearched: true },
-      ),
+      Object.assign((here: Here) => topCards(here, here.zone(library, one?.means(here) ?? here.seat), count.means(here)), {
+        isSearched: true,
+      }),
     says: ({ count, of: one }) => {
       const whose = one === undefined || one.says === 'you' ? 'your' : `${one.says}'s`;
       return count.says === '1' ? `the top card of ${whose} library` : `the top ${count.says} cards of ${whose} library`;
@@ -179,32 +151,10 @@ export const cardWords = [
           .cards(here.zone(stack))
           .filter((id) => id !== here.source)
           .filter(fitNow(here, those)),
-    says: ({ where: those = [] }) =>
-      `all ${calledWith(
-        those.map(({ says }) => says),
-        'spell',
-        true,
-      )}`,
-    calls: ({ where: those = [] }) => ({
-      one: calledWith(
-        those.map(({ says }) => says),
-        'spell',
-        false,
-      ),
-      many: calledWith(
-        those.map(({ says }) => says),
-        'spell',
-        true,
-      ),
-    }),
+    says: ({ where }) => `all ${described(where, 'spell', true)}`,
+    calls: ({ where }) => ({ one: described(where, 'spell', false), many: described(where, 'spell', true) }),
   }),
-  ...amongWords((those, isMany) =>
-    calledWith(
-      those.map(({ says }) => says),
-      'card',
-      isMany,
-    ),
-  ),
+  ...amongWords((those, isMany) => described(those, 'card', isMany)),
   players('players', 'All players.', playersOf, 'player', 'players'),
   players('opponents', 'All your opponents.', (here) => on.opponentsOf(here, here.seat), 'opponent', 'opponents'),
   players('yourself', 'You, as somebody to whom something is done.', (here) => [here.seat], 'you', 'you'),

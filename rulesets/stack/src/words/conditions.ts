@@ -1,10 +1,9 @@
 /** Words for what must hold. */
 import { chainLength, type Here } from '@rulewright/kernel';
-import { a, allOf, cards, condition, filter, isSuch, listing, needed, oneOf, word } from '@rulewright/language';
+import { a, allOf, cards, condition, duringPhase, filter, isSuch, listing, needed, plainCondition, word } from '@rulewright/language';
 import { isSick } from '../combat/combat.js';
 import * as on from '../table.js';
 import { objectOf, readOf } from './objects.js';
-import { you } from './players.js';
 
 /** How this was cast: as it lies there now, or as it last was. */
 const castAs = (here: Here): string | undefined =>
@@ -13,35 +12,34 @@ const castAs = (here: Here): string | undefined =>
     : objectOf(here, here.source)?.get(on.card.fields.chosen);
 
 export const conditionWords = [
-  word(condition, 'your-turn', {
+  plainCondition('your-turn', {
     about: 'It is your turn.',
-    means: () => ({ says: 'it is not your turn', holds: (here) => here.scopeSeat('turn') === you(here) }),
-    says: () => "it's your turn",
+    says: "it's your turn",
+    not: 'it is not your turn',
+    holds: (here) => here.scopeSeat('turn') === here.seat,
   }),
-  word(condition, 'during', {
+  duringPhase(['upkeep', 'draw', 'main', 'combat', 'end'], {
     about: 'A part of the turn is under way.',
-    takes: { phase: needed(oneOf('upkeep', 'draw', 'main', 'combat', 'end'), 'which') },
-    main: 'phase',
-    means: ({ phase }) => ({ says: `it is not the ${phase} phase`, holds: (here) => here.isDuring(phase) }),
-    says: ({ phase }) => `it's the ${phase} ${phase === 'main' || phase === 'combat' ? 'phase' : 'step'}`,
+    says: (phase) => `it's the ${phase} ${phase === 'main' || phase === 'combat' ? 'phase' : 'step'}`,
+    not: (phase) => `it is not the ${phase} phase`,
   }),
-  word(condition, 'kicked', {
+  plainCondition('kicked', {
     about: 'This was cast with its kicker.',
-    means: () => ({ says: 'it was not kicked', holds: (here) => on.wasCast(castAs(here), 'kicked') }),
-    says: () => 'this permanent was kicked',
+    says: 'this permanent was kicked',
+    not: 'it was not kicked',
+    holds: (here) => on.wasCast(castAs(here), 'kicked'),
   }),
-  word(condition, 'stack-is-empty', {
+  plainCondition('stack-is-empty', {
     about: 'Nothing is on the stack.',
-    means: () => ({ says: 'something is on the stack', holds: (here) => chainLength(here) === 0 }),
-    says: () => 'the stack is empty',
+    says: 'the stack is empty',
+    not: 'something is on the stack',
+    holds: (here) => chainLength(here) === 0,
   }),
-  word(condition, 'rested', {
+  plainCondition('rested', {
     about: 'This has been under your control since your turn began: what taps for a cost must have been.',
-    means: () => ({
-      says: 'it came under your control this turn',
-      holds: (here) => !here.exists(here.source) || !isSick(here, here.source),
-    }),
-    says: () => 'this permanent has been under your control since your turn began',
+    says: 'this permanent has been under your control since your turn began',
+    not: 'it came under your control this turn',
+    holds: (here) => !here.exists(here.source) || !isSick(here, here.source),
   }),
   word(condition, 'is', {
     about: 'Cards are what filters say: this one, or those with a name.',

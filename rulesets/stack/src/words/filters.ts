@@ -1,6 +1,18 @@
 /** Words for which permanents and cards are meant. Each is asked of an object as it last was, and of the board where it can be. */
 import type { Filter as BoardFilter, Here, Known } from '@rulewright/kernel';
-import { a, amount, type Filter, filter, needed, onBoard, optional, text, type Word, whole, word } from '@rulewright/language';
+import {
+  boundFilters,
+  type Filter,
+  filter,
+  needed,
+  onBoard,
+  optional,
+  plainFilter,
+  text,
+  type Word,
+  whole,
+  word,
+} from '@rulewright/language';
 import { filterOf } from '../boards/board-words.js';
 import { landSubtypes } from '../effects/layers.js';
 import * as on from '../table.js';
@@ -17,7 +29,7 @@ const asked =
   };
 const both = (asks: Asks, board: BoardFilter): Filter => onBoard(asked(asks), board);
 const plain = (called: string, about: string, says: string, asks: Asks, board?: BoardFilter): Word<Filter> =>
-  word(filter, called, { about, means: () => (board === undefined ? asked(asks) : both(asks, board)), says: () => says });
+  plainFilter(called, { about, says, fits: asked(asks), ...(board && { board }) });
 const typeWord = (type: string): Word<Filter> =>
   plain(type, `What is ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}.`, type, (object) => object.words('types').includes(type), {
     has: ['types', type],
@@ -33,24 +45,14 @@ const setWord = (called: string, trait: string, about: string, says: (is: string
     says: ({ is }) => says(is),
   });
 
-const measured = (called: string, trait: string, about: string, says: string): readonly Word<Filter>[] =>
-  (['at-least', 'at-most'] as const).map((bound) =>
-    word(filter, `${called}-${bound}`, {
-      about: `${about} ${bound === 'at-least' ? 'at least' : 'at most'} that.`,
-      takes: { than: needed(a(amount), 'how much') },
-      main: 'than',
-      means: ({ than }) => {
-        const fits: Filter = asked((object, here) => {
-          const is = object.number(trait);
-          return bound === 'at-least' ? is >= than.means(here) : is <= than.means(here);
-        });
-        if (than.value === undefined) return fits;
-        const least: BoardFilter = { atLeast: [trait, bound === 'at-least' ? than.value : than.value + 1] };
-        return onBoard(fits, bound === 'at-least' ? least : { not: least });
-      },
-      says: ({ than }) => `with ${says} ${than.says} or ${bound === 'at-least' ? 'greater' : 'less'}`,
-    }),
-  );
+const measured = (called: string, trait: string, about: string, unit: string): readonly Word<Filter>[] =>
+  boundFilters(called, {
+    about,
+    trait,
+    of: (here, id) => askedObject(here, id)[0]?.number(trait),
+    from: (here, id) => askedObject(here, id)[1],
+    says: (much, bound) => `with ${unit} ${much} or ${bound === 'at-least' ? 'greater' : 'less'}`,
+  });
 
 export const filterWords = [
   ...['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'instant', 'sorcery'].map(typeWord),
@@ -111,24 +113,3 @@ export const filterWords = [
     says: ({ id }) => `named "${id}"`,
   }),
 ];
-
-/** "other Goblin creatures you control with power 2 or less": what stands before the noun, and what after it. */
-export function calledWith(those: readonly string[], noun: string, plural: boolean): string {
-  const isAfter = (said: string): boolean => /^(with|named|you|your|except|that) ?|\bcontrols?$/.test(said);
-  const types = ['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'token', 'instant', 'sorcery'];
-  const isType = (said: string): boolean => said.split(/, | or /).every((one) => types.includes(one));
-  const rank = (said: string): number => (said === 'other' ? 0 : isType(said) ? 2 : 1);
-  if (those.includes('enchanted')) return 'enchanted permanent';
-  if (those.includes('this')) return [`this ${noun}`, ...those.filter((said) => isAfter(said) && !said.startsWith('you'))].join(' ');
-  const before = [...new Set(those)].filter((said) => !isAfter(said) && said !== noun).sort((one, other) => rank(one) - rank(other));
-  const last = before.at(-1);
-  const isNoun =
-    last !== undefined &&
-    (last.endsWith(` ${noun}`) || last.endsWith(`-${noun}`) || (isType(last) && ['permanent', 'card', 'spell'].includes(noun)));
-  const head = isNoun
-    ? [...before.slice(0, -1), `${last}${noun === 'permanent' || last.endsWith(noun) ? '' : ` ${noun}`}`]
-    : [...before, noun];
-  const said = head.join(' ');
-  return [plural ? pluralOf(said) : said, ...those.filter(isAfter)].join(' ');
-}
-const pluralOf = (said: string): string => (said.endsWith('y') ? `${said.slice(0, -1)}ies` : `${said}s`);

@@ -1,96 +1,43 @@
 /** Words for what triggers an ability. */
-import { type Happened, type Here, scopeEntered, wasActivated } from '@rulewright/kernel';
+
+import { type Here, scopeEntered, wasActivated } from '@rulewright/kernel';
 import {
   a,
-  article,
-  CARDS,
-  type Filter,
-  filter,
+  cardOccasion,
+  cardOf,
+  type Filters,
+  filtersSaid,
+  fitsAll,
   givenName,
-  isSuch,
-  listOf,
+  type Happening,
   NUMBER,
+  namedCard,
   type Occasion,
   occasion,
   oneOf,
   optional,
-  type Phrase,
   PLAYER,
+  playerOccasion,
   seat,
   text,
   type Word,
+  whichCards,
   word,
 } from '@rulewright/language';
 import * as events from '../events.js';
 import * as on from '../table.js';
 import { counterSaid } from './counters.js';
-import { calledWith } from './filters.js';
+import { asWell, THAT, whatSaid } from './described.js';
 import { isMeantCard, meantBy } from './objects.js';
 
-/** How what it is about is called later. */
-const THAT = { one: 'permanent', many: 'permanents', isMany: false };
-const those = optional(listOf(a(filter)), 'which; any, by default');
-type Filters = readonly Phrase<Filter>[] | undefined;
-const cardOf = (event: Happened): number => event.data['card'] as number;
-const fitting = (here: Here, id: number, filters: readonly Phrase<Filter>[] | undefined): boolean =>
-  (filters ?? []).every(({ means }) => means(here, id));
-
-/** "this creature", "another Goblin you control". */
-function whatSaid(filters: readonly Phrase<Filter>[] | undefined, noun: string): string {
-  const said = (filters ?? []).map(({ says }) => says);
-  if (said.includes('this')) return `this ${noun}`;
-  const isOther = said.includes('other');
-  const called = calledWith(
-    said.filter((one) => one !== 'other' && one !== noun),
-    noun,
-    false,
-  );
-  return isOther ? `another ${called}` : article(called);
-}
-/** What else is asked of this card: ", if it is tapped". */
-function asWell(filters: readonly Phrase<Filter>[] = []): string {
-  if (!filters.some(({ says }) => says === 'this') || filters.length < 2) return '';
-  return `, if it ${filters
-    .filter(({ says }) => says !== 'this')
-    .map((one) => isSuch(one, false))
-    .join(' and ')}`;
-}
-const whenever = (filters: readonly Phrase<Filter>[] | undefined): string =>
-  (filters ?? []).some(({ says }) => says === 'this') ? 'when' : 'whenever';
+const whenever = (filters: Filters): string => (filtersSaid(filters).includes('this') ? 'when' : 'whenever');
 
 /** Something happens to a permanent or card. */
-const toCard = (called: string, about: string, event: Occasion['on'][number], verb: string, noun = 'permanent'): Word<Occasion> =>
-  word(occasion, called, {
-    about,
-    takes: {
-      what: those,
-      as: optional(givenName(CARDS, { said: () => THAT, read: meantBy }), 'a name for it'),
-    },
-    main: 'what',
-    means: ({ what }) => ({ on: [event], fits: (here, happened) => fitting(here, cardOf(happened as Happened), what) }),
-    says: ({ what }) => `${whatSaid(what, noun)} ${verb}${asWell(what)}`,
-    calls: ({ what }) => ({ one: `${whenever(what)} ${whatSaid(what, noun)} ${verb}${asWell(what)}` }),
-  });
-
-/** Something happens to a player, so much of it. */
-const toPlayer = (
-  called: string,
-  about: string,
-  event: Occasion['on'][number],
-  verbs: readonly [string, string],
-  field?: string,
-): Word<Occasion> =>
-  word(occasion, called, {
-    about,
-    takes: {
-      who: optional(a(seat), 'who; you, by default'),
-      as: optional(givenName(NUMBER, { read: (here) => (field === undefined ? 1 : (here.cause.data[field] as number)) }), 'how much'),
-    },
-    main: 'who',
-    means: ({ who }) => ({ on: [event], fits: (here, { data }) => data['seat'] === (who?.means(here) ?? here.seat) }),
-    says: ({ who }) => (who === undefined || who.says === 'you' ? `you ${verbs[0]}` : `${who.says} ${verbs[1]}`),
-    calls: ({ who }) => ({ one: `whenever ${who === undefined || who.says === 'you' ? `you ${verbs[0]}` : `${who.says} ${verbs[1]}`}` }),
-  });
+const toCard = (called: string, about: string, on: Occasion['on'][number], verb: string, noun = 'permanent'): Word<Occasion> => {
+  const said = (what: Filters): string => `${whatSaid(what, noun)} ${verb}${asWell(what)}`;
+  return cardOccasion(called, { about, on, that: THAT, read: meantBy, says: said, begins: (what) => `${whenever(what)} ${said(what)}` });
+};
+const amount = (data: Happening['data']): number => data['amount'] as number;
 
 /** How much damage was dealt to the same permanent at the same time. */
 function dealtTogether(here: Here): number {
@@ -119,20 +66,19 @@ export const occasionWords = [
   word(occasion, 'is-put-into-graveyard', {
     about: 'A card is put into a graveyard from anywhere; or only from somewhere: from the battlefield a permanent, also a token.',
     takes: {
-      what: those,
+      what: whichCards(),
       from: optional(oneOf('battlefield', 'hand', 'library', 'stack', 'exile'), 'from where; from anywhere, by default'),
-      as: optional(givenName(CARDS, { said: () => THAT, read: meantBy }), 'a name for it'),
+      as: namedCard(THAT, meantBy),
     },
     main: 'what',
     means: ({ what, from }) => ({
       on: [events.moved],
-      fits: (here, happened) => {
-        const { data } = happened as Happened;
+      fits: (here, { data }) => {
         return (
           here.kindOf(data['to'] as number) === 'zone:graveyard' &&
           (from === undefined || here.kindOf(data['from'] as number) === `zone:${from}`) &&
           (from === 'battlefield' || isMeantCard(here, data['card'] as number, what)) &&
-          fitting(here, data['card'] as number, what)
+          fitsAll(here, data['card'] as number, what)
         );
       },
     }),
@@ -142,15 +88,15 @@ export const occasionWords = [
   word(occasion, 'gets-counters', {
     about: 'Counters are put on a permanent.',
     takes: {
-      what: those,
+      what: whichCards(),
       of: optional(text('a kind of counter', 20), 'of which kind; any, by default'),
-      as: optional(givenName(CARDS, { said: () => THAT, read: meantBy }), 'a name for it'),
+      as: namedCard(THAT, meantBy),
     },
     main: 'what',
     means: ({ what, of }) => ({
       on: [events.counted],
       fits: (here, { data }) =>
-        (data['amount'] as number) > 0 && (of === undefined || data['of'] === of) && fitting(here, data['card'] as number, what),
+        (data['amount'] as number) > 0 && (of === undefined || data['of'] === of) && fitsAll(here, data['card'] as number, what),
     }),
     says: ({ what, of }) => countedSaid(whatSaid(what, 'permanent'), of),
     calls: ({ what, of }) => ({ one: `whenever ${countedSaid(whatSaid(what, 'permanent'), of)}` }),
@@ -161,7 +107,7 @@ export const occasionWords = [
   word(occasion, 'deals-damage', {
     about: 'Something deals damage; perhaps only combat damage, or only to players.',
     takes: {
-      what: those,
+      what: whichCards(),
       combat: optional(oneOf('combat', 'other'), 'only combat damage, or only other; any, by default'),
       to: optional(oneOf('player', 'creature'), 'only to such; to any, by default'),
       as: optional(givenName(NUMBER, { read: (here) => here.cause.data['amount'] as number }), 'how much'),
@@ -170,7 +116,7 @@ export const occasionWords = [
     means: ({ what, combat, to }) => ({
       on: [events.damaged],
       fits: (here, { data }) =>
-        fitting(here, data['source'] as number, what) &&
+        fitsAll(here, data['source'] as number, what) &&
         (combat === undefined || (data['combat'] === true) === (combat === 'combat')) &&
         (to === undefined || on.seatOf(here, data['to'] as number) >= 0 === (to === 'player')),
     }),
@@ -180,38 +126,49 @@ export const occasionWords = [
   word(occasion, 'is-dealt-damage', {
     about: 'Damage is dealt to a permanent: once, by however many at the same time.',
     takes: {
-      what: those,
+      what: whichCards(),
       as: optional(givenName(NUMBER, { read: (here) => dealtTogether(here) }), 'how much, in all'),
     },
     main: 'what',
     means: ({ what }) => ({
       on: [events.damaged],
       per: { each: 'to' },
-      fits: (here, { data }) => on.seatOf(here, data['to'] as number) < 0 && fitting(here, data['to'] as number, what),
+      fits: (here, { data }) => on.seatOf(here, data['to'] as number) < 0 && fitsAll(here, data['to'] as number, what),
     }),
     says: ({ what }) => `${whatSaid(what, 'permanent')} is dealt damage`,
     calls: ({ what }) => ({ one: `whenever ${whatSaid(what, 'permanent')} is dealt damage` }),
   }),
-  toPlayer('gains-life', 'A player gains life.', events.gained, ['gain life', 'gains life'], 'amount'),
-  toPlayer('loses-life', 'A player loses life.', events.lifeLost, ['lose life', 'loses life'], 'amount'),
-  toPlayer('draws', 'A player draws a card.', events.drew, ['draw a card', 'draws a card']),
+  playerOccasion('gains-life', {
+    about: 'A player gains life.',
+    on: events.gained,
+    says: ['gain life', 'gains life'],
+    begins: 'whenever',
+    amount,
+  }),
+  playerOccasion('loses-life', {
+    about: 'A player loses life.',
+    on: events.lifeLost,
+    says: ['lose life', 'loses life'],
+    begins: 'whenever',
+    amount,
+  }),
+  playerOccasion('draws', { about: 'A player draws a card.', on: events.drew, says: ['draw a card', 'draws a card'], begins: 'whenever' }),
   word(occasion, 'casts', {
     about: 'A player casts a spell.',
     takes: {
-      what: those,
+      what: whichCards(),
       who: optional(a(seat), 'who; anybody, by default'),
-      as: optional(givenName(CARDS, { said: () => THAT, read: (here) => here.cause.data['card'] as number }), 'a name for the spell'),
+      as: namedCard(THAT, (here) => cardOf()(here.cause), 'a name for the spell'),
       by: optional(givenName(PLAYER, { read: (here) => here.cause.by }), 'a name for whoever casts it'),
     },
     main: 'what',
     means: ({ what, who }) => ({
       on: [wasActivated],
-      fits: (here, happened) => {
-        const { data, by } = happened as Happened;
+      fits: (here, { data, by }) => {
         return (
           (data['ability'] as string).startsWith('cast ') &&
           (who === undefined || by === who.means(here)) &&
-          fitting(here, data['card'] as number, what)
+          fitsAll(here, data['card'] as number, what)
         );
       },
     }),

@@ -6,20 +6,22 @@ import {
   cards,
   type Node,
   needed,
-  optional,
   type Phrase,
   PLAYER,
+  playerOfCard,
+  playerWord,
   type Reading,
   type Schema,
   type Seat,
   Shape,
   seat,
+  turnPlayerWord,
   word,
+  you,
 } from '@rulewright/language';
 import * as on from '../table.js';
 import { objectOf, readOf, seatOfThing } from './objects.js';
 
-export const you = (here: Here): number => here.seat;
 export const opponent = (here: Here): number => on.opponentsOf(here, here.seat)[0] ?? here.seat;
 
 /** The name of a player: who was targeted, is among those for each of whom something is done, or has done something. */
@@ -45,26 +47,13 @@ const ofThing = (of: Phrase<Cards> | undefined): Phrase<Seat> | undefined =>
   of && { ...of, means: (here) => seatOfThing(here, readOf(here, of.means)[0] ?? 0) };
 
 export const playerWords = [
-  word(seat, 'you', { about: 'Whoever controls the card.', means: () => you, says: () => 'you' }),
-  word(seat, 'opponent', {
-    about: 'Your opponent; the next one, if there are several.',
-    means: () => opponent,
-    says: () => 'your opponent',
-  }),
-  word(seat, 'turn-player', {
-    about: 'Whose turn it is.',
-    means: () => (here) => Math.max(0, here.scopeSeat('turn')),
-    says: () => 'the active player',
-  }),
-  word(seat, 'controller', {
+  playerWord('you', { about: 'Whoever controls the card.', means: you, says: 'you' }),
+  playerWord('opponent', { about: 'Your opponent; the next one, if there are several.', means: opponent, says: 'your opponent' }),
+  turnPlayerWord('the active player'),
+  playerOfCard('controller', {
     about: 'Who controls something; a player is their own.',
-    takes: { of: needed(a(cards), 'of what') },
-    main: 'of',
-    means:
-      ({ of }) =>
-      (here) =>
-        seatOfThing(here, readOf(here, of.means)[0] ?? 0),
-    says: ({ of }) => (of.says === 'it' ? 'its controller' : `the controller of ${of.says}`),
+    of: 'of what',
+    seatOf: (here, cards) => seatOfThing(here, readOf(here, cards)[0] ?? 0),
   }),
   word(seat, 'player', {
     about: 'A player who was chosen or targeted, or has a name.',
@@ -73,17 +62,9 @@ export const playerWords = [
     means: ({ of }) => of.means,
     says: ({ of }) => (of.says === 'that player' ? of.says : 'that player'),
   }),
-  word(seat, 'owner', {
+  playerOfCard('owner', {
     about: 'Who owns something.',
-    takes: { of: needed(a(cards), 'of what') },
-    main: 'of',
-    means:
-      ({ of }) =>
-      (here) =>
-        objectOf(here, readOf(here, of.means)[0] ?? 0)?.owner ?? here.seat,
-    says: ({ of }) => (of.says === 'it' ? 'its owner' : `the owner of ${of.says}`),
+    of: 'of what',
+    seatOf: (here, cards) => objectOf(here, readOf(here, cards)[0] ?? 0)?.owner ?? here.seat,
   }),
 ];
-
-/** Who does something; you, by default. */
-export const who = optional(a(seat), 'who; you, by default');

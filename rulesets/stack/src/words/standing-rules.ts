@@ -18,11 +18,10 @@ import {
   amount,
   block,
   deed,
-  filter,
   firstSmall,
+  fitsAll,
   flag,
   givenName,
-  listOf,
   NUMBER,
   named,
   needed,
@@ -36,12 +35,14 @@ import {
   sentences,
   stepsOf,
   type Word,
+  whichCards,
   whole,
   word,
 } from '@rulewright/language';
 import * as acts from '../actions.js';
+import { isCard } from '../moving/zone-changes.js';
 import * as on from '../table.js';
-import { comesAs, fitting, isCard, manySaid } from './described.js';
+import { comesAs, manySaid } from './described.js';
 
 const STRETCHES = {
   turn: 'turn',
@@ -70,7 +71,7 @@ const costWord = (called: keyof typeof COSTS): Word<Rule> =>
     about: COSTS[called].about,
     takes: {
       amount: needed(a(amount), 'how much'),
-      what: optional(listOf(a(filter)), 'which spells; all, by default'),
+      what: whichCards('which spells; all, by default'),
       who: optional(a(seat), 'whose; anybody’s, by default'),
     },
     main: 'amount',
@@ -86,7 +87,7 @@ const costWord = (called: keyof typeof COSTS): Word<Rule> =>
             isCard(here, params['thing'] as number) &&
             !on.isOn(here, params['thing'] as number) &&
             (who === undefined || by === who.means(here)) &&
-            fitting(here, params['thing'] as number, what),
+            fitsAll(here, params['thing'] as number, what),
         }),
       ],
     }),
@@ -157,7 +158,7 @@ export const ruleWords = [
   word(rule, 'enter-with', {
     about: 'Permanents enter the battlefield tapped or untapped, or with counters: those that would be such permanents there.',
     takes: {
-      what: optional(listOf(a(filter)), 'which; all, by default'),
+      what: whichCards('which; all, by default'),
       tapped: optional(flag(), 'tapped, or untapped'),
       plus: optional(a(amount), 'with so many more +1/+1 counters'),
       loyal: optional(a(amount), 'with so many more loyalty counters'),

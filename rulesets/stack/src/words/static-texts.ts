@@ -19,6 +19,7 @@ import {
   isKnownToBoard,
   listOf,
   map,
+  midSentence,
   type Node,
   needed,
   optional,
@@ -38,9 +39,6 @@ import { saidChanges } from './changes.js';
 import { textKind } from './text-kind.js';
 
 const asOne = (said: readonly string[]): string => said.join(' and ');
-/** In the middle of a sentence. */
-const small = (said: string): string => said.replace(/^./, (letter) => letter.toLowerCase());
-
 /** Cards of which the board knows which they are. */
 const onBoard = (): Shape<Phrase<Cards>> =>
   cardsOnBoard(a(cards), {
@@ -164,7 +162,9 @@ export const standingTexts = [
     }),
     says: ({ if: conditions = [], rules }) =>
       rules
-        .map(({ says }) => (conditions.length === 0 ? says : `as long as ${asOne(conditions.map((one) => one.says))}, ${small(says)}`))
+        .map(({ says }) =>
+          conditions.length === 0 ? says : `as long as ${asOne(conditions.map((one) => one.says))}, ${midSentence(says)}`,
+        )
         .map((said) => `${firstLarge(said)}.`)
         .join(' '),
   }),

@@ -16,9 +16,9 @@ import {
   cards,
   condition,
   firstLarge,
-  type Holds,
   listOf,
   map,
+  midSentence,
   name,
   named,
   needed,
@@ -26,9 +26,10 @@ import {
   occasion,
   oneOf,
   optional,
-  type Phrase,
+  requirements,
   step,
   stepsOf,
+  textLimits,
   whole,
   word,
 } from '@rulewright/language';
@@ -43,19 +44,11 @@ import { beginning } from './objects.js';
 import { body, targetable, targetPart, targetSteps } from './targets.js';
 import { textKind } from './text-kind.js';
 
-/** In the middle of a sentence. */
-const small = (said: string): string => said.replace(/^./, (letter) => letter.toLowerCase());
-
-const limits = { 'once per turn': { times: 1, in: 'turn', per: 'object' } } as const;
 const common = {
   called: optional(name('a name for this text'), 'by which logs and scenarios mean it'),
   target: targetPart,
 } as const;
 
-const conditionsOf = (given: readonly Phrase<Holds>[] | undefined) => ({
-  conditions: (given ?? []).map(({ means }) => means),
-  memories: (given ?? []).flatMap(({ means }) => means.memories ?? []),
-});
 const asOne = (said: readonly string[]): string => said.join(' and ');
 
 const ELSEWHERE = ['battlefield', 'graveyard', 'hand', 'exile'] as const;
@@ -108,7 +101,8 @@ export const abilityTexts = [
       },
     }),
     says: ({ cost = [], target: aims, do: does = [], modes, choose: many = 1 }) => {
-      const before = cost.length === 0 ? '' : `As an additional cost to cast this spell, ${asOne(cost.map(({ says }) => small(says)))}. `;
+      const before =
+        cost.length === 0 ? '' : `As an additional cost to cast this spell, ${asOne(cost.map(({ says }) => midSentence(says)))}. `;
       if (modes === undefined) return `${before}${body(does, aims)}.`;
       return `${before}Choose ${['one', 'two', 'three'][many - 1]} — ${modes.map((one) => `• ${body(one.do, one.target)}.`).join(' ')}`;
     },
@@ -146,8 +140,8 @@ export const abilityTexts = [
           activated(id, {
             from: [placeOf(place)],
             tags: ['ability', ...(speed === undefined ? [] : ['slow'])],
-            ...conditionsOf(holds),
-            ...(limit !== undefined && { limits: [limits[limit]] }),
+            ...requirements(holds),
+            ...(limit !== undefined && { limits: [textLimits[limit]] }),
             cost: named(stepsOf(cost), `${id}.cost`),
             targets: targetSteps(aims),
             attempts: 'none',
@@ -218,8 +212,8 @@ export const abilityTexts = [
             ...(holds !== undefined && {
               intervening: { says: asOne(holds.map(({ says }) => says)), holds: (here) => holds.every(({ means }) => means.holds(here)) },
             }),
-            memories: conditionsOf([...(state ?? []), ...(holds ?? [])]).memories,
-            ...(limit !== undefined && { limits: [limits[limit]] }),
+            memories: requirements([...(state ?? []), ...(holds ?? [])]).memories,
+            ...(limit !== undefined && { limits: [textLimits[limit]] }),
             targets: targetSteps(aims),
             attempts: 'none',
             does: named(beginning(stepsOf(does)), id),
@@ -228,7 +222,7 @@ export const abilityTexts = [
       }),
     }),
     says: ({ when, state = [], if: holds = [], limit, in: place, target: aims, do: does }) =>
-      `${firstLarge(when === undefined ? `when ${asOne(state.map(({ says }) => says))}` : (when.one ?? `whenever ${when.says}`))}, ${place === undefined || place === 'battlefield' ? '' : `if this card is in ${placeSaid[place]}, `}${holds.length === 0 ? '' : `if ${asOne(holds.map(({ says }) => says))}, `}${small(
+      `${firstLarge(when === undefined ? `when ${asOne(state.map(({ says }) => says))}` : (when.one ?? `whenever ${when.says}`))}, ${place === undefined || place === 'battlefield' ? '' : `if this card is in ${placeSaid[place]}, `}${holds.length === 0 ? '' : `if ${asOne(holds.map(({ says }) => says))}, `}${midSentence(
         body(does, aims),
       )}.${limit === undefined ? '' : ' This ability triggers only once each turn.'}`,
   }),

@@ -22,25 +22,26 @@ import {
 import {
   a,
   amount,
-  CARDS,
-  cards,
+  cardsStep,
   counted,
   doesIt,
   flag,
-  givenName,
   listed,
   needed,
   oneOf,
   optional,
   type Phrase,
-  saidOfChoice,
   seat,
   selected,
   selection,
+  showStep,
   step,
   toEach,
+  topCards,
   type Word,
+  who,
   word,
+  you,
 } from '@rulewright/language';
 import * as acts from '../../actions.js';
 import { returning } from '../../effects/durations.js';
@@ -48,27 +49,10 @@ import * as deeds from '../../moving/steps.js';
 import * as on from '../../table.js';
 import { exile, graveyard, hand, library } from '../../table.js';
 import { objectOf } from '../objects.js';
-import { who, you } from '../players.js';
 
 /** "its owner's hand", "their owners' hands". */
 const owners = (of: string, place: string): string =>
   /^(all|them|the rest|up to [2-9]|[2-9])/.test(of) ? `their owners' ${place.replace(/y$/, 'ie')}s` : `its owner's ${place}`;
-
-/** A step that is done to each of some cards, at once. */
-export const toCards = (
-  called: string,
-  about: string,
-  of: string,
-  does: (it: Expr<number>) => readonly Step[],
-  says: (what: string) => string,
-): Word<readonly Step[]> =>
-  word(step, called, {
-    about,
-    takes: selection(`which ${of}`),
-    main: 'cards',
-    means: (given) => toEach(given, called, does),
-    says: (given) => says(selected(given)),
-  });
 
 const plainMoves = [
   word(step, 'destroy', {
@@ -78,27 +62,19 @@ const plainMoves = [
     means: ({ 'for-good': forGood = false, ...given }) => toEach(given, 'destroy', (it) => [deeds.destroys(it, { forGood })]),
     says: ({ 'for-good': forGood, ...given }) => `destroy ${selected(given)}${forGood === true ? ', which cannot be regenerated' : ''}`,
   }),
-  toCards(
-    'exile',
-    'Exiles cards.',
-    'cards',
-    (it) => [deeds.putInto(it, exile)],
-    (of) => `exile ${of}`,
-  ),
-  toCards(
-    'return-to-hand',
-    'Returns cards to their owners’ hands.',
-    'cards',
-    (it) => [deeds.putInto(it, hand)],
-    (of) => `return ${of} to ${owners(of, 'hand')}`,
-  ),
-  toCards(
-    'put-into-graveyard',
-    'Puts cards into their owners’ graveyards.',
-    'cards',
-    (it) => [deeds.putInto(it, graveyard)],
-    (of) => `put ${of} into ${owners(of, 'graveyard')}`,
-  ),
+  cardsStep('exile', { about: 'Exiles cards.', of: 'which cards', does: (it) => [deeds.putInto(it, exile)], says: (of) => `exile ${of}` }),
+  cardsStep('return-to-hand', {
+    about: 'Returns cards to their owners’ hands.',
+    of: 'which cards',
+    does: (it) => [deeds.putInto(it, hand)],
+    says: (of) => `return ${of} to ${owners(of, 'hand')}`,
+  }),
+  cardsStep('put-into-graveyard', {
+    about: 'Puts cards into their owners’ graveyards.',
+    of: 'which cards',
+    does: (it) => [deeds.putInto(it, graveyard)],
+    says: (of) => `put ${of} into ${owners(of, 'graveyard')}`,
+  }),
 ];
 
 /** Done by a player, to what that player chooses: "target player sacrifices a creature". */
@@ -124,10 +100,7 @@ const byPlayer = (
   });
 
 /** The top cards of a library, the topmost first. */
-const topOf = (here: Here, whose: number, many: number): readonly number[] => {
-  const all = here.cards(here.zone(library, whose));
-  return all.slice(Math.max(0, all.length - Math.max(0, many))).reverse();
-};
+const topOf = (here: Here, whose: number, many: number): readonly number[] => topCards(here, here.zone(library, whose), many);
 const without = (all: readonly number[], some: readonly number[]): readonly number[] => all.filter((id) => !some.includes(id));
 
 /** Looks at the top cards, puts any of them away, and the others back on top in any order. */
@@ -153,24 +126,6 @@ const arrangeWord = (called: string, about: string, away: readonly Step[]): Word
     says: ({ count }) => `${called} ${count.says}`,
   });
 
-const shows = (called: string, about: string, toAll: boolean): Word<readonly Step[]> =>
-  word(step, called, {
-    about,
-    takes: {
-      cards: needed(a(cards), 'which'),
-      as: optional(
-        givenName(CARDS, { mayBeIdle: true, said: (beside) => saidOfChoice(beside, 'cards') }),
-        'a name for them: those that were there then',
-      ),
-    },
-    main: 'cards',
-    means: ({ cards: all, as = 'Shown' }) => [
-      assign(as, (here) => all.means(here)),
-      each('Each', v(as), act(acts.show, { card: v('Each'), seat: toAll ? -1 : you })),
-    ],
-    says: ({ cards: all }) => `${toAll ? 'reveal' : 'look at'} ${all.says}`,
-  });
-
 export const movingWords = [
   ...plainMoves,
   byPlayer('sacrifice', 'Sacrifices permanents.', 'permanents', (it, by) => [deeds.sacrifices(it, by)]),
@@ -191,20 +146,18 @@ export const movingWords = [
     says: ({ count, who: whose }) =>
       `${doesIt(whose, 'discard', 'discards')} ${count === undefined ? 'a card' : counted(count, 'card')} at random`,
   }),
-  toCards(
-    'tap',
-    'Taps permanents.',
-    'permanents',
-    (it) => [act(acts.tap, { card: it })],
-    (of) => `tap ${of}`,
-  ),
-  toCards(
-    'untap',
-    'Untaps permanents.',
-    'permanents',
-    (it) => [act(acts.untap, { card: it })],
-    (of) => `untap ${of}`,
-  ),
+  cardsStep('tap', {
+    about: 'Taps permanents.',
+    of: 'which permanents',
+    does: (it) => [act(acts.tap, { card: it })],
+    says: (of) => `tap ${of}`,
+  }),
+  cardsStep('untap', {
+    about: 'Untaps permanents.',
+    of: 'which permanents',
+    does: (it) => [act(acts.untap, { card: it })],
+    says: (of) => `untap ${of}`,
+  }),
   word(step, 'put-on-library', {
     about: 'Puts cards on top of their owners’ libraries, or on the bottom.',
     takes: { ...selection(), place: optional(oneOf('top', 'bottom'), 'where; on top, by default') },
@@ -267,8 +220,16 @@ export const movingWords = [
     'Looks at the top cards of your library, and puts any number of them into the graveyard, the others back on top.',
     [eachTogether('Each', v('Away'), deeds.putInto(v('Each'), graveyard))],
   ),
-  shows('look-at', 'You look at cards that lie face down, and may call them something.', false),
-  shows('reveal', 'Cards are revealed to all players, and may get a name.', true),
+  showStep('look-at', {
+    about: 'You look at cards that lie face down, and may call them something.',
+    to: 'you',
+    shows: (params) => act(acts.show, params),
+  }),
+  showStep('reveal', {
+    about: 'Cards are revealed to all players, and may get a name.',
+    to: 'all',
+    shows: (params) => act(acts.show, params),
+  }),
   word(step, 'shuffle', {
     about: 'A player shuffles their library.',
     takes: { who: optional(a(seat), 'who; you, by default') },

@@ -27,7 +27,9 @@ import {
   selection,
   step,
   toEach,
+  who,
   word,
+  you,
 } from '@rulewright/language';
 import * as acts from '../../actions.js';
 import { attachesTo } from '../../effects/attaching.js';
@@ -37,7 +39,6 @@ import * as on from '../../table.js';
 import { saidChanges } from '../changes.js';
 import { counterKind, counterSaid } from '../counters.js';
 import { meant, objectOf, readOf } from '../objects.js';
-import { who, you } from '../players.js';
 
 /** "Goblin", of "goblin": a text knows the ids of other cards, and not their names. */
 const tokenSaid = (id: string): string =>

@@ -1,12 +1,11 @@
 /** Words for what players do, and what is done to them. */
-import { act, eachTogether, type Here, repeat, type Step, v } from '@rulewright/kernel';
+import { act, eachTogether, type Here, type Step, v } from '@rulewright/kernel';
 import {
   a,
   amount,
   type Cards,
   cards,
-  counted,
-  doesIt,
+  drawStep,
   firstSmall,
   givenName,
   listOf,
@@ -18,13 +17,14 @@ import {
   sentences,
   step,
   stepsOf,
+  who,
   word,
+  you,
 } from '@rulewright/language';
 import * as acts from '../../actions.js';
 import * as deeds from '../../moving/steps.js';
 import * as on from '../../table.js';
 import { readOf } from '../objects.js';
-import { who, you } from '../players.js';
 
 /** Whether how much it is must be said in words: "life equal to its power". */
 const isEqualTo = ({ value, says, tail }: Pick<Phrase<unknown>, 'value' | 'says' | 'tail'>): boolean =>
@@ -52,13 +52,7 @@ function stretchesOf(does: readonly Phrase<readonly Step[]>[]): readonly (readon
 }
 
 export const playerSteps = [
-  word(step, 'draw', {
-    about: 'A player draws cards.',
-    takes: { count: needed(a(amount), 'how many'), who },
-    main: 'count',
-    means: ({ count, who: whose }) => [repeat(count.means, act(acts.draw, { seat: whose?.means ?? you }))],
-    says: ({ count, who: whose }) => `${doesIt(whose, 'draw', 'draws')} ${count.says === '1' ? 'a card' : counted(count, 'card')}`,
-  }),
+  drawStep((params) => act(acts.draw, params)),
   ...(['gain-life', 'lose-life'] as const).map((called) =>
     word(step, called, {
       about: called === 'gain-life' ? 'A player gains life.' : 'A player loses life.',

@@ -31,6 +31,7 @@ import {
   type Keeps,
   lastingOf,
   listOf,
+  midSentence,
   needed,
   type Occasion,
   occasion,
@@ -56,9 +57,6 @@ import { body, type Target, targetPart, targetSteps } from '../targets.js';
 /** "{3} and 2 life". */
 const paySaid = (mana: string | undefined, life: Phrase<Amount> | undefined): string =>
   [...(mana === undefined ? [] : [manaSaid(mana)]), ...(life === undefined ? [] : [`${life.says} life`])].join(' and ');
-
-/** In the middle of a sentence. */
-const small = (said: string): string => said.replace(/^./, (letter) => letter.toLowerCase());
 
 /** A trigger that waits for something, once. */
 const waits = (
@@ -168,14 +166,14 @@ export const stackStepWords = [
     isLater: true,
     means: ({ when, target: aims, do: does }, keeps) => [waits(when.means, aims, does, keeps)],
     says: ({ when, target: aims, do: does }) =>
-      `${(when.one ?? `when ${when.says}`).replace('of each ', 'of the next ')}, ${small(body(does, aims))}`,
+      `${(when.one ?? `when ${when.says}`).replace('of each ', 'of the next ')}, ${midSentence(body(does, aims))}`,
   }),
   word(step, 'when-you-do', {
     about: 'Behind what may be done, in "if-you-do": something triggers by that, at once, with targets that are chosen then.',
     takes: { target: targetPart, do: needed(block(), 'what it does') },
     isLater: true,
     means: ({ target: aims, do: does }, keeps) => [waits({ on: [reflected], fits: () => true }, aims, does, keeps), act(acts.reflect, {})],
-    says: ({ target: aims, do: does }) => `when you do, ${small(body(does, aims))}`,
+    says: ({ target: aims, do: does }) => `when you do, ${midSentence(body(does, aims))}`,
   }),
   word(step, 'with-amount', {
     about: 'Inside of "instead": it is done, with another amount.',
