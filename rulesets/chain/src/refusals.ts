@@ -1,6 +1,8 @@
 /** Refusals: why something cannot be done in a duel, with names; and in short, to whoever looks at the card it is about. (WE9) */
+
 import type { Refusal, RefusalText } from '@rulewright/kernel';
-import { sayingsWith, writtenRefusals } from '@rulewright/language';
+import { sayingsWith, whereSaid, writtenRefusals } from '@rulewright/language';
+import { zoneWords } from './table.js';
 
 const plain: Readonly<Record<string, string>> = {
   'deck.empty': 'The deck is empty.',
@@ -63,16 +65,8 @@ export const refusals: Readonly<Record<string, RefusalText>> = {
 const fact = ({ facts }: Refusal, name: string): string => String(facts?.[name] ?? '');
 const said = (say: RefusalText['say']): RefusalText => ({ rule: 'WE9', say });
 
-const places: Readonly<Record<string, string>> = {
-  hand: 'in your hand',
-  deck: 'in your Deck',
-  extra: 'in your Extra Deck',
-  grave: 'in your Graveyard',
-  banished: 'banished',
-};
-
 export const sayings: Readonly<Record<string, RefusalText>> = {
-  ...sayingsWith((zone) => places[zone] ?? 'on the field'),
+  ...sayingsWith(whereSaid(Object.values(zoneWords), () => 'on the field')),
   'activation.too-slow': said(
     (_, refusal) => `Too slow as a response: Spell Speed ${fact(refusal, 'speed')}, and ${fact(refusal, 'needed')} is needed.`,
   ),

@@ -2,7 +2,8 @@
 import { kernelWords, type Word } from '@rulewright/language';
 import { amountWords } from './amounts.js';
 import { cardWords } from './cards/index.js';
-import { conditionWords } from './conditions.js';
+
+import { conditionWords } from './conditions/index.js';
 import { declaringWords } from './declared-values.js';
 import { deedWords } from './deeds/index.js';
 import { durationWords } from './durations.js';

@@ -14,6 +14,7 @@ import {
   theTop,
   type Word,
   word,
+  type ZoneWords,
 } from '@rulewright/language';
 import { lentTo } from '../../summoning/tributes.js';
 import {
@@ -29,6 +30,7 @@ import {
   monstersOf,
   SLOTS,
   spellsOf,
+  zoneWords,
 } from '../../table.js';
 import { isPlayer, seatsOf, type Whose, whose, whoseCards } from '../players.js';
 import { described, type Nouns, oneCard, where } from './described.js';
@@ -109,6 +111,16 @@ const inPlace = (place: string): Sides => [`in your ${place}`, `in your opponent
 const upMonster: BoardFilter = { is: ['kind', 'monster'] };
 const upSpell: BoardFilter = { or: [{ is: ['kind', 'spell'] }, { is: ['kind', 'trap'] }] };
 
+/** Cards that lie in a zone, called as the zone is. */
+const zoneWord = (zone: ZoneWords & { readonly word: string }, spec: Pick<PlaceSpec, 'of'> & Partial<PlaceSpec>): Word<Cards> =>
+  placeWord(zone.word, {
+    about: zone.about ?? `Cards in a ${zone.called}.`,
+    nouns: oneCard,
+    sides: inPlace(zone.called),
+    isSearched: zone.isSearched ?? false,
+    ...spec,
+  });
+
 export const placeWords = [
   placeWord('monsters', {
     about: 'Monsters on the field.',
@@ -146,19 +158,11 @@ export const placeWords = [
     sides: onField,
     board: { any: true },
   }),
-  placeWord('hand', {
-    about: 'Cards in a hand.',
-    of: handOf,
-    nouns: oneCard,
-    sides: inPlace('hand'),
-    unseen: true,
-    entire: 'your entire hand',
-  }),
-  placeWord('graveyard', { about: 'Cards in a graveyard.', of: graveOf, nouns: oneCard, sides: inPlace('GY') }),
-  placeWord('deck', { about: 'Cards in a deck.', of: deckOf, nouns: oneCard, sides: inPlace('Deck'), unseen: true, isSearched: true }),
-  placeWord('extra-deck', { about: 'Cards in an Extra Deck.', of: extraOf, nouns: oneCard, sides: inPlace('Extra Deck'), unseen: true }),
-  placeWord('banished', {
-    about: 'Cards that are banished.',
+  zoneWord(zoneWords.hand, { of: handOf, unseen: true, entire: 'your entire hand' }),
+  zoneWord(zoneWords.grave, { of: graveOf }),
+  zoneWord(zoneWords.deck, { of: deckOf, unseen: true }),
+  zoneWord(zoneWords.extra, { of: extraOf, unseen: true }),
+  zoneWord(zoneWords.banished, {
     of: banishedOf,
     nouns: ['banished card', 'banished cards'],
     sides: ['of yours', "of your opponent's", ''],

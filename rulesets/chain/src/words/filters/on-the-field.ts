@@ -4,7 +4,7 @@
  * CW49  A monster was destroyed by battle with another from the moment that damage was calculated, though it still stands there; and in this
  *      turn where it went then.
  */
-import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
+import type { Here } from '@rulewright/kernel';
 import {
   a,
   amount,
@@ -19,7 +19,7 @@ import {
   onBoard,
   oneOf,
   optional,
-  type Word,
+  plainFilter,
   whole,
   word,
 } from '@rulewright/language';
@@ -55,20 +55,6 @@ import {
 import { isMonster, isSummonable } from '../card-values.js';
 import { titled } from '../players.js';
 
-const plainFilter = (
-  called: string,
-  about: string,
-  means: (here: Here, id: number) => boolean,
-  says = called,
-  board?: BoardFilter,
-  subject?: string,
-): Word<Filter> =>
-  word(filter, called, {
-    about,
-    means: () => (board === undefined ? means : onBoard(means, board)),
-    says: () => says,
-    ...(subject !== undefined && { calls: () => ({ subject }) }),
-  });
 /** With what a monster has battled that is to be destroyed by it, and has not left yet; 0 if there is none. (CW49) */
 const foeOfDoomed = (here: Here, id: number): number =>
   here.get(duelOf(here), duel.fields.doomed).includes(id) ? otherOf([attackerOf(here), targetOf(here)], id) : 0;
@@ -96,32 +82,46 @@ const canHold = (here: Here, id: number, counter: string): boolean =>
   Object.hasOwn(here.card(id)['holds'] as object, counter) && roomForCounters(here, id, counter) > 0;
 
 export const fieldFilters = [
-  plainFilter('face-up', 'Cards that lie face up.', isUp, 'face-up', { not: { is: ['kind', 'unknown'] } }),
-  plainFilter('face-down', 'Cards that lie face down.', (here, id) => !isUp(here, id), 'face-down', { is: ['kind', 'unknown'] }),
-  plainFilter('set', 'Cards that are Set: face down on the field.', (here, id) => onField(here, id) && !isUp(here, id), 'Set'),
-  plainFilter('other', 'All but this card.', (here, id) => id !== here.source, 'other', { other: true }),
-  plainFilter('attack-position', 'Monsters in Attack Position.', (here, id) => here.get(id, position) === 'attack', 'Attack Position'),
-  plainFilter('defense-position', 'Monsters in Defense Position.', (here, id) => here.get(id, position) === 'defense', 'Defense Position'),
-  plainFilter(
-    'yours',
-    'Cards that you control, or that lie in a place of yours.',
-    (here, id) => here.get(id, controller) === here.seat,
-    'that you control',
-    { same: 'controller' },
-  ),
-  plainFilter('you-own', 'Cards that you own.', (here, id) => here.get(id, owner) === here.seat, 'that you own'),
-  plainFilter(
-    'came-this-turn',
-    'Monsters that were summoned or set in this turn.',
-    (here, id) => here.get(id, cameIn) === turnOf(here),
-    'that came to the field this turn',
-  ),
-  plainFilter(
-    'not-there-before',
-    'Cards that did not lie on the field when this one began to apply.',
-    (here, id) => !onField(here, id) || here.get(id, onSince) > here.get(here.source, since),
-    'that were not on the field before',
-  ),
+  plainFilter('face-up', { about: 'Cards that lie face up.', fits: isUp, says: 'face-up', board: { not: { is: ['kind', 'unknown'] } } }),
+  plainFilter('face-down', {
+    about: 'Cards that lie face down.',
+    fits: (here, id) => !isUp(here, id),
+    says: 'face-down',
+    board: { is: ['kind', 'unknown'] },
+  }),
+  plainFilter('set', {
+    about: 'Cards that are Set: face down on the field.',
+    fits: (here, id) => onField(here, id) && !isUp(here, id),
+    says: 'Set',
+  }),
+  plainFilter('other', { about: 'All but this card.', fits: (here, id) => id !== here.source, says: 'other', board: { other: true } }),
+  plainFilter('attack-position', {
+    about: 'Monsters in Attack Position.',
+    fits: (here, id) => here.get(id, position) === 'attack',
+    says: 'Attack Position',
+  }),
+  plainFilter('defense-position', {
+    about: 'Monsters in Defense Position.',
+    fits: (here, id) => here.get(id, position) === 'defense',
+    says: 'Defense Position',
+  }),
+  plainFilter('yours', {
+    about: 'Cards that you control, or that lie in a place of yours.',
+    fits: (here, id) => here.get(id, controller) === here.seat,
+    says: 'that you control',
+    board: { same: 'controller' },
+  }),
+  plainFilter('you-own', { about: 'Cards that you own.', fits: (here, id) => here.get(id, owner) === here.seat, says: 'that you own' }),
+  plainFilter('came-this-turn', {
+    about: 'Monsters that were summoned or set in this turn.',
+    fits: (here, id) => here.get(id, cameIn) === turnOf(here),
+    says: 'that came to the field this turn',
+  }),
+  plainFilter('not-there-before', {
+    about: 'Cards that did not lie on the field when this one began to apply.',
+    fits: (here, id) => !onField(here, id) || here.get(id, onSince) > here.get(here.source, since),
+    says: 'that were not on the field before',
+  }),
   word(filter, 'lies-in', {
     about: 'Cards that lie somewhere: in a hand, a graveyard, a deck, banished, on the field.',
     takes: {
@@ -166,18 +166,16 @@ export const fieldFilters = [
     says: ({ count }) =>
       `that was Normal Summoned/Set ${count === 0 ? 'without Tributing' : `by Tributing ${count} monster${count === 1 ? '' : 's'}`}`,
   }),
-  plainFilter(
-    'set-this-turn',
-    'Cards that were set in this turn.',
-    (here, id) => here.get(id, setIn) === turnOf(here) && turnOf(here) > 0,
-    'that was Set this turn',
-  ),
-  plainFilter(
-    'attacked-this-turn',
-    'Monsters that attacked in this turn, up to the Damage Step.',
-    (here, id) => here.get(id, struckIn) === turnOf(here),
-    'that attacked this turn',
-  ),
+  plainFilter('set-this-turn', {
+    about: 'Cards that were set in this turn.',
+    fits: (here, id) => here.get(id, setIn) === turnOf(here) && turnOf(here) > 0,
+    says: 'that was Set this turn',
+  }),
+  plainFilter('attacked-this-turn', {
+    about: 'Monsters that attacked in this turn, up to the Damage Step.',
+    fits: (here, id) => here.get(id, struckIn) === turnOf(here),
+    says: 'that attacked this turn',
+  }),
   word(filter, 'destroyed-by-battle-with', {
     about: 'Monsters that were destroyed by battle with some others in this turn: from the moment that it is decided, and where they went.',
     takes: { cards: needed(a(cards), 'with which') },
@@ -190,22 +188,18 @@ export const fieldFilters = [
       },
     says: ({ cards: others }) => `that was destroyed by battle with ${(others.many ?? others.says).replace(/^all /, '')}`,
   }),
-  plainFilter(
-    'can-be-normal-summoned',
-    'Monsters that can be Normal Summoned or Set, as far as their own texts go.',
-    (here, id) => isMonster(here, id) && whyNotSummoned(here, id, 'normal') === undefined,
-    'that can be Normal Summoned/Set',
-    undefined,
-    'can be Normal Summoned/Set',
-  ),
-  plainFilter(
-    'can-be-special-summoned',
-    'Monsters that can be Special Summoned.',
-    (here, id) => isSummonable(here, id),
-    '',
-    undefined,
-    'can be Special Summoned',
-  ),
+  plainFilter('can-be-normal-summoned', {
+    about: 'Monsters that can be Normal Summoned or Set, as far as their own texts go.',
+    fits: (here, id) => isMonster(here, id) && whyNotSummoned(here, id, 'normal') === undefined,
+    says: 'that can be Normal Summoned/Set',
+    subject: 'can be Normal Summoned/Set',
+  }),
+  plainFilter('can-be-special-summoned', {
+    about: 'Monsters that can be Special Summoned.',
+    fits: (here, id) => isSummonable(here, id),
+    says: '',
+    subject: 'can be Special Summoned',
+  }),
   word(filter, 'with-counters', {
     about: 'Cards with counters on them.',
     takes: {
