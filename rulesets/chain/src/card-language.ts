@@ -13,6 +13,7 @@ import {
   calledTwice,
   type Filter,
   filter,
+  fitsAll,
   flag,
   listing,
   listOf,
@@ -50,7 +51,7 @@ interface WrittenMaterial {
   readonly 'or-more': boolean | undefined;
 }
 const materialOf = ({ where, count, 'or-more': orMore }: WrittenMaterial): Material => ({
-  fits: (here, id) => where.every(({ means }) => means(here, id)),
+  fits: (here, id) => fitsAll(here, id, where),
   ...(count !== undefined && { count }),
   ...(orMore === true && { orMore }),
 });

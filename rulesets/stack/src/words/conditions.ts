@@ -1,6 +1,19 @@
 /** Words for what must hold. */
 import { chainLength, type Here } from '@rulewright/kernel';
-import { a, allOf, cards, condition, duringPhase, filter, isSuch, listing, needed, plainCondition, word } from '@rulewright/language';
+import {
+  a,
+  allOf,
+  cards,
+  condition,
+  duringPhase,
+  filter,
+  fitsAll,
+  isSuch,
+  listing,
+  needed,
+  plainCondition,
+  word,
+} from '@rulewright/language';
 import { isSick } from '../combat/combat.js';
 import * as on from '../table.js';
 import { objectOf, readOf } from './objects.js';
@@ -48,7 +61,7 @@ export const conditionWords = [
       says: `${of.says} is not ${those.map(({ says }) => says).join(', ')}`,
       holds: (here) => {
         const all = readOf(here, of.means);
-        return all.length > 0 && all.every((id) => those.every(({ means }) => means(here, id)));
+        return all.length > 0 && all.every((id) => fitsAll(here, id, those));
       },
     }),
     says: ({ cards: of, where: those }) =>

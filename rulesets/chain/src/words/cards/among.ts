@@ -1,5 +1,5 @@
 /** Words for some cards among others: those that fit, all but some, the strongest. */
-import { a, type Cards, cards, listing, listOf, needed, oneOf, optional, type Phrase, theOne, word } from '@rulewright/language';
+import { a, type Cards, cards, fitsAll, listing, listOf, needed, oneOf, optional, type Phrase, theOne, word } from '@rulewright/language';
 import { attackNow, defenseNow, levelNow } from '../card-values.js';
 import { described, oneCard, where } from './described.js';
 
@@ -10,7 +10,7 @@ export const amongCards = [
     means:
       ({ of, where: those = [] }) =>
       (here) =>
-        of.means(here).filter((id) => those.every(({ means }) => means(here, id))),
+        of.means(here).filter((id) => fitsAll(here, id, those)),
     says: ({ of, where: those = [] }) => {
       const { one, many } = described(those, oneCard, '');
       return of.says === 'it' ? `that ${one}` : `all ${many} among ${of.says}`;

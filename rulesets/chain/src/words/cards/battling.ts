@@ -1,11 +1,7 @@
-/** Words for monsters in a battle. */
-import type { Here } from '@rulewright/kernel';
-import { type Cards, cards, type Filter, type Phrase, word } from '@rulewright/language';
+import { type Cards, cards, fitsAll, word } from '@rulewright/language';
 import { attackerOf, controller, targetOf } from '../../table.js';
 import { isSeatOf, whose } from '../players.js';
 import { described, where } from './described.js';
-
-export const fits = (those: readonly Phrase<Filter>[]) => (here: Here, id: number) => those.every(({ means }) => means(here, id));
 
 export const battlingWords = [
   word(cards, 'battling', {
@@ -16,7 +12,7 @@ export const battlingWords = [
       ({ whose: who, where: those = [] }): Cards =>
       (here) =>
         [attackerOf(here), targetOf(here)].filter(
-          (id) => id !== 0 && here.exists(id) && isSeatOf(here, who, here.get(id, controller)) && fits(those)(here, id),
+          (id) => id !== 0 && here.exists(id) && isSeatOf(here, who, here.get(id, controller)) && fitsAll(here, id, those),
         ),
     says: ({ whose: who, where: those = [] }) => {
       const { one, many } = described(those, ['battling monster', 'battling monsters'], '');

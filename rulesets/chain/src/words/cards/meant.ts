@@ -10,6 +10,7 @@ import {
   type Cards,
   cards,
   type Filter,
+  fitsAll,
   isSourceKept,
   needed,
   occasion,
@@ -102,7 +103,7 @@ export const meantWords = [
       ({ monster, where: those = [] }) =>
       (here) => {
         const hosts = monster.means(here);
-        return allSpells(here).filter((id) => hosts.includes(here.get(id, host)) && those.every(({ means }) => means(here, id)));
+        return allSpells(here).filter((id) => hosts.includes(here.get(id, host)) && fitsAll(here, id, those));
       },
     says: (given) => `all ${equipsSaid(given).many}`,
     calls: (given) => ({ ...equipsSaid(given), isMany: true }),

@@ -1,5 +1,5 @@
 /** Words for what must hold of players and cards. */
-import { a, allOf, amount, cards, condition, filter, isSuch, listing, needed, plainCondition, word } from '@rulewright/language';
+import { a, allOf, amount, cards, condition, filter, fitsAll, isSuch, listing, needed, plainCondition, word } from '@rulewright/language';
 import { freeMonsterSlot, lifeOf } from '../../table.js';
 import { player, seatDoes, you } from '../players.js';
 
@@ -48,7 +48,7 @@ export const cardConditions = [
       holds: (here) => {
         const all = of.means(here);
         // A token that has vanished is nothing any more.
-        return all.length > 0 && all.every((id) => here.exists(id) && those.every(({ means }) => means(here, id)));
+        return all.length > 0 && all.every((id) => here.exists(id) && fitsAll(here, id, those));
       },
     }),
     says: ({ cards: of, where: those }) =>

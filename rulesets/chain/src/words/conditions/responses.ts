@@ -1,7 +1,7 @@
 /** Words for what is answered: an activation, a Summon, the length of the chain. */
 
 import { chainLength, chainOf, type Here, newestLink } from '@rulewright/kernel';
-import { a, amount, article, cards, condition, listing, listOf, needed, oneOf, optional, whole, word } from '@rulewright/language';
+import { a, amount, article, cards, condition, fitsAll, listing, listOf, needed, oneOf, optional, whole, word } from '@rulewright/language';
 import { summoning } from '../../events.js';
 import { AGAIN, isSpecial } from '../../summoning/summon-actions.js';
 import { arrivingOf, duel, duelOf, turnPlayer } from '../../table.js';
@@ -87,7 +87,7 @@ export const responseConditions = [
             const among = destroys.means(here);
             if (doomedBy(here, link).filter((id) => among.includes(id)).length < least) return false;
           }
-          return those.length === 0 || (here.exists(link.card) && those.every(({ means }) => means(here, link.card)));
+          return those.length === 0 || (here.exists(link.card) && fitsAll(here, link.card, those));
         },
       };
     },

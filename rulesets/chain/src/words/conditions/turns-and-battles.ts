@@ -1,5 +1,5 @@
 /** Words for what must hold of turns, phases and battles. */
-import { article, condition, listing, listOf, needed, oneOf, optional, plainCondition, word } from '@rulewright/language';
+import { article, condition, fitsAll, listing, listOf, needed, oneOf, optional, plainCondition, word } from '@rulewright/language';
 import { battleOf, isAttacking } from '../../battle/attacks.js';
 import { attackDeclared } from '../../events.js';
 import { attackerOf, controller, host, partOf, phaseOf, targetOf, turnPlayer } from '../../table.js';
@@ -100,7 +100,7 @@ export const battleConditions = [
             const attacker = data['attacker'] as number;
             if (!here.exists(attacker) || (on !== undefined && (on === 'player') !== (data['target'] === 0))) return false;
             if (of !== 'anybody' && (here.get(attacker, controller) === here.seat) !== (of === 'you')) return false;
-            return those.every(({ means }) => means(here, attacker));
+            return fitsAll(here, attacker, those);
           },
         }),
     }),

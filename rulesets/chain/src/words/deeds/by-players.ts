@@ -5,6 +5,7 @@ import {
   deed,
   type Filter,
   familyWord,
+  fitsAll,
   listOf,
   oneOf,
   optional,
@@ -72,7 +73,7 @@ const doneBy = (done: Done, { who: one, where: those }: PartsOf<typeof who> & Fi
 /** The same, perhaps only with some cards. */
 const fitsCard = ({ where: those = [] }: Filtered, here: Here, { params }: ActionCall): boolean => {
   const id = params['card'] as number;
-  return those.length === 0 || (here.exists(id) && those.every(({ means }) => means(here, id)));
+  return those.length === 0 || (here.exists(id) && fitsAll(here, id, those));
 };
 const those = ({ where: all = [] }: Filtered, one: string): string => described(all, [one, `${one}s`], '').many;
 
@@ -164,7 +165,7 @@ export const playerDeeds: readonly Word<Deed>[] = [
       fits: (here, { by: seat, source: id, params }) =>
         isSeatOf(here, one, seat) &&
         (params['tags'] as readonly string[]).some((tag) => what.some((kind) => tag === kind || tag === `${kind} effect`)) &&
-        all.every(({ means }) => means(here, id)),
+        fitsAll(here, id, all),
     }),
     says: ({ what, where: all = [] }) => {
       const kinds = (what ?? []).map((kind) =>

@@ -15,6 +15,7 @@ import {
   deed,
   type Filter,
   familyWord,
+  fitsAll,
   givenName,
   optional,
   type Parts,
@@ -64,7 +65,7 @@ const cardParts = {
 } as const;
 const isSuch = (here: Here, id: number, { cards: which, whose: who, where: those = [] }: Given): boolean => {
   if (!here.exists(id) || !isSeatOf(here, who, here.get(id, onField(here, id) ? controller : owner))) return false;
-  return (which === undefined || which.means(here).includes(id)) && those.every(({ means }) => means(here, id));
+  return (which === undefined || which.means(here).includes(id)) && fitsAll(here, id, those);
 };
 const subjectOf = ({ cards: which, whose: who, where: those = [] }: Given, one: string): string => {
   if (which !== undefined) return (which.many ?? which.subject ?? which.says).replace(/^all /, '');

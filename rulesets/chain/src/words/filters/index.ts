@@ -1,6 +1,6 @@
 /** Words for which cards are meant: by what is printed on them, how they lie, and how strong they are. */
 import type { Here } from '@rulewright/kernel';
-import { allOf, filter, listing, needed, onBoard, word } from '@rulewright/language';
+import { allOf, filter, fitsAll, listing, needed, onBoard, word } from '@rulewright/language';
 import { measureFilters } from './measures.js';
 import { fieldFilters } from './on-the-field.js';
 import { printedFilters } from './printed.js';
@@ -11,7 +11,7 @@ const joinedFilters = [
     takes: { where: needed(allOf(filter), 'which') },
     main: 'where',
     means: ({ where }) => {
-      const fits = (here: Here, id: number): boolean => where.every(({ means }) => means(here, id));
+      const fits = (here: Here, id: number): boolean => fitsAll(here, id, where);
       const boards = where.flatMap(({ means }) => means.board ?? []);
       return boards.length < where.length ? fits : onBoard(fits, { and: boards });
     },

@@ -1,6 +1,6 @@
 /** Words for what happens with effects: targeted, activated, resolved. */
 import { chainOf, linkResolved, type TriggerDefinition, wasActivated } from '@rulewright/kernel';
-import { article, listOf, type Occasion, occasion, oneOf, optional, type Word, word } from '@rulewright/language';
+import { article, fitsAll, listOf, type Occasion, occasion, oneOf, optional, type Word, word } from '@rulewright/language';
 import { isSeatOf, whose } from '../players.js';
 import { cardParts, named, onField, playerSaid } from './event-cards.js';
 
@@ -17,7 +17,7 @@ const activated = (called: string, about: string, on: TriggerDefinition['on'], s
         if (!isSeatOf(here, given.whose, event.by) || !here.exists(id) || id === here.source) return false;
         if (given.which !== undefined && !given.which.means(here).includes(id)) return false;
         if (given.what !== undefined && !given.what.includes(here.card(id)['kind'] as 'spell')) return false;
-        return (given.where ?? []).every(({ means }) => means(here, id));
+        return fitsAll(here, id, given.where);
       },
     }),
     says: ({ what, whose: who, which }) => {

@@ -1,6 +1,6 @@
 /** Words for what happens in battles: attacks, damage calculation, battle damage. */
 import type { Here } from '@rulewright/kernel';
-import { a, CARDS, cards, givenName, occasion, oneOf, optional, word } from '@rulewright/language';
+import { a, CARDS, cards, fitsAll, givenName, occasion, oneOf, optional, word } from '@rulewright/language';
 import { attackAimed, attackDeclared, battled, damaged, destroyed } from '../../events.js';
 import { attackerOf, controller, grave, host, monsters, spells, targetOf } from '../../table.js';
 import { where } from '../cards/described.js';
@@ -37,7 +37,7 @@ export const battleWords = [
         if (!here.exists(id) || !isSeatOf(here, given.whose, here.get(id, controller))) return false;
         if (given.on === 'this' ? event.data['target'] !== own(here) : given.on === 'player' && event.data['target'] !== 0) return false;
         if (given.which !== undefined && !given.which.means(here).includes(id)) return false;
-        return (given.where ?? []).every(({ means }) => means(here, id));
+        return fitsAll(here, id, given.where);
       },
     }),
     says: (given) =>

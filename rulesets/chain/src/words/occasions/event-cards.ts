@@ -6,7 +6,7 @@
  * CW14  Whose a card is to which something happens is told by who had it before: who controlled it, if it lay on the field.
  */
 import { type Here, liesStill } from '@rulewright/kernel';
-import { a, article, CARDS, type Cards, cards, type Filter, givenName, NUMBER, optional, type Phrase } from '@rulewright/language';
+import { a, article, CARDS, type Cards, cards, type Filter, fitsAll, givenName, NUMBER, optional, type Phrase } from '@rulewright/language';
 import { controller, field, monsters, owner, spells } from '../../table.js';
 import { described, where } from '../cards/described.js';
 import { isSeatOf, type Whose, whose } from '../players.js';
@@ -52,7 +52,7 @@ export function isSuch(here: Here, event: Told, { whose: who, which, where: thos
   const id = event.data[part] as number;
   if (which !== undefined && !(which.means.raw ?? which.means)(here).includes(id)) return false;
   if (!isSeatOf(here, who, seatOf(here, event, id))) return false;
-  return those.length === 0 || (here.exists(id) && those.every(({ means }) => means(here, id)));
+  return those.length === 0 || (here.exists(id) && fitsAll(here, id, those));
 }
 
 export const controls = (who: Whose): string => (who === 'you' ? 'you control' : who === 'opponent' ? 'your opponent controls' : '');

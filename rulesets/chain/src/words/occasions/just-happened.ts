@@ -10,6 +10,7 @@ import { assign, type Here, liesStill, type Step } from '@rulewright/kernel';
 import {
   a,
   cards,
+  fitsAll,
   type Holds,
   type Node,
   type Occasion,
@@ -86,10 +87,7 @@ export const answeringWords = [
     main: 'where',
     means: ({ whose: who, where: those = [] }) => {
       const isMeant = (here: Here, event: Here['cause'], id: number): boolean =>
-        here.exists(id) &&
-        liesStill(here, id, event.seq) &&
-        isSeatOf(here, who, seatOf(here, event, id)) &&
-        those.every(({ means }) => means(here, id));
+        here.exists(id) && liesStill(here, id, event.seq) && isSeatOf(here, who, seatOf(here, event, id)) && fitsAll(here, id, those);
       return (here: Here) => {
         const found = answer(here);
         if (found === undefined) return [];

@@ -13,6 +13,7 @@ import {
   type Deed,
   deed,
   filter,
+  fitsAll,
   fitting,
   isCertain,
   needed,
@@ -108,7 +109,7 @@ export const replacementRules: readonly Word<Rule>[] = [
             const id = params['card'] as number;
             if (!here.exists(id) || params['to'] !== '' || (leaving === 'field' && !onField(here, id))) return false;
             if (!isSeatOf(here, who, here.get(id, onField(here, id) ? controller : owner))) return false;
-            return (of === undefined || of.means(here).includes(id)) && those.every(({ means }) => means(here, id));
+            return (of === undefined || of.means(here).includes(id)) && fitsAll(here, id, those);
           },
           (_, params) => ({ ...params, to }),
           making,
@@ -143,8 +144,7 @@ export const replacementRules: readonly Word<Rule>[] = [
         changing(
           making.id,
           [owe],
-          (here, { params }) =>
-            isSeatOf(here, who, params['seat'] as number) && those.every(({ means }) => means(here, params['card'] as number)),
+          (here, { params }) => isSeatOf(here, who, params['seat'] as number) && fitsAll(here, params['card'] as number, those),
           (_, params) => ({ ...params, amount: 0 }),
           making,
         ),

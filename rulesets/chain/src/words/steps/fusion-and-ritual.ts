@@ -1,5 +1,5 @@
 /** Words for Fusion and Ritual Summons. */
-import { a, cards, type Filter, needing, oneOf, optional, type Phrase, step, word } from '@rulewright/language';
+import { a, cards, type Filter, fitsAll, needing, oneOf, optional, type Phrase, step, word } from '@rulewright/language';
 import {
   canFusionSummon,
   canRitualSummon,
@@ -8,7 +8,6 @@ import {
   type RitualSpec,
   ritualSummons,
 } from '../../summoning/fusion-and-ritual.js';
-import { fits } from '../cards/battling.js';
 import { described, where } from '../cards/described.js';
 
 const oneOfThem = (those: readonly Phrase<Filter>[], noun: string, place: string): string => `1 ${described(those, [noun, ''], place).one}`;
@@ -23,7 +22,7 @@ export const fusionWords = [
     },
     main: 'where',
     means: ({ where: those = [], from, materials: uses }) => {
-      const spec: FusionSpec = { which: fits(those), ...(from && { from: from.means }), ...(uses && { uses }) };
+      const spec: FusionSpec = { which: (here, id) => fitsAll(here, id, those), ...(from && { from: from.means }), ...(uses && { uses }) };
       return needing(fusionSummons(spec), [canFusionSummon(spec)]);
     },
     says: ({ where: those = [], from, materials: uses }) =>
@@ -40,7 +39,7 @@ export const fusionWords = [
     main: 'where',
     means: ({ where: those = [], levels, from, offerings: uses }) => {
       const spec: RitualSpec = {
-        which: fits(those),
+        which: (here, id) => fitsAll(here, id, those),
         exactly: levels === 'exactly',
         ...(from && { from: from.means }),
         ...(uses !== undefined && uses !== 'tributed' && { uses }),

@@ -8,6 +8,7 @@ import {
   CARDS,
   counted,
   filter,
+  fitsAll,
   givenName,
   type Holds,
   listed,
@@ -231,9 +232,9 @@ export const handWords = [
     means: ({ where: those, who, as, others }) => {
       const seatOf = who?.means ?? you;
       const cards = (here: Here): readonly number[] => deckOf(here, seatOf(here)).reverse();
-      const found = (here: Here): number => cards(here).findIndex((id) => those.every(({ means }) => means(here, id)));
+      const found = (here: Here): number => cards(here).findIndex((id) => fitsAll(here, id, those));
       const shown = (here: Here): readonly number[] => (found(here) < 0 ? cards(here) : cards(here).slice(0, found(here) + 1));
-      const fitting = (here: Here): readonly number[] => cards(here).filter((id) => those.every(({ means }) => means(here, id)));
+      const fitting = (here: Here): readonly number[] => cards(here).filter((id) => fitsAll(here, id, those));
       const finds: Finding = {
         says: 'there is nothing to be found for it',
         holds: (here) => fitting(here).length > 0,

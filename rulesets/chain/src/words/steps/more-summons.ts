@@ -1,6 +1,6 @@
 /** Words for how many monsters may be summoned or set the normal way in a turn. */
 import { act, register } from '@rulewright/kernel';
-import { a, amount, needed, needing, optional, step, UNNAMED, whole, word } from '@rulewright/language';
+import { a, amount, fitsAll, needed, needing, optional, step, UNNAMED, whole, word } from '@rulewright/language';
 import { grantSummons, raiseSummons } from '../../actions.js';
 import { raisedTo } from '../../summoning/summon-actions.js';
 import { grantedBy, granting } from '../../summoning/summons-per-turn.js';
@@ -18,7 +18,7 @@ export const moreSummonsWords = [
         : [
             act(grantSummons, { seat: you, amount: count?.means ?? 1, isOfKind: true }),
             register(
-              granting(UNNAMED, (here, id) => those.every(({ means }) => means(here, id))),
+              granting(UNNAMED, (here, id) => fitsAll(here, id, those)),
               grantedBy(count?.means ?? 1),
             ),
           ],

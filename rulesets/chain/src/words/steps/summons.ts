@@ -13,6 +13,7 @@ import {
   cardTitle,
   counted,
   EACH,
+  fitsAll,
   flag,
   givenName,
   type Holds,
@@ -188,7 +189,7 @@ export const summonWords = [
       const deeds = (here: Here, id: number): ('summon' | 'set')[] =>
         (sets ? (['summon', 'set'] as const) : (['summon'] as const)).filter((deed) => mayNormallyCome(here, id, deed));
       const all = (here: Here): readonly number[] =>
-        handOf(here, here.seat).filter((id) => deeds(here, id).length > 0 && those.every(({ means }) => means(here, id)));
+        handOf(here, here.seat).filter((id) => deeds(here, id).length > 0 && fitsAll(here, id, those));
       const it = { card: v('card'), seat: you, how: cameBy, position: 'attack', at: v('At'), tributes: givenFor } as const;
       const summons: Steps = [
         ...gives('summon'),

@@ -10,6 +10,7 @@ import {
   type Filter,
   filter,
   firstLarge,
+  fitsAll,
   flag,
   type Holds,
   listing,
@@ -44,10 +45,6 @@ const GERUNDS: Readonly<Record<string, string>> = {
   Tribute: 'Tributing',
 };
 
-const fitsAll =
-  (those: readonly Phrase<Filter>[]) =>
-  (here: Here, id: number): boolean =>
-    those.every(({ means }) => means(here, id));
 const holdAll =
   (conditions: readonly Phrase<Holds>[]) =>
   (here: Here): boolean =>
@@ -104,7 +101,9 @@ export const summoningTexts = [
     means: ({ tributes, where: those = [], if: conditions = [], set = false, only = false }) => ({
       called: undefined,
       of: ['monster'],
-      make: () => ({ ways: [{ tributes, isOnly: only, sets: set, holds: holdAll(conditions), fits: fitsAll(those) }] }),
+      make: () => ({
+        ways: [{ tributes, isOnly: only, sets: set, holds: holdAll(conditions), fits: (here, id) => fitsAll(here, id, those) }],
+      }),
     }),
     says: ({ tributes, where: those = [], if: conditions = [], set = false, only = false }) => {
       const deed = set ? 'Normal Summon/Set' : 'Normal Summon';
@@ -145,7 +144,7 @@ export const summoningTexts = [
     means: ({ count = 2, for: those = [] }) => ({
       called: undefined,
       of: ['monster'],
-      make: () => ({ worth: { count, fits: fitsAll(those) } }),
+      make: () => ({ worth: { count, fits: (here, id) => fitsAll(here, id, those) } }),
     }),
     says: ({ count = 2, for: those = [] }) =>
       `This card can be treated as ${count} Tributes for the Tribute Summon of ${article(described(those, ['monster', 'monsters'], '').one)}.`,
@@ -161,7 +160,7 @@ export const summoningTexts = [
     main: 'count',
     means: ({ count = 1, where: those = [], if: conditions = [], set = false }) => ({
       called: undefined,
-      make: () => ({ allows: { count, sets: set, holds: holdAll(conditions), fits: fitsAll(those) } }),
+      make: () => ({ allows: { count, sets: set, holds: holdAll(conditions), fits: (here, id) => fitsAll(here, id, those) } }),
     }),
     says: ({ count = 1, where: those = [], if: conditions = [], set = false }) => {
       const { one: single, many } = described(those, ['monster', 'monsters'], '');
