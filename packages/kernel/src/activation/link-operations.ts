@@ -10,7 +10,7 @@ import { CHAIN, GAME } from '../records/game-record.js';
 import { LINK } from '../records/link-record.js';
 import { FRAME, header } from '../records/program-frame.js';
 import type { LinkKind } from '../rules/ability-kind.js';
-import type { Op, Program } from '../rules/operations.js';
+import type { Op, Program, ProgramFrame } from '../rules/operations.js';
 import { Status } from '../run/effort.js';
 import { ownCall, unbound } from '../run/kernel-actions.js';
 import { finishAct, finishAllowed } from '../run/pipeline.js';
@@ -122,7 +122,7 @@ export function doResolve(run: Run, frame: Rec, op: Op): Status {
 }
 
 /** The values of a frame with the link's variables. */
-function variablesOf(link: Rec, { values }: Rec): (Fact | undefined)[] {
+function variablesOf(link: Rec, { values }: ProgramFrame): ProgramFrame['values'] {
   const first = link.values.length - (values.length - header.length);
   for (let i = header.length; i < values.length; i++) values[i] = link.values[first + i - header.length];
   return values;

@@ -9,35 +9,39 @@ import type { Fact } from '../store/facts.js';
 import { Field, Kind } from '../store/kinds.js';
 import { Rec } from '../store/store.js';
 import { Epoch } from '../store/trie.js';
-import { Code, type CompiledChoice, type Op, type Program } from './operations.js';
+import { Code, type CompiledChoice, type Op, type Program, type ProgramFrame } from './operations.js';
 
-const linkHeader = Object.values(LINK) as Field[];
-const waitsHeader = Object.values(WAITS) as Field[];
+const linkHeader = Object.values(LINK);
+const waitsHeader = Object.values(WAITS);
 
-export class LinkKind extends Kind {
+export class LinkKind extends Kind<'link', typeof LINK> {
   constructor(
     readonly ability: AbilityKind,
     program: Program,
   ) {
     const variables = program.fields.slice(header.length);
-    super(`link:${ability.name}`, 'link', [
-      ...linkHeader,
-      ...variables.map((field, i) => new Field(field.name, linkHeader.length + i, 'any', '', 'never')),
-    ]);
+    const own = variables.map((field, i) => new Field(field.name, linkHeader.length + i, 'any', '', 'never'));
+    super(`link:${ability.name}`, 'link', LINK, own);
   }
 }
 
-export class WaitingKind extends Kind {
+export class WaitingKind extends Kind<'waiting', typeof WAITS> {
   constructor(
     readonly ability: AbilityKind,
     params: readonly string[],
   ) {
-    super(`waiting:${ability.name}`, 'waiting', [
-      ...waitsHeader,
-      ...params.map((name, i) => new Field(name, waitsHeader.length + i, 'any', '', 'never')),
-    ]);
+    const own = params.map((name, i) => new Field(name, waitsHeader.length + i, 'any', '', 'never'));
+    super(`waiting:${ability.name}`, 'waiting', WAITS, own);
   }
 }
+
+export type LinkRec = Rec<LinkKind>;
+export type WaitingRec = Rec<WaitingKind>;
+
+/** Whether a record is a link's. */
+export const isLink = (rec: Rec): rec is LinkRec => rec.kind.role === 'link';
+/** Whether a record is a waiting trigger's. */
+export const isWaiting = (rec: Rec): rec is WaitingRec => rec.kind.role === 'waiting';
 
 /** A target that is a card or another thing: where it is kept, and what it must still be when the link resolves. (TC1) */
 export interface ThingTarget {
@@ -59,7 +63,7 @@ export class AbilityKind {
   readonly linkAt: number;
   readonly resolveAt: number;
   /** A frame that nobody has written to, for conditions that are asked before there is one. */
-  readonly blankFrame: Rec;
+  readonly blankFrame: ProgramFrame;
   /** The actions it may do when it resolves. */
   readonly actions = new Set<string>();
   readonly speed: number;
@@ -141,7 +145,7 @@ export class AbilityKind {
   }
 
   /** A frame as its activation would begin with. */
-  frameFor(seat: number, source: number, event: number, params: readonly (Fact | undefined)[]): Rec {
+  frameFor(seat: number, source: number, event: number, params: readonly (Fact | undefined)[]): ProgramFrame {
     const values = this.program.blank.slice();
     values[FRAME.seat.index] = seat;
     values[FRAME.source.index] = source;

@@ -160,7 +160,7 @@ export interface CompiledChoice {
 }
 
 /** A program is the kind of its frames: their fields are its variables. */
-export class Program extends Kind {
+export class Program extends Kind<'program', typeof FRAME> {
   readonly first: Op;
   constructor(
     readonly name: string,
@@ -174,7 +174,7 @@ export class Program extends Kind {
     /** Whether it is finished before a scope that it runs in is ended. (TN4) */
     readonly finishes = false,
   ) {
-    super(`program:${name}`, 'program', [...header, ...variables]);
+    super(`program:${name}`, 'program', FRAME, variables);
     for (const [at, op] of ops.entries()) {
       op.at = at;
       op.after = ops[at + 1] ?? op;
@@ -188,6 +188,8 @@ export class Program extends Kind {
     return index >= header.length && this.fields[index]?.name.startsWith('$') === false;
   }
 }
+
+export type ProgramFrame = Rec<Program>;
 
 /** What a replacement's program knows of the call it replaces, beside the parameters. */
 export const REPLACED_BY = '$by';
