@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Fact } from '../src/table/facts.js';
-import { int, Kind, layFields } from '../src/table/kinds.js';
-import { type Derived, type Rec, Store } from '../src/table/store.js';
-import { type Epoch, WIDTH } from '../src/table/trie.js';
+import type { Fact } from '../src/store/facts.js';
+import { int, Kind, layFields } from '../src/store/kinds.js';
+import { type Derived, type Rec, Store } from '../src/store/store.js';
+import { type Epoch, WIDTH } from '../src/store/trie.js';
 
 const box = layFields({ a: int(), b: int() });
 const BOX = new Kind('box', 'thing', box);

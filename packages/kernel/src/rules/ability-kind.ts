@@ -1,6 +1,6 @@
 /** The records of what waits to resolve and of triggers that wait to be activated; and abilities, made ready to use. */
 import { type AbilityDefinition, namesOf, type StaticDefinition } from '../definitions/abilities.js';
-import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
+import { ActionCall } from '../definitions/actions.js';
 import type { ChoiceKind } from '../definitions/choice-kinds.js';
 import type { ChooseStep, Step } from '../definitions/steps.js';
 import { LIMITS_VAR, LINK, LINK_VAR, SINCE_VAR, TARGETS_BEFORE, WAITING_VAR, WAITS } from '../records/link-record.js';
@@ -9,7 +9,7 @@ import type { Fact } from '../store/facts.js';
 import { Field, Kind } from '../store/kinds.js';
 import { Rec } from '../store/store.js';
 import { Epoch } from '../store/trie.js';
-import { Code, type CompiledChoice, type Op, type Program, type ProgramFrame } from './operations.js';
+import { type ActOp, Code, type CompiledChoice, type Op, type Program, type ProgramFrame, Whole } from './operations.js';
 
 const linkHeader = Object.values(LINK);
 const waitsHeader = Object.values(WAITS);
@@ -71,13 +71,13 @@ export class AbilityKind {
   readonly hasCost: boolean;
   readonly hasTargets: boolean;
   /** The one action that its cost consists of, if that does something whenever it is allowed. */
-  readonly simpleCost: Op | undefined;
+  readonly simpleCost: ActOp | undefined;
   /** The place of the block that all it begins with lies in, to be done in full; -1 if there is none. */
   readonly wholeAt: number;
   /** Its target, if it has one and no more. */
   readonly onlyTarget: CompiledChoice | undefined;
   /** The actions it begins with when it resolves, if they must be possible for it to be activated. */
-  readonly attempted: readonly Op[];
+  readonly attempted: readonly ActOp[];
   /** Which variable says for what trigger it is activated, and which link resolves: their places in a frame. */
   readonly waitingAt: number;
   readonly linkVarAt: number;
@@ -89,7 +89,7 @@ export class AbilityKind {
   readonly targetsBeforeAt: number;
   /** The places of the variables that hold cards or things as targets; `pairs` where amounts stand between them. */
   readonly thingTargets: readonly ThingTarget[];
-  private readonly requests = new Map<Op, ActionCall>();
+  private readonly requests = new Map<ActOp, ActionCall>();
 
   constructor(
     readonly definition: AbilityDefinition,
@@ -114,31 +114,29 @@ export class AbilityKind {
     this.hasCost = definition.cost !== undefined && definition.cost.length > 0;
     const { targets = [] } = definition;
     this.hasTargets = targets.length > 0;
-    this.onlyTarget = targets.length === 1 ? beginning.find(({ choose }) => choose?.step === targets[0])?.choose : undefined;
+    this.onlyTarget = targets.length === 1 ? choiceOf(beginning, targets[0]) : undefined;
     const rest = program.ops.slice(this.resolveAt);
     const acts = rest.findIndex(({ code }) => code !== Code.act);
-    this.attempted = definition.attempts === 'none' ? [] : rest.slice(0, acts < 0 ? rest.length : acts);
+    this.attempted = definition.attempts === 'none' ? [] : rest.slice(0, acts < 0 ? rest.length : acts).filter(isAct);
     this.waitingAt = program.field(WAITING_VAR).index;
     this.linkVarAt = program.field(LINK_VAR).index;
     this.limitsAt = program.field(LIMITS_VAR).index;
     this.sinceAt = program.field(SINCE_VAR).index;
     const { objects = [] } = definition as { readonly objects?: readonly string[] };
     this.objectsAt = objects.map((name) => program.field(name).index);
-    this.thingTargets = thingTargetsOf(targets).map((step) => ({
-      at: program.field(step.into).index,
-      stride: step.kind === 'divide' ? 2 : 1,
-      choice: beginning.find(({ choose }) => choose?.step === step)?.choose as CompiledChoice,
-      still: step.still,
-      needsAll: step.needs === 'all',
-    }));
+    this.thingTargets = thingTargetsOf(targets).flatMap((step) => {
+      const choice = choiceOf(beginning, step);
+      const [at, stride] = [program.field(step.into).index, step.kind === 'divide' ? 2 : 1];
+      return choice === undefined ? [] : [{ at, stride, choice, still: step.still, needsAll: step.needs === 'all' }];
+    });
     this.targetsBeforeAt = program.byName.get(TARGETS_BEFORE)?.index ?? -1;
   }
 
   /** A request for the action of an operation, to be filled in and asked about; it is never carried out. */
-  requestOf(op: Op): ActionCall {
+  requestOf(op: ActOp): ActionCall {
     let call = this.requests.get(op);
     if (call === undefined) {
-      call = new ActionCall(op.action as ActionDefinition, {}, -1, 0, this.program.name, [], op.number);
+      call = new ActionCall(op.action, {}, -1, 0, this.program.name, [], op.number);
       this.requests.set(op, call);
     }
     return call;
@@ -159,17 +157,25 @@ export class AbilityKind {
 
 const isOfValues = (kind: ChoiceKind): boolean => kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number';
 
-function simpleCostOf({ cost }: AbilityDefinition, ops: readonly Op[]): Op | undefined {
+const isAct = (op: Op): op is ActOp => op.code === Code.act;
+
+/** What asks for the choice that a step makes. */
+function choiceOf(ops: readonly Op[], step: ChooseStep | undefined): CompiledChoice | undefined {
+  for (const op of ops) if (op.code === Code.choose && op.choose.step === step) return op.choose;
+  return undefined;
+}
+
+function simpleCostOf({ cost }: AbilityDefinition, ops: readonly Op[]): ActOp | undefined {
   const [only] = cost ?? [];
   if (cost?.length !== 1 || only?.step !== 'act' || only.action?.sure !== true) return undefined;
-  return ops.find(({ code, action }) => code === Code.act && action === only.action);
+  return ops.filter(isAct).find(({ action }) => action === only.action);
 }
 
 /** The place of the block, which an attempt may be around. */
 function wholeBlockOf(ops: readonly Op[]): number {
   const at = ops[0]?.code === Code.attempt ? 1 : 0;
   const block = ops[at];
-  if (block?.code !== Code.pay || block.level === 2) return -1;
+  if (block?.code !== Code.pay || block.whole === Whole.unrefused) return -1;
   // Behind it the attempt ends, and it is asked whether it came to nothing.
   return ops.slice(block.to + 1).every(({ code }) => code === Code.attemptEnd || code === Code.need) ? at : -1;
 }

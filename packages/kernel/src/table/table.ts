@@ -16,7 +16,6 @@ import { GAME, type GameRec } from '../records/game-record.js';
 import type { ScopeRec } from '../records/scope-record.js';
 import type { SnapshotRec } from '../records/snapshot-record.js';
 import type { Face, LinkRec, WaitingRec } from '../rules/ability-kind.js';
-import type { ActionFrame } from '../rules/action-kind.js';
 import { type EffectKind, type EffectRec, effectInfo } from '../rules/effect-kind.js';
 import type { ProgramFrame } from '../rules/operations.js';
 import type { CardPrint, Rules } from '../rules/rules.js';
@@ -175,12 +174,13 @@ export class Table extends Store<InForce> {
     return this.rec(id) as SnapshotRec;
   }
 
-  override frame(depth: number): ProgramFrame | ActionFrame {
-    return super.frame(depth) as ProgramFrame | ActionFrame;
+  /** The frame of a program: that at the depth is no action that waits. */
+  program(depth: number): ProgramFrame {
+    return this.frame(depth) as ProgramFrame;
   }
 
-  override ownFrame(depth: number): ProgramFrame | ActionFrame {
-    return super.ownFrame(depth) as ProgramFrame | ActionFrame;
+  ownProgram(depth: number): ProgramFrame {
+    return this.ownFrame(depth) as ProgramFrame;
   }
 
   /** The abilities that a card has now: those printed on it, unless an effect has taken or granted some. */
