@@ -27,7 +27,7 @@ import { EFFECT } from '../records/effect-record.js';
 import { GAME } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
 import type { EffectKind } from '../rules/effect-kind.js';
-import type { Op } from '../rules/operations.js';
+import type { ApplyOp, ProgramFrame } from '../rules/operations.js';
 import { INTERRUPT, ruleTags } from '../rules/rule-action-checks.js';
 import { Status } from '../run/effort.js';
 import { unbound } from '../run/kernel-actions.js';
@@ -264,14 +264,14 @@ export function startRules(run: Run): void {
 }
 
 /** Begins what a rule action does. */
-export function doApply(run: Run, frame: Rec, op: Op): Status {
+export function doApply(run: Run, frame: ProgramFrame, op: ApplyOp): Status {
   const { table } = run;
-  const effect = op.leaf === undefined ? undefined : run.read(frame, op.leaf);
+  const effect = run.read(frame, op.leaf);
   const [it, chosen] = op.leaves.map((leaf) => run.read(frame, leaf));
-  const seat = op.by === undefined ? NOBODY : (run.read(frame, op.by) as number);
-  run.goTo((frame.values[FRAME.pc.index] as number) + 1);
+  const seat = run.read(frame, op.by) ?? NOBODY;
+  run.goTo(frame.values[FRAME.pc.index] + 1);
   if (effect === undefined || it === undefined) return unbound(run, op); // replaced by something else
-  const { rec } = ruleOf(table, effect as number);
+  const { rec } = ruleOf(table, effect);
   const captured = (rec.kind as EffectKind).captures.map((name) => rec.values[rec.kind.field(name).index]);
   const whose = seat >= 0 ? seat : (rec.values[EFFECT.seat.index] as number);
   run.startProgram(

@@ -171,12 +171,12 @@ const activate = action('activate', {
     for (let i = header.length; i < rec.values.length; i++) values[first + i - header.length] = rec.values[i];
     const waiting = rec.values[kind.waitingAt];
     if (typeof waiting === 'number') {
-      values[LINK.instance.index] = table.rec(waiting).values[WAITS.instance.index];
+      values[LINK.instance.index] = table.waiting(waiting).values[WAITS.instance.index];
       takeOff(table, WAITING, waiting);
     }
     const keys = (rec.values[kind.limitsAt] ?? noKeys) as readonly string[];
     values[LINK.limits.index] = keys;
-    const before = kind.targetsBeforeAt < 0 ? undefined : rec.values[kind.targetsBeforeAt];
+    const before = kind.targetsBeforeAt < 0 ? undefined : (rec.values[kind.targetsBeforeAt] as readonly number[] | undefined);
     values[LINK.objects.index] = before ?? objectsOf(table, rec.values, kind);
     spendLimits(table, kind.definition.limits ?? [], keys, 'activation');
     const seq = table.skipEvent();

@@ -11,23 +11,24 @@
  * CD6  Or it has forgotten what was done to it: limits and lifetimes that hang on it do not reach it. Whatever means it, a link that
  *      targets it or comes from it, or an effect that stays until it leaves, still does.
  */
-import { CARD } from '../records/card-record.js';
-import { type Field, type FieldSpec, type FieldsOf, Kind, layFields } from '../store/kinds.js';
+import { CARD, type CardRec } from '../records/card-record.js';
+import { type FieldSpec, type FieldsOf, Kind, layFields } from '../store/kinds.js';
 import type { Ability } from './abilities.js';
 import type { Ability as ContinuousText } from './continuous-effects.js';
 
 export interface CardKind<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
-  readonly kind: Kind;
+  readonly kind: CardRec['kind'];
   readonly fields: FieldsOf<S> & Pick<typeof CARD, 'card' | 'owner' | 'controller' | 'zone' | 'faceDown'>;
 }
 
 /** What every card on the table carries, beside what the kernel keeps of it. Fields are seen with the face by default. */
 export function cardKind<S extends Record<string, FieldSpec>>(spec: S, id = 'card'): CardKind<S> {
-  const shared = Object.values(CARD) as Field[];
-  const own = layFields(spec, shared);
-  const all = [...shared, ...(Object.values(own) as Field[])];
+  const own = layFields(spec, Object.values(CARD));
   const { card, owner, controller, zone, faceDown } = CARD;
-  return { kind: new Kind(id, 'card', all), fields: { card, owner, controller, zone, faceDown, ...own } as CardKind<S>['fields'] };
+  return {
+    kind: new Kind(id, 'card', CARD, Object.values(own)),
+    fields: { card, owner, controller, zone, faceDown, ...own } as CardKind<S>['fields'],
+  };
 }
 
 /** A card as printed: its name and whatever a ruleset wants to know of it. */

@@ -1,6 +1,6 @@
 /** What a ruleset says of itself: its definitions, how the table is laid, and the policies in which games differ. */
 import { THING } from '../records/game-record.js';
-import { type Field, type FieldSpec, type FieldsOf, Kind, layFields } from '../store/kinds.js';
+import { type FieldSpec, type FieldsOf, Kind, layFields } from '../store/kinds.js';
 import type { Ability, AbilityDefinition } from './abilities.js';
 import type { ActionCall, AnyAction } from './actions.js';
 import type { CardDefinition, CardKind } from './cards.js';
@@ -139,7 +139,6 @@ export interface ThingKind<S extends Record<string, FieldSpec> = Record<string, 
 
 /** A kind of record that is neither card nor player. Nobody sees it unless it is shown to all. */
 export function thingKind<S extends Record<string, FieldSpec>>(id: string, spec: S, shown: 'all' | 'nobody' = 'nobody'): ThingKind<S> {
-  const shared = Object.values(THING) as Field[];
-  const fields = layFields(spec, shared, 'always');
-  return { kind: new Kind(id, 'thing', [...shared, ...(Object.values(fields) as Field[])], false, shown), fields };
+  const fields = layFields(spec, Object.values(THING), 'always');
+  return { kind: new Kind(id, 'thing', THING, Object.values(fields), shown), fields };
 }

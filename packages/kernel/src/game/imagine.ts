@@ -22,7 +22,7 @@ import { CHAIN, FIRST_STREAM, GAME, WAITING } from '../records/game-record.js';
 import { LINK, WAITS } from '../records/link-record.js';
 import { PLAYER } from '../records/player-record.js';
 import { FRAME, header } from '../records/program-frame.js';
-import { Code, type Program } from '../rules/operations.js';
+import { Activates, Code, Program } from '../rules/operations.js';
 import { packInputs, unpackInputs } from '../run/recorded-inputs.js';
 import type { Fact } from '../store/facts.js';
 import { Chance, seedStream } from '../store/rng.js';
@@ -84,7 +84,7 @@ function forgetSecretTriggers(table: Table, seat: number): void {
   for (let depth = 0; depth < table.depth; depth++) {
     const { kind, values } = table.frame(depth);
     const placesTriggers =
-      kind.role === 'program' && (kind as Program).ops.some(({ code, level }) => code === Code.activate && level === 1);
+      kind instanceof Program && kind.ops.some((op) => op.code === Code.activate && op.activates === Activates.waiting);
     if (placesTriggers) for (const value of values.slice(header.length).flat()) named.add(value);
   }
   const secret = waiting.filter((id) => {

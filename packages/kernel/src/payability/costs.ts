@@ -26,7 +26,7 @@ import { NOTHING } from '../definitions/outcome.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { GAME } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
-import type { Op } from '../rules/operations.js';
+import { isCost, type Op } from '../rules/operations.js';
 import type { Effort } from '../run/effort.js';
 import type { Input, Run } from '../run/run.js';
 import { int } from '../store/kinds.js';
@@ -38,8 +38,8 @@ export function whyNotInFull({ table, effort }: Run, op: Op, at?: number): Refus
   const seat = table.frame(table.depth - 1).values[FRAME.seat.index] as number;
   return whyNotFrom(table, effort.forProbe(), seat, table.depth, op, () => {
     const fork = table.fork();
-    const { values } = fork.ownFrame(table.depth - 1);
-    values[FRAME.pc.index] = at ?? (values[FRAME.pc.index] as number);
+    const { values } = fork.ownProgram(table.depth - 1);
+    values[FRAME.pc.index] = at ?? values[FRAME.pc.index];
     return fork;
   });
 }
@@ -50,17 +50,17 @@ export function whyNotFrom(from: Table, effort: Effort, seat: number, depth: num
   const found = search.leadsFrom(() => {
     const fork = laid();
     fork.probing = true;
-    const { values } = fork.ownFrame(depth - 1);
+    const { values } = fork.ownProgram(depth - 1);
     values[FRAME.certain.index] = op.to;
-    values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
+    values[FRAME.pc.index]++;
     values[FRAME.outcome.index] = NOTHING;
-    if (op.level === 1) fork.count(GAME.lock, 1);
+    if (isCost(op)) fork.count(GAME.lock, 1);
     fork.peek = new Peek(search.lore);
     return fork;
   });
   if (found === true) return undefined;
   if (found === 'unsure') return { code: 'cost.unsure', rule: 'CO5', seat, facts: { budget: effort.searchBudget } };
-  const code = op.level === 1 ? 'cost.unpayable' : 'both.neither';
+  const code = isCost(op) ? 'cost.unpayable' : 'both.neither';
   const facts = { part: Math.max(1, search.part), step: search.step };
   return { code, rule: 'CO1', seat, facts, ...(search.refusal && { because: search.refusal }) };
 }

@@ -18,7 +18,7 @@ import { abilityProgram, type Shapes } from './ability-program.js';
 import { compileAbility } from './compile.js';
 import type { KernelDefinitions } from './kernel-definitions.js';
 import { checkLimit } from './limit-checks.js';
-import type { Program } from './operations.js';
+import { Code, type Program } from './operations.js';
 
 /** What the ruleset knows that its abilities refer to. */
 export interface Surroundings {
@@ -257,9 +257,9 @@ export function gatherActions(
 ): void {
   if (seen.has(program)) return;
   seen.add(program);
-  for (const { action, step } of program.ops.slice(from)) {
-    if (action !== undefined) into.add(action.id);
-    if (step?.step === 'call' && typeof step.program === 'object' && 'steps' in step.program)
-      gatherActions(programById(step.program.id), 0, into, programById, seen);
+  for (const op of program.ops.slice(from)) {
+    if (op.code === Code.act) into.add(op.action.id);
+    if (op.code === Code.call && typeof op.step.program === 'object' && 'steps' in op.step.program)
+      gatherActions(programById(op.step.program.id), 0, into, programById, seen);
   }
 }

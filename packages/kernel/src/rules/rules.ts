@@ -634,7 +634,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
   /** DF1: what a program names is there. */
   private checkProgram(made: Program): void {
     for (const op of made.ops) {
-      if (op.action !== undefined) {
+      if (op.code === Code.act) {
         op.number = this.actionNumber(op.action);
         op.types = Object.values(op.action.params).map(({ type }) => type);
         op.isPlain = op.action.enters === undefined && op.action.can === undefined && op.into < 0 && made.replaced === undefined;
@@ -643,12 +643,12 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
         layConstants(op);
         op.call = new ActionCall(op.action, params, -1, 0, made.name, [], op.number);
       }
-      if (op.effect !== undefined) {
+      if (op.code === Code.register) {
         const kind = this.effectKind(op.effect);
         const unknown = op.names.find((name) => !kind.captures.includes(name));
         if (unknown !== undefined) throw new Impossible(`effect ${op.effect.id} captures no "${unknown}" (program ${made.name})`);
       }
-      if (op.step?.step === 'call' && (op.leaf === undefined || typeof op.step.program === 'string')) {
+      if (op.code === Code.call && (op.leaf === undefined || typeof op.step.program === 'string')) {
         const { program: named } = op.step;
         const called = this.programById(typeof named === 'string' ? named : (named as ProgramDefinition).id);
         const unknown = op.names.find((name) => !called.params.some((param) => param.name === name));

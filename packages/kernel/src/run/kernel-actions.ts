@@ -3,8 +3,7 @@ import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
 import type { Data } from '../definitions/events.js';
 import { CANNOT } from '../definitions/outcome.js';
 import { FRAME } from '../records/program-frame.js';
-import type { Op, Program } from '../rules/operations.js';
-import type { Rec } from '../store/store.js';
+import type { Op, Program, ProgramFrame } from '../rules/operations.js';
 import type { Status } from './effort.js';
 import { unboundStep } from './parameters.js';
 import type { Run } from './run.js';
@@ -14,18 +13,9 @@ const SOURCE = FRAME.source.index;
 const LINEAGE = FRAME.lineage.index;
 
 /** A call of one of the kernel's own actions. */
-export function ownCall(run: Run, frame: Rec, program: Program, action: ActionDefinition, params: Data): ActionCall {
+export function ownCall(run: Run, frame: ProgramFrame, program: Program, action: ActionDefinition, params: Data): ActionCall {
   const { values } = frame;
-  const lineage = values[LINEAGE] as readonly number[];
-  return new ActionCall(
-    action,
-    params,
-    values[SEAT] as number,
-    values[SOURCE] as number,
-    program.name,
-    lineage,
-    run.table.rules.actionNumber(action),
-  );
+  return new ActionCall(action, params, values[SEAT], values[SOURCE], program.name, values[LINEAGE], run.table.rules.actionNumber(action));
 }
 
 /** A step that needs a variable which nobody has set is refused. (PG6) */
