@@ -1,36 +1,7 @@
-/** Effects, triggers and floodgates, as a builder has made them. They are definitions: what is in force lies on the table. */
+/** Effects, triggers and floodgates as a builder has made them. They are definitions: what is in force is on the table. */
 import type { PlainData } from '@rulewright/kernel';
-import type { TimingEvent } from './events.js';
-import type { Option, Result } from './result.js';
-
-/** Some: it did something, and these events say what. None: it did nothing. Err: it cannot be done. */
-export type ActionResult = Result<Option<readonly TimingEvent[]>>;
-
-// biome-ignore lint/suspicious/noExplicitAny: targets are whatever plain data `target` returned.
-export type Targets = any;
-
-export type Action<C, T = Targets> = (ctx: C, targets: T) => ActionResult;
-export type TriggerAction<C, T = Targets> = (ctx: C, event: TimingEvent, targets: T) => ActionResult;
-/** An action of either; what the first argument after the context is depends on what it belongs to. */
-// biome-ignore lint/suspicious/noExplicitAny: see above.
-export type AnyAction<C> = (ctx: C, given: any, targets: Targets) => ActionResult;
-
-/** How an action is known to floodgates. */
-export interface ActionKind {
-  readonly type?: string;
-  readonly tags?: readonly string[];
-}
-
-/** What a replace floodgate is handed, and hands back. */
-export interface ActionData<C> {
-  /** To be called with the context and the targets. */
-  readonly action: Action<C>;
-  readonly targets: Targets;
-  readonly type: string;
-  readonly tags: readonly string[];
-  /** The effect it belongs to; nothing outside of effects. */
-  readonly effect?: Effect | undefined;
-}
+import type { EventOf, GameTypes } from './game-types.js';
+import { EvessesError, mustBeOptions, mustBeText, shown } from './mistakes.js';
 
 /** The three phases of an effect, as a floodgate names them. */
 export const Phase = { REQUEST: 'request', RESOLUTION: 'resolution', COMMIT: 'commit' } as const;
@@ -45,12 +16,32 @@ export const CompoundType = {
 } as const;
 export type CompoundType = (typeof CompoundType)[keyof typeof CompoundType];
 
+/** How floodgates know an action. */
+export interface ActionKind {
+  readonly type?: string;
+  readonly tags?: readonly string[];
+}
+
+/** Throws unless floodgates could know an action by these names. */
+export function mustBeKind(kind: ActionKind): void {
+  mustBeOptions(kind, ['type', 'tags'], 'the names of an action');
+  if (kind.type !== undefined) mustBeText(kind.type, 'the type of an action');
+  mustBeTags(kind.tags ?? []);
+}
+
+/** Throws unless all tags are texts. */
+export function mustBeTags(tags: readonly string[]): void {
+  if (!Array.isArray(tags)) throw new EvessesError(`tags are a list, not ${shown(tags)}`);
+  for (const tag of tags) mustBeText(tag, 'a tag');
+}
+
+/** A direct effect: what a player does on purpose. */
 export class Effect {
   /** @internal */
   constructor(
     readonly id: string,
     readonly tags: readonly string[],
-    /** Whose it is: who is asked. */
+    /** The player whose effect it is: who is asked. */
     readonly owner: string,
   ) {}
 
@@ -59,51 +50,87 @@ export class Effect {
   }
 }
 
-export class TriggerEffect {
+/** An effect that answers a timing. `D` is the data that it is registered with. */
+export class TriggerEffect<D = PlainData> {
+  readonly id: string;
+  readonly timing: string;
+  readonly layer: number;
+  readonly isOptional: boolean;
+  /** For a sorter. */
+  readonly priority: number;
+  /** The effect that is activated. */
+  readonly effect: Effect;
+  /** What its functions find in `ctx.self.data` if it is registered without data. */
+  readonly data: D;
+
   /** @internal */
-  constructor(
-    readonly id: string,
-    readonly timing: string,
-    readonly layer: number,
-    readonly isOptional: boolean,
-    readonly priority: number,
-    readonly effect: Effect,
-  ) {}
+  constructor(made: Readonly<TriggerEffect<D>>) {
+    this.id = made.id;
+    this.timing = made.timing;
+    this.layer = made.layer;
+    this.isOptional = made.isOptional;
+    this.priority = made.priority;
+    this.effect = made.effect;
+    this.data = made.data;
+  }
 }
 
-export class Floodgate {
+/** A rule that forbids, modifies or replaces. `D` is the data that it is registered with. */
+export class Floodgate<D = PlainData> {
+  readonly id: string;
+  readonly type: 'forbid' | 'modify' | 'replace';
+  readonly phase: Phase;
+  readonly layer: number;
+  readonly tags: readonly string[];
+  /** What its functions find in `ctx.self.data` if it is registered without data. */
+  readonly data: D;
+
   /** @internal */
-  constructor(
-    readonly id: string,
-    readonly type: 'forbid' | 'modify' | 'replace',
-    readonly phase: Phase,
-    readonly layer: number,
-    readonly tags: readonly string[],
-  ) {}
+  constructor(made: Readonly<Floodgate<D>>) {
+    this.id = made.id;
+    this.type = made.type;
+    this.phase = made.phase;
+    this.layer = made.layer;
+    this.tags = made.tags;
+    this.data = made.data;
+  }
 }
 
-/** A trigger that waits to be activated, as a sorter sees it. */
-export interface PendingTrigger extends TriggerEffect {
-  readonly trigger: TriggerEffect;
-  /** What it answers. */
-  readonly event: TimingEvent;
-  /** When its event was committed. */
-  readonly timestamp: number;
+/** What can be put in force, and taken out of it. */
+export type Registrable = Effect | TriggerEffect<unknown> | Floodgate<unknown>;
+
+/** Returns the effect itself: the one that is activated, also of a trigger. */
+export function effectOf(made: Registrable): Effect | undefined {
+  if (made instanceof Effect) return made;
+  return made instanceof TriggerEffect ? made.effect : undefined;
 }
 
-/** The effect itself: a trigger's own, or the one that is activated. */
-export const effectOf = (made: Registrable): Effect => (made instanceof TriggerEffect ? made.effect : (made as Effect));
-
-/** Whatever can be put in force, and taken out of it. */
-export type Registrable = Effect | TriggerEffect | Floodgate;
-
-/** What something in force was registered with. */
-export interface Self {
-  /** The object that its lifetime is bound to, 0 if none. */
-  readonly object: number;
-  /** What it was registered with. */
-  readonly data: PlainData;
-}
+/** The data that something is registered with. What is named by its id may take any; a direct effect takes none. */
+export type RegisteredData<W> = W extends { readonly data: infer D } ? D : W extends string ? PlainData : never;
 
 /** What an effect lasts as long as: an object of the game (its number), the innermost open scope of a name, or a signal. */
 export type Lifetime = number | string | AbortSignal;
+
+/** How something is put in force. */
+export interface RegisterOptions<D = PlainData> {
+  /** What ends it: an object, the innermost open scope of a name, or a signal. Without it, only `unregister` does. */
+  readonly boundTo?: Lifetime;
+  /** What its functions find in `ctx.self.data`. */
+  readonly data?: D;
+}
+
+/** What something in force was registered with. */
+export interface Self<D = PlainData> {
+  /** The object that its lifetime is bound to, 0 if it is bound to none. */
+  readonly object: number;
+  readonly data: D;
+}
+
+/** A trigger that waits to be activated, as a sorter sees it. */
+export interface PendingTrigger<G extends GameTypes = GameTypes> extends TriggerEffect<unknown> {
+  readonly trigger: TriggerEffect<unknown>;
+  /** The event that it answers. */
+  readonly event: EventOf<G>;
+  /** When the event was committed. */
+  readonly timestamp: number;
+}

@@ -1,7 +1,8 @@
-/** What an Err holds: why something was not done. None of these is thrown; a mistake of the author's is (`EvessesError`). */
+/** Errors that are returned in an `Err`: why something was not done. Mistakes in the game's own code are thrown instead (`mistakes.ts`). */
 import type { Decision } from './decisions.js';
 import type { Floodgate } from './effects.js';
 
+/** The cost cannot be paid. */
 export class CostCannotBePaid {
   constructor(readonly reason = 'the cost cannot be paid') {}
 }
@@ -10,7 +11,7 @@ export class CostCannotBePaid {
 export class ActionForbidden {
   constructor(
     readonly reason = 'it is forbidden',
-    readonly floodgate?: Floodgate,
+    readonly floodgate?: Floodgate<unknown>,
   ) {}
 }
 
@@ -32,7 +33,7 @@ export class LifetimeExpired {
   constructor(readonly reason: string) {}
 }
 
-/** Somebody has to answer first. */
+/** A player has to answer first. */
 export class DecisionPending {
   readonly reason: string;
   constructor(readonly decision: Decision) {
@@ -40,7 +41,7 @@ export class DecisionPending {
   }
 }
 
-/** Whoever began the activation took it back. */
+/** The player who began the activation took it back. */
 export class ActivationTakenBack {
   readonly reason = 'it was taken back';
 }
@@ -60,9 +61,4 @@ export class ChainLimitReached {
   ) {
     this.reason = `after ${iterations} iterations the chain still went on: ${cycle.join(' → ')}`;
   }
-}
-
-/** A mistake in the game's own code: thrown, with what to do instead. */
-export class EvessesError extends Error {
-  override readonly name = 'EvessesError';
 }

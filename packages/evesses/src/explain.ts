@@ -3,48 +3,55 @@
  *
  * EX4  Every reason why an effect cannot be activated now is given, and asking changes nothing.
  */
-import type { Game, Refusal } from '@rulewright/kernel';
-import type { Book } from './book.js';
+import type { Game as KernelGame, Refusal } from '@rulewright/kernel';
+import type { Definitions } from './definitions.js';
 import type { Effect, Registrable } from './effects.js';
 import { said } from './result.js';
 
+/** A reason why an effect cannot be activated. */
 export interface Why {
   /** What `activateEffect` would return for this reason alone. */
   readonly error: unknown;
   readonly sentence: string;
 }
 
+/** Something that is in force. */
 export interface InForce {
   readonly what: Registrable;
   /** When it was registered. */
   readonly since: number;
-  /** The object that it is bound to, 0 if none. */
+  /** The object that it is bound to, 0 if it is bound to none. */
   readonly object: number;
+}
+
+/** How the game is asked: what the kernel refuses, as an error; and what its functions may be asked in. */
+export interface Asks {
+  errorOf(refusal: Refusal): unknown;
+  during<T>(ask: () => T): T;
 }
 
 export class Explanation {
   /** @internal */
   constructor(
-    private readonly game: Game,
-    private readonly book: Book,
-    private readonly errorOf: (refusal: Refusal) => unknown,
-    private readonly running: <T>(ask: () => T) => T,
+    private readonly kernel: KernelGame,
+    private readonly definitions: Definitions,
+    private readonly asks: Asks,
   ) {}
 
-  /** Every reason why the effect cannot be activated now; none if it can. */
+  /** Returns every reason why the effect cannot be activated now; none if it can. */
   effect(effect: Effect): readonly Why[] {
-    this.book.check(effect);
-    const reasons = this.running(() => this.game.explain.ability(effect.id, this.book.seatOf(effect.owner)));
+    this.definitions.of(effect);
+    const reasons = this.asks.during(() => this.kernel.explain.ability(effect.id, this.definitions.seatOf(effect.owner)));
     return reasons.map(({ refusal }) => {
-      const error = this.errorOf(refusal);
+      const error = this.asks.errorOf(refusal);
       return { error, sentence: said(error) };
     });
   }
 
-  /** What is in force, in the order in which it applies. */
+  /** Lists what is in force, in the order in which it applies. */
   inForce(): readonly InForce[] {
-    return this.game.explain
+    return this.kernel.explain
       .inForce()
-      .map(({ definition, since, source }) => ({ what: this.book.registrableOf(definition), since, object: source }));
+      .map(({ definition, since, source }) => ({ what: this.definitions.madeFor(definition), since, object: source }));
   }
 }

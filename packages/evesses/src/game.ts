@@ -1,195 +1,90 @@
-/** The game as the kernel plays it: its rules, and the programs that the door has run. */
-import {
-  activateAbility,
-  assign,
-  awaitCommand,
-  chainLength,
-  defineRules,
-  each,
-  type Here,
-  isTriggerWaiting,
-  type Look,
-  linkResolved,
-  type ProgramDefinition,
-  placeTrigger,
-  playerKind,
-  program,
-  type Rules,
-  repeatWhile,
-  resolveNewest,
-  Tree,
-  v,
-  type WaitingInfo,
-  waitingTriggers,
-} from '@rulewright/kernel';
-import { Book, cycleOf, Endless } from './book.js';
-import type { Answering } from './decisions.js';
-import { type Deed, type DeedName, deedProgram, deedsOf } from './deeds.js';
-import { type Floodgate, type PendingTrigger, TriggerEffect } from './effects.js';
-import { ChainLimitReached, EvessesError } from './errors.js';
-import type { TimingEvent } from './events.js';
-import { OBJECT, WORLD, World } from './world.js';
+/** A game as its own functions may use it: what `ctx.ev` is. */
+import type { DoingChoice, Scalar } from '@rulewright/kernel';
+import type { ActionResult } from './action-results.js';
+import type { ActionKind, Effect, PendingTrigger, RegisteredData, RegisterOptions, Registrable, Self } from './effects.js';
+import type { AboutOf, EventOf, GameTypes, PastEventOf, ScopeOf, StatOf, TimingOf } from './game-types.js';
+import type { HistoryQuery } from './history-query.js';
+import type { NoData } from './plain-data.js';
+import type { ScopeInfo, TimingEvent } from './timing-events.js';
 
-export interface EvessesOptions<S extends object> {
-  /** The state to begin with: plain data. */
-  readonly state: S;
-  /** The same seed gives the same game; 0 by default. */
-  readonly seed?: number | string;
-  /** Who may own effects and be asked; one player by default. */
-  readonly players?: readonly string[];
-  /** What becomes of questions; they wait for `answer`, by default. */
-  readonly decisions?: Answering;
-  /** What of history is kept: everything, or what happened in scopes of these names that are still open. */
-  readonly history?: 'everything' | readonly string[];
-  /** The scope whose end clears the constraint tracker by itself. */
-  readonly turn?: string;
-  readonly maxChainIterations?: number;
-  /** Orders floodgates of the same layer: below 0 if the first goes first. */
-  sortFloodgates?(one: Floodgate, other: Floodgate): number;
-  /** Whether mistakes that cannot be told for sure are warned of, and how; not, by default. */
-  readonly development?: boolean | ((warning: string) => void);
+/** What is said with a query: it may be left out if the game has declared nothing that must be said. */
+export type About<G, S extends StatOf<G>> = NoData extends AboutOf<G, S> ? [about?: AboutOf<G, S>] : [about: AboutOf<G, S>];
+
+/** @internal An action that floodgates may forbid or replace. */
+export interface PerformedAction {
+  readonly context: object;
+  readonly what: ActionKind & { readonly targets?: unknown };
+  act(ctx: object, targets: unknown): unknown;
 }
 
-/** What games that were forked from each other share. */
-export interface Shared {
-  readonly options: EvessesOptions<object>;
-  readonly players: readonly string[];
-  readonly rules: Rules;
-  readonly book: Book;
-  readonly activate: ProgramDefinition;
-  readonly resolve: ProgramDefinition;
-  readonly deeds: Readonly<Record<DeedName, Deed>>;
-  readonly deedPrograms: Readonly<Record<DeedName, ProgramDefinition>>;
-}
+export interface Game<G extends GameTypes = GameTypes> {
+  /** The state as it is, only to be read. */
+  readonly state: Readonly<G['state']>;
 
-export const DEFAULT_ITERATIONS = 1000;
-/** What the kernel counts are its own small steps; ours are counted where a link resolves. */
-const KERNEL_STEPS = 1_000_000_000;
-const PLAYER = playerKind({});
+  // -- what is in force
 
-const OPTIONS: Readonly<Record<keyof EvessesOptions<object>, true>> = {
-  state: true,
-  seed: true,
-  players: true,
-  decisions: true,
-  history: true,
-  turn: true,
-  maxChainIterations: true,
-  sortFloodgates: true,
-  development: true,
-};
-/** An option that is misspelt would be the usual one, in silence. */
-function checkOptions(options: EvessesOptions<object> | undefined): void {
-  if (typeof options !== 'object' || options === null) throw new EvessesError('a game is made with options, at least { state: { … } }');
-  const stranger = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name));
-  if (stranger !== undefined) throw new EvessesError(`there is no option "${stranger}"; there are ${Object.keys(OPTIONS).join(', ')}`);
-  const { players = [] } = options;
-  const twice = players.find((player, i) => players.indexOf(player) < i);
-  if (twice !== undefined) throw new EvessesError(`two players are called "${twice}"`);
-}
+  /** Puts a defined effect, trigger or floodgate in force; its id will do. */
+  register<W extends Registrable | string>(what: W, options?: RegisterOptions<RegisteredData<W>>): void;
+  /** Takes it out of force, however often it was registered. */
+  unregister(what: Registrable | string): void;
+  isInForce(what: Registrable | string): boolean;
+  /** Returns what was defined with the id. */
+  find(what: Registrable | string): Registrable;
+  /** What is in force, in the order in which it applies. */
+  readonly inForce: readonly Registrable[];
+  /** The effects that wait to resolve, the oldest first. */
+  readonly chain: readonly Effect[];
+  /** The triggers that wait for the chain to end. */
+  readonly pendingTriggers: readonly PendingTrigger<G>[];
 
-export function layRules(options: EvessesOptions<object>): Shared {
-  checkOptions(options);
-  const { state, players = ['player'], history = 'everything', sortFloodgates, turn } = options;
-  const first = Tree.of(state, 'state');
-  if (typeof first.value !== 'object' || first.value === null || Array.isArray(first.value))
-    throw new EvessesError("the state is an object with the game's own fields");
-  const world = new World();
-  const book = new Book(world, players);
-  const deeds = deedsOf(book, turn);
-  const deedPrograms = Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, deedProgram(name, deed, book)])) as Record<
-    DeedName,
-    ProgramDefinition
-  >;
+  // -- objects
 
-  const isChain = (here: Here): boolean => chainLength(here) > 0;
-  const resolve = program(
-    'evesses.resolve',
-    [],
-    [
-      assign('resolved', 0),
-      repeatWhile(
-        (here) => isChain(here) || isTriggerWaiting(here),
-        repeatWhile(
-          isChain,
-          assign('resolved', (here) => counted(book, here)),
-          resolveNewest(),
-        ),
-        each('trigger', (here) => sorted(book, here).map(({ id }) => id), ...placeTrigger),
-      ),
-    ],
-  );
-  const activate = program('evesses.activate', ['ability'], [activateAbility(v('ability'))]);
+  /** Makes an object that lifetimes can be bound to, and returns its number, which can be kept in the state. */
+  createObject(name?: string): number;
+  /** Ends an object: what was bound to it ends, and a `lifetime_expired` event says so. */
+  expire(object: number): void;
+  isAlive(object: number): boolean;
 
-  const rules = defineRules({
-    id: 'evesses',
-    seats: { min: players.length, max: players.length },
-    player: PLAYER,
-    cardKinds: [],
-    things: [WORLD, OBJECT],
-    zones: [],
-    actions: world.actions,
-    events: [],
-    programs: [...Object.values(deedPrograms), resolve, activate],
-    memories: history === 'everything' ? [] : history.map((scope) => ({ in: scope })),
-    setup: (draft) => world.lay(draft, first),
-    main: [repeatWhile(true, awaitCommand())],
-    policies: {
-      loopBudget: KERNEL_STEPS,
-      retention: history === 'everything' ? 'everything' : 'asked',
-      ...(sortFloodgates !== undefined && {
-        sortEffects: (one, other) => {
-          const [a, b] = [book.registrableOf(one.definition), book.registrableOf(other.definition)];
-          return a instanceof TriggerEffect || b instanceof TriggerEffect ? 0 : sortFloodgates(a as Floodgate, b as Floodgate);
-        },
-      }),
-    },
-  });
-  const shared: Shared = {
-    options,
-    players,
-    rules,
-    book,
-    activate,
-    resolve,
-    deeds,
-    deedPrograms,
-  };
-  world.use(rules);
-  book.use(rules);
-  return shared;
-}
+  // -- scopes and events
 
-/** How many links have resolved in this chain, with the one that is about to. (EH1) */
-function counted({ runner: { maxIterations } }: Book, here: Here): number {
-  const count = here.int('resolved') + 1;
-  if (count <= maxIterations) return count;
-  // Only the end of it is looked at: a cycle that is longer than that tells nobody anything.
-  const names: string[] = [];
-  for (let seq = here.seq; seq > 0 && names.length < 64; seq--) {
-    const happened = here.event(seq);
-    if (happened?.type === linkResolved) names.unshift(String(happened.data['ability']));
-  }
-  throw new Endless(new ChainLimitReached(maxIterations, cycleOf(names)));
-}
+  /** Opens a scope inside the innermost that is open. The higher its layer, the deeper it lies. */
+  timing(scope: ScopeOf<G>, layer: number): void;
+  /** Ends the innermost scope of the name, and what is nested in it. */
+  endTiming(scope: ScopeOf<G>): void;
+  isDuring(scope: ScopeOf<G>): boolean;
+  /** The open scopes, the outermost first. */
+  readonly scopeStack: readonly ScopeInfo[];
+  /** Says that something has happened: inside an action with its effect, outside at once. */
+  addTiming(event: EventOf<G>): void;
+  /** Forgets what was counted per turn. */
+  clearConstraintTracker(): void;
 
-/** A waiting trigger as the game's own sorter sees it. */
-export function pendingTrigger(book: Book, look: Look, { ability, event }: WaitingInfo): PendingTrigger {
-  const trigger = book.named(ability) as TriggerEffect;
-  const happened = look.event(event);
-  const { id, timing, layer, isOptional, priority, effect } = trigger;
-  const answers = (happened === undefined ? undefined : book.world.eventOf(happened)) as TimingEvent;
-  return { trigger, id, timing, layer, isOptional, priority, effect, event: answers, timestamp: event };
-}
+  // -- history
 
-function sorted(book: Book, look: Look): readonly WaitingInfo[] {
-  const { session, sorter } = book.runner;
-  const triggers = waitingTriggers(look);
-  if (sorter === undefined) return triggers;
-  const given = new Map(triggers.map((waiting) => [pendingTrigger(book, look, waiting), waiting]));
-  const order = session.reading(look, undefined, () => sorter([...given.keys()]));
-  const back = order.flatMap((pending) => given.get(pending) ?? []);
-  if (back.length !== triggers.length || new Set(back).size !== back.length)
-    throw new EvessesError('a sorter of triggers must give back all of them, once each');
-  return back;
+  /** Every event that is kept, the oldest first. */
+  getTimingHistory(): PastEventOf<G>[];
+  /** The events that match, the oldest first. */
+  findTimings<T extends TimingOf<G> = TimingOf<G>>(query?: HistoryQuery<G, T>): PastEventOf<G, T>[];
+  countTimings<T extends TimingOf<G> = TimingOf<G>>(query?: HistoryQuery<G, T>): number;
+  lastTiming<T extends TimingOf<G> = TimingOf<G>>(query?: HistoryQuery<G, T>): PastEventOf<G, T> | undefined;
+
+  /** Returns what a number is after every `modify` floodgate has had its say. Nothing happens by asking. */
+  query<S extends StatOf<G>>(stat: S, base: number, ...about: About<G, S>): number;
+
+  // -- what contexts use
+
+  /** @internal Makes a context the one that functions receive. */
+  adopt(context: object, contextClass: new (ev: Game<G>) => object): void;
+  /** @internal The state to be written, if it may be. */
+  draft(): G['state'];
+  /** @internal What the function that runs was registered with. */
+  readonly self: Self;
+  /** @internal Commits events unless an effect does that. */
+  commitOutside(events: readonly TimingEvent[]): void;
+  /** @internal Does an action that floodgates may forbid or replace. */
+  perform(what: PerformedAction): ActionResult<G>;
+  /** @internal Asks a player. */
+  ask(question: DoingChoice & { readonly player?: string | undefined }): Scalar | readonly Scalar[] | undefined;
+  /** @internal A number from 0 to below, by chance. */
+  chance(below: number): number;
 }

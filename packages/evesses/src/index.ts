@@ -1,22 +1,40 @@
 /** Evesses' table of contents. */
-export { EffectBuilder, FloodgateBuilder, type Holds, TriggerBuilder } from './builders.js';
-export { type Asking, Context, combine, none, some } from './context.js';
+export { type ActionResult, type CostResult, combine, none, some } from './action-results.js';
+export type {
+  Action,
+  ActionData,
+  ActionNames,
+  Cost,
+  Filter,
+  ForbidsAction,
+  ForbidsEffect,
+  ForbidsEvent,
+  Holds,
+  Modifies,
+  ModifiesEvent,
+  ModifiesStat,
+  NoTargets,
+  Registered,
+  Replacement,
+  Replaces,
+  ReplacesAction,
+  Target,
+  TriggerAction,
+} from './author-functions.js';
+export { type AnyContext, type Asking, type AskingSome, Context, type ContextClass, type StateOf, type TypesOf } from './context.js';
 export type { Answer, Answering, Decision } from './decisions.js';
+export type { EffectBuilder, EffectStart } from './effect-builder.js';
 export {
-  type Action,
-  type ActionData,
   type ActionKind,
-  type ActionResult,
   CompoundType,
   Effect,
   Floodgate,
   type Lifetime,
   type PendingTrigger,
   Phase,
+  type RegisterOptions,
   type Registrable,
   type Self,
-  type Targets,
-  type TriggerAction,
   TriggerEffect,
 } from './effects.js';
 export {
@@ -27,15 +45,20 @@ export {
   CostCannotBePaid,
   DecisionPending,
   EffectNegated,
-  EvessesError,
   IllegalAnswer,
   LifetimeExpired,
 } from './errors.js';
-export { type EventData, type ScopeInfo, TimingEvent } from './events.js';
-export { Evesses, type Progress, type Query, type RegisterOptions, type StateOf } from './evesses.js';
+export { Evesses } from './evesses.js';
 export { Explanation, type InForce, type Why } from './explain.js';
-export type { EvessesOptions } from './game.js';
-export type { HistoryQuery } from './queries.js';
+export type { FloodgateBuilder, FloodgateStart, ForbidBuilder } from './floodgate-builder.js';
+export type { Game } from './game.js';
+export type { ChangeableEvent, EventOf, GameTypes, PastEventOf, QueryOf, ScopeOf, TimingOf } from './game-types.js';
+export type { HistoryQuery } from './history-query.js';
+export { EvessesError } from './mistakes.js';
+export type { Buildable } from './named-builder.js';
+export type { EvessesOptions } from './options.js';
+export type { NoData, Plain, PlainObject } from './plain-data.js';
+export type { Progress } from './playing.js';
 export {
   Err,
   isErr,
@@ -53,4 +76,6 @@ export {
   unwrapErr,
   unwrapOr,
 } from './result.js';
-export type { Failure } from './session.js';
+export type { Failure } from './running-function.js';
+export { type ScopeInfo, StatQuery, TimingEvent } from './timing-events.js';
+export type { TriggerBuilder, TriggerStart } from './trigger-builder.js';

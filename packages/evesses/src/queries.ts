@@ -1,28 +1,21 @@
-/** Queries: what is asked of history, as the kernel asks it. */
-import type { Happened, HistoryFilter } from '@rulewright/kernel';
-import type { TimingEvent } from './events.js';
-import type { World } from './world.js';
+/** Queries: numbers that floodgates may modify. */
+import { asModified, Tree } from '@rulewright/kernel';
+import { numberOf, objectOf } from './facts.js';
+import { EvessesError, mustBeText, shown } from './mistakes.js';
+import type { Playing } from './playing.js';
+import { MADE } from './table.js';
+import { STAT_QUERY } from './timing-events.js';
 
-export interface HistoryQuery {
-  readonly timing?: string;
-  readonly layer?: number;
-  /** Since the innermost open scope of the name was entered. */
-  readonly in?: string;
-  /** Only what has a higher timestamp. */
-  readonly after?: number;
-  where?(event: TimingEvent): boolean;
-}
-
-export function filterOf(world: World, query: HistoryQuery): HistoryFilter {
-  const { timing, layer, after } = query;
-  const isWanted = (happened: Happened): boolean => {
-    const event = world.eventOf(happened);
-    return event !== undefined && (layer === undefined || event.layer === layer) && query.where?.(event) !== false;
-  };
-  return {
-    ...(timing !== undefined && { event: world.timing(timing) }),
-    ...(query.in !== undefined && { in: query.in }),
-    ...(after !== undefined && { after }),
-    where: isWanted,
-  };
+/** Returns what a number is after every `modify` floodgate has had its say. Nothing happens by asking. */
+export function queried(playing: Playing, stat: string, base: number, about: object): number {
+  mustBeText(stat, 'a stat');
+  if (typeof base !== 'number') throw new EvessesError(`"${stat}" begins with a number, not ${shown(base)}`);
+  if ('stat' in about || 'value' in about) throw new EvessesError(`what is said with a query cannot be called "stat" or "value"`);
+  return playing.asking(() =>
+    playing.shared.performing.within(`query ${stat}`, () => {
+      const data = Tree.of({ ...about, stat, value: base }, `the query ${stat}`);
+      const answer = asModified(playing.look, MADE, { timing: STAT_QUERY, layer: 1, data, isQuery: true });
+      return numberOf(objectOf(answer.data.value)['value']);
+    }),
+  );
 }

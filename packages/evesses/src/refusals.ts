@@ -1,11 +1,13 @@
-/** Refusals: a no of the kernel, as the error that says it in this game's words. */
-import type { Game, Refusal } from '@rulewright/kernel';
-import { type Book, COST_CHECKED, conditionKey, IN_FORCE } from './book.js';
+/** Refusals: what the kernel refuses, as the error that says so in this game's words. */
+import type { Game as KernelGame, Refusal } from '@rulewright/kernel';
+import { COST_CHECKED, conditionKey, IN_FORCE } from './abilities.js';
 import { ActivationTakenBack, ConstraintViolated, CostCannotBePaid } from './errors.js';
+import type { Performing } from './performing.js';
 import { said } from './result.js';
-import type { Session } from './session.js';
+import type { RunningFunction } from './running-function.js';
 
-export function errorOf(refusal: Refusal, book: Book, { error, whyNot }: Session, game: Game): unknown {
+/** Returns the error for a refusal. */
+export function errorOf(refusal: Refusal, performing: Performing, { error, whyNot }: RunningFunction, kernel: KernelGame): unknown {
   const { facts = {} } = refusal;
   switch (refusal.code) {
     case 'activation.condition': {
@@ -21,10 +23,10 @@ export function errorOf(refusal: Refusal, book: Book, { error, whyNot }: Session
         `"${facts['key']}" has been used ${facts['used']} of ${facts['times']} times per turn`,
       );
     case 'activation.forbidden':
-      return book.forbiddenBy(refusal);
+      return performing.forbiddenBy(refusal);
     case 'request.backed-out':
       return new ActivationTakenBack();
     default:
-      return error ?? new CostCannotBePaid(game.say(refusal));
+      return error ?? new CostCannotBePaid(kernel.say(refusal));
   }
 }

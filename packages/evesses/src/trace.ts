@@ -1,11 +1,12 @@
-/** The trace: what has happened, told request by request, resolution by resolution, commit by commit. */
+/** The trace: what has happened, request by request, resolution by resolution, commit by commit. */
 import { type Happened, linkResolved, triggerDeclined, triggerLapsed, type WaitingInfo, wasActivated } from '@rulewright/kernel';
-import type { Book } from './book.js';
+import { numberOf, textOf } from './facts.js';
+import type { GameTable } from './table.js';
 
 const WIDTH = 58;
 const box = (text: string): string[] => [`┌${'─'.repeat(WIDTH)}┐`, `│ ${text.padEnd(WIDTH - 1)}│`, `└${'─'.repeat(WIDTH)}┘`];
 
-export function traceOf(events: readonly Happened[], pending: readonly WaitingInfo[], book: Book): string {
+export function traceOf(events: readonly Happened[], pending: readonly WaitingInfo[], table: GameTable): string {
   const lines: string[] = [];
   const answers = new Map<number, string[]>();
   const answer = (event: number, ability: string): void => {
@@ -13,14 +14,14 @@ export function traceOf(events: readonly Happened[], pending: readonly WaitingIn
   };
   for (const { type, data } of events)
     if (type === wasActivated || type === triggerDeclined || type === triggerLapsed)
-      answer(data['event'] as number, data['ability'] as string);
+      answer(numberOf(data['event']), textOf(data['ability']));
   for (const { event, ability } of pending) answer(event, ability);
   let chain = 0;
   let waiting = 0;
   let resolving = 0;
   for (const happened of events) {
     const { type, data, link, seq } = happened;
-    const event = book.world.eventOf(happened);
+    const event = table.eventOf(happened);
     if (type === wasActivated) {
       chain++;
       if (data['event'] !== 0) waiting = oneLess(waiting);

@@ -1,25 +1,25 @@
 /**
- * Drafts: frozen data that can be written as if it were not.
+ * Drafts of the state: frozen data that can be written as if it were not.
  *
  * DT1  Whatever is read through a draft is copied when it is first read, and only that: writing to it never reaches the original.
  *      What was not written to is, in the end, the original itself.
- * DT2  When it is over, whoever has kept a part of a draft can no longer write to it.
+ * DT2  When a draft is over, the parts of it that somebody has kept can no longer be written.
  *
- * A part that holds nothing but scalars, as most do, is a plain copy: its author reads and writes it at full speed. Only what
+ * A part that holds nothing but scalars, as most do, is a plain copy: its author reads and writes it at full speed. Only a part that
  * holds other parts is a proxy, with one trap: it makes drafts of its parts when they are read.
  */
 import { Tree } from '@rulewright/kernel';
-import { EvessesError } from './errors.js';
+import { EvessesError } from './mistakes.js';
 
 type Node = Record<PropertyKey, unknown>;
 
 class Drafted {
-  /** What it came to in the end: the original or the copy. Itself, while that is being found out. */
+  /** What it is in the end: the original or the copy. Itself, while that is being found out. */
   result: object | undefined = undefined;
   /** What its author holds: the copy, or a proxy of it. */
   draft: object;
   constructor(
-    readonly base: Node,
+    readonly base: object,
     /** The copy that is read and written. */
     readonly copy: Node,
   ) {
@@ -30,29 +30,26 @@ class Drafted {
 /** With a few drafts, as most actions make, a look through all of them is faster than a map. */
 const FEW = 8;
 
-export class Drafts implements ProxyHandler<Node> {
+export class StateDrafts implements ProxyHandler<Node> {
   private readonly all: Drafted[] = [];
   /** By draft, and by copy; once there are many. */
   private byDraft: Map<object, Drafted> | undefined = undefined;
   private isOver = false;
 
-  /** A draft of part of a tree. */
-  of<T extends object>(base: T): T {
-    const copy = (Array.isArray(base) ? base.slice() : copied(base as Node)) as Node;
-    const drafted = new Drafted(base as Node, copy);
+  /** Returns a draft of part of a tree. */
+  of(base: object): object {
+    const copy = copyOf(base);
+    const drafted = new Drafted(base, copy);
     if (holdsParts(copy)) drafted.draft = new Proxy(copy, this);
     this.all.push(drafted);
     this.byDraft?.set(copy, drafted).set(drafted.draft, drafted);
-    return drafted.draft as T;
+    return drafted.draft;
   }
 
   private find(node: object): Drafted | undefined {
     const { all } = this;
     if (all.length > FEW) return this.findAmongMany(node);
-    for (let i = 0; i < all.length; i++) {
-      const one = all[i] as Drafted;
-      if (one.draft === node || one.copy === node) return one;
-    }
+    for (const one of all) if (one.draft === node || one.copy === node) return one;
     return undefined;
   }
   private findAmongMany(node: object): Drafted | undefined {
@@ -72,7 +69,7 @@ export class Drafts implements ProxyHandler<Node> {
     return part;
   }
 
-  /** The tree of a draft. */
+  /** Ends the drafts, and returns what was made of them. */
   finish(draft: object, what: string): Tree {
     const resolved = this.resolved(draft);
     this.isOver = true;
@@ -81,7 +78,7 @@ export class Drafts implements ProxyHandler<Node> {
     return tree;
   }
 
-  /** Ends it: nothing can be written any more. */
+  /** Ends the drafts: nothing can be written any more. */
   close(): void {
     this.isOver = true;
     for (const { copy } of this.all) if (!Tree.isPart(copy)) Object.freeze(copy);
@@ -99,15 +96,17 @@ export class Drafts implements ProxyHandler<Node> {
       const part = copy[key];
       if (typeof part === 'object' && part !== null) copy[key] = this.resolved(part);
     }
-    drafted.result = isSame(base, copy) ? base : copy;
+    drafted.result = isSame(base as Node, copy) ? base : copy;
     return drafted.result;
   }
 }
 
 /** Key by key: what a spread has copied is slow to freeze. */
-function copied(base: Node): Node {
+function copyOf(base: object): Node {
+  if (Array.isArray(base)) return base.slice() as unknown as Node;
+  const node = base as Node;
   const copy: Node = {};
-  for (const key of Object.keys(base)) copy[key] = base[key];
+  for (const key of Object.keys(node)) copy[key] = node[key];
   return copy;
 }
 
@@ -116,7 +115,7 @@ function holdsParts(node: Node): boolean {
   return false;
 }
 
-/** Whether two nodes say the same, in the same order. */
+/** Whether two nodes hold the same, in the same order. */
 function isSame(base: Node, copy: Node): boolean {
   if (Array.isArray(base)) {
     if (base.length !== copy['length']) return false;
@@ -127,8 +126,8 @@ function isSame(base: Node, copy: Node): boolean {
   const others = Object.keys(copy);
   if (keys.length !== others.length) return false;
   for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as string;
-    if (key !== others[i] || !Object.is(base[key], copy[key])) return false;
+    const key = keys[i];
+    if (key === undefined || key !== others[i] || !Object.is(base[key], copy[key])) return false;
   }
   return true;
 }
