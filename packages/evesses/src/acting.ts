@@ -2,7 +2,7 @@
 import { type DoingChoice, type Scalar, Tree } from '@rulewright/kernel';
 import { mustBeKind } from './effects.js';
 import type { PerformedAction } from './game.js';
-import { EvessesError } from './mistakes.js';
+import { EvessesError, mustBeText } from './mistakes.js';
 import type { ToPerform } from './performing.js';
 import type { Playing } from './playing.js';
 import type { Option, Result } from './result.js';
@@ -76,10 +76,13 @@ export class Acting {
   }
 
   /** Asks a player: the owner of the effect, unless another one is named. */
-  ask({ player, ...question }: DoingChoice & { readonly player?: string | undefined }): Scalar | readonly Scalar[] | undefined {
+  ask(asked: DoingChoice & { readonly player?: string | undefined }): Scalar | readonly Scalar[] | undefined {
     const { running, shared } = this.playing;
     const { doing } = running;
+    const { player, ...question } = asked;
+    mustBeText(question.why, 'what a player is asked');
     if (doing === undefined) throw new EvessesError('players are asked inside of an effect: in its cost, its target, its actions');
+    if ('player' in asked) mustBeText(player, 'the player who is asked');
     const who = player === undefined ? Math.max(0, doing.seat) : shared.definitions.seatOf(player);
     return doing.choose({ ...question, of: 'values', who });
   }

@@ -4,7 +4,7 @@ import type { AnyContext } from './context.js';
 import { type ActionKind, CompoundType, mustBeKind } from './effects.js';
 import { EvessesError, mustBeText } from './mistakes.js';
 import { Building, type NamedBuilder } from './named-builder.js';
-import { type AuthorFunction, type EffectSpec, type Part, type TriggerSpec, taken } from './specs.js';
+import { type AuthorFunction, type EffectSpec, type GameFunction, type Part, type TriggerSpec, taken } from './specs.js';
 
 export interface ActivatableBuilder<C extends AnyContext> extends NamedBuilder {
   /** Says whose it is: who is asked what it asks. The first player's, by default. */
@@ -59,10 +59,12 @@ export abstract class ActivatableBuilding
     return this;
   }
   costChecker(check: AuthorFunction): this {
+    mustBeFirst(this.spec.costChecker, 'cost checker');
     this.spec.costChecker = taken(check, 'a cost checker');
     return this;
   }
   cost(pay: AuthorFunction): this {
+    mustBeFirst(this.spec.cost, 'cost');
     this.spec.cost = taken(pay, 'a cost');
     return this;
   }
@@ -88,6 +90,11 @@ export abstract class ActivatableBuilding
     this.spec.parts.push({ needs, kind, action: taken(action, 'an action') });
     return this;
   }
+}
+
+/** Throws if something has been said before: the first function would be forgotten. */
+export function mustBeFirst(said: GameFunction | undefined, what: string): void {
+  if (said !== undefined) throw new EvessesError(`an effect has one ${what}; this one has it already`);
 }
 
 /** What a spec begins with. */

@@ -99,7 +99,7 @@ export class Context<G extends GameTypes = GameTypes> {
   /** Asks for several of the options: from `min` to `max`, any number by default. Returns nothing if there are not enough. */
   chooseSome<T extends Scalar>(why: string, options: readonly T[], by: AskingSome = {}): readonly T[] | undefined {
     mustBeOptions(by, ['player', 'min', 'max'], 'the options of chooseSome');
-    const { min = 0, max = options.length, ...whom } = by;
+    const { min = 0, max = offered(why, options).length, ...whom } = by;
     mustBeRange(why, min, max);
     const kind = min === 0 ? 'upTo' : 'some';
     const chosen = this.ev.ask({ kind, why, from: offered(why, options), min, max: Math.min(max, options.length), ...whom });
@@ -163,8 +163,9 @@ function isList(chosen: Scalar | readonly Scalar[] | undefined): chosen is reado
   return Array.isArray(chosen);
 }
 
-/** The options as they are: a text that is missing would be offered as nothing. */
+/** Returns the options as they are. A text that is missing would be offered as nothing. */
 function offered<T extends Scalar>(why: string, options: readonly T[]): readonly T[] {
+  if (!Array.isArray(options)) throw new EvessesError(`the options of "${why}" are a list, not ${shown(options)}`);
   const at = options.findIndex((option) => !(typeof option === 'string' || typeof option === 'boolean' || Number.isSafeInteger(option)));
   if (at < 0) return options;
   throw new EvessesError(`option ${at + 1} of "${why}" is ${shown(options[at])}: options are texts, whole numbers or booleans`);

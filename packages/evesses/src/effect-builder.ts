@@ -1,5 +1,5 @@
 /** Building direct effects, as a sentence: `ev.directEffect().cost(…).target(…).action(…).andThen(…).build()`. */
-import { type ActivatableBuilder, ActivatableBuilding, type CompoundBuilder, nothingYet } from './activatable-builder.js';
+import { type ActivatableBuilder, ActivatableBuilding, type CompoundBuilder, mustBeFirst, nothingYet } from './activatable-builder.js';
 import type { Action, ActionNames, NoTargets, Target } from './author-functions.js';
 import type { AnyContext } from './context.js';
 import type { Effect } from './effects.js';
@@ -29,6 +29,7 @@ export class EffectBuilding extends ActivatableBuilding {
   protected readonly spec: EffectSpec = { what: 'effect', ...nothingYet() };
 
   target(choose: AuthorFunction): this {
+    mustBeFirst(this.spec.target, 'target');
     this.spec.target = taken(choose, 'a target');
     return this;
   }

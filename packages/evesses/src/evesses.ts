@@ -293,7 +293,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Game<TypesOf<
   /** @internal */
   adopt(context: object, contextClass: new (ev: Game<TypesOf<C>>) => object): void {
     if (!this.isContext(context))
-      throw new EvessesError(`the functions of this game receive a ${this.kind.name}, which a ${contextClass.name} is not`);
+      throw new EvessesError(`the functions of this game receive a ${this.kind.name}: ${contextClass.name} does not extend it`);
     this.context = context;
     this.contextClass = contextClass;
   }

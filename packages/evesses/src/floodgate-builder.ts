@@ -14,10 +14,9 @@ import type { AnyContext, TypesOf } from './context.js';
 import { type Floodgate, Phase } from './effects.js';
 import type { ActionTypeOf, StatOf, TimingOf } from './game-types.js';
 import { EvessesError, mustBeText, mustBeWhole, shown } from './mistakes.js';
-import { Building, type NamedBuilder } from './named-builder.js';
+import { Building, mustBeData, mustBeLatest, type NamedBuilder } from './named-builder.js';
 import type { Plain } from './plain-data.js';
 import { type AuthorFunction, type FloodgateSpec, type Only, taken, type Workshop } from './specs.js';
-import { mustBeLatest } from './trigger-builder.js';
 
 interface Layered extends NamedBuilder {
   /** Puts it in a layer; 0 by default. Lower layers go first; within one, what was registered first. */
@@ -96,6 +95,7 @@ export class FloodgateBuilding<D> extends Building {
   }
 
   data<E>(data: E): FloodgateBuilding<E> {
+    mustBeData(data);
     this.spec.data = data;
     return new FloodgateBuilding(this.workshop, this.spec, data);
   }

@@ -1,7 +1,7 @@
 /** History: what has happened, as far as it is kept. */
 import type { Happened, HistoryFilter } from '@rulewright/kernel';
 import type { AnyQuery } from './history-query.js';
-import { EvessesError, mustBeOptions, yesOrNo } from './mistakes.js';
+import { EvessesError, mustBeFunction, mustBeOptions, mustBeText, mustBeWhole, yesOrNo } from './mistakes.js';
 import type { Playing } from './playing.js';
 import type { TimingEvent } from './timing-events.js';
 
@@ -25,7 +25,7 @@ export class GameHistory {
 
   /** Returns the query for the kernel; undefined if nothing can match. */
   private filterOf(query: AnyQuery): HistoryFilter | undefined {
-    mustBeOptions(query, ['timing', 'layer', 'in', 'after', 'where'], 'a query of history');
+    checkQuery(query);
     const { look, shared } = this.playing;
     const { table } = shared;
     const { timing, layer, in: scope, after, where } = query;
@@ -57,4 +57,14 @@ export class GameHistory {
     const event = this.playing.shared.table.eventOf(happened);
     return event === undefined ? [] : [event];
   }
+}
+
+/** Throws if a query could match nothing, or everything, only because of how it is written. */
+function checkQuery(query: AnyQuery): void {
+  mustBeOptions(query, ['timing', 'layer', 'in', 'after', 'where'], 'a query of history');
+  if ('timing' in query) mustBeText(query.timing, 'the timing of a query');
+  if ('layer' in query) mustBeWhole(query.layer, 'a layer');
+  if ('in' in query) mustBeText(query.in, 'the scope of a query');
+  if ('after' in query) mustBeWhole(query.after, 'the timestamp of a query');
+  if ('where' in query) mustBeFunction(query.where, 'the function "where" of a query');
 }

@@ -1,4 +1,9 @@
-/** Mistakes in the game's own code: thrown with the way out, as early as they can be found. */
+/**
+ * Mistakes in the game's own code.
+ *
+ * EM1  A mistake in the game's own code is thrown as early as it can be found, with the way out. Nothing that is handed over or
+ *      returned is passed over in silence: no misspelled option, no function that forgot to return, no missing item in a list.
+ */
 
 /** A mistake in the game's own code. What the rules of the game refuse is returned in an `Err` instead. */
 export class EvessesError extends Error {

@@ -53,3 +53,13 @@ export function mustBeLifetime(lifetime: unknown): void {
   if (!isLifetime)
     throw new EvessesError(`a lifetime is the number of an object, the name of a scope or an AbortSignal, not ${shown(lifetime)}`);
 }
+
+/** Throws if there is no data, where there should be some. */
+export function mustBeData(data: unknown): void {
+  if (data === undefined) throw new EvessesError('data(…) takes plain data, not undefined');
+}
+
+/** `data(…)` returns a builder of its own: the one before it would forget the data. */
+export function mustBeLatest(latest: unknown, own: unknown): void {
+  if (latest !== own) throw new EvessesError('go on with what data(…) returns: the builder before it does not know the data');
+}

@@ -10,6 +10,7 @@ import { STAT_QUERY } from './timing-events.js';
 export function queried(playing: Playing, stat: string, base: number, about: object): number {
   mustBeText(stat, 'a stat');
   if (typeof base !== 'number') throw new EvessesError(`"${stat}" begins with a number, not ${shown(base)}`);
+  if (typeof about !== 'object') throw new EvessesError(`what is said with a query is an object, not ${shown(about)}`);
   if ('stat' in about || 'value' in about) throw new EvessesError(`what is said with a query cannot be called "stat" or "value"`);
   return playing.asking(() =>
     playing.shared.performing.within(`query ${stat}`, () => {

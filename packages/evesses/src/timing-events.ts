@@ -26,8 +26,7 @@ export class TimingEvent<T extends string = string, D extends object = NoData, S
   constructor(timing: T, layer = 1, data = {} as D) {
     mustBeText(timing, 'the timing of an event');
     mustBeWhole(layer, 'a layer');
-    if (typeof data !== 'object' || data === null || Array.isArray(data))
-      throw new EvessesError(`the data of "${timing}" is an object with names, not ${shown(data)}`);
+    mustBeObject(data, timing);
     this.timing = timing;
     this.layer = layer;
     this.data = data;
@@ -42,8 +41,14 @@ export class TimingEvent<T extends string = string, D extends object = NoData, S
 
   /** Returns the same event with some of its data changed. */
   with(data: Partial<D>): TimingEvent<T, D, S> {
+    mustBeObject(data, this.timing);
     return new EventOnTable(this.timing, this.layer, { ...this.data, ...data });
   }
+}
+
+function mustBeObject(data: unknown, timing: string): void {
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw new EvessesError(`the data of "${timing}" is an object with names, not ${shown(data)}`);
 }
 
 /** An event whose data has been checked before: from history, or on its way there. */
@@ -79,6 +84,7 @@ export class StatQuery<S extends string = string, A extends object = NoData> ext
   }
 
   override with(data: Partial<{ stat: S; value: number } & A>): StatQuery<S, A> {
+    mustBeObject(data, this.timing);
     return new StatQuery({ ...this.data, ...data });
   }
 }

@@ -1,10 +1,11 @@
 /** Building triggers, as a sentence: `ev.onTiming('slain').filter(…).action(…).build()`. */
-import { type ActivatableBuilder, ActivatableBuilding, type CompoundBuilder, nothingYet } from './activatable-builder.js';
+import { type ActivatableBuilder, ActivatableBuilding, type CompoundBuilder, mustBeFirst, nothingYet } from './activatable-builder.js';
 import type { ActionNames, Filter, NoTargets, Registered, Target, TriggerAction } from './author-functions.js';
 import type { AnyContext, TypesOf } from './context.js';
 import type { TriggerEffect } from './effects.js';
 import type { TimingOf } from './game-types.js';
 import { EvessesError, mustBeText, mustBeWhole } from './mistakes.js';
+import { mustBeData, mustBeLatest } from './named-builder.js';
 import type { Plain, Value } from './plain-data.js';
 import { type AuthorFunction, type TriggerSpec, taken, type Workshop } from './specs.js';
 
@@ -57,14 +58,17 @@ export class TriggerBuilding<D> extends ActivatableBuilding {
   }
 
   data<E>(data: E): TriggerBuilding<E> {
+    mustBeData(data);
     this.spec.data = data;
     return new TriggerBuilding(this.workshop, this.spec, data);
   }
   target(choose: AuthorFunction): this {
+    mustBeFirst(this.spec.target, 'target');
     this.spec.target = taken(choose, 'a target');
     return this;
   }
   filter(filter: AuthorFunction): this {
+    mustBeFirst(this.spec.filter, 'filter');
     this.spec.filter = taken(filter, 'a filter');
     return this;
   }
@@ -96,9 +100,4 @@ export class TriggerBuilding<D> extends ActivatableBuilding {
     mustBeLatest(this.spec.data, this.registeredWith);
     return this.workshop.trigger(this.spec, this.registeredWith);
   }
-}
-
-/** `data(…)` returns a builder of its own: the one before it would forget the data. */
-export function mustBeLatest(latest: unknown, own: unknown): void {
-  if (latest !== own) throw new EvessesError('go on with what data(…) returns: the builder before it does not know the data');
 }
