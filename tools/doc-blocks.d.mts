@@ -14,8 +14,11 @@ export interface Problem {
 }
 export function programsOf(page: string): readonly Program[];
 export function compileModules(codes: readonly string[]): { readonly problems: readonly Problem[]; readonly javascript: readonly string[] };
-export function compileBlocks(pages: readonly string[]): {
+export interface Compiled {
   readonly programs: readonly (Program & { readonly javascript: string })[];
+  /** What is wrong: page, line, and what the compiler says. */
   readonly problems: readonly string[];
-};
+}
+export function compilePrograms(programs: readonly Program[]): Compiled;
+export function compileBlocks(pages: readonly string[]): Compiled;
 export function printedBy(javascript: string): readonly string[];

@@ -54,15 +54,17 @@ export function compileModules(codes) {
   });
 }
 
-/** Compiles the blocks of pages. Returns their programs with the JavaScript of each, and what is wrong, with page and line. */
-export function compileBlocks(pages) {
-  const programs = pages.flatMap(programsOf);
+/** Compiles programs of pages. Returns them with the JavaScript of each, and what is wrong, with page and line. */
+export function compilePrograms(programs) {
   const { problems, javascript } = compileModules(programs.map(({ code }) => code));
   return {
     programs: programs.map((program, i) => ({ ...program, javascript: javascript[i] })),
-    problems: problems.map(({ module, line, message }) => `${programs[module]?.page ?? '?'}:${line}: ${message}`),
+    problems: problems.map(({ module, line, message }) => `${programs[module]?.page ?? 'beside the pages'}:${line}: ${message}`),
   };
 }
+
+/** Compiles all blocks of pages, as `compilePrograms` does. */
+export const compileBlocks = (pages) => compilePrograms(pages.flatMap(programsOf));
 
 /** Runs JavaScript that imports this repository's packages. Returns the lines that it prints; what goes wrong is thrown. */
 export function printedBy(javascript) {
