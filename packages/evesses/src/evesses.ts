@@ -6,13 +6,29 @@
  * ED2  A save holds everything, also in the middle of a chain; what it uses must be defined, with the same ids, when it is
  *      loaded. A fork goes its own way.
  */
-import { chainLength, chainOf, type DoingChoice, type LoadError, type Scalar, startGame, waitingTriggers } from '@rulewright/kernel';
-import { COST_CHECKED } from './abilities.js';
-import { Acting } from './acting.js';
-import { type ActionResult, mustBeEvent } from './action-results.js';
-import type { AnyContext, StateOf, TypesOf } from './context.js';
-import type { Answer, Decision } from './decisions.js';
-import { EffectBuilding, type EffectStart } from './effect-builder.js';
+import { chainLength, chainOf, type LoadError, startGame, waitingTriggers } from '@rulewright/kernel';
+import type { AnyContext, StateOf, TypesOf } from './authoring/context.js';
+import { EffectBuilding, type EffectStart } from './authoring/effect-builder.js';
+import { FloodgateBuilding, type FloodgateStart } from './authoring/floodgate-builder.js';
+import type { About, ContextAccess, Game } from './authoring/game.js';
+import { contextClassOf, type EvessesOptions } from './authoring/options.js';
+import type { Workshop } from './authoring/specs.js';
+import { TriggerBuilding, type TriggerStart } from './authoring/trigger-builder.js';
+import { Acting } from './playing/acting.js';
+import { Explanation } from './playing/explain.js';
+import { GameHistory } from './playing/history.js';
+import type { Progress } from './playing/inputs.js';
+import { Playing } from './playing/playing.js';
+import { queried } from './playing/queries.js';
+import { Registering } from './playing/registering.js';
+import { load, saved } from './playing/saving.js';
+import { Scopes } from './playing/scopes.js';
+import { COST_CHECKED } from './rules/abilities.js';
+import { rulesOf } from './rules/rules.js';
+import { pendingTrigger } from './running/trigger-order.js';
+import { traceOf } from './table/trace.js';
+import { mustBeEvent } from './values/action-results.js';
+import type { Answer, Decision } from './values/decisions.js';
 import {
   type Effect,
   effectOf,
@@ -20,34 +36,18 @@ import {
   type RegisteredData,
   type RegisterOptions,
   type Registrable,
-  type Self,
-} from './effects.js';
-import { ActionForbidden, ConstraintViolated } from './errors.js';
-import { Explanation } from './explain.js';
-import { FloodgateBuilding, type FloodgateStart } from './floodgate-builder.js';
-import type { About, Game, PerformedAction } from './game.js';
-import type { EventOf, PastEventOf, ScopeOf, StatOf, TimingOf } from './game-types.js';
-import { GameHistory } from './history.js';
-import type { HistoryQuery } from './history-query.js';
-import { EvessesError, mustBeFunction, mustBeText, mustBeWhole } from './mistakes.js';
-import { contextClassOf, type EvessesOptions } from './options.js';
-import { Playing, type Progress } from './playing.js';
-import { queried } from './queries.js';
-import { Registering } from './registering.js';
-import { Err, type Result } from './result.js';
-import { rulesOf } from './rules.js';
-import { load, saved } from './saving.js';
-import { Scopes } from './scopes.js';
-import type { Workshop } from './specs.js';
-import type { ScopeInfo, TimingEvent } from './timing-events.js';
-import { traceOf } from './trace.js';
-import { TriggerBuilding, type TriggerStart } from './trigger-builder.js';
-import { pendingTrigger } from './trigger-order.js';
+} from './values/effects.js';
+import { ActionForbidden, ConstraintViolated } from './values/errors.js';
+import type { EventOf, PastEventOf, ScopeOf, StatOf, TimingOf } from './values/game-types.js';
+import type { HistoryQuery } from './values/history-query.js';
+import { EvessesError, mustBeFunction, mustBeText, mustBeWhole } from './values/mistakes.js';
+import { Err, type Result } from './values/result.js';
+import type { ScopeInfo } from './values/timing-events.js';
 
 export class Evesses<C extends AnyContext = AnyContext> implements Game<TypesOf<C>> {
   private readonly playing: Playing;
   private readonly registering: Registering;
-  private readonly acting: Acting;
+  private readonly acting: Acting<TypesOf<C>>;
   private readonly scopes: Scopes;
   private readonly past: GameHistory;
   /** What contexts must be. In JavaScript the option may be left out: then any context will do. */
@@ -135,8 +135,8 @@ export class Evesses<C extends AnyContext = AnyContext> implements Game<TypesOf<
     const before = chainLength(playing.look);
     const found = playing.run(activate, { ability: effect.id }, definitions.seatOf(effect.owner));
     if (!found.ok || found.value.status === 'waiting' || chainLength(playing.look) > before) return found;
-    const error = playing.whyNot();
-    if (!playing.hasFailedCondition(COST_CHECKED)) return Err(error);
+    const error = playing.inputs.whyNot();
+    if (!playing.inputs.hasFailedCondition(COST_CHECKED)) return Err(error);
     // A cost checker is asked with the constraints; but what forbids, and what is spent, is told before the cost. (EP1)
     const first = this.explain
       .effect(effect)
@@ -170,12 +170,11 @@ export class Evesses<C extends AnyContext = AnyContext> implements Game<TypesOf<
 
   /** What is asked now, if anything is. */
   get decision(): Decision | undefined {
-    const { asked } = this.playing;
-    return asked === undefined ? undefined : this.playing.decisionOf(asked);
+    return this.playing.inputs.decision;
   }
   /** Answers the decision: yes or no, an option, a list of options, a number. */
   answer(answer: Answer): Result<Progress> {
-    return this.playing.answer(answer);
+    return this.playing.inputs.answer(answer);
   }
 
   // -- scopes, events and history
@@ -263,7 +262,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Game<TypesOf<
     const { playing } = this;
     playing.flush();
     return new Explanation(playing.kernel, playing.shared.definitions, {
-      errorOf: (refusal) => playing.errorOf(refusal),
+      errorOf: (refusal) => playing.inputs.errorOf(refusal),
       during: (ask) => {
         playing.running.error = undefined; // of something that was asked before
         return playing.during(ask);
@@ -301,27 +300,7 @@ export class Evesses<C extends AnyContext = AnyContext> implements Game<TypesOf<
     return context instanceof this.kind;
   }
   /** @internal */
-  get self(): Self {
-    return this.playing.running.self;
-  }
-  /** @internal */
-  draft(): StateOf<C> {
-    return this.acting.state() as StateOf<C>;
-  }
-  /** @internal */
-  commitOutside(events: readonly TimingEvent[]): void {
-    this.acting.commitOutside(events);
-  }
-  /** @internal */
-  perform(action: PerformedAction): ActionResult<TypesOf<C>> {
-    return this.acting.perform(action) as ActionResult<TypesOf<C>>;
-  }
-  /** @internal */
-  ask(question: DoingChoice & { readonly player?: string | undefined }): Scalar | readonly Scalar[] | undefined {
-    return this.acting.ask(question);
-  }
-  /** @internal */
-  chance(below: number): number {
-    return this.acting.random(below);
+  get access(): ContextAccess<TypesOf<C>> {
+    return this.acting;
   }
 }

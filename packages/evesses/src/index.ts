@@ -1,5 +1,5 @@
 /** Evesses' table of contents. */
-export { type ActionResult, type CostResult, combine, none, some } from './action-results.js';
+
 export type {
   Action,
   ActionData,
@@ -20,10 +20,28 @@ export type {
   ReplacesAction,
   Target,
   TriggerAction,
-} from './author-functions.js';
-export { type AnyContext, type Asking, type AskingSome, Context, type ContextClass, type StateOf, type TypesOf } from './context.js';
-export type { Answer, Answering, Decision } from './decisions.js';
-export type { EffectBuilder, EffectStart } from './effect-builder.js';
+} from './authoring/author-functions.js';
+export {
+  type AnyContext,
+  type Asking,
+  type AskingSome,
+  Context,
+  type ContextClass,
+  type StateOf,
+  type TypesOf,
+} from './authoring/context.js';
+export type { EffectBuilder, EffectStart } from './authoring/effect-builder.js';
+export type { FloodgateBuilder, FloodgateStart, ForbidBuilder } from './authoring/floodgate-builder.js';
+export type { Game } from './authoring/game.js';
+export type { Buildable } from './authoring/named-builder.js';
+export type { EvessesOptions } from './authoring/options.js';
+export type { TriggerBuilder, TriggerStart } from './authoring/trigger-builder.js';
+export { Evesses } from './evesses.js';
+export { Explanation, type InForce, type Why } from './playing/explain.js';
+export type { Progress } from './playing/inputs.js';
+export type { Failure } from './running/running-function.js';
+export { type ActionResult, type CostResult, combine, none, some } from './values/action-results.js';
+export type { Answer, Answering, Decision } from './values/decisions.js';
 export {
   type ActionKind,
   CompoundType,
@@ -36,7 +54,7 @@ export {
   type Registrable,
   type Self,
   TriggerEffect,
-} from './effects.js';
+} from './values/effects.js';
 export {
   ActionForbidden,
   ActivationTakenBack,
@@ -47,18 +65,11 @@ export {
   EffectNegated,
   IllegalAnswer,
   LifetimeExpired,
-} from './errors.js';
-export { Evesses } from './evesses.js';
-export { Explanation, type InForce, type Why } from './explain.js';
-export type { FloodgateBuilder, FloodgateStart, ForbidBuilder } from './floodgate-builder.js';
-export type { Game } from './game.js';
-export type { ChangeableEvent, EventOf, GameTypes, PastEventOf, QueryOf, ScopeOf, TimingOf } from './game-types.js';
-export type { HistoryQuery } from './history-query.js';
-export { EvessesError } from './mistakes.js';
-export type { Buildable } from './named-builder.js';
-export type { EvessesOptions } from './options.js';
-export type { NoData, Plain, PlainObject } from './plain-data.js';
-export type { Progress } from './playing.js';
+} from './values/errors.js';
+export type { ChangeableEvent, EventOf, GameTypes, PastEventOf, QueryOf, ScopeOf, TimingOf } from './values/game-types.js';
+export type { HistoryQuery } from './values/history-query.js';
+export { EvessesError } from './values/mistakes.js';
+export type { NoData, Plain, PlainObject } from './values/plain-data.js';
 export {
   Err,
   isErr,
@@ -75,7 +86,5 @@ export {
   unwrap,
   unwrapErr,
   unwrapOr,
-} from './result.js';
-export type { Failure } from './running-function.js';
-export { type ScopeInfo, StatQuery, TimingEvent } from './timing-events.js';
-export type { TriggerBuilder, TriggerStart } from './trigger-builder.js';
+} from './values/result.js';
+export { type ScopeInfo, StatQuery, TimingEvent } from './values/timing-events.js';
