@@ -10,7 +10,8 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export const RULESETS = ['chain', 'check', 'stack'];
+/** The three rulesets; and `random`, where every game has rules of its own from the testkit: loops, attempts, shields and so on. */
+export const RULESETS = ['chain', 'check', 'stack', 'random'];
 /**
  * What can be recorded beside the traces. `views`: what each seat sees and is told, and imagined tables. `texts`: the sentences of refusals and
  * explanations, and the printed texts of all cards. `saves`: saved games and fingerprints.
@@ -23,6 +24,7 @@ const MOST_REFUSED = 8;
 const LISTED = 60;
 /** What a trace tells of cards now and then, beside the events. */
 const TRAITS = {
+  random: [],
   chain: ['atk.base', 'atk.gained', 'atk.plus', 'def.base', 'def.gained', 'def.plus', 'level', 'kind', 'race', 'attribute', 'powers'],
   check: ['power', 'soul', 'traits'],
   stack: ['power', 'toughness', 'controller', 'types', 'colors'],
@@ -34,6 +36,10 @@ export const sha = (text) => createHash('sha256').update(text).digest('hex');
 export async function openRuleset(tree, name) {
   const root = realpathSync(tree);
   const load = (path) => import(pathToFileURL(join(root, path, 'dist/index.js')).href);
+  if (name === 'random') {
+    const [kernel, testkit] = await Promise.all([load('packages/kernel'), load('packages/testkit')]);
+    return { name, kernel, testkit, texts: [] };
+  }
   const [kernel, language, own] = await Promise.all([load('packages/kernel'), load('packages/language'), load(`rulesets/${name}`)]);
   const kit = own[`${name}Kit`];
   const folder = join(root, 'rulesets', name);
@@ -122,6 +128,31 @@ function randomDeck({ name, definitions, kit: { decks: rules } }, dice) {
   return { cards: [...lands, ...drawn(dice, spells, rules.cards.least - lands.length, rules.copies)], extra: [] };
 }
 
+/** Rules and players of a game; the traces begin with what is `told` of them. */
+function setUp(ruleset, dice, number, seed) {
+  const { name, otherRules, rules } = ruleset;
+  if (name === 'random') return randomRules(ruleset, dice, number, seed);
+  const { chosen, players } = playersOf(ruleset, dice, number);
+  const told = chosen.map(({ cards, extra }, seat) => `deck ${seat}: ${[...cards, '+', ...extra].join(' ')}`);
+  return { rules: otherRules !== undefined && number % 8 === 6 ? otherRules : rules, players, told };
+}
+
+function randomRules({ testkit }, dice, number, seed) {
+  const own = `${seed}/${number}`;
+  if (number % 5 === 0) return { ...testkit.randomGame(own), told: ['a random game'] };
+  if (number % 5 === 1) return { ...testkit.randomAttempts(own), told: ['random attempts'] };
+  const window = ['chain', 'priority', 'check'][(number % 5) - 2];
+  const policies = {
+    loops: dice.pick(['refuse', 'draw', 'stopper', { repeats: 2 }]),
+    loopBudget: 2000,
+    waitingTriggers: dice.pick(['with-their-card', 'on-their-own']),
+  };
+  return {
+    ...testkit.randomDuel(own, { window, turns: dice.between(2, 5), policies }),
+    told: [`a random duel, ${window}, ${JSON.stringify(policies)}`],
+  };
+}
+
 /** The players of a game: mostly with random decks, every fourth game with decks of the set. */
 function playersOf(ruleset, dice, number) {
   const { name, kit, decks } = ruleset;
@@ -132,8 +163,7 @@ function playersOf(ruleset, dice, number) {
     name: 'random',
     ...(own ? dice.pick(decks) : randomDeck(ruleset, dice)),
   }));
-  const names = ['Ana', 'Bo', 'Cy', 'Di'].slice(0, seats);
-  const players = kit.startPlayers(chosen, names);
+  const players = kit.startPlayers(chosen, ['Ana', 'Bo', 'Cy', 'Di'].slice(0, seats));
   return {
     chosen,
     players: number % 3 === 0 ? players : players.map((player, seat) => ({ ...player, ...headStart(name, chosen[seat].cards) })),
@@ -300,13 +330,11 @@ class Writer {
 
 /** Plays the game of that number; `sections` are recorded beside its trace. */
 export function traceGame(ruleset, number, { seed = 1, sections = [], renamed = new Renamed(), most = MOST_ANSWERS } = {}) {
-  const { name, kernel, otherRules } = ruleset;
+  const { name, kernel } = ruleset;
   const diceFor = (what) => new Dice(`${seed}/${name}/${number}/${what}`);
   const [answers, twists] = [diceFor('answers'), diceFor('twists')];
   const writer = new Writer(ruleset, renamed);
-  const rules = otherRules !== undefined && number % 8 === 6 ? otherRules : ruleset.rules;
-  const { chosen, players } = playersOf(ruleset, diceFor('decks'), number);
-  const lines = chosen.map(({ cards, extra }, seat) => `deck ${seat}: ${[...cards, '+', ...extra].join(' ')}`);
+  const { rules, players, told: lines } = setUp(ruleset, diceFor('decks'), number, seed);
   const probes = new Probes(ruleset, diceFor('probes'), sections);
   let game = kernel.startGame(rules, { seed: `${seed}/${number}`, players, isHeard: probes.wants('views') && number % 4 === 0 });
   const concedes = number % 40 === 20 ? answers.between(20, 200) : -1;
@@ -365,7 +393,7 @@ export function traceGame(ruleset, number, { seed = 1, sections = [], renamed = 
     const asked = game.decisions;
     if (asked.length === 0) return 'nobody is asked';
     for (const decision of asked) lines.push(writer.question(game.lookFor(decision.seat), decision));
-    if (twists.below(12) === 0) lines.push(writer.traits(game.look, ruleset));
+    if (TRAITS[name].length > 0 && twists.below(12) === 0) lines.push(writer.traits(game.look, ruleset));
     probes.look(game, decided);
     twist();
     const { decisions } = game;
@@ -412,7 +440,7 @@ class Probes {
   see(game, step, views) {
     const { kit } = this.ruleset;
     for (let seat = 0; seat < game.look.seats; seat++) {
-      const worth = kit.evaluate(game.look, seat);
+      const worth = kit?.evaluate(game.look, seat);
       views.push(
         `${step} seat ${seat}: ${sha(JSON.stringify(game.view(seat)))} told ${sha(JSON.stringify(game.told(seat)))} worth ${worth}`,
       );
@@ -445,7 +473,7 @@ class Probes {
 
   explain(game, step, texts) {
     const { dice } = this;
-    const { name, kit, card } = this.ruleset;
+    const { name, kit, card = game.rules.spec.cardKinds[0] } = this.ruleset;
     const { look, explain } = game;
     const cards = look.things(card).filter((id) => !/deck|library/.test(look.kindOf(look.zoneOf(id))));
     for (let i = 0; i < 4 && cards.length > 0; i++) {
@@ -455,7 +483,7 @@ class Probes {
         texts.push(`${step} ${ability} ${allowed}: ${reasons.map(({ refusal, sentence }) => `${refusal.code}: ${sentence}`).join(' / ')}`);
       for (const { ability, spent, times } of explain.limits(one, reader)) texts.push(`${step} ${ability} ${spent} of ${times}`);
       for (let seat = 0; seat < look.seats; seat++)
-        for (const { move, why } of kit.whyNotMove?.(look, seat, one) ?? []) texts.push(`${step} ${seat} ${move}: ${game.say(why, seat)}`);
+        for (const { move, why } of kit?.whyNotMove?.(look, seat, one) ?? []) texts.push(`${step} ${seat} ${move}: ${game.say(why, seat)}`);
       for (const trait of TRAITS[name]) texts.push(`${step} ${trait}: ${explain.trait(one, trait, reader).sentences.join(' / ')}`);
     }
     texts.push(

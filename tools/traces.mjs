@@ -1,5 +1,5 @@
 /**
- * Records what the three rulesets do in thousands of random games, and compares two builds by it: code that was moved or rewritten behaves
+ * Records what the rulesets do in thousands of random games, and compares two builds by it: code that was moved or rewritten behaves
  * as before when every game has the same trace. `node tools/traces.mjs --help` says how.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ const help = `node tools/traces.mjs [options]
 Plays seeded random games and hashes everything that is asked, answered and done in each. Build first: it plays with what lies in dist.
 
   --out FOLDER       write a line for each game (number, decisions, events, hash, how it ended) to FOLDER/RULESET.games.txt,
-                     and one hash of everything to FOLDER/totals.json
+                     and one hash of everything to FOLDER/totals.json. Other rulesets in FOLDER stay
   --compare FOLDER   play the same games again, and report the first that is not as FOLDER says; 1 is returned if there is one
   --against TREE     another checkout with a build: the first game that differs is played there, too, and the two traces are
                      compared line by line. Without --compare, all games are played there first
@@ -174,11 +174,19 @@ function record(folder, played) {
   const { seed, renamed } = played;
   const files = filesOf(played);
   for (const [file, lines] of files) writeFileSync(join(folder, file), `${lines.join('\n')}\n`);
-  const hashes = Object.fromEntries(files.map(([file, lines]) => [file.replace(/\.txt$/, ''), sha(lines.join('\n'))]));
+  const now = Object.fromEntries(files.map(([file, lines]) => [file.replace(/\.txt$/, ''), sha(lines.join('\n'))]));
+  const hashes = { ...hashesIn(folder, played), ...now };
   const total = sha(Object.values(hashes).join('\n'));
   writeFileSync(join(folder, 'totals.json'), `${JSON.stringify({ seed, renamed, hashes, total }, undefined, 2)}\n`);
-  for (const [name, hash] of Object.entries(hashes)) console.log(`${name.padEnd(14)} ${hash}`);
+  for (const [name, hash] of Object.entries(now)) console.log(`${name.padEnd(14)} ${hash}`);
   console.log(`${'total'.padEnd(14)} ${total}`);
+}
+
+/** What other rulesets have left in the folder, recorded in the same way. */
+function hashesIn(folder, { seed, renamed }) {
+  const file = join(folder, 'totals.json');
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  return kept?.seed === seed && kept.renamed === renamed ? kept.hashes : {};
 }
 
 const linesIn = (folder, file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');

@@ -10,13 +10,13 @@ for (const name of RULESETS) {
   test(`a game of the ${name} ruleset has one trace, whatever else is recorded of it`, async () => {
     const ruleset = await openRuleset(root, name);
     for (const number of GAMES) {
-      const trace = traceGame(ruleset, number, { most: 80 });
+      const trace = traceGame(ruleset, number, { most: 40 });
       expect(trace.end).toMatch(/^(over|unfinished)/);
-      expect(trace.events).toBeGreaterThan(50);
-      const again = traceGame(ruleset, number, { most: 80, sections: SECTIONS });
+      expect(trace.events).toBeGreaterThan(10);
+      const again = traceGame(ruleset, number, { most: 40, sections: SECTIONS });
       expect(again.hash).toBe(trace.hash);
-      for (const section of SECTIONS) expect(again.sections[section]?.length).toBeGreaterThan(1);
-      expect(traceGame(ruleset, number, { most: 80, seed: 2 }).hash).not.toBe(trace.hash);
+      for (const section of SECTIONS) expect(again.sections[section]?.length).toBeGreaterThan(0);
+      expect(traceGame(ruleset, number, { most: 40, seed: 2 }).hash).not.toBe(trace.hash);
     }
   });
 }
