@@ -9,7 +9,6 @@
  * WN3  A seat is asked also when it can only pass: whether somebody is asked tells nothing about what they hold.
  * WN4  Spell speed: in an open window the turn player may activate anything; a response must be of speed 2 or more, and at
  *      least as fast as the newest link. Triggers are not responses.
- * WN5  A trigger that belongs to nobody, because a rule registered it, goes before the turn player's, and nobody is asked.
  * WN6  When a whole chain has resolved, the ruleset's own steps run, once, before triggers are looked at: used cards leave. So they do if
  *      the chain has ended the phase it was in.
  * WN7  What is under way may be answered before it is through: seats respond, the turn player first, and their chain resolves. Triggers
@@ -26,38 +25,19 @@
  */
 import { legalActivations, whyNotWaiting } from '../activation/activation.js';
 import { cancels, chainLength, dismisses, linksMade, newestSeat, newestSpeed } from '../chain/chain.js';
-import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingInfo, waitingTriggers } from '../chain/triggers.js';
+import { hasMissed, isTriggerWaiting, type WaitingInfo, waitingTriggers } from '../chain/triggers.js';
 import type { AbilityDefinition } from '../definitions/abilities.js';
 import { PASS } from '../definitions/choice-kinds.js';
-import { andThen, thenDo } from '../definitions/compounds.js';
+import { thenDo } from '../definitions/compounds.js';
 import type { Here, Look } from '../definitions/look.js';
-import {
-  activate,
-  activateWaiting,
-  assign,
-  branch,
-  call,
-  choose,
-  each,
-  program,
-  repeatWhile,
-  resolveNewest,
-} from '../definitions/programs.js';
+import { activate, assign, branch, call, choose, each, program, repeatWhile, resolveNewest } from '../definitions/programs.js';
 import type { Refusal } from '../definitions/refusals.js';
 import type { Wish } from '../definitions/ruleset.js';
 import { type Expr, type ProgramDefinition, type Step, v } from '../definitions/steps.js';
 import { enterAside, leave } from '../effects/scopes.js';
-import { Impossible } from '../store/facts.js';
 import { openScope } from '../table/open-scopes.js';
 import { tableOf } from '../table/table.js';
-
-/** Whose the triggers are that a rule has registered. */
-const NOBODY = -1;
-
-/** Whether somebody decides about the trigger: there is nobody to ask about a rule's own. */
-const isAsked = ({ optional, seat }: WaitingInfo): boolean => optional && seat !== NOBODY;
-
-export { PASS };
+import { NOBODY, placeTriggers, placing } from './trigger-order.js';
 
 export interface ChainTiming {
   /** Whose turn it is; whose the scope `turn` is, by default. */
@@ -116,47 +96,6 @@ function offered(here: Here, window: string, moves: readonly string[] | undefine
 }
 const onlyPass: readonly number[] = [PASS];
 
-/** Whose the triggers of a list are: nobody's, which are the rules' own, then the turn player's, then the others'. */
-function ownersOf(look: Look, turnPlayer: number, triggers: readonly WaitingInfo[]): number[] {
-  const order = [NOBODY, ...Array.from({ length: look.seats }, (_, i) => (turnPlayer + i) % look.seats)];
-  return order.filter((seat) => triggers.some((trigger) => trigger.seat === seat));
-}
-
-const lapseIfLeft = branch((here) => here.exists(here.int('trigger')), [dismisses(v('trigger'), 'lapsed')]);
-/** Puts the waiting trigger of the variable `trigger` on the chain, asking its owner if it is optional; or lets it go. */
-const placing = (declined: readonly Step[]): readonly Step[] => [
-  assign('wanted', true),
-  // Asked again if its owner takes the activation back; let go if it has become impossible.
-  repeatWhile(
-    (here) => here.flag('wanted') && here.exists(here.int('trigger')),
-    branch(
-      (here) => whyNotWaiting(here, here.int('trigger')) !== undefined,
-      [cancels(v('trigger'), (here) => whyNotWaiting(here, here.int('trigger')))],
-      [
-        branch(
-          (here) => isAsked(waitingInfo(tableOf(here), here.int('trigger'))),
-          [
-            choose('wanted', {
-              kind: 'yesNo',
-              who: (here) => waitingInfo(tableOf(here), here.int('trigger')).seat,
-              why: 'trigger',
-              about: v('trigger'),
-            }),
-            // Taken back, it is asked again; replaced by something else, it has had its chance.
-            branch(v('wanted'), [andThen(activateWaiting(v('trigger')), lapseIfLeft)], declined),
-          ],
-          [
-            activateWaiting(v('trigger')),
-            // A mandatory one that could not be activated after all is not tried for ever.
-            lapseIfLeft,
-          ],
-        ),
-      ],
-    ),
-  ),
-];
-export const placeTrigger: readonly Step[] = placing([dismisses(v('trigger'), 'declined')]);
-
 export function chainWindows(timing: ChainTiming = {}): ChainWindows {
   const { scope, beforeLink = [], afterChain = [] } = timing;
   const turnPlayer = timing.turnPlayer?.bind(timing) ?? ((look: Look): number => Math.max(0, look.scopeSeat('turn')));
@@ -171,13 +110,6 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     timing.alone === undefined
       ? isTriggerWaiting
       : (look: Look): boolean => isTriggerWaiting(look) && waitingTriggers(look).some((trigger) => !isAlone(look, trigger));
-  const still = (here: Here, name: string): WaitingInfo[] =>
-    (here.list(name) as readonly number[]).filter((id) => here.exists(id)).map((id) => waitingInfo(tableOf(here), id));
-  const inBucket = (here: Here): WaitingInfo[] => {
-    const bucket = here.int('bucket');
-    return still(here, 'all').filter((trigger) => bucketOf(here, trigger) === bucket);
-  };
-
   /** Decides, before anything is put on a chain, which waiting triggers have missed their timing or are not possible. */
   const sift: readonly Step[] = [
     each(
@@ -198,42 +130,14 @@ export function chainWindows(timing: ChainTiming = {}): ChainWindows {
     ),
   ];
 
-  /** The triggers of the bucket in the ruleset's own order, or those of one owner, who is asked. */
-  const inOrder = (here: Here): number[] => {
-    const bucket = inBucket(here);
-    if (timing.sort === undefined) return bucket.filter(({ seat }) => seat === here.int('owner')).map(({ id }) => id);
-    const sorted = timing.sort(here, bucket).map(({ id }) => id);
-    if (sorted.length !== bucket.length || bucket.some(({ id }) => !sorted.includes(id)))
-      throw new Impossible('a sorter of triggers must give back all of them, once each');
-    return sorted;
-  };
-
-  const triggers = program(
-    'chain.triggers',
-    [],
-    [
-      ...sift,
-      assign('all', (here) =>
-        waitingTriggers(here)
-          .filter((trigger) => !isAlone(here, trigger))
-          .map(({ id }) => id),
-      ),
-      each(
-        'bucket',
-        (here) => [...new Set(still(here, 'all').map((trigger) => bucketOf(here, trigger)))].sort((a, b) => a - b),
-        each(
-          'owner',
-          (here) => (timing.sort === undefined ? ownersOf(here, turnPlayer(here), inBucket(here)) : [-1]),
-          assign('order', inOrder),
-          branch(
-            (here) => timing.sort === undefined && here.list('order').length > 1 && here.int('owner') !== NOBODY,
-            [choose('order', { kind: 'order', who: v('owner'), from: v('order'), why: 'triggers' })],
-          ),
-          each('trigger', v('order'), ...placeTrigger),
-        ),
-      ),
-    ],
-  );
+  const triggers = placeTriggers('chain.triggers', {
+    group: 'bucket',
+    groupOf: bucketOf,
+    turnPlayer,
+    isPlaced: (look, trigger) => !isAlone(look, trigger),
+    sort: timing.sort?.bind(timing),
+    before: sift,
+  });
 
   const isChain = (here: Here): boolean => chainLength(here) > 0;
   // Around a window: the chain's scope is opened when somebody does something, unless that has been, and left if it has. (WN10)
