@@ -211,7 +211,8 @@ export { applyPatch, type Json, type JsonObject, type TableJson } from './table/
 export type { Decision, Question } from './views/choices.js';
 export type { CardView, DecisionView, LinkView, OptionView, Shown, ToldView, TraitsView, View, ZoneView } from './views/views.js';
 // windows/
-export { type ChainTiming, type ChainWindows, chainWindows, spellSpeeds } from './windows/chain-windows.js';
+export { type ChainTiming, type ChainWindows, chainWindows } from './windows/chain-windows.js';
 export { checkTiming, checkTimings, type PlayTiming, playsOne, playTiming } from './windows/check-timing.js';
 export { isUnsettled, type PriorityTiming, type PriorityWindow, priorityWindow } from './windows/priority.js';
+export { spellSpeeds } from './windows/spell-speeds.js';
 export { placeTrigger } from './windows/trigger-order.js';
