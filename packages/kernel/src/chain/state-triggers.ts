@@ -31,7 +31,7 @@ export function awakenStates(table: Table): void {
     const rec = table.rec(card);
     const instance = instanceAt(table, card, table.faceOf(card, rec) as Face, placeOfOption(option));
     if (isUnderWay(table, kind, card, placed, instance)) continue;
-    wait(table, kind, rec.values[CARD.controller.index] as number, card, placed, lastEvent(table), [], instance);
+    wait(table, { kind, card, seat: rec.values[CARD.controller.index] as number, placed, instance }, lastEvent(table));
   }
 }
 
