@@ -85,7 +85,7 @@ export class Asking {
 
   constructor(readonly table: Table) {
     this.look = new TableLook(table);
-    this.here = new TableHere(table, table.first, -1, 0, -1, 0); // looks from nowhere until it is told what about
+    this.here = new TableHere(table, table.first, -1, 0, 0); // looks from nowhere until it is told what about
   }
 
   about(kind: AbilityKind, seat: number, card: number, instance: string, event = 0, params = nothingHanded): this {

@@ -48,7 +48,7 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   if (table.rules.remembers) begunFrame.values[kind.sinceAt] = table.historySize;
   const { limits } = kind.definition;
   if (limits !== undefined)
-    begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new TableHere(table, begunFrame, seat, card, -1, event), instance);
+    begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new TableHere(table, begunFrame, seat, card, event), instance);
   return Status.running;
 }
 

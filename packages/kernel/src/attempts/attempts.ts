@@ -289,14 +289,7 @@ class DoingHere extends TableHere implements Doing {
     private readonly depth: number,
   ) {
     const { values } = frame;
-    super(
-      run.table,
-      frame,
-      values[FRAME.seat.index] as number,
-      values[FRAME.source.index] as number,
-      -1,
-      values[FRAME.event.index] as number,
-    );
+    super(run.table, frame, values[FRAME.seat.index] as number, values[FRAME.source.index] as number, values[FRAME.event.index] as number);
   }
 
   /** The frame may be copied while the leaf runs: it is looked up every time. */

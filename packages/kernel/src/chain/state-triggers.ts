@@ -41,7 +41,7 @@ function holds(table: Table, option: number): boolean {
   const kind = abilityOf(table, option);
   if (isTurnedAway(kind, rec)) return false;
   const definition = kind.definition as TriggerDefinition;
-  return definition.state?.(new TableHere(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, -1, 0)) === true;
+  return definition.state?.(new TableHere(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, 0)) === true;
 }
 
 /** Whether this ability of this object waits already, or is a link that has not resolved yet. */

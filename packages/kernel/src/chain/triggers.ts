@@ -97,7 +97,7 @@ function answer(table: Table, listened: Listened, event: Happened, answering: An
   const { kind, card, seat, placed, instance } = listened;
   const definition = kind.definition as TriggerDefinition;
   if (definition.when !== undefined || definition.intervening !== undefined) {
-    const here = new TableHere(table, kind.blankFrame, seat, card, -1, event.seq);
+    const here = new TableHere(table, kind.blankFrame, seat, card, event.seq);
     if (definition.when?.(here, event) === false || definition.intervening?.holds(here) === false) return;
   }
   const once = onceFor(definition, event);

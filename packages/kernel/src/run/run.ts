@@ -202,7 +202,7 @@ export class Run implements ChanceTape {
   }
 
   private share(rec: Rec): TableHere {
-    this.shared = new TableHere(this.table, rec, -1, 0, -1, 0);
+    this.shared = new TableHere(this.table, rec, -1, 0, 0);
     return this.shared;
   }
 
