@@ -277,7 +277,7 @@ export class Asking {
     const fork = table.fork();
     fork.probing = true;
     const run = new Run(fork, Effort.of(table, 0), [], table.depth, kind.linkAt);
-    run.startProgram(kind.program, params, seat, card, event, []);
+    run.startProgram(kind.program, params, seat, card, { event });
     if (kind.wholeAt > 0) run.goTo(kind.wholeAt);
     return run;
   }

@@ -24,7 +24,6 @@ import { keepTargets } from './target-checks.js';
 const PC = FRAME.pc.index;
 const SEAT = FRAME.seat.index;
 const SOURCE = FRAME.source.index;
-const noLineage: readonly number[] = Object.freeze([]);
 
 /** Begins the activation of an ability, unless it is refused. (AV2) */
 export function doActivate(run: Run, frame: Rec, op: Op): Status {
@@ -42,7 +41,7 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   const { kind, seat, card, event, params, instance } = begun;
   // What is chosen and paid now must not become the last thing that happened.
   if ((table.rec(CHAIN).items as number[]).length === 0) table.setGame(GAME.before, lastThing(table));
-  run.startProgram(kind.program, params, seat, card, event, []);
+  run.startProgram(kind.program, params, seat, card, { event });
   const begunFrame = table.ownFrame(table.depth - 1);
   if (op.level === 1) begunFrame.values[kind.waitingAt] = which;
   if (table.rules.remembers) begunFrame.values[kind.sinceAt] = table.historySize;
@@ -108,7 +107,7 @@ export function doResolve(run: Run, frame: Rec, op: Op): Status {
   }
   if (link.values[LINK.chosen.index] === true) run.effort.steps = 0; // who chose it has paid for its steps
   table.setGame(GAME.link, link.values[LINK.seq.index] as number);
-  const { values } = run.startFrame(program, seat, source, event, noLineage, 0);
+  const { values } = run.startFrame(program, seat, source, event);
   const from = kept ?? link.values;
   const first = from.length - (values.length - header.length);
   for (let i = header.length; i < values.length; i++) values[i] = from[first + i - header.length];

@@ -379,14 +379,9 @@ class DoingHere extends TableHere implements Doing {
     this.goOn(program.id);
     this.keepWayBack();
     const compiled = run.table.rules.programById(program.id);
-    run.startProgram(
-      compiled,
-      compiled.params.map((param) => args[param.name]),
-      this.seat,
-      this.source,
-      0,
-      run.table.frame(this.depth - 1).values[FRAME.lineage.index] as readonly number[],
-    );
+    const given = compiled.params.map((param) => args[param.name]);
+    const lineage = run.table.frame(this.depth - 1).values[FRAME.lineage.index] as readonly number[];
+    run.startProgram(compiled, given, this.seat, this.source, { lineage });
     return this.finish();
   }
 

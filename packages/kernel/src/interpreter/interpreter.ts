@@ -342,7 +342,8 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         const seat = op.isDirect === true ? (values[op.bySlot] as number) : seatOf(run, frame, op);
         const source = op.isDirect === true ? (values[op.sourceSlot] as number) : sourceOf(run, frame, op);
         const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN] as number);
-        let begun = run.startFrame(callee.program, seat, source, 0, values[LINEAGE] as readonly number[], certain);
+        let begun = run.startFrame(callee.program, seat, source, 0, values[LINEAGE] as readonly number[]);
+        if (certain !== 0) begun.values[CERTAIN] = certain;
         const { leaves } = callee;
         for (let k = 0; k < leaves.length; k++) {
           const leaf = leaves[k];

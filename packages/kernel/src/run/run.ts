@@ -49,6 +49,16 @@ export function isLenient(certain: number, table: Table, depth: number): boolean
   return certain === -2 || (certain > 0 && ((table.frame(depth - 1).kind as Program).ops[certain] as Op).level === 2);
 }
 
+/** Where a program comes from. */
+export interface Origin {
+  /** The sequence number of the event that it answers. */
+  readonly event?: number;
+  /** The effects that have had their chance to replace what it does. */
+  readonly lineage?: readonly number[];
+}
+const ofItself: Origin = {};
+const noLineage: readonly number[] = FRAME.lineage.initial;
+
 const noInputs: readonly Input[] = [];
 const noQuestions: readonly Question[] = [];
 const nobody: readonly number[] = [];
@@ -288,21 +298,14 @@ export class Run implements ChanceTape {
     }
   }
 
-  startProgram(
-    program: Program,
-    args: readonly (Fact | undefined)[],
-    seat: number,
-    source: number,
-    event: number,
-    lineage: readonly number[],
-    certain = 0,
-  ): void {
-    const { values } = this.startFrame(program, seat, source, event, lineage, certain);
+  /** Starts a program with these parameters. */
+  startProgram(program: Program, args: readonly (Fact | undefined)[], seat: number, source: number, from: Origin = ofItself): void {
+    const { values } = this.startFrame(program, seat, source, from.event ?? 0, from.lineage);
     for (let i = 0; i < args.length; i++) values[(program.params[i] as { index: number }).index] = args[i];
   }
 
   /** Starts a program; returns its frame, the parameters still to be filled in. */
-  startFrame(program: Program, seat: number, source: number, event: number, lineage: readonly number[], certain: number): Rec {
+  startFrame(program: Program, seat: number, source: number, event: number, lineage = noLineage): Rec {
     this.effort.step(program.name);
     const frame = this.table.pushBlank(program, VARIABLES);
     const { values } = frame;
@@ -316,7 +319,7 @@ export class Run implements ChanceTape {
     values[SOURCE] = source;
     values[EVENT] = event;
     values[LINEAGE] = lineage;
-    values[CERTAIN] = certain;
+    values[CERTAIN] = 0;
     return frame;
   }
 }
