@@ -276,7 +276,7 @@ export class Asking {
     const { table, kind, seat, card, event, params } = this;
     const fork = table.fork();
     fork.probing = true;
-    const run = new Run(fork, Effort.of(table, 0), [], table.depth, kind.linkAt);
+    const run = new Run(fork, Effort.of(table, 0), [], { floor: table.depth, stopAt: kind.linkAt });
     run.startProgram(kind.program, params, seat, card, { event });
     if (kind.wholeAt > 0) run.goTo(kind.wholeAt);
     return run;

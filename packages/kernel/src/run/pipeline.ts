@@ -179,7 +179,7 @@ function canReplace(run: Run, call: ActionCall, effect: number): boolean {
   const kind = table.rec(effect).kind as EffectKind;
   const { ops } = table.rules.replacementProgram(kind, call.action);
   const end = ops.length - 1;
-  const trial = new Run(fork, effort.forTrial(), [], floor, end);
+  const trial = new Run(fork, effort.forTrial(), [], { floor, stopAt: end });
   startReplacement(trial, call, effect, -1);
   if (trial.effort.within(kind.definition.id, () => hooks.advance(trial)) !== Status.done) return true; // it asks something: it can go on
   const best = fork.frame(floor).values[FRAME.best.index];

@@ -66,7 +66,24 @@ const nobody: readonly number[] = [];
 /** On the tape of a cost: it has been proven that it can be paid. */
 export const BEGUN: Input = { seat: -2, picks: [] };
 
-export class Run implements ChanceTape {
+/** Where a run begins and ends. */
+export interface Bounds {
+  /** Frames up to this depth are not this run's; all are, by default. */
+  readonly floor?: number;
+  /** Where the frame above the floor ends this run, -1 if nowhere. */
+  readonly stopAt?: number;
+  /** Whether a refused step of that frame undoes the run. */
+  readonly strict?: boolean;
+  /** For a probe: the depth of the frame whose block is to be done in full. */
+  readonly proofDepth?: number;
+}
+const wholeGame: Bounds = {};
+
+export class Run implements ChanceTape, Bounds {
+  readonly floor: number;
+  readonly stopAt: number;
+  readonly strict: boolean;
+  readonly proofDepth: number;
   readonly look: Look;
   readonly draft: TableDraft;
   questions: readonly Question[] = noQuestions;
@@ -98,15 +115,12 @@ export class Run implements ChanceTape {
     readonly table: Table,
     readonly effort: Effort,
     public inputs: readonly Input[],
-    /** Frames up to this depth are not this run's. */
-    readonly floor = 0,
-    /** Where the frame above the floor ends this run, -1 if nowhere. */
-    readonly stopAt = -1,
-    /** Whether a refused step of that frame undoes the run. */
-    readonly strict = false,
-    /** For a probe: the depth of the frame whose block is to be done in full. */
-    readonly proofDepth = 0,
+    { floor = 0, stopAt = -1, strict = false, proofDepth = 0 }: Bounds = wholeGame,
   ) {
+    this.floor = floor;
+    this.stopAt = stopAt;
+    this.strict = strict;
+    this.proofDepth = proofDepth;
     this.look = new TableLook(table);
     this.draft = new TableDraft(table);
     this.draft.chances = effort;
@@ -132,7 +146,8 @@ export class Run implements ChanceTape {
 
   /** A run inside this one that begins with what its tape holds, and then takes from here. */
   rerun(table: Table, tape: Input[], floor: number, stopAt: number, strict: boolean): Run {
-    const child = new Run(table, this.effort, noInputs, floor, stopAt, strict, this.proofDepth);
+    const { proofDepth } = this;
+    const child = new Run(table, this.effort, noInputs, { floor, stopAt, strict, proofDepth });
     child.parent = this;
     child.tape = tape;
     if (tape[0]?.seat === BEGUN.seat) child.cursor = 1;
