@@ -194,6 +194,9 @@ export class TableLook implements Look {
 
 /** Where a definition's function is asked: in a program's frame, or for an effect that captured values. */
 export class TableHere extends TableLook implements Here {
+  /** The seat being asked, while the options of a choice are worked out. */
+  asked = -1;
+
   /** @internal */
   constructor(
     table: Table,
@@ -203,8 +206,6 @@ export class TableHere extends TableLook implements Here {
     public seat: number,
     /** The record it comes from, 0 for none. */
     public source: number,
-    /** The seat being asked, while the options of a choice are worked out. */
-    public asked: number,
     private seqOfEvent: number,
   ) {
     super(table);

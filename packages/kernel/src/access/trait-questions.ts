@@ -28,5 +28,5 @@ class Asked extends TableHere {
 export function askedBy(look: Look, card: number): Here {
   const table = tableOf(look);
   const rec = table.rec(card);
-  return new Asked(table, rec, rec.values[CARD.controller.index] as number, card, -1, 0);
+  return new Asked(table, rec, rec.values[CARD.controller.index] as number, card, 0);
 }

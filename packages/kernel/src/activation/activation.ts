@@ -85,7 +85,7 @@ export class Asking {
 
   constructor(readonly table: Table) {
     this.look = new TableLook(table);
-    this.here = new TableHere(table, table.first, -1, 0, -1, 0); // looks from nowhere until it is told what about
+    this.here = new TableHere(table, table.first, -1, 0, 0); // looks from nowhere until it is told what about
   }
 
   about(kind: AbilityKind, seat: number, card: number, instance: string, event = 0, params = nothingHanded): this {
@@ -277,8 +277,8 @@ export class Asking {
     const { table, kind, seat, card, event, params } = this;
     const fork = table.fork();
     fork.probing = true;
-    const run = new Run(fork, Effort.of(table, 0), [], table.depth, kind.linkAt);
-    run.startProgram(kind.program, params, seat, card, event, []);
+    const run = new Run(fork, Effort.of(table, 0), [], { floor: table.depth, stopAt: kind.linkAt });
+    run.startProgram(kind.program, params, seat, card, { event });
     if (kind.wholeAt > 0) run.goTo(kind.wholeAt);
     return run;
   }

@@ -23,7 +23,6 @@ import { keepTargets } from './target-checks.js';
 const PC = FRAME.pc.index;
 const SEAT = FRAME.seat.index;
 const SOURCE = FRAME.source.index;
-const noLineage: readonly number[] = Object.freeze([]);
 
 /** Begins the activation of an ability, unless it is refused. (AV2) */
 export function doActivate(run: Run, frame: ProgramFrame, op: ActivateOp): Status {
@@ -41,13 +40,13 @@ export function doActivate(run: Run, frame: ProgramFrame, op: ActivateOp): Statu
   const { kind, seat, card, event, params, instance } = begun;
   // What is chosen and paid now must not become the last thing that happened.
   if ((table.rec(CHAIN).items as number[]).length === 0) table.setGame(GAME.before, lastThing(table));
-  run.startProgram(kind.program, params, seat, card, event, []);
+  run.startProgram(kind.program, params, seat, card, { event });
   const begunFrame = table.ownFrame(table.depth - 1);
   if (op.activates === Activates.waiting) begunFrame.values[kind.waitingAt] = which;
   if (table.rules.remembers) begunFrame.values[kind.sinceAt] = table.historySize;
   const { limits } = kind.definition;
   if (limits !== undefined)
-    begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new TableHere(table, begunFrame, seat, card, -1, event), instance);
+    begunFrame.values[kind.limitsAt] = limitKeys(limits, kind.id, new TableHere(table, begunFrame, seat, card, event), instance);
   return Status.running;
 }
 
@@ -107,7 +106,7 @@ export function doResolve(run: Run, frame: ProgramFrame, op: Op): Status {
   }
   if (link.values[LINK.chosen.index] === true) run.effort.steps = 0; // who chose it has paid for its steps
   table.setGame(GAME.link, link.values[LINK.seq.index] as number);
-  const { values } = run.startFrame(program, seat, source, event, noLineage, 0);
+  const { values } = run.startFrame(program, seat, source, event);
   const from = kept ?? link.values;
   const first = from.length - (values.length - header.length);
   for (let i = header.length; i < values.length; i++) values[i] = from[first + i - header.length];

@@ -257,7 +257,7 @@ export const checkRules = (): CallStep => call(check);
 /** Suspends whatever goes on for the rule actions that are due. */
 export function startRules(run: Run): void {
   const { table } = run;
-  run.startProgram(table.rules.interruptProgram, [], NOBODY, 0, 0, []);
+  run.startProgram(table.rules.interruptProgram, [], NOBODY, 0);
   table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
   table.count(GAME.answering, 1);
   run.mayInterrupt = false; // its first step is the lock: else it would be interrupted by itself before
@@ -274,14 +274,8 @@ export function doApply(run: Run, frame: ProgramFrame, op: ApplyOp): Status {
   const { rec } = ruleOf(table, effect);
   const captured = (rec.kind as EffectKind).captures.map((name) => rec.values[rec.kind.field(name).index]);
   const whose = seat >= 0 ? seat : (rec.values[EFFECT.seat.index] as number);
-  run.startProgram(
-    table.rules.ruleProgram(rec.kind as EffectKind),
-    [...captured, it, chosen],
-    whose,
-    rec.values[EFFECT.source.index] as number,
-    0,
-    [],
-  );
+  const program = table.rules.ruleProgram(rec.kind as EffectKind);
+  run.startProgram(program, [...captured, it, chosen], whose, rec.values[EFFECT.source.index] as number);
   return Status.running;
 }
 

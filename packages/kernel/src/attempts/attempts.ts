@@ -300,14 +300,7 @@ class DoingHere extends TableHere implements Doing {
     private readonly depth: number,
   ) {
     const { values } = frame;
-    super(
-      run.table,
-      frame,
-      values[FRAME.seat.index] as number,
-      values[FRAME.source.index] as number,
-      -1,
-      values[FRAME.event.index] as number,
-    );
+    super(run.table, frame, values[FRAME.seat.index] as number, values[FRAME.source.index] as number, values[FRAME.event.index] as number);
   }
 
   /** The frame may be copied while the leaf runs: it is looked up every time. */
@@ -396,14 +389,9 @@ class DoingHere extends TableHere implements Doing {
     this.goOn(program.id);
     this.keepWayBack();
     const compiled = run.table.rules.programById(program.id);
-    run.startProgram(
-      compiled,
-      compiled.params.map((param) => args[param.name]),
-      this.seat,
-      this.source,
-      0,
-      run.table.frame(this.depth - 1).values[FRAME.lineage.index] as readonly number[],
-    );
+    const given = compiled.params.map((param) => args[param.name]);
+    const lineage = run.table.frame(this.depth - 1).values[FRAME.lineage.index] as readonly number[];
+    run.startProgram(compiled, given, this.seat, this.source, { lineage });
     return this.finish();
   }
 

@@ -31,7 +31,7 @@ export function awakenStates(table: Table): void {
     const rec = table.rec(card);
     const instance = instanceAt(table, card, table.faceOf(card, rec) as Face, placeOfOption(option));
     if (isUnderWay(table, kind, card, placed, instance)) continue;
-    wait(table, kind, rec.values[CARD.controller.index] as number, card, placed, lastEvent(table), [], instance);
+    wait(table, { kind, card, seat: rec.values[CARD.controller.index] as number, placed, instance }, lastEvent(table));
   }
 }
 
@@ -41,7 +41,7 @@ function holds(table: Table, option: number): boolean {
   const kind = abilityOf(table, option);
   if (isTurnedAway(kind, rec)) return false;
   const definition = kind.definition as TriggerDefinition;
-  return definition.state?.(new TableHere(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, -1, 0)) === true;
+  return definition.state?.(new TableHere(table, kind.blankFrame, rec.values[CARD.controller.index] as number, card, 0)) === true;
 }
 
 /** Whether this ability of this object waits already, or is a link that has not resolved yet. */

@@ -97,13 +97,12 @@ function answer(table: Table, listened: Listened, event: Happened, answering: An
   const { kind, card, seat, placed, instance } = listened;
   const definition = kind.definition as TriggerDefinition;
   if (definition.when !== undefined || definition.intervening !== undefined) {
-    const here = new TableHere(table, kind.blankFrame, seat, card, -1, event.seq);
+    const here = new TableHere(table, kind.blankFrame, seat, card, event.seq);
     if (definition.when?.(here, event) === false || definition.intervening?.holds(here) === false) return;
   }
   const once = onceFor(definition, event);
   if (once !== undefined && !answering.isFirst(`${card} ${placed} ${kind.id} ${instance}${once}`)) return;
-  for (let times = 1 + moreTimes(table, listened, event); times > 0; times--)
-    wait(table, kind, seat, card, placed, event.seq, [], instance);
+  for (let times = 1 + moreTimes(table, listened, event); times > 0; times--) wait(table, listened, event.seq);
 }
 
 /** Lets a delayed trigger wait, if the event fits it; whether it did. */
@@ -125,8 +124,9 @@ export function awakenDelayed(table: Table, id: number, event: Happened, answeri
   });
   const kind = table.rules.abilityFor(trigger);
   const placed = placedOf(table, source);
-  const times = 1 + moreTimes(table, { kind, card: source, seat, placed, instance: '' }, event);
-  for (let i = 0; i < times; i++) wait(table, kind, seat, source, placed, event.seq, captured);
+  const listened: Listened = { kind, card: source, seat, placed, instance: '' };
+  const times = 1 + moreTimes(table, listened, event);
+  for (let i = 0; i < times; i++) wait(table, listened, event.seq, captured);
   return true;
 }
 
@@ -143,21 +143,13 @@ function moreTimes(table: Table, { kind, card, seat, placed }: Listened, event: 
   return more;
 }
 
-/** Puts a trigger among those that wait. */
-export function wait(
-  table: Table,
-  kind: AbilityKind,
-  seat: number,
-  source: number,
-  placed: number,
-  event: number,
-  params: readonly (Fact | undefined)[],
-  instance = '',
-): void {
+/** Puts a trigger among those that wait; `params` are the values of its parameters. */
+export function wait(table: Table, listened: Listened, event: number, params: readonly (Fact | undefined)[] = noParams): void {
+  const { kind, card, seat, placed, instance } = listened;
   const values = kind.waiting.blank.slice();
   values[WAITS.instance.index] = instance;
   values[WAITS.seat.index] = seat;
-  values[WAITS.source.index] = source;
+  values[WAITS.source.index] = card;
   values[WAITS.placed.index] = placed;
   values[WAITS.event.index] = event;
   params.forEach((value, i) => {
@@ -165,6 +157,8 @@ export function wait(
   });
   table.append(WAITING, table.create(kind.waiting, values));
 }
+
+const noParams: readonly never[] = [];
 
 // -- triggers that answer what a program has just done
 const reflex = action('trigger.reflex', {
@@ -174,7 +168,7 @@ const reflex = action('trigger.reflex', {
     const kind = table.rules.abilityNamed(ability);
     // It answers that it has triggered: the last event may be none that is kept.
     const event = table.historySize + 1;
-    wait(table, kind, by, source, placedOf(table, source), event, captured.map(unpack));
+    wait(table, { kind, card: source, seat: by, placed: placedOf(table, source), instance: '' }, event, captured.map(unpack));
     draft.emit(TRIGGERED, { card: source, ability: kind.id, event });
   },
 });

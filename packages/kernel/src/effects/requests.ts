@@ -21,7 +21,7 @@ export function phaseOf(table: Table, call: ActionCall): Phase {
 
 export function hereOf(table: Table, effect: Rec, event = 0): Here {
   const { values } = effect;
-  return new TableHere(table, effect, values[EFFECT.seat.index] as number, values[EFFECT.source.index] as number, -1, event);
+  return new TableHere(table, effect, values[EFFECT.seat.index] as number, values[EFFECT.source.index] as number, event);
 }
 
 /** Whether the effect looks at this request: the phase, and for an activation the tags of the ability. (EF4) */

@@ -92,7 +92,7 @@ export class Explain {
     const { table } = this;
     return this.abilitiesOf(card, reader).flatMap(({ kind, instance }) =>
       (kind.definition.limits ?? []).map((limit) => {
-        const here = new TableHere(table, kind.blankFrame, this.controllerOf(card), card, -1, 0);
+        const here = new TableHere(table, kind.blankFrame, this.controllerOf(card), card, 0);
         const scope = openScope(table, limit.in);
         const spent = scope === 0 ? 0 : spentOf(table, scope, limitKey(limit, kind.id, here, instance));
         return { ability: kind.id, scope: limit.in, isOpen: scope !== 0, times: limit.times, spent };

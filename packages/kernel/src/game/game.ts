@@ -25,7 +25,6 @@ import { Revision } from '../interpreter/revising.js';
 import { Outlook, type Paying } from '../payability/costs.js';
 import { GAME, GAME_KIND, NOW_QUEUE, QUEUE_KIND, WAITING } from '../records/game-record.js';
 import { PLAYER } from '../records/player-record.js';
-import { FRAME } from '../records/program-frame.js';
 import { ZONE } from '../records/zone-record.js';
 import type { Rules } from '../rules/rules.js';
 import { isSeat } from '../run/asking.js';
@@ -538,7 +537,7 @@ function layTable<P extends PlayerSetup>(rules: Rules<P>, seed: number | string,
   refreshFaces(draft);
   layStatics(table);
   if (draft.madeCount > 0) throw new Impossible('nothing happens while the table is laid: setup emits no events');
-  startRun(table, []).startProgram(rules.main, [], -1, 0, 0, FRAME.lineage.initial);
+  startRun(table, []).startProgram(rules.main, [], -1, 0);
   return table;
 }
 

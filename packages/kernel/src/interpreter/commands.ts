@@ -51,7 +51,7 @@ export class Concession implements Input {
 export function concede(run: Run, { program, by }: Concession): void {
   const { table } = run;
   run.effort.chosen();
-  run.startProgram(program, [], by, 0, 0, []);
+  run.startProgram(program, [], by, 0);
   table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
   table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as readonly number[]).length / 2);
 }
@@ -73,6 +73,6 @@ export function takeCommand(run: Run, frame: Rec): Status {
   run.take();
   run.effort.chosen();
   run.goTo((frame.values[FRAME.pc.index] as number) + 1);
-  run.startProgram(input.program, input.args, input.by, input.source, 0, []);
+  run.startProgram(input.program, input.args, input.by, input.source);
   return Status.running;
 }

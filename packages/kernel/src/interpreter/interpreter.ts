@@ -347,7 +347,8 @@ const walk = (run: Run, start: ProgramFrame, from: number, stopsAt: number): Sta
         const seat = op.isDirect === true ? (values[op.bySlot] as number) : seatOf(run, frame, op);
         const source = op.isDirect === true ? (values[op.sourceSlot] as number) : sourceOf(run, frame, op);
         const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN]);
-        let begun = run.startFrame(callee.program, seat, source, 0, values[LINEAGE], certain);
+        let begun = run.startFrame(callee.program, seat, source, 0, values[LINEAGE]);
+        if (certain !== 0) begun.values[CERTAIN] = certain;
         const { leaves } = callee;
         for (let k = 0; k < leaves.length; k++) {
           const leaf = leaves[k];

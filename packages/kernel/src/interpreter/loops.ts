@@ -240,7 +240,7 @@ function stopLater(run: Run, seat: number, move: string, mask: number): boolean 
   }
   const seats = Array.from({ length: table.seats }, (_, i) => i).filter((i) => (mask >>> i) & 1);
   carryOut(run, new ActionCall(FIND_LOOP, { seats }, -1, 0, 'loop', [], table.rules.actionNumber(FIND_LOOP)));
-  run.startProgram(table.rules.programById(ROUNDS_PROGRAM.id), [Object.freeze(seats)], -1, 0, table.historySize, []);
+  run.startProgram(table.rules.programById(ROUNDS_PROGRAM.id), [Object.freeze(seats)], -1, 0, { event: table.historySize });
   return true;
 }
 

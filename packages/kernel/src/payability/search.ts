@@ -128,7 +128,7 @@ export class Search {
     effort.script = { next: forks };
     lore.chooses = forks;
     const given = inputs.slice();
-    const run = new Run(table, effort, given, 0, -1, false, this.depth);
+    const run = new Run(table, effort, given, { proofDepth: this.depth });
     try {
       for (let deep = 0; deep <= MOST_CHOICES; deep++) {
         const status = effort.within('a cost', () => hooks.advance(run));
@@ -189,7 +189,7 @@ export class Search {
       const { steps } = effort;
       const fork = world.table.fork();
       // Up to a question that waits nothing is to be proven: what was paid on the way there is paid.
-      const run = new Run(fork, effort, world.inputs, 0, -1, false, seat < 0 ? this.depth : 0);
+      const run = new Run(fork, effort, world.inputs, { proofDepth: seat < 0 ? this.depth : 0 });
       let status: Status;
       try {
         status = effort.within('a cost', () => hooks.advance(run));

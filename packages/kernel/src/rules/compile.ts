@@ -87,8 +87,8 @@ class Compiler {
     this.block(this.definition.steps);
     this.emit(Code.finish, 'end', {});
     const params = [...this.variables.values()].slice(0, this.paramCount());
-    const { id, finishes } = this.definition;
-    return new Program(id, params, this.ops, [...this.variables.values()], this.replaced, this.ability, finishes);
+    const { definition, replaced, ability } = this;
+    return new Program(definition.id, params, this.ops, [...this.variables.values()], { replaced, ability, finishes: definition.finishes });
   }
 
   private paramCount(): number {

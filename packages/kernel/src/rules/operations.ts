@@ -299,22 +299,33 @@ export interface CompiledChoice {
   readonly about: Leaf<number> | undefined;
 }
 
+/** What a program is there for. */
+export interface ProgramUse {
+  /** The action that the program stands in for, if it is a replacement's. */
+  readonly replaced: ActionDefinition | undefined;
+  /** The ability that the program belongs to, if it is one's. */
+  readonly ability: string | undefined;
+  /** Whether it is finished before a scope that it runs in is ended. (TN4) */
+  readonly finishes?: boolean | undefined;
+}
+
 /** A program is the kind of its frames: their fields are its variables. */
-export class Program extends Kind<'program', typeof FRAME> {
+export class Program extends Kind<'program', typeof FRAME> implements ProgramUse {
+  readonly replaced: ActionDefinition | undefined;
+  readonly ability: string | undefined;
+  readonly finishes: boolean;
   readonly first: Op;
   constructor(
     readonly name: string,
     readonly params: readonly Field[],
     readonly ops: readonly Op[],
     variables: readonly Field[],
-    /** The action that the program stands in for, if it is a replacement's. */
-    readonly replaced: ActionDefinition | undefined,
-    /** The ability that the program belongs to, if it is one's. */
-    readonly ability: string | undefined = undefined,
-    /** Whether it is finished before a scope that it runs in is ended. (TN4) */
-    readonly finishes = false,
+    { replaced, ability, finishes = false }: ProgramUse,
   ) {
     super(`program:${name}`, 'program', FRAME, variables);
+    this.replaced = replaced;
+    this.ability = ability;
+    this.finishes = finishes;
     for (const [at, op] of ops.entries()) {
       op.at = at;
       op.after = ops[at + 1] ?? op;

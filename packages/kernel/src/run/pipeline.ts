@@ -179,7 +179,7 @@ function canReplace(run: Run, call: ActionCall, effect: number): boolean {
   const kind = table.rec(effect).kind as EffectKind;
   const { ops } = table.rules.replacementProgram(kind, call.action);
   const end = ops.length - 1;
-  const trial = new Run(fork, effort.forTrial(), [], floor, end);
+  const trial = new Run(fork, effort.forTrial(), [], { floor, stopAt: end });
   startReplacement(trial, call, effect, -1);
   if (trial.effort.within(kind.definition.id, () => hooks.advance(trial)) !== Status.done) return true; // it asks something: it can go on
   const best = fork.frame(floor).values[FRAME.best.index];
@@ -199,7 +199,9 @@ function startReplacement(run: Run, call: ActionCall, id: number, into: number):
   const seat = effect.values[EFFECT.seat.index] as number;
   const source = effect.values[EFFECT.source.index] as number;
   if (table.use(id)) endEffect(run, id);
-  run.startProgram(program, [...captured, ...params, call.by, call.source, call.because, into, id], seat, source, 0, [...call.lineage, id]);
+  run.startProgram(program, [...captured, ...params, call.by, call.source, call.because, into, id], seat, source, {
+    lineage: [...call.lineage, id],
+  });
 }
 
 function pushCall(table: Table, call: ActionCall, into: number): void {
@@ -552,7 +554,7 @@ export function startReaction(run: Run, queueId: number, place = 0): void {
   const source = effect.values[EFFECT.source.index] as number;
   const ends = usedUp && !isQueued(table, id);
   if (ends && !isInterrupt) endEffect(run, id);
-  run.startProgram(table.rules.reactionProgram(kind), captured, seat, source, seq, []);
+  run.startProgram(table.rules.reactionProgram(kind), captured, seat, source, { event: seq });
   if (!isInterrupt) return;
   table.ownFrame(table.depth - 1).values[FRAME.older.index] = table.game(GAME.older);
   table.setGame(GAME.older, (table.rec(NOW_QUEUE).items as number[]).length / 2);

@@ -51,6 +51,16 @@ export function isLenient(certain: number, table: Table, depth: number): boolean
   return op?.code === Code.payEnd && op.whole === Whole.unrefused;
 }
 
+/** Where a program comes from. */
+export interface Origin {
+  /** The sequence number of the event that it answers. */
+  readonly event?: number;
+  /** The effects that have had their chance to replace what it does. */
+  readonly lineage?: readonly number[];
+}
+const ofItself: Origin = {};
+const noLineage: readonly number[] = FRAME.lineage.initial;
+
 const noInputs: readonly Input[] = [];
 const noQuestions: readonly Question[] = [];
 const nobody: readonly number[] = [];
@@ -58,7 +68,24 @@ const nobody: readonly number[] = [];
 /** On the tape of a cost: it has been proven that it can be paid. */
 export const BEGUN: Input = { seat: -2, picks: [] };
 
-export class Run implements ChanceTape {
+/** Where a run begins and ends. */
+export interface Bounds {
+  /** Frames up to this depth are not this run's; all are, by default. */
+  readonly floor?: number;
+  /** Where the frame above the floor ends this run, -1 if nowhere. */
+  readonly stopAt?: number;
+  /** Whether a refused step of that frame undoes the run. */
+  readonly strict?: boolean;
+  /** For a probe: the depth of the frame whose block is to be done in full. */
+  readonly proofDepth?: number;
+}
+const wholeGame: Bounds = {};
+
+export class Run implements ChanceTape, Bounds {
+  readonly floor: number;
+  readonly stopAt: number;
+  readonly strict: boolean;
+  readonly proofDepth: number;
   readonly look: Look;
   readonly draft: TableDraft;
   questions: readonly Question[] = noQuestions;
@@ -90,15 +117,12 @@ export class Run implements ChanceTape {
     readonly table: Table,
     readonly effort: Effort,
     public inputs: readonly Input[],
-    /** Frames up to this depth are not this run's. */
-    readonly floor = 0,
-    /** Where the frame above the floor ends this run, -1 if nowhere. */
-    readonly stopAt = -1,
-    /** Whether a refused step of that frame undoes the run. */
-    readonly strict = false,
-    /** For a probe: the depth of the frame whose block is to be done in full. */
-    readonly proofDepth = 0,
+    { floor = 0, stopAt = -1, strict = false, proofDepth = 0 }: Bounds = wholeGame,
   ) {
+    this.floor = floor;
+    this.stopAt = stopAt;
+    this.strict = strict;
+    this.proofDepth = proofDepth;
     this.look = new TableLook(table);
     this.draft = new TableDraft(table);
     this.draft.chances = effort;
@@ -124,7 +148,8 @@ export class Run implements ChanceTape {
 
   /** A run inside this one that begins with what its tape holds, and then takes from here. */
   rerun(table: Table, tape: Input[], floor: number, stopAt: number, strict: boolean): Run {
-    const child = new Run(table, this.effort, noInputs, floor, stopAt, strict, this.proofDepth);
+    const { proofDepth } = this;
+    const child = new Run(table, this.effort, noInputs, { floor, stopAt, strict, proofDepth });
     child.parent = this;
     child.tape = tape;
     if (tape[0]?.seat === BEGUN.seat) child.cursor = 1;
@@ -206,7 +231,7 @@ export class Run implements ChanceTape {
   }
 
   private share(rec: Rec): TableHere {
-    this.shared = new TableHere(this.table, rec, -1, 0, -1, 0);
+    this.shared = new TableHere(this.table, rec, -1, 0, 0);
     return this.shared;
   }
 
@@ -284,22 +309,15 @@ export class Run implements ChanceTape {
     }
   }
 
-  startProgram(
-    program: Program,
-    args: readonly (Fact | undefined)[],
-    seat: number,
-    source: number,
-    event: number,
-    lineage: readonly number[],
-    certain = 0,
-  ): void {
-    const { values } = this.startFrame(program, seat, source, event, lineage, certain);
+  /** Starts a program with these parameters. */
+  startProgram(program: Program, args: readonly (Fact | undefined)[], seat: number, source: number, from: Origin = ofItself): void {
+    const { values } = this.startFrame(program, seat, source, from.event ?? 0, from.lineage);
     // The parameters are the first of its variables.
     for (let i = 0; i < args.length; i++) values[VARIABLES + i] = args[i];
   }
 
   /** Starts a program; returns its frame, the parameters still to be filled in. */
-  startFrame(program: Program, seat: number, source: number, event: number, lineage: readonly number[], certain: number): ProgramFrame {
+  startFrame(program: Program, seat: number, source: number, event: number, lineage = noLineage): ProgramFrame {
     this.effort.step(program.name);
     const frame = this.table.pushBlank(program, VARIABLES);
     const { values } = frame;
@@ -313,7 +331,7 @@ export class Run implements ChanceTape {
     values[SOURCE] = source;
     values[EVENT] = event;
     values[LINEAGE] = lineage;
-    values[CERTAIN] = certain;
+    values[CERTAIN] = 0;
     return frame;
   }
 }
