@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBoundaries } from './check-boundaries.mjs';
 import { checkCitations } from './check-citations.mjs';
+import { checkDocuments } from './check-documents.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { reportFigures } from './figures.mjs';
 import { root, tool } from './run.mjs';
@@ -40,6 +41,7 @@ const typed = check('types', () => tool('tsc', ['-b']));
 check('lint and format', () => tool('biome', ['ci', '--error-on-warnings', '.']));
 check('package boundaries', () => report(checkBoundaries(root)));
 check('citations of the SPECs', () => report(checkCitations(root)));
+check('links and paths in the documents', () => report(checkDocuments(root)));
 // The emitted types are part of it.
 if (typed) check('figures', reportFigures);
 
