@@ -23,6 +23,7 @@ import {
   branch,
   type CardDefinition,
   type EffectDefinition,
+  type Forbid,
   forbid,
   type Here,
   mayPay,
@@ -108,7 +109,7 @@ const wouldSay = ({ says, subject = 'it' }: Phrase<Deed>): string =>
 export const fitting = (
   { means }: { readonly means: Pick<Deed, 'on' | 'fits' | 'phase'> },
   holds: ((here: Here) => boolean) | undefined,
-): Pick<Parameters<typeof forbid>[1], 'on' | 'phase' | 'when'> => ({
+): Pick<Forbid, 'on' | 'phase' | 'when'> => ({
   on: means.on,
   ...(means.phase && { phase: means.phase }),
   when: (here, call) => (holds === undefined || holds(here)) && means.fits(here, call),

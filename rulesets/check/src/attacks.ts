@@ -29,10 +29,13 @@ import {
   type EffectDefinition,
   each,
   type Here,
+  int,
   isLookedAt,
+  optional,
   type ProgramDefinition,
   playsOne,
   program,
+  ref,
   register,
   repeat,
   repeatWhile,
@@ -83,21 +86,17 @@ const { attacker, defender, how, since, soul } = attack.fields;
 /** Which attacker deals it; 0 if none does. */
 const dealer = (here: Here): number => (typeof here.var('by') === 'number' ? here.int('by') : 0);
 /** Damage for a seat; `by`: what attacks, if that deals it. */
-export const damage = program(
-  'damage',
-  ['to', 'amount', 'by'],
-  [
-    assign('cancelled', false),
-    repeat(
-      v('amount'),
-      branch(
-        (here) => !here.flag('cancelled') && deckOf(here, here.int('to')) > 0,
-        [act(reveal, { seat: v('to') }, { into: 'card' }), assign('cancelled', (here) => isClimaxThere(here))],
-      ),
+export const damage = program('damage', { to: int(), amount: int(), by: optional(ref()) }, [
+  assign('cancelled', false),
+  repeat(
+    v('amount'),
+    branch(
+      (here) => !here.flag('cancelled') && deckOf(here, here.int('to')) > 0,
+      [act(reveal, { seat: v('to') }, { into: 'card' }), assign('cancelled', (here) => isClimaxThere(here))],
     ),
-    act(settleDamage, { seat: v('to'), cancelled: v('cancelled'), by: dealer }),
-  ],
-);
+  ),
+  act(settleDamage, { seat: v('to'), cancelled: v('cancelled'), by: dealer }),
+]);
 const isClimaxThere = (here: Here): boolean => typeof here.var('card') === 'number' && isClimax(here, here.int('card'));
 
 /** The ways in which a character may attack now. */

@@ -5,7 +5,7 @@
  * EG2  A forbid looks at activations (request), actions (resolution) or events (commit); a replace at actions, whose type, tags
  *      and targets it sees; a modify at events and queries, before other actions of the effect (resolution) or at the end (commit).
  */
-import { activation, type Data, type EffectDefinition, forbid, type Here, modify, Tree } from '@rulewright/kernel';
+import { type AnyAction, activation, type Data, type EffectDefinition, forbid, type Here, modify, Tree } from '@rulewright/kernel';
 import type { FloodgateSpec, GameFunction, Only } from '../authoring/specs.js';
 import type { CurrentGame } from '../running/current-game.js';
 import { type Binding, type Definitions, lasting } from '../running/definitions.js';
@@ -67,7 +67,7 @@ export class Floodgates {
   }
 
   private modifies(name: string, common: Common, asked: Asked): EffectDefinition {
-    const on = asked.made.phase === Phase.COMMIT ? this.table.happen : MADE;
+    const on: AnyAction = asked.made.phase === Phase.COMMIT ? this.table.happen : MADE;
     return modify(name, {
       ...common,
       on: [on],

@@ -64,6 +64,7 @@ export class GameTable {
   private committing: { readonly state: Tree | undefined; readonly events: readonly NewEvent[] } = { state: undefined, events: nowhere };
 
   private readonly writeState = action('evesses.write', {
+    silent: true,
     params: { state: tree() },
     perform: (draft, { state }) => {
       draft.set(this.record, WORLD.fields.state, state);
@@ -79,6 +80,7 @@ export class GameTable {
   });
   /** Keeps a state and commits events at once, where no floodgate looks at single events. */
   private readonly commitAll = action('evesses.commit', {
+    silent: true,
     perform: (draft) => {
       const { state, events } = this.committing;
       if (state !== undefined) draft.set(this.record, WORLD.fields.state, state);
@@ -89,12 +91,14 @@ export class GameTable {
     },
   });
   private readonly layersAction = action('evesses.layers', {
+    silent: true,
     params: { layers: ints() },
     perform: (draft, { layers }) => {
       draft.set(this.record, WORLD.fields.layers, layers);
     },
   });
   private readonly nextEra = action('evesses.clear', {
+    silent: true,
     perform: (draft) => {
       draft.add(this.record, WORLD.fields.era, 1);
     },
@@ -106,12 +110,14 @@ export class GameTable {
     },
   });
   private readonly makeObject = action('evesses.object', {
+    silent: true,
     params: { name: text() },
     perform: (draft, { name }) => {
       this.returned = draft.create(OBJECT, { name });
     },
   });
   private readonly endObject = action('evesses.expire', {
+    silent: true,
     params: { object: ref() },
     perform: (draft, { object }) => {
       draft.remove(object);

@@ -13,7 +13,7 @@
  *      program says so.
  * RA5  What a rule action is due for and comes to nothing is not tried again before something else has happened.
  */
-import { ActionCall, action, untyped } from '../definitions/actions.js';
+import { ActionCall, action } from '../definitions/actions.js';
 import { thenDo } from '../definitions/compounds.js';
 import type { RuleAction } from '../definitions/effects.js';
 import { RULE_APPLIED } from '../definitions/kernel-events.js';
@@ -47,7 +47,7 @@ const applyRule = action('rule.apply', {
     return it;
   },
 });
-export const APPLY_RULE = untyped(applyRule);
+export const APPLY_RULE = applyRule;
 
 // -- what is due
 

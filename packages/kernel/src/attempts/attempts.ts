@@ -13,17 +13,19 @@
  */
 
 import { TableHere } from '../access/look.js';
-import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
-import type { EffectDefinition } from '../definitions/effects.js';
-import type { Data } from '../definitions/events.js';
+import { ActionCall, type ActionDefinition, type AnyAction, type Result } from '../definitions/actions.js';
+import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import type { Data, DataOf, Handed, Specs } from '../definitions/data.js';
+import type { AnyEffect, EffectDefinition } from '../definitions/effects.js';
 import type { Doing, DoingChoice } from '../definitions/look.js';
 import { CANNOT, NOTHING, type Outcome } from '../definitions/outcome.js';
-import type { ProgramDefinition } from '../definitions/steps.js';
+import type { AnyProgram, Chosen, Into, Option, ProgramDefinition, Var } from '../definitions/steps.js';
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../effects/registering.js';
 import { isUntouched } from '../effects/requests.js';
 import { whyNotInFull } from '../payability/costs.js';
 import { GAME, NOW_QUEUE } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
+import { checkArguments } from '../rules/arguments.js';
 import {
   type ActOp,
   type AttemptOp,
@@ -304,29 +306,40 @@ class DoingHere extends TableHere implements Doing {
   }
 
   /** The frame may be copied while the leaf runs: it is looked up every time. */
-  override var(name: string): Fact | undefined {
+  override var<T extends Fact>(variable: Var<T>): T | undefined;
+  override var(variable: string | Var): Fact | undefined;
+  override var(variable: string | Var): Fact | undefined {
     const frame = this.run.table.frame(this.depth - 1);
-    return frame.values[frame.kind.field(name).index];
+    return frame.values[frame.kind.field(typeof variable === 'string' ? variable : variable.name).index];
   }
 
-  set(name: string, value: Fact): void {
+  set<T extends Fact>(variable: string | Into<T>, value: T): void {
+    const name = typeof variable === 'string' ? variable : variable.name;
     if (!isFact(value)) throw new Impossible(`variable "${name}" cannot hold ${JSON.stringify(value)}`);
     this.keepWayBack();
     const frame = this.run.table.ownFrame(this.depth - 1);
     frame.values[frame.kind.field(name).index] = Array.isArray(value) ? Object.freeze(value.slice()) : value;
   }
 
-  act(action: ActionDefinition<never> | ActionDefinition, params: Data): Outcome {
-    return this.carryOut(this.callOf(action as ActionDefinition, params));
+  act<S extends Specs, R extends Result>(action: ActionDefinition<S, R>, params: DataOf<S>): Outcome;
+  act(action: AnyAction, params: Data): Outcome {
+    return this.carryOut(this.callOf(action, params));
   }
 
+  register<S extends Specs = Specs>(
+    effect: EffectDefinition<S>,
+    values?: DataOf<S>,
+    by?: { readonly seat?: number; readonly source?: number },
+  ): number | undefined;
   register(
-    effect: EffectDefinition,
+    effect: AnyEffect,
     values: Readonly<Record<string, Fact>> = {},
     by: { readonly seat?: number; readonly source?: number } = {},
   ): number | undefined {
     const unknown = Object.keys(values).find((name) => effect.captures?.includes(name) !== true);
     if (unknown !== undefined) throw new Impossible(`effect ${effect.id} captures no "${unknown}"`);
+    const missing = effect.captures?.find((name) => !Object.hasOwn(values, name));
+    if (missing !== undefined) throw new Impossible(`effect ${effect.id} is registered without "${missing}", which it captures`);
     const captured = (effect.captures ?? []).map((name) => pack(values[name]));
     const { seat = this.seat, source = this.source } = by;
     const call = this.callOf(REGISTER_EFFECT, {
@@ -366,7 +379,7 @@ class DoingHere extends TableHere implements Doing {
     this.stop(Status.undone);
   }
 
-  private callOf(action: ActionDefinition, params: Data): ActionCall {
+  private callOf(action: AnyAction, params: Data): ActionCall {
     const { rules } = this.run.table;
     const { kind, values } = this.run.table.program(this.depth - 1);
     const lineage = values[FRAME.lineage.index];
@@ -384,17 +397,20 @@ class DoingHere extends TableHere implements Doing {
     return this.note(outcome);
   }
 
-  call(program: ProgramDefinition, args: Readonly<Record<string, Fact>>): Outcome {
+  call<S extends Specs = Specs>(program: ProgramDefinition<S>, args: Handed<S, DataOf<S>>): Outcome;
+  call(program: AnyProgram, args: Data): Outcome {
     const { run } = this;
     this.goOn(program.id);
     this.keepWayBack();
     const compiled = run.table.rules.programById(program.id);
+    checkArguments(compiled, Object.keys(args), 'a run step');
     const given = compiled.params.map((param) => args[param.name]);
     const lineage = run.table.frame(this.depth - 1).values[FRAME.lineage.index] as readonly number[];
     run.startProgram(compiled, given, this.seat, this.source, { lineage });
     return this.finish();
   }
 
+  choose<K extends ChoiceKind, T extends Option>(spec: DoingChoice<K, T>): Chosen<K, T> | undefined;
   choose(spec: DoingChoice): Scalar | readonly Scalar[] | undefined {
     const { run } = this;
     this.goOn(spec.why);

@@ -15,7 +15,7 @@
 import { deal, hidesAll, mayLie } from '../access/dealing.js';
 import { faceOf, poolOf } from '../access/peek.js';
 import { listenCards, unlistenCards } from '../access/trigger-index.js';
-import type { Data } from '../definitions/events.js';
+import type { Data } from '../definitions/data.js';
 import { forgetPositions } from '../interpreter/loops.js';
 import { CARD } from '../records/card-record.js';
 import { CHAIN, FIRST_STREAM, GAME, WAITING } from '../records/game-record.js';

@@ -12,6 +12,7 @@ import { noteAll } from '../history/last-known.js';
 import { PAY_COST, whyNotInFull } from '../payability/costs.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../records/game-record.js';
 import { FRAME, header } from '../records/program-frame.js';
+import { checkArguments } from '../rules/arguments.js';
 import {
   type Callee,
   type CallOp,
@@ -607,6 +608,7 @@ function namedIn({ step: { program } }: CallOp): string {
 
 function newCallee(run: Run, op: CallOp, id: string): Callee {
   const program = run.table.rules.programById(id);
+  checkArguments(program, op.names, op.label);
   const leaves = program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]);
   const callee: Callee = { name: id, program, leaves };
   op.called.push(callee);

@@ -20,7 +20,7 @@
  *      not offered, as long as there are others. What does nothing is no dead end.
  */
 import { Peek } from '../access/peek.js';
-import { action, untyped } from '../definitions/actions.js';
+import { action } from '../definitions/actions.js';
 import { PAID } from '../definitions/kernel-events.js';
 import { NOTHING } from '../definitions/outcome.js';
 import type { Refusal } from '../definitions/refusals.js';
@@ -72,7 +72,7 @@ const payCost = action('cost.pay', {
     draft.emit(PAID, { seat });
   },
 });
-export const PAY_COST = untyped(payCost);
+export const PAY_COST = payCost;
 
 /** Who pays what must be done in full, how deep the frame lies, and the stamps of the cards that the payer is being shown. */
 export interface Paying {

@@ -8,7 +8,7 @@
 import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from '../definitions/abilities.js';
 import type { CardDefinition } from '../definitions/cards.js';
 import type { EffectDefinition } from '../definitions/effects.js';
-import type { EventDefinition } from '../definitions/events.js';
+import type { AnyEvent } from '../definitions/events.js';
 import { RESOLVED } from '../definitions/kernel-events.js';
 import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
 import { LIMITS_VAR, LINK_VAR, SINCE_VAR, WAITING_VAR } from '../records/link-record.js';
@@ -24,7 +24,7 @@ import { Code, type Program } from './operations.js';
 export interface Surroundings {
   readonly shapes: Shapes;
   readonly objectOf: KernelDefinitions['objectOf'];
-  eventNumber(event: EventDefinition): number;
+  eventNumber(event: AnyEvent): number;
   checkZone(zone: ZoneDefinition): void;
 }
 

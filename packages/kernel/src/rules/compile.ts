@@ -5,8 +5,8 @@
  * CM1  A variable exists when a step or a parameter names it; reading any other name is an error of the definition.
  */
 
-import type { ActionDefinition } from '../definitions/actions.js';
-import { CHOICE_KINDS, isSingle, usually } from '../definitions/choice-kinds.js';
+import type { AnyAction } from '../definitions/actions.js';
+import { CHOICE_KINDS, type ChoiceKind, isSingle, usually } from '../definitions/choice-kinds.js';
 import type { Here } from '../definitions/look.js';
 import { oneOf, onlyParts } from '../definitions/option-names.js';
 import { DID, NOTHING } from '../definitions/outcome.js';
@@ -19,6 +19,7 @@ import {
   type ProgramDefinition,
   type Step,
   Var,
+  v,
 } from '../definitions/steps.js';
 import { FRAME, header } from '../records/program-frame.js';
 import { asFact, type Fact, Impossible, type Scalar } from '../store/facts.js';
@@ -44,7 +45,7 @@ import {
   Whole,
 } from './operations.js';
 
-export function compile(definition: ProgramDefinition, replaced?: ActionDefinition): Program {
+export function compile(definition: ProgramDefinition, replaced?: AnyAction): Program {
   return new Compiler(definition, replaced).finish();
 }
 
@@ -70,7 +71,7 @@ class Compiler {
 
   constructor(
     private readonly definition: ProgramDefinition,
-    private readonly replaced: ActionDefinition | undefined,
+    private readonly replaced: AnyAction | undefined,
     private readonly hiddenParams: readonly string[] = [],
     private readonly ability: string | undefined = undefined,
   ) {
@@ -88,7 +89,12 @@ class Compiler {
     this.emit(Code.finish, 'end', {});
     const params = [...this.variables.values()].slice(0, this.paramCount());
     const { definition, replaced, ability } = this;
-    return new Program(definition.id, params, this.ops, [...this.variables.values()], { replaced, ability, finishes: definition.finishes });
+    return new Program(definition.id, params, this.ops, [...this.variables.values()], {
+      replaced,
+      ability,
+      finishes: definition.finishes,
+      optional: definition.optional,
+    });
   }
 
   private paramCount(): number {
@@ -333,8 +339,8 @@ class Compiler {
     }
     const leaves = this.readBefore.get(step)?.shift() ?? this.actLeaves(step, action);
     const isOriginal = step.action === undefined;
-    const by = isOriginal ? new Var(REPLACED_BY) : step.by;
-    const source = isOriginal ? new Var(REPLACED_SOURCE) : step.source;
+    const by = isOriginal ? v(REPLACED_BY) : step.by;
+    const source = isOriginal ? v(REPLACED_SOURCE) : step.source;
     const actor = this.actor(this.maybe(by), this.maybe(source), isOriginal);
     this.emit(Code.act, action.id, { action, names, leaves, isOriginal, ...actor, into: this.into(step.into) });
   }
@@ -343,7 +349,7 @@ class Compiler {
     return { names: Object.keys(values), leaves: Object.values(values).map((expr) => this.leaf(expr)) };
   }
 
-  private actLeaves(step: ActStep, action: ActionDefinition): readonly Leaf[] {
+  private actLeaves(step: ActStep, action: AnyAction): readonly Leaf[] {
     return Object.entries(action.params).map(([name, spec]) => {
       const expr = step.params[name] ?? (step.action === undefined ? new Var(name) : spec.initial);
       return this.leaf(expr);
@@ -378,6 +384,11 @@ class Compiler {
     onlyParts(called, step, CHOICE_PARTS);
     oneOf(called, 'kind', step.kind, CHOICE_KINDS);
     if (typeof step.why !== 'string') throw new Impossible(`${called} lacks "why": what is asked, a text`);
+    const { needs, lacks } = CHOICE_NEEDS[step.kind];
+    const missing = needs.find((part) => step[part] === undefined);
+    if (missing !== undefined) throw new Impossible(`${called} is of the kind ${step.kind} and lacks "${missing}"`);
+    const idle = lacks.find((part) => step[part] !== undefined);
+    if (idle !== undefined) throw new Impossible(`${called} is of the kind ${step.kind}, to which "${idle}" means nothing`);
   }
 
   /** Whether it can be paid, then whether it is to be, then the cost itself. */
@@ -484,6 +495,28 @@ function noStep(program: string, found: unknown): Impossible {
     : `${typeof found === 'function' ? 'a function' : JSON.stringify(found)}, which is no step`;
   return new Impossible(`among the steps of program ${program} stands ${what}`);
 }
+
+type ChoicePart = 'from' | 'min' | 'max' | 'total';
+interface ChoiceNeeds {
+  readonly needs: readonly ChoicePart[];
+  readonly lacks: readonly ChoicePart[];
+}
+const single: ChoiceNeeds = { needs: ['from'], lacks: ['min', 'max', 'total'] };
+const several: ChoiceNeeds = { needs: ['from'], lacks: ['total'] };
+/** What a choice of each kind needs, and what means nothing to it. */
+const CHOICE_NEEDS: Readonly<Record<ChoiceKind, ChoiceNeeds>> = {
+  one: single,
+  slot: single,
+  name: single,
+  action: single,
+  order: single,
+  some: several,
+  upTo: several,
+  subset: several,
+  divide: { needs: ['from', 'total'], lacks: [] },
+  yesNo: { needs: [], lacks: ['from', 'min', 'max', 'total'] },
+  number: { needs: ['max'], lacks: ['from', 'total'] },
+};
 
 const CHOICE_PARTS: readonly (keyof ChooseStep)[] = [
   'step',

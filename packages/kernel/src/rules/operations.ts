@@ -3,7 +3,7 @@
  * and the values of the variables; a program is the kind of its frames.
  */
 
-import type { ActionCall, ActionDefinition } from '../definitions/actions.js';
+import type { ActionCall, AnyAction } from '../definitions/actions.js';
 import type { ChoiceKind } from '../definitions/choice-kinds.js';
 import type { EffectDefinition } from '../definitions/effects.js';
 import type { Here } from '../definitions/look.js';
@@ -133,7 +133,7 @@ interface Repeats<T extends Fact, W extends boolean> {
 /** What an operation needs, by its code. */
 export interface Operands {
   /** `isOriginal`: whether it is the replaced action. */
-  [Code.act]: Named & Actor & Writes & { readonly action: ActionDefinition; readonly isOriginal: boolean };
+  [Code.act]: Named & Actor & Writes & { readonly action: AnyAction; readonly isOriginal: boolean };
   [Code.choose]: Writes & { readonly choose: CompiledChoice };
   [Code.pay]: { readonly whole: Whole };
   [Code.payEnd]: { readonly whole: Whole };
@@ -252,7 +252,7 @@ class Operation {
   bySlot = -1;
   sourceSlot = -1;
   isDirect = false;
-  action: ActionDefinition | undefined = undefined;
+  action: AnyAction | undefined = undefined;
   isOriginal = false;
   number = -1;
   types: readonly FieldType[] = [];
@@ -292,7 +292,7 @@ export interface CompiledChoice {
   readonly who: Leaf<number | readonly number[]> | undefined;
   /** Where in the frame it lies who is asked; -1 if it must be worked out. */
   readonly whoSlot: number;
-  readonly from: Leaf<readonly (number | string)[]> | undefined;
+  readonly from: Leaf<readonly Scalar[]> | undefined;
   readonly min: Leaf<number> | undefined;
   readonly max: Leaf<number> | undefined;
   readonly total: Leaf<number> | undefined;
@@ -302,30 +302,34 @@ export interface CompiledChoice {
 /** What a program is there for. */
 export interface ProgramUse {
   /** The action that the program stands in for, if it is a replacement's. */
-  readonly replaced: ActionDefinition | undefined;
+  readonly replaced: AnyAction | undefined;
   /** The ability that the program belongs to, if it is one's. */
   readonly ability: string | undefined;
   /** Whether it is finished before a scope that it runs in is ended. (TN4) */
   readonly finishes?: boolean | undefined;
+  /** The parameters that may be left out where it is called. */
+  readonly optional?: readonly string[] | undefined;
 }
 
 /** A program is the kind of its frames: their fields are its variables. */
 export class Program extends Kind<'program', typeof FRAME> implements ProgramUse {
-  readonly replaced: ActionDefinition | undefined;
+  readonly replaced: AnyAction | undefined;
   readonly ability: string | undefined;
   readonly finishes: boolean;
+  readonly optional: readonly string[];
   readonly first: Op;
   constructor(
     readonly name: string,
     readonly params: readonly Field[],
     readonly ops: readonly Op[],
     variables: readonly Field[],
-    { replaced, ability, finishes = false }: ProgramUse,
+    { replaced, ability, finishes = false, optional = [] }: ProgramUse,
   ) {
     super(`program:${name}`, 'program', FRAME, variables);
     this.replaced = replaced;
     this.ability = ability;
     this.finishes = finishes;
+    this.optional = optional;
     for (const [at, op] of ops.entries()) {
       op.at = at;
       op.after = ops[at + 1] ?? op;

@@ -187,7 +187,7 @@ function aboutWhat(table: Table, about: number | undefined, by: string, source: 
 }
 
 /** What is offered: a search looks through a pile as a whole. */
-function readFrom(run: Run, frame: ProgramFrame, { step, from }: CompiledChoice, seat: number): readonly (number | string)[] | undefined {
+function readFrom(run: Run, frame: ProgramFrame, { step, from }: CompiledChoice, seat: number): readonly Scalar[] | undefined {
   if (from === undefined) return undefined;
   return step.shown === true ? searching(run.table, () => run.read(frame, from, seat)) : run.read(frame, from, seat);
 }
@@ -207,7 +207,7 @@ function searching<T>({ peek }: Table, looks: () => T): T {
 function constraintOf(run: Run, frame: Rec, { shown }: ChooseStep, must: Must, seat: number): Constraint {
   const here = run.hereToKeep(frame, seat);
   const { says, allows } = must;
-  const asks = (chosen: readonly Scalar[]): boolean => allows(here, chosen as readonly (number | string)[]);
+  const asks = (chosen: readonly Scalar[]): boolean => allows(here, chosen as readonly Scalar[]);
   return { says, allows: shown === true ? (chosen) => searching(tableOf(here), () => asks(chosen)) : asks };
 }
 const none: readonly Scalar[] = Object.freeze([]);

@@ -1,6 +1,6 @@
 /** Calls: how an operation asks for one of the kernel's own actions, and what becomes of one that cannot ask. */
-import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
-import type { Data } from '../definitions/events.js';
+import { ActionCall, type AnyAction } from '../definitions/actions.js';
+import type { Data } from '../definitions/data.js';
 import { CANNOT } from '../definitions/outcome.js';
 import { FRAME } from '../records/program-frame.js';
 import type { Op, Program, ProgramFrame } from '../rules/operations.js';
@@ -13,7 +13,7 @@ const SOURCE = FRAME.source.index;
 const LINEAGE = FRAME.lineage.index;
 
 /** A call of one of the kernel's own actions. */
-export function ownCall(run: Run, frame: ProgramFrame, program: Program, action: ActionDefinition, params: Data): ActionCall {
+export function ownCall(run: Run, frame: ProgramFrame, program: Program, action: AnyAction, params: Data): ActionCall {
   const { values } = frame;
   return new ActionCall(action, params, values[SEAT], values[SOURCE], program.name, values[LINEAGE], run.table.rules.actionNumber(action));
 }

@@ -10,7 +10,7 @@
  */
 import { type ChanceTape, TableDraft } from '../access/draft.js';
 import { TableHere, TableLook } from '../access/look.js';
-import type { ActionDefinition } from '../definitions/actions.js';
+import type { AnyAction } from '../definitions/actions.js';
 import type { Here, Look } from '../definitions/look.js';
 import type { Outcome } from '../definitions/outcome.js';
 import * as outcomes from '../definitions/outcome.js';
@@ -284,7 +284,7 @@ export class Run implements ChanceTape, Bounds {
    * Tells the top frame how its step ended. Inside a block that must be done in full, anything short of that fails.
    * `part` is the part of a cost that the step belongs to, -1 for that in which the frame made its call.
    */
-  deliver(outcome: Outcome, step: string, part: number, enough: Outcome = DID, action?: ActionDefinition): void {
+  deliver(outcome: Outcome, step: string, part: number, enough: Outcome = DID, action?: AnyAction): void {
     const { table } = this;
     const depth = table.depth;
     if (depth === 0) return;

@@ -41,6 +41,12 @@ export interface FieldSpec<T extends Fact = Fact> {
 
 export type FieldsOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? Field<T> : never };
 
+/** What may be left out where a program is called: it is a variable that nobody has set then. */
+export interface Optional {
+  readonly isOptional: true;
+}
+export const optional = <T extends Fact>(spec: FieldSpec<T>): FieldSpec<T> & Optional => ({ ...spec, isOptional: true });
+
 interface Visibility {
   readonly seen?: Seen;
 }

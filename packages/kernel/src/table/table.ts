@@ -5,8 +5,9 @@
  * TB2  A fork is independent: whatever one side does, the other stays as it was, in any number of branches.
  */
 
-import type { ActionDefinition } from '../definitions/actions.js';
-import { type Data, type EventDefinition, Happened } from '../definitions/events.js';
+import type { AnyAction } from '../definitions/actions.js';
+import type { Data } from '../definitions/data.js';
+import { type AnyEvent, Happened } from '../definitions/events.js';
 import type { Look } from '../definitions/look.js';
 import type { ZoneRec } from '../definitions/zones.js';
 import { CARD, type CardRec } from '../records/card-record.js';
@@ -325,8 +326,8 @@ export class Table extends Store<InForce> {
     return new Happened(
       index + 1,
       facts[start + ROW.group] as number,
-      this.rules.events[number] as EventDefinition,
-      this.rules.actions[facts[start + ROW.action] as number] as ActionDefinition,
+      this.rules.events[number] as AnyEvent,
+      this.rules.actions[facts[start + ROW.action] as number] as AnyAction,
       facts[start + ROW.by] as number,
       facts[start + ROW.source] as number,
       facts[start + ROW.because] as string,

@@ -32,8 +32,10 @@ import {
   during,
   eachTogether,
   type Here,
+  optional,
   type ProgramDefinition,
   program,
+  ref,
   repeatWhile,
   type Step,
   v,
@@ -133,32 +135,28 @@ export function battlePrograms(settle: ProgramDefinition): readonly ProgramDefin
     ],
   );
   /** `attacker`: one that must attack; else one is chosen. */
-  const attack = program(
-    ATTACK,
-    ['attacker'],
-    [
-      branch(
-        (here) => here.var('attacker') === undefined,
-        [choose('attacker', { kind: 'one', from: (here) => mayAttack(here, here.seat), why: 'attacker' })],
-      ),
-      ...aims('target'),
-      act(declareAttack, { attacker: v('attacker'), target: v('target') }),
+  const attack = program(ATTACK, { attacker: optional(ref()) }, [
+    branch(
+      (here) => here.var('attacker') === undefined,
+      [choose('attacker', { kind: 'one', from: (here) => mayAttack(here, here.seat), why: 'attacker' })],
+    ),
+    ...aims('target'),
+    act(declareAttack, { attacker: v('attacker'), target: v('target') }),
+    assign('before', theirs),
+    call(settle),
+    repeatWhile(
+      hasChanged,
       assign('before', theirs),
-      call(settle),
-      repeatWhile(
-        hasChanged,
-        assign('before', theirs),
-        assign('goesOn', false),
-        branch((here) => targetsOf(here, here.int('attacker')).length > 0, [choose('goesOn', { kind: 'yesNo', why: 'replay' })]),
-        branch(
-          v('goesOn'),
-          [...aims('target'), act(aimAgain, { target: v('target'), isStraight: false }), call(settle)],
-          [act(stopAttack, {})],
-        ),
+      assign('goesOn', false),
+      branch((here) => targetsOf(here, here.int('attacker')).length > 0, [choose('goesOn', { kind: 'yesNo', why: 'replay' })]),
+      branch(
+        v('goesOn'),
+        [...aims('target'), act(aimAgain, { target: v('target'), isStraight: false }), call(settle)],
+        [act(stopAttack, {})],
       ),
-      branch((here) => goesOn(here) && fights(here), [call(damage)]),
-      act(endAttack, {}),
-    ],
-  );
+    ),
+    branch((here) => goesOn(here) && fights(here), [call(damage)]),
+    act(endAttack, {}),
+  ]);
   return [damage, attack];
 }

@@ -201,26 +201,32 @@ export const lasting = (until: Expiry, ...captures: readonly string[]) => {
   return { captures, ...(until === 'source' ? { withSource: 'face-up' as const } : until === 'game' ? {} : { until }) };
 };
 
+/** The same for what is no continuous effect, and so has no filter. */
+export const lastingPlainly = (until: Expiry, ...captures: readonly string[]) => {
+  const { affects: _, ...lasts } = { affects: undefined, ...lasting(until, ...captures) };
+  return lasts;
+};
+
 /** The changes that make a stat a number, whatever was made of it before. */
 export const madeInAll = (stat: Stat, to: Amount): readonly Change[] => [
   { set: `${stat}.base`, to },
   { set: `${stat}.gained`, to: 0 },
   { set: `${stat}.plus`, to: 0 },
 ];
-const added = (stat: Stat, until: Expiry) =>
+const added = (stat: Stat, until: Expiry): EffectDefinition =>
   continuous(`${stat}.added.${until}`, {
     things: 'it',
     ...lasting(until, 'by'),
     parts: ({ by }) => [{ layer: 'additive', changes: [{ add: `${stat}.gained`, by: by as number }] }],
   });
-const taken = (stat: Stat, until: Expiry) =>
+const taken = (stat: Stat, until: Expiry): EffectDefinition =>
   continuous(`${stat}.snapshot.${until}`, {
     things: 'it',
     ...lasting(until, 'to'),
     // In one layer with what is added: whatever is older than the number is in it.
     parts: ({ to }) => [{ layer: 'additive', changes: madeInAll(stat, to as number) }],
   });
-const changed = (stat: Stat, until: Expiry) =>
+const changed = (stat: Stat, until: Expiry): EffectDefinition =>
   continuous(`${stat}.original.${until}`, {
     things: 'it',
     ...lasting(until, 'to'),

@@ -9,7 +9,7 @@
  */
 import { activation, continuous, type EffectDefinition, forbid } from '@rulewright/kernel';
 import { onField } from '../table.js';
-import { byExpiry, type Expiry, families, has, isHeard, kindOf, lasting, originalNameOf, silence } from './layers.js';
+import { byExpiry, type Expiry, families, has, isHeard, kindOf, lasting, lastingPlainly, originalNameOf, silence } from './layers.js';
 import { work } from './only-asked.js';
 
 type ByExpiry = Readonly<Record<Expiry, EffectDefinition>>;
@@ -30,11 +30,10 @@ export const areSilenced: ByExpiry = byExpiry((until) =>
 );
 /** What such cards have activated does not take effect, wherever they lie by then. */
 export const doNotWork: ByExpiry = byExpiry((until) => {
-  const { captures, ...lasts } = lasting(until, 'names', 'sort');
+  const lasts = lastingPlainly(until, 'names', 'sort');
   return forbid(`work.named.${until}`, {
     on: [work],
     says: 'effects of cards with that name are negated',
-    captures,
     ...lasts,
     when: (here, { params }) => {
       const [id, sort] = [params['card'] as number, here.var('sort')];
@@ -46,12 +45,11 @@ export const doNotWork: ByExpiry = byExpiry((until) => {
 
 /** The player `whom` activates nothing of cards with one of these names. */
 export const areNotActivated: ByExpiry = byExpiry((until) => {
-  const { captures, ...lasts } = lasting(until, 'names', 'whom');
+  const lasts = lastingPlainly(until, 'names', 'whom');
   return forbid(`activation.named.${until}`, {
     on: [activation],
     phase: 'request',
     says: 'cards with that name cannot be activated, nor their effects',
-    captures,
     ...lasts,
     aside: true,
     when: (here, { by, source: id }) => {

@@ -29,6 +29,7 @@ import {
   firstSmall,
   flag,
   type Keeps,
+  type Lasting,
   lastingOf,
   listOf,
   midSentence,
@@ -134,12 +135,13 @@ export const stackStepWords = [
       until: optional(listOf(a(duration)), 'how long; until end of turn, by default'),
     },
     means: ({ amount: much, to, until }) => {
+      const { keeps = {}, ...lasting }: Lasting = until === undefined ? { until: 'thisTurn' } : lastingOf(until);
       const effect = shield('?', {
         on: [acts.deal],
         amount: 'amount',
         limited: true,
-        captures: ['it', 'since'],
-        ...(until === undefined ? { until: 'thisTurn' } : lastingOf(until)),
+        captures: ['it', 'since', ...Object.keys(keeps)],
+        ...lasting,
         when: (here, { params }) =>
           params['to'] === here.int('it') && params['sure'] !== true && isSame(here, here.int('it'), here.int('since')),
         toCome: (here) => {
@@ -148,7 +150,7 @@ export const stackStepWords = [
         },
         chooses: { who: (here) => seatOfThing(here, here.int('it')), about: v('source') },
       });
-      return [each('Each', to.means, register(effect, { it: v('Each'), since: (here) => here.seq, left: much.means }))];
+      return [each('Each', to.means, register(effect, { it: v('Each'), since: (here: Here) => here.seq, left: much.means, ...keeps }))];
     },
     says: ({ amount: much, to, until }) =>
       `prevent the next ${much.says} damage that would be dealt to ${to.says} ${until === undefined ? 'this turn' : until.map(({ says }) => says).join(' and ')}`,
