@@ -2,8 +2,8 @@
  * Parts: what a definition may consist of. Whoever writes without types hears of a part that was misspelt: a hand whose "toOther"
  * was passed over would be shown to everybody.
  *
- * DF5  A zone, an action and a step have no parts but their own, and a choice is of a kind that there is: anything else is refused when
- *      it is defined.
+ * DF5  Definitions and policies have no parts but their own, and their lists no gaps; a choice is of a kind that there is, and says
+ *      what its kind needs. Anything else is refused when it is defined, and the error names it.
  */
 import { Impossible } from '../store/impossible.js';
 

@@ -19,11 +19,12 @@ import {
   type ProgramDefinition,
   type Step,
   Var,
+  Variable,
   v,
 } from '../definitions/steps.js';
 import { FRAME, header } from '../records/program-frame.js';
 import { asFact, type Fact, Impossible, type Scalar } from '../store/facts.js';
-import { Field } from '../store/kinds.js';
+import { Field, type FieldType } from '../store/kinds.js';
 import {
   type Activates,
   type Actor,
@@ -352,6 +353,10 @@ class Compiler {
   private actLeaves(step: ActStep, action: AnyAction): readonly Leaf[] {
     return Object.entries(action.params).map(([name, spec]) => {
       const expr = step.params[name] ?? (step.action === undefined ? new Var(name) : spec.initial);
+      if (expr instanceof Variable && !isSameType(spec.type, expr.type))
+        throw new Impossible(
+          `action ${action.id} takes ${spec.type} for "${name}"; "${expr.name}" holds ${expr.type} (program ${this.definition.id})`,
+        );
       return this.leaf(expr);
     });
   }
@@ -487,6 +492,10 @@ class Compiler {
     }
   }
 }
+
+/** Whether what holds the one may be read as the other. Records are known by numbers. */
+const isSameType = (wanted: FieldType, held: FieldType): boolean =>
+  wanted === 'any' || held === 'any' || wanted.replace('ref', 'int') === held.replace('ref', 'int');
 
 /** What stands among steps and is none. */
 function noStep(program: string, found: unknown): Impossible {
