@@ -20,8 +20,7 @@ import type { LimitDefinition } from './limits.js';
 import type { Here, HereOf } from './look.js';
 import type { Memory } from './memories.js';
 import { noGaps, onlyParts } from './option-names.js';
-import { namesIn, stepsFor } from './programs.js';
-import type { ChooseStep, Declared, SpecsFor, Step, StepsWith } from './steps.js';
+import { type ChooseStep, type Declared, namesIn, type SpecsFor, type Step, type StepsWith, stepsFor } from './steps.js';
 import type { ZoneDefinition } from './zones.js';
 
 /** A condition with a name: when it does not hold, that is the reason. */

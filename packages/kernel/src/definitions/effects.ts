@@ -21,8 +21,7 @@ import type { Filter } from './filters.js';
 import type { Here, HereOf } from './look.js';
 import type { Memory } from './memories.js';
 import { noGaps, onlyParts } from './option-names.js';
-import { namesIn, stepsFor } from './programs.js';
-import type { Declared, SpecsFor, Step, StepsWith } from './steps.js';
+import { type Declared, namesIn, type SpecsFor, type Step, type StepsWith, stepsFor } from './steps.js';
 import type { ZoneDefinition } from './zones.js';
 
 interface Common {

@@ -25,8 +25,18 @@ import type { AnyEvent, Happened } from './events.js';
 import { type LimitDefinition, once } from './limits.js';
 import type { Here, HereOf } from './look.js';
 import type { Memory } from './memories.js';
-import { choose, namesIn, stepsFor } from './programs.js';
-import type { Choice, ChooseStep, Chosen, Declared, Option, Step, VariablesOf } from './steps.js';
+import { choose } from './programs.js';
+import {
+  type Choice,
+  type ChooseStep,
+  type Chosen,
+  type Declared,
+  namesIn,
+  type Option,
+  type Step,
+  stepsFor,
+  type VariablesOf,
+} from './steps.js';
 import type { ZoneDefinition } from './zones.js';
 
 type ActivatedSpec = Omit<ActivatedDefinition, 'id' | 'kind'>;

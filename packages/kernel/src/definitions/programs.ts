@@ -34,9 +34,11 @@ import {
   type Expr,
   type Handing,
   type Into,
+  isList,
   type LetStep,
   type LockedStep,
   type MayPayStep,
+  namesIn,
   type Option,
   type ProgramDefinition,
   type RegisterStep,
@@ -46,26 +48,10 @@ import {
   type SettleStep,
   type Step,
   type StepsWith,
-  Variable,
+  stepsFor,
 } from './steps.js';
 
-/** The names that are declared. */
-export const namesIn = (declared: Declared): readonly string[] => (isList(declared) ? declared : Object.keys(declared));
-const isList = (declared: Declared): declared is readonly string[] => Array.isArray(declared);
-
 const isOptional = (spec: FieldSpec | undefined): boolean => spec !== undefined && 'isOptional' in spec;
-/** The steps; if a function makes them, it is handed what is declared as variables. */
-export function stepsFor<S>(steps: StepsWith<S>, ...declared: readonly Declared[]): readonly Step[];
-export function stepsFor(steps: StepsWith<Specs>, ...declared: readonly Declared[]): readonly Step[] {
-  return typeof steps === 'function' ? steps(Object.assign({}, ...declared.map(variablesIn))) : steps;
-}
-const variablesIn = (declared: Declared): Readonly<Record<string, Variable>> => {
-  const types = isList(declared)
-    ? declared.map((name) => [name, 'any'] as const)
-    : Object.entries(declared).map(([name, { type }]) => [name, type] as const);
-  return Object.fromEntries(types.map(([name, type]) => [name, new Variable(name, type)]));
-};
-
 /**
  * Defines a program: its parameters by name and type, and its steps, or a function that is handed the parameters as variables and makes
  * them.

@@ -327,3 +327,19 @@ export type StepsWith<S> = readonly Step[] | ((variables: VariablesOf<S>) => rea
 export type Declared = readonly string[] | Specs;
 /** Of a list of names the values may be anything; of none there are none. */
 export type SpecsFor<D> = D extends readonly (infer N extends string)[] ? Named<N> : D extends Specs ? D : Record<never, never>;
+
+/** The names that are declared. */
+export const namesIn = (declared: Declared): readonly string[] => (isList(declared) ? declared : Object.keys(declared));
+export const isList = (declared: Declared): declared is readonly string[] => Array.isArray(declared);
+
+/** The steps; if a function makes them, it is handed what is declared as variables. */
+export function stepsFor<S>(steps: StepsWith<S>, ...declared: readonly Declared[]): readonly Step[];
+export function stepsFor(steps: StepsWith<Specs>, ...declared: readonly Declared[]): readonly Step[] {
+  return typeof steps === 'function' ? steps(Object.assign({}, ...declared.map(variablesIn))) : steps;
+}
+const variablesIn = (declared: Declared): Readonly<Record<string, Variable>> => {
+  const types = isList(declared)
+    ? declared.map((name) => [name, 'any'] as const)
+    : Object.entries(declared).map(([name, { type }]) => [name, type] as const);
+  return Object.fromEntries(types.map(([name, type]) => [name, new Variable(name, type)]));
+};
