@@ -1,5 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { compileBlocks } from '../../../tools/doc-blocks.mjs';
 import { blocksOf, runBlocks } from '../../../tools/run-page.mjs';
+
+test('every block of TypeScript in the README and the guides compiles under strict as it stands', () => {
+  const guides = readdirSync(new URL('../../../docs', import.meta.url)).filter((name) => name.endsWith('.md'));
+  const pages = ['README.md', ...guides.map((name) => `docs/${name}`)].filter((page) => blocksOf(page).length > 0);
+  expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/kernel.md', 'docs/rulesets.md', 'docs/host.md', 'docs/sets.md']));
+  const { programs, problems } = compileBlocks(pages);
+  expect(problems).toEqual([]);
+  expect(programs.length).toBeGreaterThan(pages.length);
+}, 120_000);
 
 test("[EX1, TG3, LT1, CN3] the README's first game runs as a file of its own and prints what it says", () => {
   const { printed, promised } = runBlocks(blocksOf('README.md').slice(0, 1));

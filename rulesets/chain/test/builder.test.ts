@@ -5,6 +5,7 @@ import { branch, startGame } from '@rulewright/kernel';
 import { cardBuilder, cardTypes, closure, compileSet, condition, loadSet, readCard, step, type WrittenCard } from '@rulewright/language';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { blocksOf, runBlocks } from '../../../tools/run-page.mjs';
 
 const card = cardBuilder(chainLanguage);
 const folder = new URL('../cards/', import.meta.url);
@@ -82,13 +83,7 @@ test('what a card may be is a type of TypeScript', () => {
 });
 
 test('the page about sets does what it says', () => {
-  const page = readFileSync(new URL('../../../docs/sets.md', import.meta.url), 'utf8');
-  const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code as string);
-  expect(blocks).toHaveLength(1);
-  for (const code of blocks) {
-    const said: string[] = [];
-    const run = new Function('cardBuilder', 'chainLanguage', 'console', code);
-    run(cardBuilder, chainLanguage, { log: (line: string) => said.push(line) });
-    expect(said).toEqual([...code.matchAll(/\/\/ → (.*)/g)].map(([, line]) => line));
-  }
+  const { printed, promised } = runBlocks(blocksOf('docs/sets.md'));
+  expect(promised).toHaveLength(1);
+  expect(printed).toEqual(promised);
 });

@@ -104,6 +104,8 @@ function recordPatch(was: Rec, is: Rec): JsonObject | undefined {
 }
 
 /** Applies a JSON merge patch (RFC 7396) and returns the result; neither argument is changed. */
+export function applyPatch<T extends object>(target: T, patch: JsonObject): T;
+export function applyPatch(target: Json | undefined, patch: Json): Json;
 export function applyPatch(target: Json | undefined, patch: Json): Json {
   if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch;
   const result: JsonObject = {};
