@@ -14,6 +14,7 @@
 
 import { TableHere } from '../access/look.js';
 import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
+import { isSingle, usually } from '../definitions/choice-kinds.js';
 import type { EffectDefinition } from '../definitions/effects.js';
 import type { Data } from '../definitions/events.js';
 import type { Doing, DoingChoice } from '../definitions/look.js';
@@ -389,18 +390,10 @@ class DoingHere extends TableHere implements Doing {
     const { run } = this;
     this.goOn(spec.why);
     const by = run.table.frame(this.depth - 1).kind.id.slice('program:'.length);
-    const question = questionOf(
-      run.table,
-      spec,
-      spec.who ?? this.seat,
-      spec.from ?? [],
-      spec.min,
-      spec.max,
-      spec.total,
-      by,
-      this.source,
-      undefined,
-    );
+    const { kind, of = usually(kind), why, shown = false, who = this.seat, from = [], min, max, total } = spec;
+    const terms = { kind, of, why, shown, isSingle: isSingle(kind) };
+    const offer = { seat: who, options: from, min, max, total, must: undefined, by, source: this.source };
+    const question = questionOf(run.table, terms, offer);
     if (!question.isAnswerable) return undefined;
     const input = run.nextInput();
     if (input === undefined) {

@@ -3,7 +3,7 @@
  * and the values of the variables; a program is the kind of its frames.
  */
 import type { ActionCall, ActionDefinition } from '../definitions/actions.js';
-import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import type { ChoiceTerms } from '../definitions/choice-kinds.js';
 import type { EffectDefinition } from '../definitions/effects.js';
 import type { Here } from '../definitions/look.js';
 import type { ChooseStep, Step } from '../definitions/steps.js';
@@ -142,11 +142,8 @@ export class Op {
   ) {}
 }
 
-export interface CompiledChoice {
+export interface CompiledChoice extends ChoiceTerms {
   readonly step: ChooseStep;
-  readonly kind: ChoiceKind;
-  readonly of: 'things' | 'values' | 'activations';
-  readonly why: string;
   /** Whether it is one option of a list and nothing else has to be worked out: as most are. */
   readonly isPlain: boolean;
   readonly who: Leaf | undefined;
