@@ -456,7 +456,7 @@ export const commit = (run: Run, call: ActionCall): void => {
   for (let i = 0; i < madeCount; i++) {
     const { type, number, data } = made[i] as Made;
     const { names, types, whole } = table.rules.eventShape(number);
-    const page = table.beginRow(names.length, number, call.number, call.by, call.source, call.because);
+    const page = table.beginRow(names.length, number, call);
     const { facts, used } = page;
     let k = 0;
     // Going through what is there is faster than asking for each by its name; most authors keep to the order of the definition.

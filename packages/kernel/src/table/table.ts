@@ -30,6 +30,14 @@ const GROUP = GAME.group;
 const ANSWERING = GAME.answering;
 const ROW_DATA = ROW.data;
 
+/** What an event comes from: the number of the action, who acted, from what source, because of what. */
+interface Cause {
+  readonly number: number;
+  readonly by: number;
+  readonly source: number;
+  readonly because: string;
+}
+
 export class Table extends Store<InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. @internal */
   pending: Scratch['pending'] | undefined = undefined;
@@ -189,7 +197,7 @@ export class Table extends Store<InForce> {
 
   appendEvent({ number, group, action, by, source, because, data, scope, link }: Happened): void {
     const { names } = this.rules.eventShape(number);
-    const row = this.beginRow(names.length, number, this.rules.actionNumber(action), by, source, because);
+    const row = this.beginRow(names.length, number, { number: this.rules.actionNumber(action), by, source, because });
     row.facts[row.used + ROW.group - ROW.data] = group;
     row.facts[row.used + ROW.scope - ROW.data] = scope;
     row.facts[row.used + ROW.link - ROW.data] = link;
@@ -197,13 +205,13 @@ export class Table extends Store<InForce> {
   }
 
   /** Begins the row of an event of the group that is the newest now, with so many fields, as ROW says; its data is to be put after it. */
-  beginRow(fields: number, type: number, action: number, by: number, source: number, because: string): Page {
+  beginRow(fields: number, type: number, { number, by, source, because }: Cause): Page {
     const page = this.beginEvent(ROW_DATA + fields);
     const game = this.first.values;
     const { facts, used } = page;
     facts[used] = type;
     facts[used + 1] = game[GROUP.index] as number;
-    facts[used + 2] = action;
+    facts[used + 2] = number;
     facts[used + 3] = by;
     facts[used + 4] = source;
     facts[used + 5] = because;
