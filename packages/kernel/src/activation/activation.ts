@@ -183,7 +183,7 @@ export class Asking {
     const number = table.rules.activateNumber;
     if (table.derived.forbidding(number).length === 0) return undefined;
     const params = { card, ability: kind.id, tags: kind.tags, frame: 0, chosen: false };
-    const call = new ActionCall(ACTIVATE, params, seat, card, kind.id, [], number);
+    const call = new ActionCall(ACTIVATE, number, params, { by: seat, source: card, because: kind.id });
     return this.noteAll(forbidsOf(table, call, 'request', this.all === undefined ? 1 : MANY));
   }
 

@@ -360,8 +360,9 @@ class DoingHere extends TableHere implements Doing {
     const { rules } = this.run.table;
     const { kind, values } = this.run.table.frame(this.depth - 1);
     const lineage = values[FRAME.lineage.index] as readonly number[];
-    const { name } = kind as Program;
-    return new ActionCall(action, checkedParams(action, params), this.seat, this.source, name, lineage, rules.actionNumber(action));
+    const { seat: by, source } = this;
+    const because = (kind as Program).name;
+    return new ActionCall(action, rules.actionNumber(action), checkedParams(action, params), { by, source, because, lineage });
   }
 
   private carryOut(call: ActionCall): Outcome {

@@ -134,7 +134,7 @@ export class AbilityKind {
   requestOf(op: Op): ActionCall {
     let call = this.requests.get(op);
     if (call === undefined) {
-      call = new ActionCall(op.action as ActionDefinition, {}, -1, 0, this.program.name, [], op.number);
+      call = new ActionCall(op.action as ActionDefinition, op.number, {}, { by: -1, source: 0, because: this.program.name });
       this.requests.set(op, call);
     }
     return call;

@@ -41,5 +41,5 @@ function prepareAction(op: Op, action: ActionDefinition, { name, replaced }: Pro
   const { params, places } = placedParams(action.params);
   op.places = places;
   layConstants(op);
-  op.call = new ActionCall(action, params, -1, 0, name, [], op.number);
+  op.call = new ActionCall(action, op.number, params, { by: -1, source: 0, because: name });
 }

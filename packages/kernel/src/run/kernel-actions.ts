@@ -16,16 +16,12 @@ const LINEAGE = FRAME.lineage.index;
 /** A call of one of the kernel's own actions. */
 export function ownCall(run: Run, frame: Rec, program: Program, action: ActionDefinition, params: Data): ActionCall {
   const { values } = frame;
-  const lineage = values[LINEAGE] as readonly number[];
-  return new ActionCall(
-    action,
-    params,
-    values[SEAT] as number,
-    values[SOURCE] as number,
-    program.name,
-    lineage,
-    run.table.rules.actionNumber(action),
-  );
+  return new ActionCall(action, run.table.rules.actionNumber(action), params, {
+    by: values[SEAT] as number,
+    source: values[SOURCE] as number,
+    because: program.name,
+    lineage: values[LINEAGE] as readonly number[],
+  });
 }
 
 /** A step that needs a variable which nobody has set is refused. (PG6) */
