@@ -60,26 +60,53 @@ export interface Made {
   data: Data;
 }
 
-export class Happened {
-  constructor(
-    readonly seq: number,
-    readonly group: number,
-    readonly type: EventDefinition,
-    readonly action: ActionDefinition,
-    /** The seat that acted, -1 for nobody. */
-    readonly by: number,
-    /** The record it came from, 0 for none: a card, say. */
-    readonly source: number,
-    /** The program or effect that asked for the action. */
-    readonly because: string,
-    readonly data: Data,
-    /** The number of the type among the ruleset's. */
-    readonly number: number,
-    /** The innermost scope that was open: its record. */
-    readonly scope: number,
-    /** The sequence number of the link that was resolving, 0 if none was. */
-    readonly link: number,
-  ) {}
+/** What history keeps of an event. */
+export interface EventFacts {
+  readonly seq: number;
+  readonly group: number;
+  readonly type: EventDefinition;
+  readonly action: ActionDefinition;
+  /** The seat that acted, -1 for nobody. */
+  readonly by: number;
+  /** The record it came from, 0 for none: a card, say. */
+  readonly source: number;
+  /** The program or effect that asked for the action. */
+  readonly because: string;
+  readonly data: Data;
+  /** The number of the type among the ruleset's. */
+  readonly number: number;
+  /** The innermost scope that was open: its record. */
+  readonly scope: number;
+  /** The sequence number of the link that was resolving, 0 if none was. */
+  readonly link: number;
+}
+
+export class Happened implements EventFacts {
+  readonly seq: number;
+  readonly group: number;
+  readonly type: EventDefinition;
+  readonly action: ActionDefinition;
+  readonly by: number;
+  readonly source: number;
+  readonly because: string;
+  readonly data: Data;
+  readonly number: number;
+  readonly scope: number;
+  readonly link: number;
+
+  constructor({ seq, group, type, action, by, source, because, data, number, scope, link }: EventFacts) {
+    this.seq = seq;
+    this.group = group;
+    this.type = type;
+    this.action = action;
+    this.by = by;
+    this.source = source;
+    this.because = because;
+    this.data = data;
+    this.number = number;
+    this.scope = scope;
+    this.link = link;
+  }
 
   get tags(): readonly string[] {
     return this.action.tags;

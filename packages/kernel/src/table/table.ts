@@ -260,19 +260,19 @@ export class Table extends Store<InForce> {
     const { names } = this.rules.eventShape(number);
     const data: Record<string, Fact> = {};
     for (let i = 0; i < names.length; i++) data[names[i] as string] = facts[start + ROW.data + i] as Fact;
-    return new Happened(
-      index + 1,
-      facts[start + ROW.group] as number,
-      this.rules.events[number] as EventDefinition,
-      this.rules.actions[facts[start + ROW.action] as number] as ActionDefinition,
-      facts[start + ROW.by] as number,
-      facts[start + ROW.source] as number,
-      facts[start + ROW.because] as string,
+    return new Happened({
+      seq: index + 1,
+      group: facts[start + ROW.group] as number,
+      type: this.rules.events[number] as EventDefinition,
+      action: this.rules.actions[facts[start + ROW.action] as number] as ActionDefinition,
+      by: facts[start + ROW.by] as number,
+      source: facts[start + ROW.source] as number,
+      because: facts[start + ROW.because] as string,
       data,
       number,
-      facts[start + ROW.scope] as number,
-      facts[start + ROW.link] as number,
-    );
+      scope: facts[start + ROW.scope] as number,
+      link: facts[start + ROW.link] as number,
+    });
   }
 
   /** Puts an effect among those in force, or takes it away. */
