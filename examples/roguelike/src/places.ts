@@ -8,12 +8,14 @@ export interface Deed {
 }
 
 export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curses: readonly Thing[]): readonly Deed[] {
-  const anyNew = (ctx: World, things: readonly Thing[]): Thing | undefined => ctx.any(things.filter((thing) => !has(ctx, thing)));
+  return [fight(ev), search(ev, relics, curses), trade(ev, relics), pray(ev, curses), rest(ev), wait(ev)];
+}
+
+const deed = (id: string, label: string, effect: EffectBuilder<World>): Deed => ({ effect: effect.id(id).build(), label });
+
+function fight(ev: Evesses<World>): Deed {
   const monster = (ctx: World, number: number): Monster | undefined => ctx.state.monsters.find((one) => one.number === number);
-
-  const deed = (id: string, label: string, effect: EffectBuilder<World>): Deed => ({ effect: effect.id(id).build(), label });
-
-  const fight = deed(
+  return deed(
     'fight',
     'Fight (2 stamina)',
     ev
@@ -31,15 +33,10 @@ export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curse
         return left === undefined ? none() : ctx.hurt(ctx.random(left.bite + 1), `the ${left.name}`, foe);
       }),
   );
+}
 
-  const search = deed(
-    'search',
-    'Search the ruins (1 stamina)',
-    ev
-      .directEffect()
-      .cost((ctx) => ctx.spendHour(1))
-      .action((ctx) => ruins(ctx)),
-  );
+function search(ev: Evesses<World>, relics: readonly Thing[], curses: readonly Thing[]): Deed {
+  const anyNew = (ctx: World, things: readonly Thing[]): Thing | undefined => ctx.any(things.filter((thing) => !has(ctx, thing)));
 
   function ruins(ctx: World): ActionResult {
     switch (ctx.random(6)) {
@@ -64,6 +61,18 @@ export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curse
     }
   }
 
+  return deed(
+    'search',
+    'Search the ruins (1 stamina)',
+    ev
+      .directEffect()
+      .cost((ctx) => ctx.spendHour(1))
+      .action((ctx) => ruins(ctx)),
+  );
+}
+
+/** The merchant takes no time, but has no patience: you can buy twice per day. */
+function trade(ev: Evesses<World>, relics: readonly Thing[]): Deed {
   const waresNamed = new Map<string, Ware>([
     ...GOODS.map((good) => [good.name, good] as const),
     ...relics.map((relic) => [relic.name, { ...relic, price: 8, use: (ctx: World) => ctx.gain(relic) }] as const),
@@ -75,8 +84,7 @@ export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curse
     return all.filter(({ price }) => price <= purse);
   };
 
-  // It takes no time, but the merchant has no patience: twice per day.
-  const trade = deed(
+  return deed(
     'trade',
     'Buy from the merchant (takes no time)',
     ev
@@ -101,8 +109,10 @@ export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curse
         return waresNamed.get(name)?.use(ctx) ?? none();
       }),
   );
+}
 
-  const pray = deed(
+function pray(ev: Evesses<World>, curses: readonly Thing[]): Deed {
+  return deed(
     'pray',
     'Pray at the shrine (3 gold, if you have them)',
     ev
@@ -123,8 +133,10 @@ export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curse
       })
       .andAlso((ctx) => ctx.heal(1, 'the quiet')),
   );
+}
 
-  const rest = deed(
+function rest(ev: Evesses<World>): Deed {
+  return deed(
     'rest',
     'Rest',
     ev
@@ -134,8 +146,10 @@ export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curse
       .action((ctx) => refresh(ctx, 3))
       .andAlso((ctx) => ctx.heal(2, 'sleep')),
   );
+}
 
-  const wait = deed(
+function wait(ev: Evesses<World>): Deed {
+  return deed(
     'wait',
     'Wait',
     ev
@@ -143,8 +157,6 @@ export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curse
       .cost((ctx) => ctx.spendHour())
       .action(none),
   );
-
-  return [fight, search, trade, pray, rest, wait];
 }
 
 function refresh(ctx: World, stamina: number): ActionResult {
