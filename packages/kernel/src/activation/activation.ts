@@ -88,16 +88,25 @@ export class Asking {
     this.here = new TableHere(table, table.first, -1, 0, 0); // looks from nowhere until it is told what about
   }
 
-  about(kind: AbilityKind, seat: number, card: number, instance: string, event = 0, params = nothingHanded): this {
+  /** Turns to an ability of a card. */
+  about(kind: AbilityKind, seat: number, card: number, instance: string): this {
     this.instance = instance;
     this.kind = kind;
     this.seat = seat;
     this.card = card;
+    this.event = 0;
+    this.params = nothingHanded;
+    this.here.moveTo(kind.blankFrame, seat, card, 0);
+    return this;
+  }
+
+  /** Turns to a trigger that waits. */
+  aboutWaiting({ kind, seat, card, event, params, instance }: Begun): this {
+    this.about(kind, seat, card, instance);
     this.event = event;
     this.params = params;
     // Conditions seldom read variables: where none has been set, one frame serves all.
-    const frame = params.length === 0 ? kind.blankFrame : kind.frameFor(seat, card, event, params);
-    this.here.moveTo(frame, seat, card, event);
+    this.here.moveTo(params.length === 0 ? kind.blankFrame : kind.frameFor(seat, card, event, params), seat, card, event);
     return this;
   }
 
@@ -174,7 +183,7 @@ export class Asking {
     const number = table.rules.activateNumber;
     if (table.derived.forbidding(number).length === 0) return undefined;
     const params = { card, ability: kind.id, tags: kind.tags, frame: 0, chosen: false };
-    const call = new ActionCall(ACTIVATE, params, seat, card, kind.id, [], number);
+    const call = new ActionCall(ACTIVATE, number, params, { by: seat, source: card, because: kind.id });
     return this.noteAll(forbidsOf(table, call, 'request', this.all === undefined ? 1 : MANY));
   }
 
@@ -261,7 +270,7 @@ export class Asking {
       // What must be done in full is all there is to it: if there is a way, nobody has to go it.
       const block = kind.program.ops[kind.wholeAt] as Op;
       const effort = Effort.of(table, 0).forProbe();
-      return this.note(whyNotFrom(table, effort, seat, floor + 1, block, () => this.begun().table));
+      return this.note(whyNotFrom({ payer: seat, depth: floor + 1, table, effort }, block, () => this.begun().table));
     }
     const run = this.begun();
     const fork = run.table;
@@ -343,27 +352,23 @@ function zoneKindOf(table: Table, card: Rec | undefined): ZoneKind | undefined {
   return card?.kind.role === 'card' ? (table.rec(card.values[CARD.zone.index] as number).kind as ZoneKind) : undefined;
 }
 
-/** Why the seat may not activate this ability of the card now; with `all`, every reason is noted there. */
-export function whyNotActivate(
-  table: Table,
-  kind: AbilityKind,
-  seat: number,
-  card: number,
-  window: string | undefined,
-  instance: string,
-  all?: Refusal[],
-): Refusal | undefined {
-  return whyNot(asking(table, all), kind, seat, card, window, instance);
+/** Somebody would like to activate an ability of a card. */
+export interface Wanted {
+  readonly kind: AbilityKind;
+  readonly seat: number;
+  readonly card: number;
+  /** What the ability is told by from others of its name on the card. */
+  readonly instance: string;
+  /** What the seat is being asked; the ruleset's own rule is left out without one. */
+  readonly window: string | undefined;
 }
 
-function whyNot(
-  asked: Asking,
-  kind: AbilityKind,
-  seat: number,
-  card: number,
-  window: string | undefined,
-  instance: string,
-): Refusal | undefined {
+/** Why the seat may not activate this ability of the card now; with `all`, every reason is noted there. */
+export function whyNotActivate(table: Table, wanted: Wanted, all?: Refusal[]): Refusal | undefined {
+  return whyNot(asking(table, all), wanted);
+}
+
+function whyNot(asked: Asking, { kind, seat, card, instance, window }: Wanted): Refusal | undefined {
   const { table, all } = asked;
   const rec = table.find(card);
   const place = asked.note(misplaced(kind, rec, zoneKindOf(table, rec), seat, card));
@@ -405,34 +410,29 @@ function whyNotNow(
 }
 
 /** Why a waiting trigger has no longer the card that it came from. */
-function hasLostCard(table: Table, ability: AbilityKind, seat: number, card: number, placed: number): Refusal | undefined {
+function hasLostCard(table: Table, { kind, seat, card }: Begun, placed: number): Refusal | undefined {
   const rec = table.find(card);
-  const place = misplaced(ability, rec, zoneKindOf(table, rec), seat, card);
-  if (place !== undefined || ability.definition.from.length === 0) return place;
+  const place = misplaced(kind, rec, zoneKindOf(table, rec), seat, card);
+  if (place !== undefined || kind.definition.from.length === 0) return place;
   if (rec?.kind.role === 'card' && rec.values[CARD.controller.index] !== seat)
-    return { code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
+    return { code: 'activation.not-yours', rule: 'AB2', seat, source: card, facts: { ability: kind.id } };
   if (placedOf(table, card) === placed) return undefined;
-  return { code: 'activation.moved', rule: 'AB2', seat, source: card, facts: { ability: ability.id } };
+  return { code: 'activation.moved', rule: 'AB2', seat, source: card, facts: { ability: kind.id } };
 }
 
 /** Why a waiting trigger cannot be activated now. */
 export function whyNotWaiting(look: Look, waiting: number): Refusal | undefined {
   const table = tableOf(look);
-  const { kind, values } = table.rec(waiting);
-  const { ability } = kind as WaitingKind;
-  const seat = values[WAITS.seat.index] as number;
-  const card = values[WAITS.source.index] as number;
+  const rec = table.rec(waiting);
+  const begun = begunBy(rec, (rec.kind as WaitingKind).ability);
   if (table.rules.policies.waitingTriggers === 'with-their-card') {
-    const lost = hasLostCard(table, ability, seat, card, values[WAITS.placed.index] as number);
+    const lost = hasLostCard(table, begun, rec.values[WAITS.placed.index] as number);
     if (lost !== undefined) return lost;
   }
   if (table.probing) return undefined;
-  const params = ability.params.map((name) => values[kind.field(name).index]);
   table.probing = true;
   try {
-    return asking(table)
-      .about(ability, seat, card, values[WAITS.instance.index] as string, values[WAITS.event.index] as number, params)
-      .rest();
+    return asking(table).aboutWaiting(begun).rest();
   } finally {
     table.probing = false;
   }
@@ -505,7 +505,7 @@ export function optionToActivate(table: Table, option: number, by?: number): Beg
   }
   const seat = by !== undefined && isForAnyone(kind) ? by : (rec.values[CARD.controller.index] as number);
   const instance = instanceAt(table, card, face as Face, place);
-  const refusal = whyNot(asking(table, undefined, false), kind, seat, card, undefined, instance);
+  const refusal = whyNot(asking(table, undefined, false), { kind, seat, card, instance, window: undefined });
   return refusal ?? { kind, seat, card, event: 0, params: nothingHanded, instance };
 }
 
@@ -513,7 +513,7 @@ export function optionToActivate(table: Table, option: number, by?: number): Beg
 export function abilityToActivate(table: Table, id: string, seat: number, source: number): Begun | Refusal {
   const kind = table.rules.abilityById(id);
   if (kind.definition.kind !== 'activated') return { code: 'activation.none', rule: 'AV2' };
-  const refusal = whyNot(asking(table, undefined, false), kind, seat, source, undefined, '');
+  const refusal = whyNot(asking(table, undefined, false), { kind, seat, card: source, instance: '', window: undefined });
   return refusal ?? { kind, seat, card: source, event: 0, params: nothingHanded, instance: '' };
 }
 
@@ -522,13 +522,18 @@ export function waitingToActivate(table: Table, waiting: number): Begun | Refusa
   if (rec?.kind.role !== 'waiting') return { code: 'trigger.not-waiting', rule: 'TG6' };
   const { ability: kind } = rec.kind as WaitingKind;
   const refusal = whyNotWaiting(new TableLook(table), waiting);
-  if (refusal !== undefined) return refusal;
+  return refusal ?? begunBy(rec, kind);
+}
+
+/** What the activation of a waiting trigger begins with. */
+function begunBy(rec: Rec, kind: AbilityKind): Begun {
+  const { values } = rec;
   return {
     kind,
-    seat: rec.values[WAITS.seat.index] as number,
-    card: rec.values[WAITS.source.index] as number,
-    event: rec.values[WAITS.event.index] as number,
-    params: kind.params.map((name) => rec.values[rec.kind.field(name).index]),
-    instance: rec.values[WAITS.instance.index] as string,
+    seat: values[WAITS.seat.index] as number,
+    card: values[WAITS.source.index] as number,
+    event: values[WAITS.event.index] as number,
+    params: kind.params.map((name) => values[rec.kind.field(name).index]),
+    instance: values[WAITS.instance.index] as string,
   };
 }

@@ -95,7 +95,8 @@ export function doResolve(run: Run, frame: ProgramFrame, op: Op): Status {
   const event = link.values[LINK.event.index] as number;
   const finishes = (how: string): Status => {
     const params = { link: id, did: false, how };
-    const call = new ActionCall(FINISH_LINK, params, seat, source, program.name, [], table.rules.actionNumber(FINISH_LINK));
+    const number = table.rules.actionNumber(FINISH_LINK);
+    const call = new ActionCall(FINISH_LINK, number, params, { by: seat, source, because: program.name });
     return finishAct(run, call, -1, op.part);
   };
   if (doesNothing(table, link)) return finishes('');

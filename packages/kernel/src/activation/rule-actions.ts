@@ -91,7 +91,8 @@ function isForbidden(table: Table, effect: number, rule: RuleAction, it: number,
   const number = table.rules.applyRuleNumber;
   if (table.derived.forbidding(number).length === 0) return false;
   const params = { rule: rule.id, tags: ruleTags(rule), effect, it, seat };
-  return forbidsOf(table, new ActionCall(APPLY_RULE, params, NOBODY, 0, rule.id, [], number), 'resolution', 1).length > 0;
+  const call = new ActionCall(APPLY_RULE, number, params, { by: NOBODY, source: 0, because: rule.id });
+  return forbidsOf(table, call, 'resolution', 1).length > 0;
 }
 
 /** Whether a rule action interrupts now. It is not looked for again before something has happened. (RA5) */

@@ -14,7 +14,7 @@
 
 import { TableHere } from '../access/look.js';
 import { ActionCall, type ActionDefinition, type AnyAction, type Result } from '../definitions/actions.js';
-import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import { type ChoiceKind, isSingle, usually } from '../definitions/choice-kinds.js';
 import type { Data, DataOf, Handed, Specs } from '../definitions/data.js';
 import type { AnyEffect, EffectDefinition } from '../definitions/effects.js';
 import type { Doing, DoingChoice } from '../definitions/look.js';
@@ -383,7 +383,8 @@ class DoingHere extends TableHere implements Doing {
     const { rules } = this.run.table;
     const { kind, values } = this.run.table.program(this.depth - 1);
     const lineage = values[FRAME.lineage.index];
-    return new ActionCall(action, checkedParams(action, params), this.seat, this.source, kind.name, lineage, rules.actionNumber(action));
+    const { seat: by, source } = this;
+    return new ActionCall(action, rules.actionNumber(action), checkedParams(action, params), { by, source, because: kind.name, lineage });
   }
 
   private carryOut(call: ActionCall): Outcome {
@@ -415,18 +416,10 @@ class DoingHere extends TableHere implements Doing {
     const { run } = this;
     this.goOn(spec.why);
     const by = run.table.frame(this.depth - 1).kind.id.slice('program:'.length);
-    const question = questionOf(
-      run.table,
-      spec,
-      spec.who ?? this.seat,
-      spec.from ?? [],
-      spec.min,
-      spec.max,
-      spec.total,
-      by,
-      this.source,
-      undefined,
-    );
+    const { kind, of = usually(kind), why, shown = false, who = this.seat, from = [], min, max, total } = spec;
+    const terms = { kind, of, why, shown, isSingle: isSingle(kind) };
+    const offer = { seat: who, options: from, min, max, total, must: undefined, by, source: this.source };
+    const question = questionOf(run.table, terms, offer);
     if (!question.isAnswerable) return undefined;
     const input = run.nextInput();
     if (input === undefined) {

@@ -17,23 +17,39 @@ export interface Grantor {
   readonly owned: Owned | undefined;
 }
 
+/** Where a thing has an ability from. */
+interface Provenance {
+  /** When it was granted; nothing if it is printed. */
+  readonly granted: number | undefined;
+  /** The effect that granted it, and the place among what that grants; or the place among printed ones of its name. */
+  readonly by: Grantor | undefined;
+  readonly place: string;
+  /** Whose it was before it was copied; else its thing's. */
+  readonly origin: string;
+  /** Whether it belongs to what its thing is: it goes with what is printed, and into copies. */
+  readonly isPrinted: boolean;
+}
+
 /** An ability that a thing has: printed on it, or granted by an effect. */
-export class Owned {
+export class Owned implements Provenance {
   private name: string | undefined = undefined;
+  readonly granted: number | undefined;
+  readonly by: Grantor | undefined;
+  readonly place: string;
+  readonly origin: string;
+  readonly isPrinted: boolean;
 
   constructor(
     readonly ability: Ability,
     readonly thing: string,
-    /** When it was granted; nothing if it is printed. */
-    readonly granted: number | undefined,
-    /** The effect that granted it, and the place among what that grants; or the place among printed ones of its name. */
-    readonly by: Grantor | undefined = undefined,
-    private readonly place = '',
-    /** Whose it was before it was copied. */
-    private readonly origin = thing,
-    /** Whether it belongs to what its thing is: it goes with what is printed, and into copies. */
-    readonly isPrinted = granted === undefined,
-  ) {}
+    { granted, by, place, origin, isPrinted }: Provenance,
+  ) {
+    this.granted = granted;
+    this.by = by;
+    this.place = place;
+    this.origin = origin;
+    this.isPrinted = isPrinted;
+  }
 
   /** Stable: the thing's name, and the ability's, and that of the effect that granted it. */
   get key(): string {
@@ -48,12 +64,13 @@ export class Owned {
 
   /** The same ability on a thing that has become a copy: another one than its own of that name. */
   copiedTo(thing: string): Owned {
-    return new Owned(this.ability, thing, undefined, undefined, `${this.by?.key ?? ''}${this.place}`, this.origin);
+    const place = `${this.by?.key ?? ''}${this.place}`;
+    return new Owned(this.ability, thing, { granted: undefined, by: undefined, place, origin: this.origin, isPrinted: true });
   }
 
   /** The same ability with another text. */
   saying(ability: Ability): Owned {
-    return new Owned(ability, this.thing, this.granted, this.by, this.place, this.origin, this.isPrinted);
+    return new Owned(ability, this.thing, this);
   }
 }
 
@@ -85,7 +102,9 @@ export function printed(id: string, abilities: readonly Ability[] = []): readonl
   return abilities.map((ability) => {
     const nth = before.get(ability.id) ?? 0;
     before.set(ability.id, nth + 1);
-    return new Owned(ability, id, ability.granted, undefined, nth === 0 ? '' : `#${nth}`);
+    const { granted } = ability;
+    const place = nth === 0 ? '' : `#${nth}`;
+    return new Owned(ability, id, { granted, by: undefined, place, origin: id, isPrinted: granted === undefined });
   });
 }
 

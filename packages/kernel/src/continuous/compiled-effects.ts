@@ -77,23 +77,40 @@ function together(...several: readonly Reads[]): Reads {
   return all;
 }
 
+/** What an effect is made of. */
+interface EffectParts extends Doer {
+  readonly name: string;
+  /** Its place among the abilities of its thing. */
+  readonly order: number;
+  readonly isDefining: boolean;
+  readonly text: Text;
+  /** The ability it is the effect of; nothing, if it has resolved. */
+  readonly owned: Owned | undefined;
+}
+
 /** One effect on its way through the layers. */
-export class Effect implements Doer {
+export class Effect implements EffectParts {
   /** What it applies to, once it has begun. */
   locked: readonly number[] | undefined = undefined;
+  readonly key: string;
+  readonly name: string;
+  readonly source: number;
+  readonly timestamp: number;
+  order: number;
+  readonly isDefining: boolean;
+  readonly text: Text;
+  readonly owned: Owned | undefined;
 
-  constructor(
-    readonly key: string,
-    readonly name: string,
-    readonly source: number,
-    readonly timestamp: number,
-    /** Its place among the abilities of its thing. */
-    public order: number,
-    readonly isDefining: boolean,
-    readonly text: Text,
-    /** The ability it is the effect of; nothing, if it has resolved. */
-    readonly owned: Owned | undefined,
-  ) {}
+  constructor({ key, name, source, timestamp, order, isDefining, text, owned }: EffectParts) {
+    this.key = key;
+    this.name = name;
+    this.source = source;
+    this.timestamp = timestamp;
+    this.order = order;
+    this.isDefining = isDefining;
+    this.text = text;
+    this.owned = owned;
+  }
 
   get ability(): Ability | undefined {
     return this.owned?.ability;
@@ -108,7 +125,7 @@ export class Effect implements Doer {
   }
   /** The same, not begun yet. */
   anew(): Effect {
-    const effect = new Effect(this.key, this.name, this.source, this.timestamp, this.order, this.isDefining, this.text, this.owned);
+    const effect = new Effect(this);
     effect.among = this.among;
     return effect;
   }
@@ -161,8 +178,16 @@ export class Texts {
     let effect = this.effects.get(resolved);
     if (effect === undefined) {
       const { id, timestamp, ids, source } = resolved;
-      const place = source === undefined ? -1 : this.board.places.of(source);
-      effect = new Effect(`resolved ${id}`, id, place, timestamp, 0, false, this.of(resolved), undefined);
+      effect = new Effect({
+        key: `resolved ${id}`,
+        name: id,
+        source: source === undefined ? -1 : this.board.places.of(source),
+        timestamp,
+        order: 0,
+        isDefining: false,
+        text: this.of(resolved),
+        owned: undefined,
+      });
       effect[effect.isOpen ? 'among' : 'locked'] = ids?.map((one) => this.board.places.of(one));
       this.effects.set(resolved, effect);
     }

@@ -274,7 +274,8 @@ class Running {
     if (effect === undefined) {
       const { ability, key, granted = Number.NEGATIVE_INFINITY } = owned;
       const timestamp = Math.max(this.board.thing(thing).timestamp, granted);
-      effect = new Effect(key, ability.id, thing, timestamp, order, ability.isDefining === true, text, owned);
+      const { id: name, isDefining = false } = ability;
+      effect = new Effect({ key, name, source: thing, timestamp, order, isDefining, text, owned });
       this.effects.set(owned, effect);
     }
     return effect;

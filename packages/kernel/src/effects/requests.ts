@@ -96,7 +96,7 @@ export function asModified(look: Look, action: AnyAction, params: Data, by = -1)
 }
 
 function callFor(look: Look, action: AnyAction, params: Data, by: number): ActionCall {
-  return new ActionCall(action, params, by, 0, 'asking', [], tableOf(look).rules.actionNumber(action));
+  return new ActionCall(action, tableOf(look).rules.actionNumber(action), params, { by, source: 0, because: 'asking' });
 }
 
 /** Whether nothing in force would replace or change the action. */

@@ -105,7 +105,7 @@ export function totalNow(here: Here, { of, thing, base }: TotalSpec): readonly n
     amounts: kinds.map((kind) => amountNow(here, base[kind] as Expr<number>)),
   };
   const number = table.rules.actionNumber(LOCK_TOTAL);
-  let call = new ActionCall(LOCK_TOTAL, params, here.seat, here.source, '', [], number);
+  let call = new ActionCall(LOCK_TOTAL, number, params, { by: here.seat, source: here.source, because: '' });
   for (const id of table.derived.modifying(number)) {
     const effect = table.rec(id);
     if (looksAt(table, effect, call, phaseOf(table, call))) call = call.with(changedParams(table, effect, call));

@@ -83,7 +83,8 @@ export class Explain {
   /** Every reason why an ability that needs no card may not be activated now; for whoever may know everything. */
   ability(id: string, seat: number, source = 0): Reason[] {
     const all: Refusal[] = [];
-    whyNotActivate(this.table, this.table.rules.abilityById(id), seat, source, undefined, '', all);
+    const kind = this.table.rules.abilityById(id);
+    whyNotActivate(this.table, { kind, seat, card: source, instance: '', window: undefined }, all);
     return all.map((refusal) => ({ refusal, sentence: this.say(refusal, 'all') }));
   }
 
@@ -189,7 +190,7 @@ export class Explain {
     const asked = this.pending().decisions.find((decision) => decision.seat === seat && decision.of === 'activations');
     const all: Refusal[] = [];
     if (asked === undefined) all.push({ code: 'activation.not-asked', rule: 'AV1', seat, source: card, facts: { ability: kind.id } });
-    whyNotActivate(table, kind, seat, card, asked?.why ?? 'respond', instance, all);
+    whyNotActivate(table, { kind, seat, card, instance, window: asked?.why ?? 'respond' }, all);
     return all;
   }
 

@@ -25,7 +25,8 @@ import { effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, wo
 import { Command, Concession } from '../interpreter/commands.js';
 import { whyBarred } from '../interpreter/loops.js';
 import { Revision } from '../interpreter/revising.js';
-import { Outlook, type Paying } from '../payability/costs.js';
+import { Outlook } from '../payability/costs.js';
+import type { Paying } from '../payability/search.js';
 import { GAME, GAME_KIND, NOW_QUEUE, QUEUE_KIND, WAITING } from '../records/game-record.js';
 import { PLAYER } from '../records/player-record.js';
 import { ZONE } from '../records/zone-record.js';

@@ -3,7 +3,8 @@
 import type { ChoiceKind } from '../definitions/choice-kinds.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { isWorthThinning, thinOut, WORTH } from '../history/retention.js';
-import { Outlook, type Paying } from '../payability/costs.js';
+import { Outlook } from '../payability/costs.js';
+import type { Paying } from '../payability/search.js';
 import { GAME } from '../records/game-record.js';
 import { PLAYER } from '../records/player-record.js';
 import { certainFrame, isAskedLast, isDoneInFull } from '../run/certain-frames.js';

@@ -239,7 +239,8 @@ function stopLater(run: Run, seat: number, move: string, mask: number): boolean 
     return false;
   }
   const seats = Array.from({ length: table.seats }, (_, i) => i).filter((i) => (mask >>> i) & 1);
-  carryOut(run, new ActionCall(FIND_LOOP, { seats }, -1, 0, 'loop', [], table.rules.actionNumber(FIND_LOOP)));
+  const number = table.rules.actionNumber(FIND_LOOP);
+  carryOut(run, new ActionCall(FIND_LOOP, number, { seats }, { by: -1, source: 0, because: 'loop' }));
   run.startProgram(table.rules.programById(ROUNDS_PROGRAM.id), [Object.freeze(seats)], -1, 0, { event: table.historySize });
   return true;
 }

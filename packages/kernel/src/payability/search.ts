@@ -43,6 +43,15 @@ const noInputs: readonly Input[] = [];
 /** How many choices in a row a cost may hold before nobody can tell. */
 const MOST_CHOICES = 60;
 
+/** Who pays what must be done in full, how deep the frame lies, and the stamps of the cards that the payer is being shown. */
+export interface Paying {
+  readonly payer: number;
+  readonly depth: number;
+  readonly shown: readonly number[];
+  /** The table as the payer sees it. */
+  readonly front: Table;
+}
+
 export class Search {
   /** How far the best try came. */
   part = 0;
@@ -50,16 +59,17 @@ export class Search {
   refusal: Refusal | undefined = undefined;
   readonly lore: Lore;
   private readonly since: number;
+  private readonly payer: number;
+  /** The depth of the frame whose block is to be done in full. */
+  private readonly depth: number;
 
   constructor(
     private readonly effort: Effort,
-    private readonly payer: number,
-    /** The depth of the frame whose block is to be done in full. */
-    private readonly depth: number,
     from: Table,
-    front: Table,
-    shown: readonly number[],
+    { payer, depth, shown, front }: Paying,
   ) {
+    this.payer = payer;
+    this.depth = depth;
     this.lore = new Lore(payer, from, front, shown);
     this.since = from.historySize;
   }

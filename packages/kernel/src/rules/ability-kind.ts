@@ -136,7 +136,7 @@ export class AbilityKind {
   requestOf(op: ActOp): ActionCall {
     let call = this.requests.get(op);
     if (call === undefined) {
-      call = new ActionCall(op.action, {}, -1, 0, this.program.name, [], op.number);
+      call = new ActionCall(op.action, op.number, {}, { by: -1, source: 0, because: this.program.name });
       this.requests.set(op, call);
     }
     return call;

@@ -228,15 +228,12 @@ function callOf(frame: Rec, number: number): ActionCall {
   for (const field of paramFields) params[field.name.slice('param.'.length)] = frame.values[field.index] as Fact;
   const { by, source, because, lineage } = ACTION_FRAME;
   const { values } = frame;
-  return new ActionCall(
-    action,
-    params,
-    values[by.index] as number,
-    values[source.index] as number,
-    values[because.index] as string,
-    values[lineage.index] as readonly number[],
-    number,
-  );
+  return new ActionCall(action, number, params, {
+    by: values[by.index] as number,
+    source: values[source.index] as number,
+    because: values[because.index] as string,
+    lineage: values[lineage.index] as readonly number[],
+  });
 }
 
 /** Takes a call through the pipeline and tells the frame below how it ended, unless it waits. */
@@ -392,8 +389,9 @@ function settleControl(run: Run): void {
   if (table.rules.policies.interrupts === 'by-themselves') table.count(GAME.group, 1);
   table.count(TOGETHER, 1); // triggers are looked for when all of it has changed
   if (isJudged(table)) table.earlier = table.fork();
+  const number = table.rules.actionNumber(CHANGE_CONTROL);
   for (; found !== undefined; found = misheld(run.look))
-    carryOut(run, new ActionCall(CHANGE_CONTROL, found, -1, 0, 'control', [], table.rules.actionNumber(CHANGE_CONTROL)));
+    carryOut(run, new ActionCall(CHANGE_CONTROL, number, found, { by: -1, source: 0, because: 'control' }));
   table.count(TOGETHER, -1);
   table.earlier = undefined;
   collect(run, since);
@@ -413,8 +411,8 @@ function lookAfterEffects(run: Run): void {
       // To put one in force may have looked after the others already.
       if (isInForce(table, card, definition)) continue;
       const params = { definition: table.rules.effectKind(definition).name, seat, source: card, captured: [], printed: true };
-      const register = new ActionCall(REGISTER_EFFECT, params, seat, card, STATIC, [], table.rules.actionNumber(REGISTER_EFFECT));
-      carryOut(run, register);
+      const number = table.rules.actionNumber(REGISTER_EFFECT);
+      carryOut(run, new ActionCall(REGISTER_EFFECT, number, params, { by: seat, source: card, because: STATIC }));
     }
   }
 }
@@ -467,7 +465,7 @@ export const commit = (run: Run, call: ActionCall): void => {
   for (let i = 0; i < madeCount; i++) {
     const { type, number, data } = made[i] as Made;
     const { names, types, whole } = table.rules.eventShape(number);
-    const page = table.beginRow(names.length, number, call.number, call.by, call.source, call.because);
+    const page = table.beginRow(names.length, number, call);
     const { facts, used } = page;
     let k = 0;
     // Going through what is there is faster than asking for each by its name; most authors keep to the order of the definition.
@@ -543,7 +541,8 @@ function tellTriggered(run: Run, from: number): void {
   for (const id of (table.rec(WAITING).items as readonly number[]).slice(from)) {
     const { card, ability, event, seat } = waitingInfo(table, id);
     const number = table.rules.actionNumber(TELL_TRIGGERED);
-    carryOut(run, new ActionCall(TELL_TRIGGERED, { card, ability, event }, seat, card, 'triggered', [], number));
+    const tell = new ActionCall(TELL_TRIGGERED, number, { card, ability, event }, { by: seat, source: card, because: 'triggered' });
+    carryOut(run, tell);
   }
 }
 
@@ -581,5 +580,6 @@ export function startReactionOf(run: Run, effect: number | undefined): void {
 }
 
 function endEffect(run: Run, id: number): void {
-  carryOut(run, new ActionCall(END_EFFECT, { effect: id }, -1, 0, 'used up', [], run.table.rules.actionNumber(END_EFFECT)));
+  const number = run.table.rules.actionNumber(END_EFFECT);
+  carryOut(run, new ActionCall(END_EFFECT, number, { effect: id }, { by: -1, source: 0, because: 'used up' }));
 }

@@ -25,6 +25,7 @@ import { refreshFaces } from '../access/card-abilities.js';
 import { TableDraft } from '../access/draft.js';
 import { TableHere, TableLook } from '../access/look.js';
 import type { ActionCall } from '../definitions/actions.js';
+import type { ChoiceTerms } from '../definitions/choice-kinds.js';
 import type { EffectDefinition, EffectInfo, Replace } from '../definitions/effects.js';
 import type { Look } from '../definitions/look.js';
 import type { Refusal } from '../definitions/refusals.js';
@@ -71,6 +72,8 @@ export function forbiddenNow(table: Table, call: ActionCall): Refusal | undefine
   return forbidsOf(table, call, phaseOf(table, call), 1)[0];
 }
 
+const orderTerms: ChoiceTerms = { kind: 'one', of: 'values', why: REPLACEMENT_ORDER, shown: false, isSingle: true };
+
 /** Who orders several replacements, or may decline; nothing if there is nothing to decide or nobody to ask. */
 export function orderQuestion(run: Run, call: ActionCall, candidates: readonly number[]): Question | undefined {
   const { table } = run;
@@ -84,7 +87,7 @@ export function orderQuestion(run: Run, call: ActionCall, candidates: readonly n
     return nth === 1 ? id : `${id} #${nth}`;
   });
   if (optional) options.push('decline');
-  return new Question(seat, 'one', options, 'values', 1, 1, 0, REPLACEMENT_ORDER, call.action.id, call.source, false, undefined, true);
+  return new Question(orderTerms, seat, options, call.action.id, call.source);
 }
 
 /** Whether it makes no difference which of them it is: each skips it, by the same rule. (RE9) */

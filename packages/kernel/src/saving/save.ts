@@ -338,10 +338,11 @@ class Loader {
     const by = whole(event['by'], 'by', -1, this.table.game(GAME.seats) - 1);
     const source = whole(event['source'], 'source', 0, this.nextId - 1);
     const number = this.rules.eventNumber(type);
-    const facts = this.data(object(event['data'], 'data'), this.rules.eventShape(number));
+    const data = this.data(object(event['data'], 'data'), this.rules.eventShape(number));
     const because = string(event['because'], 'because');
     const scope = whole(event['scope'], 'scope', GAME_SCOPE, this.nextId - 1);
-    return new Happened(seq, group, type, action, by, source, because, facts, number, scope, whole(event['link'], 'link', 0, this.events));
+    const link = whole(event['link'], 'link', 0, this.events);
+    return new Happened({ seq, group, type, action, by, source, because, data, number, scope, link });
   }
 
   private data(data: Plain, { names, types }: EventShape): Record<string, Fact> {

@@ -36,6 +36,14 @@ const GROUP = GAME.group;
 const ANSWERING = GAME.answering;
 const ROW_DATA = ROW.data;
 
+/** What an event comes from: the number of the action, who acted, from what source, because of what. */
+interface Cause {
+  readonly number: number;
+  readonly by: number;
+  readonly source: number;
+  readonly because: string;
+}
+
 export class Table extends Store<InForce> {
   /** What waits for an answer, once somebody worked it out; derived, and gone with the next write of the game. @internal */
   pending: Scratch['pending'] | undefined = undefined;
@@ -260,7 +268,7 @@ export class Table extends Store<InForce> {
 
   appendEvent({ number, group, action, by, source, because, data, scope, link }: Happened): void {
     const { names } = this.rules.eventShape(number);
-    const row = this.beginRow(names.length, number, this.rules.actionNumber(action), by, source, because);
+    const row = this.beginRow(names.length, number, { number: this.rules.actionNumber(action), by, source, because });
     row.facts[row.used + ROW.group - ROW.data] = group;
     row.facts[row.used + ROW.scope - ROW.data] = scope;
     row.facts[row.used + ROW.link - ROW.data] = link;
@@ -268,13 +276,13 @@ export class Table extends Store<InForce> {
   }
 
   /** Begins the row of an event of the group that is the newest now, with so many fields, as ROW says; its data is to be put after it. */
-  beginRow(fields: number, type: number, action: number, by: number, source: number, because: string): Page {
+  beginRow(fields: number, type: number, { number, by, source, because }: Cause): Page {
     const page = this.beginEvent(ROW_DATA + fields);
     const game = this.first.values;
     const { facts, used } = page;
     facts[used] = type;
     facts[used + 1] = game[GROUP.index] as number;
-    facts[used + 2] = action;
+    facts[used + 2] = number;
     facts[used + 3] = by;
     facts[used + 4] = source;
     facts[used + 5] = because;
@@ -323,19 +331,19 @@ export class Table extends Store<InForce> {
     const { names } = this.rules.eventShape(number);
     const data: Record<string, Fact> = {};
     for (let i = 0; i < names.length; i++) data[names[i] as string] = facts[start + ROW.data + i] as Fact;
-    return new Happened(
-      index + 1,
-      facts[start + ROW.group] as number,
-      this.rules.events[number] as AnyEvent,
-      this.rules.actions[facts[start + ROW.action] as number] as AnyAction,
-      facts[start + ROW.by] as number,
-      facts[start + ROW.source] as number,
-      facts[start + ROW.because] as string,
+    return new Happened({
+      seq: index + 1,
+      group: facts[start + ROW.group] as number,
+      type: this.rules.events[number] as AnyEvent,
+      action: this.rules.actions[facts[start + ROW.action] as number] as AnyAction,
+      by: facts[start + ROW.by] as number,
+      source: facts[start + ROW.source] as number,
+      because: facts[start + ROW.because] as string,
       data,
       number,
-      facts[start + ROW.scope] as number,
-      facts[start + ROW.link] as number,
-    );
+      scope: facts[start + ROW.scope] as number,
+      link: facts[start + ROW.link] as number,
+    });
   }
 
   /** Puts an effect among those in force, or takes it away. */

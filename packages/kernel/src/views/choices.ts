@@ -13,7 +13,7 @@
  * CH9  Where a ruleset says so, what resolves and asks for more than there are gets all there are. A cost and targets do not.
  * CH7  Looking for a subset that its constraint allows has a budget: past it, none is taken to exist.
  */
-import type { ChoiceKind } from '../definitions/choice-kinds.js';
+import type { ChoiceKind, ChoiceTerms } from '../definitions/choice-kinds.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { CARD } from '../records/card-record.js';
 import type { Scalar } from '../store/facts.js';
@@ -27,7 +27,22 @@ export function stampsOf(table: Table, { options }: Decision): number[] {
   });
 }
 
-export class Question {
+export class Question implements ChoiceTerms {
+  readonly seat: number;
+  readonly kind: ChoiceKind;
+  readonly options: readonly Scalar[];
+  readonly of: ChoiceTerms['of'];
+  /** How many options, or how much: one, unless somebody says otherwise. */
+  min = 1;
+  max = 1;
+  total = 0;
+  readonly why: string;
+  /** The program, effect or action that asks, and the record it comes from. */
+  readonly by: string;
+  readonly source: number;
+  readonly shown: boolean;
+  must: Constraint | undefined = undefined;
+  readonly isSingle: boolean;
   /** The decision's id: how many answers the seat has given before. */
   id = 0;
   /** Whether the request it belongs to can still be taken back. */
@@ -37,28 +52,17 @@ export class Question {
   /** The places of the options among all that were possible, when some lead nowhere and are not offered. */
   places: readonly number[] | undefined = undefined;
 
-  constructor(
-    readonly seat: number,
-    readonly kind: ChoiceKind,
-    readonly options: readonly Scalar[],
-    /**
-     * Whether the options are records, to be shown as each viewer knows them; or activations: abilities of cards as
-     * numbers, programs by name, and 0 to pass.
-     */
-    readonly of: 'things' | 'values' | 'activations',
-    readonly min: number,
-    readonly max: number,
-    readonly total: number,
-    readonly why: string,
-    /** The program, effect or action that asks, and the record it comes from. */
-    readonly by: string,
-    readonly source: number,
-    /** Who is asked is shown the faces of what is offered. */
-    readonly shown: boolean,
-    readonly must: Constraint | undefined,
-    /** Whether one option is picked, no more and no less. */
-    readonly isSingle: boolean,
-  ) {}
+  constructor({ kind, of, why, shown, isSingle }: ChoiceTerms, seat: number, options: readonly Scalar[], by: string, source: number) {
+    this.seat = seat;
+    this.kind = kind;
+    this.options = options;
+    this.of = of;
+    this.why = why;
+    this.by = by;
+    this.source = source;
+    this.shown = shown;
+    this.isSingle = isSingle;
+  }
 
   /** Whether any answer at all is legal: what cannot be answered is never asked. */
   get isAnswerable(): boolean {
@@ -81,21 +85,11 @@ export class Question {
   /** The same question with only some of its options. */
   offering(places: readonly number[], max: number): Question {
     const options = places.map((place) => this.options[place] as Scalar);
-    const fewer = new Question(
-      this.seat,
-      this.kind,
-      options,
-      this.of,
-      this.min,
-      max,
-      this.total,
-      this.why,
-      this.by,
-      this.source,
-      this.shown,
-      this.must,
-      this.isSingle,
-    );
+    const fewer = new Question(this, this.seat, options, this.by, this.source);
+    fewer.min = this.min;
+    fewer.max = max;
+    fewer.total = this.total;
+    fewer.must = this.must;
     fewer.places = places;
     return fewer;
   }
