@@ -8,7 +8,7 @@
  */
 import type { Fact } from '../store/facts.js';
 import { Impossible } from '../store/impossible.js';
-import type { Data, DataOf, Specs } from './data.js';
+import type { ActionIdentity, Data, DataOf, Specs } from './data.js';
 import type { Draft, Look } from './look.js';
 import { onlyParts } from './option-names.js';
 import type { Refusal } from './refusals.js';
@@ -18,11 +18,9 @@ import type { Refusal } from './refusals.js';
 export type Result = Fact | undefined | void;
 
 /** Any action, whatever its parameters. */
-export interface AnyAction {
-  readonly id: string;
+export interface AnyAction extends ActionIdentity {
   /** Raised by the author when the behaviour of the functions changes: saves of the old one are then refused. */
   readonly version: number;
-  readonly tags: readonly string[];
   readonly params: Specs;
   can?(look: Look, params: Data, call: ActionCall): Refusal | undefined;
   /** Whether it does something whenever `can` allows it: then nobody has to try it out to know that a cost can be paid. */

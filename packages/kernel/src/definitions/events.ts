@@ -11,8 +11,7 @@
  *      that: it shares its group, and so does who has control of what by then.
  */
 import type { FieldType } from '../store/kinds.js';
-import type { AnyAction } from './actions.js';
-import type { Data, DataOf, Specs } from './data.js';
+import type { ActionIdentity, Data, DataOf, Specs } from './data.js';
 import { HOME, type Homed } from './number-cache.js';
 import { onlyParts } from './option-names.js';
 
@@ -71,7 +70,7 @@ export interface EventFacts<D = Data> {
   readonly seq: number;
   readonly group: number;
   readonly type: AnyEvent;
-  readonly action: AnyAction;
+  readonly action: ActionIdentity;
   /** The seat that acted, -1 for nobody. */
   readonly by: number;
   /** The record it came from, 0 for none: a card, say. */
@@ -92,7 +91,7 @@ export class Happened<D = Data> implements EventFacts<D> {
   readonly seq: number;
   readonly group: number;
   readonly type: AnyEvent;
-  readonly action: AnyAction;
+  readonly action: ActionIdentity;
   readonly by: number;
   readonly source: number;
   readonly because: string;

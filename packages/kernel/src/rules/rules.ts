@@ -12,6 +12,7 @@
 import { type AbilityDefinition, namesOf } from '../definitions/abilities.js';
 import type { AnyAction } from '../definitions/actions.js';
 import type { CardDefinition } from '../definitions/cards.js';
+import type { ActionIdentity } from '../definitions/data.js';
 import type { EffectDefinition } from '../definitions/effects.js';
 import { type AnyEvent, type EventShape, eventShape } from '../definitions/events.js';
 import { TRIGGERED } from '../definitions/kernel-events.js';
@@ -89,7 +90,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
   readonly parts: Readonly<Record<string, string>>;
   readonly hash: string;
 
-  private readonly actionNumbers: ReadonlyMap<AnyAction, number>;
+  private readonly actionNumbers: ReadonlyMap<ActionIdentity, number>;
   private readonly eventNumbers: Map<AnyEvent, number>;
   private readonly actionsById: ReadonlyMap<string, AnyAction>;
   private readonly eventsById: Map<string, AnyEvent>;
@@ -370,7 +371,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
 
   // -- numbers and ids
 
-  actionNumber(action: AnyAction): number {
+  actionNumber(action: ActionIdentity): number {
     const number = this.actionNumbers.get(action);
     if (number === undefined) throw new Impossible(`ruleset ${this.id} has no action "${action.id}"`);
     return number;
