@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.mjs';
 
-const all = ['packages/*/test/**/*.test.ts', 'rulesets/*/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'];
+const all = ['packages/*/test/**/*.test.ts', 'rulesets/*/test/**/*.test.ts', 'examples/*/test/**/*.test.ts', 'tools/test/**/*.test.mjs'];
 /** Files that change what others import, or drive a browser: each has a process of its own. */
 const alone = ['packages/web/test/**/*.test.ts', 'rulesets/*/test/written.test.ts'];
 

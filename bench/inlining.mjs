@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const game = process.argv[2] ?? here('./games/small.mjs');
-const MOVES = '8000';
 /** Calls that are rarer, as shares of the calls of the function that makes them, are not told. */
 const SELDOM = 0.2;
 
 // In one thread, so that what is said of one function comes in one piece.
 const flags = ['--no-concurrent-recompilation', '--trace-opt', '--trace-turbo-inlining'];
-const { stdout, stderr, status } = spawnSync(process.execPath, [...flags, here('./instructions.mjs'), game, MOVES], {
+const inside = [here('./instructions.mjs'), '--inside', '--work', 'move', '--game'];
+const { stdout, stderr, status } = spawnSync(process.execPath, [...flags, ...inside, game], {
   encoding: 'utf8',
   maxBuffer: 1 << 30,
 });

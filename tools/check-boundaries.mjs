@@ -2,10 +2,12 @@
  * Package boundaries: dependencies only point up the list, nothing runs in a circle, and the kernel keeps its hands
  * off everything that would make two machines differ.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { arrowsAmong, arrowsDown, graphOf, importsOf, largestCycle, targetOf } from './imports.mjs';
+import { readSource, sourceFiles } from './sources.mjs';
 
-/** What each package may import, beside itself. */
+/** What each package may import, types included, beside itself. */
 const arrows = {
   '@rulewright/kernel': [],
   '@rulewright/language': ['@rulewright/kernel'],
@@ -21,6 +23,36 @@ const arrows = {
   '@rulewright/example-roguelike': ['@rulewright/evesses'],
 };
 
+/**
+ * The kernel's folders as layers: a file imports, types included, only from its own folder and from folders earlier in
+ * this list. Files directly in src/ come last.
+ */
+export const kernelFolders = [
+  'store',
+  'records',
+  'definitions',
+  'rules',
+  'table',
+  'continuous',
+  'history',
+  'access',
+  'effects',
+  'chain',
+  'views',
+  'run',
+  'payability',
+  'activation',
+  'attempts',
+  'windows',
+  'interpreter',
+  'saving',
+  'game',
+];
+export const kernelSource = 'packages/kernel/src';
+
+/** The most files of the kernel that may import each other in a circle, types included. */
+const largestKernelCycle = 9;
+
 const forbiddenInKernel = [
   [/\bDate\b/, 'the clock'],
   [/\bMath\s*\.\s*random\b/, 'chance from outside the table'],
@@ -34,35 +66,11 @@ const forbiddenInKernel = [
   [/\btoLocale\w*|\blocaleCompare\b|\bIntl\b/, 'a locale'],
 ];
 
-export function sourceFiles(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (name === 'node_modules' || name === 'dist') return [];
-    if (statSync(path).isDirectory()) return sourceFiles(path);
-    return /\.(ts|tsx|mts)$/.test(name) ? [path] : [];
-  });
-}
-
 /** The source without its comments and without the insides of its strings: what is left is code. */
 export function codeOnly(source) {
   return source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|\$\{[^}]*\}|[^`\\])*`/g, (match) =>
     match.replace(/[^\n]/g, ' '),
   );
-}
-
-const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-
-function importsOf(source) {
-  const found = [];
-  for (const [, type, names, plain, dynamic] of source.matchAll(importPattern)) {
-    // `import { type A, type B }` imports no value either.
-    const named = names?.match(/\{([\s\S]*)\}/)?.[1];
-    const onlyTypes =
-      type !== undefined || named?.split(',').every((part) => part.trim() === '' || part.trim().startsWith('type ')) === true;
-    found.push({ to: plain ?? dynamic, onlyTypes });
-  }
-  return found;
 }
 
 export function checkBoundaries(root) {
@@ -82,40 +90,63 @@ export function checkBoundaries(root) {
     if (manifest.name === '@rulewright/kernel' && declared.length > 0)
       problems.push(`${workspace}/package.json: the kernel depends on nothing`);
 
-    const files = sourceFiles(join(folder, 'src'));
+    const sources = sourceFiles(join(folder, 'src')).map((file) => readSource(root, file));
+    const paths = new Set(sources.map(({ path }) => path));
     const graph = new Map();
-    for (const file of files) {
-      const source = readFileSync(file, 'utf8');
-      const where = relative(root, file);
+    for (const source of sources) {
+      const { path, text } = source;
       const edges = [];
       for (const { to, onlyTypes } of importsOf(source)) {
         if (to.startsWith('.')) {
-          const target = resolve(dirname(file), to.replace(/\.js$/, '.ts'));
-          if (!target.startsWith(join(folder, 'src'))) problems.push(`${where}: imports ${to}, outside its package`);
-          if (!onlyTypes) edges.push(target);
+          if (!posix.join(posix.dirname(path), to).startsWith(`${workspace}/src/`))
+            problems.push(`${path}: imports ${to}, outside its package`);
+          const target = targetOf(path, to, paths);
+          if (!onlyTypes && target !== undefined) edges.push(target);
         } else if (to.startsWith('node:')) {
           if (manifest.name === '@rulewright/kernel' || manifest.name === '@rulewright/testkit')
-            problems.push(`${where}: imports ${to}, which a browser does not have`);
+            problems.push(`${path}: imports ${to}, which a browser does not have`);
         } else {
           const name = to.startsWith('@') ? to.split('/').slice(0, 2).join('/') : to.split('/')[0];
-          if (name in arrows && !may(name)) problems.push(`${where}: may not import ${name}`);
-          if (!declared.includes(name)) problems.push(`${where}: imports ${name}, which its package.json does not name`);
+          if (name in arrows && !may(name)) problems.push(`${path}: may not import ${name}`);
+          if (!declared.includes(name)) problems.push(`${path}: imports ${name}, which its package.json does not name`);
         }
       }
-      graph.set(file, edges);
+      graph.set(path, edges);
       if (manifest.name === '@rulewright/kernel') {
-        codeOnly(source)
+        codeOnly(text)
           .split('\n')
           .forEach((line, i) => {
             for (const [pattern, what] of forbiddenInKernel)
-              if (pattern.test(line)) problems.push(`${where}:${i + 1}: the kernel may not touch ${what}`);
+              if (pattern.test(line)) problems.push(`${path}:${i + 1}: the kernel may not touch ${what}`);
           });
       }
     }
     const circle = findCircle(graph);
     if (circle !== undefined)
-      problems.push(`${workspace}: files import each other in a circle: ${circle.map((file) => relative(folder, file)).join(' → ')}`);
+      problems.push(
+        `${workspace}: files import each other in a circle: ${circle.map((path) => posix.relative(workspace, path)).join(' → ')}`,
+      );
+    if (manifest.name === '@rulewright/kernel') problems.push(...layerProblems(sources));
   }
+  return problems;
+}
+
+function layerProblems(sources) {
+  const folders = new Set(sources.map(({ path }) => posix.relative(kernelSource, posix.dirname(path)).split('/')[0]));
+  folders.delete('');
+  const problems = [];
+  for (const folder of folders)
+    if (!kernelFolders.includes(folder)) problems.push(`${kernelSource}/${folder}: has no place in the list of the kernel's folders`);
+  for (const folder of kernelFolders)
+    if (!folders.has(folder)) problems.push(`${kernelSource}/${folder}: is in the list of the kernel's folders but does not exist`);
+  const arrows = arrowsAmong(sources);
+  for (const { path, line, target, fromFolder } of arrowsDown(arrows, kernelSource, kernelFolders))
+    problems.push(`${path}:${line}: ${fromFolder}/ may not import ${posix.relative(kernelSource, target)}, which is in a later layer`);
+  const cycle = largestCycle(graphOf(arrows));
+  if (cycle.length > largestKernelCycle)
+    problems.push(
+      `${kernelSource}: ${cycle.length} files import each other in a circle, types included; at most ${largestKernelCycle} may: ${cycle.map((path) => posix.relative(kernelSource, path)).join(', ')}`,
+    );
   return problems;
 }
 

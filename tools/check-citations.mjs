@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { sourceFiles } from './check-boundaries.mjs';
+import { sourceFiles } from './sources.mjs';
 
 const rulePattern = /^- \*\*([A-Z]{2}\d+)\*\* (.*)$/gm;
 /** A rule in the header of a source file: its id, two spaces, and a sentence that may go on over further lines. */

@@ -3,13 +3,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transformSync } from 'rolldown/utils';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The TypeScript blocks of a page, in order. They are written without type annotations: JavaScript as they stand. */
+/** The TypeScript blocks of a page, in order. */
 export function blocksOf(page) {
   const text = readFileSync(join(root, page), 'utf8');
   return [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
+}
+
+/** The code without its types. */
+function javascriptOf(code) {
+  const { code: javascript, errors } = transformSync('example.ts', code);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return javascript;
 }
 
 /** What the blocks print as one program, and what their `// →` comments say that it prints. What goes wrong is thrown. */
@@ -21,7 +29,7 @@ export function runBlocks(blocks) {
   const folder = mkdtempSync(join(cache, 'page-'));
   try {
     const file = join(folder, 'example.mjs');
-    writeFileSync(file, code);
+    writeFileSync(file, javascriptOf(code));
     const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' });
     if (stderr !== '') throw new Error(stderr);
     const promised = [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, line]) => line);

@@ -1,12 +1,14 @@
 /** Every random campaign there is: what holds in any game, and what each ruleset and the host hold to be true of their own. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import * as fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chainKit } from '@rulewright/chain';
 import { campaigns as games } from '@rulewright/testkit';
+import { setFiles, spoiltFiles } from '@rulewright/testkit/game';
 import { hostedDuels } from '../packages/host/test/dist/campaign.js';
 import { hostedPairs } from '../packages/host/test/dist/pairs.js';
 import { duels } from '../rulesets/chain/test/dist/campaign.js';
 import { deckDuels, shortDeckDuels } from '../rulesets/chain/test/dist/deck-campaign.js';
 import { secrets } from '../rulesets/chain/test/dist/secrecy-campaign.js';
-import { spoiltFiles } from '../rulesets/chain/test/dist/spoilt.js';
 import { boards, games as stackGames } from '../rulesets/stack/test/dist/campaign.js';
 
 export const campaigns = [
@@ -19,18 +21,5 @@ export const campaigns = [
   secrets,
   hostedDuels,
   hostedPairs,
-  spoiltFiles(filesOfSet('../rulesets/chain/')),
+  spoiltFiles({ kit: chainKit, files: setFiles(fs, fileURLToPath(new URL('../rulesets/chain', import.meta.url))) }),
 ];
-
-/** The cards and decks of a set. */
-function filesOfSet(folder) {
-  const root = new URL(folder, import.meta.url);
-  return ['cards', 'decks']
-    .filter((part) => existsSync(new URL(part, root)))
-    .flatMap((part) =>
-      readdirSync(new URL(part, root)).map((name) => ({
-        path: `${part}/${name}`,
-        text: readFileSync(new URL(`${part}/${name}`, root), 'utf8'),
-      })),
-    );
-}

@@ -6,7 +6,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBoundaries } from './check-boundaries.mjs';
 import { checkCitations } from './check-citations.mjs';
+import { checkDocuments } from './check-documents.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
+import { reportFigures } from './figures.mjs';
 import { root, tool } from './run.mjs';
 import { siteStatus } from './site.mjs';
 
@@ -17,7 +19,7 @@ let failed = 0;
 function check(name, run) {
   const began = Date.now();
   console.log(`\n── ${name}`);
-  const problems = run();
+  const problems = problemsOf(run);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   if (problems === 0) passed++;
   else failed++;
@@ -25,10 +27,23 @@ function check(name, run) {
   return problems === 0;
 }
 
+/** A check that throws, for example on a file that cannot be parsed, has failed; the others still run. */
+function problemsOf(run) {
+  try {
+    return run();
+  } catch (error) {
+    console.log(`   ${error.message}`);
+    return 1;
+  }
+}
+
 const typed = check('types', () => tool('tsc', ['-b']));
 check('lint and format', () => tool('biome', ['ci', '--error-on-warnings', '.']));
 check('package boundaries', () => report(checkBoundaries(root)));
 check('citations of the SPECs', () => report(checkCitations(root)));
+check('links and paths in the documents', () => report(checkDocuments(root)));
+// The emitted types are part of it.
+if (typed) check('figures', reportFigures);
 
 if (typed) {
   const isBuilt = !quick && check('the page', siteStatus);

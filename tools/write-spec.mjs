@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { sourceFiles } from './check-boundaries.mjs';
 import { headerPattern, packageFolders } from './check-citations.mjs';
+import { sourceFiles } from './sources.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 

@@ -5,7 +5,8 @@ import { LAST_DAY } from './world.js';
 export function botsChoice(game: Roguelike, { by, options }: Question): Choice {
   const { state } = game;
   const open = options.filter(({ blocked }) => blocked === undefined);
-  const first = open[0] as Choice;
+  const [first] = open;
+  if (first === undefined) throw new Error('there is nothing that the bot can choose');
   const named = (answer: unknown): Choice | undefined => open.find((option) => option.answer === answer);
   if (by === 'cracked hourglass') return (state.life > 8 ? named(true) : named(false)) ?? first;
   if (by === "beggar's bowl") return (state.life < state.maxLife ? named(true) : named(false)) ?? first;

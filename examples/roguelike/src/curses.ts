@@ -9,7 +9,7 @@ import type { Thing, World } from './world.js';
 const BLOOD = 2;
 
 export function defineCurses(ev: Evesses<World>): readonly Thing[] {
-  const curse = (name: string, says: string, lasts: Thing['lasts'], ...rules: FloodgateBuilder<World>[]): Thing => ({
+  const curse = (name: string, says: string, lasts: Thing['lasts'], ...rules: FloodgateBuilder[]): Thing => ({
     name,
     says,
     rules: rules.map((rule, i) => rule.id(i === 0 ? name : `${name}, ${i + 1}`).define()),
@@ -33,15 +33,15 @@ export function defineCurses(ev: Evesses<World>): readonly Thing[] {
       'this day',
       ev
         .floodgate()
-        .forbid((_, __, action) => action?.type === 'heal')
         .phase(Phase.RESOLUTION)
+        .forbid((_, __, action) => action.type === 'heal')
         .says('numb flesh does not heal'),
     ),
     curse(
       'curse of lead',
       'you strike for 1 less before dawn',
       'this day',
-      ev.floodgate().modify((_, query) => (query.data.stat === 'strength' ? Math.max(1, query.value - 1) : undefined)),
+      ev.floodgate().modifyStat('strength', (value) => Math.max(1, value - 1)),
     ),
     // In a higher layer than the guild ring: what is doubled is the price that the ring has lowered.
     curse(
@@ -50,25 +50,24 @@ export function defineCurses(ev: Evesses<World>): readonly Thing[] {
       'until lost',
       ev
         .floodgate()
-        .modify((_, query) => (query.data.stat === 'price' ? query.value * 2 : undefined))
+        .modifyStat('price', (value) => value * 2)
         .layer(2),
     ),
     curse(
       'curse of ash',
       'half of the gold that you get turns to ash',
       'until lost',
-      ev.floodgate().replace((_, { type, targets }) => (type === 'gain gold' ? { targets: Math.floor(targets / 2) } : undefined)),
+      ev.floodgate().replaceAction('gain gold', (_, { targets }) => ({ targets: Math.floor(targets / 2) })),
     ),
     // Two rules in one curse: what is done instead of paying, and how much can be paid like that.
     curse(
       'curse of blood',
       `the merchant takes blood, 1 life for ${BLOOD} gold`,
       'until lost',
-      ev.floodgate().replace((_, { type }) => {
-        if (type !== 'pay') return undefined;
-        return { action: (ctx, { price }) => ctx.hurt(Math.ceil(price / BLOOD), "the merchant's knife") };
-      }),
-      ev.floodgate().modify((ctx, query) => (query.data.stat === 'purse' ? (ctx.state.life - 1) * BLOOD : undefined)),
+      ev.floodgate().replaceAction('pay', () => ({
+        action: (ctx, { price }) => ctx.hurt(Math.ceil(price / BLOOD), "the merchant's knife"),
+      })),
+      ev.floodgate().modifyStat('purse', (_, ctx) => (ctx.state.life - 1) * BLOOD),
     ),
   ];
 }

@@ -3,7 +3,7 @@
  * and ending one says its name with `_end`. What they bring are triggers that are always in force.
  */
 import { type Evesses, none, Phase } from '@rulewright/evesses';
-import { GOODS } from './places.js';
+import { GOODS } from './merchant.js';
 import { HOURS, has, KING, LAST_DAY, type Thing, type World } from './world.js';
 
 const BEASTS = ['grey rat', 'bone dog', 'marsh wight', 'lantern thief', 'cave ogre'];
@@ -13,7 +13,7 @@ export function defineDays(ev: Evesses<World>, relics: readonly Thing[]): void {
   const marketDay = ev
     .floodgate()
     .id('market day')
-    .modify((_, query) => (query.data.stat === 'price' ? Math.ceil(query.value / 2) : undefined))
+    .modifyStat('price', (value) => Math.ceil(value / 2))
     .layer(3)
     .define();
 
@@ -31,7 +31,7 @@ export function defineDays(ev: Evesses<World>, relics: readonly Thing[]): void {
     .andAlso((ctx) => {
       const { day } = ctx.state;
       if (day === LAST_DAY) return ctx.spawn(KING, 18, 6);
-      return ctx.spawn(ctx.any(BEASTS.slice(day - 1, day + 1)) as string, 2 + day + ctx.random(3), 2 + day);
+      return ctx.spawn(ctx.any(BEASTS.slice(day - 1, day + 1)) ?? 'grey rat', 2 + day + ctx.random(3), 2 + day);
     })
     .andAlso((ctx) => (ctx.state.day % 2 === 0 ? ctx.spawn('carrion crow', 3, 2) : none()))
     .andAlso((ctx) => {
@@ -81,8 +81,8 @@ export function defineDays(ev: Evesses<World>, relics: readonly Thing[]): void {
 
   ev.floodgate()
     .id('the end')
-    .forbid((ctx) => ctx.state.ending !== '')
     .phase(Phase.RESOLUTION)
+    .forbid((ctx) => ctx.state.ending !== '')
     .says('the story is over')
     .build();
 }

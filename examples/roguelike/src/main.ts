@@ -25,6 +25,9 @@ While you play
 const write = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
+/** What the system calls what went wrong with a file. */
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : error);
+
 /** What is wrong with what was asked for: said in one line. */
 class Wrong extends Error {}
 
@@ -52,7 +55,8 @@ function readOptions(args: string[]) {
       },
     }));
   } catch (error) {
-    throw new Wrong(`${(error as Error).message.split(/[.\n]/)[0]}; --help lists what there is`);
+    const [why] = String(error instanceof Error ? error.message : error).split(/[.\n]/);
+    throw new Wrong(`${why}; --help lists what there is`);
   }
   const { help = false, auto = false, seed = '1', load } = values;
   if (!/^\d+$/.test(seed) || !Number.isSafeInteger(Number(seed))) throw new Wrong(`--seed needs a whole number, not "${seed}"`);
@@ -65,7 +69,7 @@ function load(file: string): Roguelike {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Wrong(`cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`);
+    throw new Wrong(`cannot read ${file}: ${codeOf(error)}`);
   }
   const loaded = Roguelike.load(text);
   if (!loaded.ok) throw new Wrong(`${file}: ${loaded.error.split('\n')[0]}`);
@@ -110,7 +114,7 @@ function save(game: Roguelike, file: string): void {
     writeFileSync(file, game.save());
     write(`Saved. Go on with: npm run roguelike -- --load ${file}`);
   } catch (error) {
-    write(`Not saved: cannot write ${file} (${(error as NodeJS.ErrnoException).code}).`);
+    write(`Not saved: cannot write ${file} (${codeOf(error)}).`);
   }
 }
 

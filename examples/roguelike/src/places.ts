@@ -1,20 +1,14 @@
-/** Places: what you can do there. Each deed is a direct effect: constraints, a cost, perhaps a target, and what it does. */
-import { type ActionResult, type Effect, type EffectBuilder, Err, type Evesses, none, Ok } from '@rulewright/evesses';
-import { has, type Monster, type Thing, type World } from './world.js';
-
-export interface Deed {
-  readonly effect: Effect;
-  readonly label: string;
-}
+/** Places: what you can do there. Each deed has constraints, a cost, perhaps a target, and what it does. */
+import { Err, type Evesses, none, Ok } from '@rulewright/evesses';
+import { type Deed, deed } from './deed.js';
+import { defineTrade } from './merchant.js';
+import { type Done, has, type Thing, type World } from './world.js';
 
 export function definePlaces(ev: Evesses<World>, relics: readonly Thing[], curses: readonly Thing[]): readonly Deed[] {
-  return [fight(ev), search(ev, relics, curses), trade(ev, relics), pray(ev, curses), rest(ev), wait(ev)];
+  return [defineFight(ev), defineSearch(ev, relics, curses), defineTrade(ev, relics), definePrayer(ev, curses), ...defineRests(ev)];
 }
 
-const deed = (id: string, label: string, effect: EffectBuilder<World>): Deed => ({ effect: effect.id(id).build(), label });
-
-function fight(ev: Evesses<World>): Deed {
-  const monster = (ctx: World, number: number): Monster | undefined => ctx.state.monsters.find((one) => one.number === number);
+function defineFight(ev: Evesses<World>): Deed {
   return deed(
     'fight',
     'Fight (2 stamina)',
@@ -27,18 +21,18 @@ function fight(ev: Evesses<World>): Deed {
         const foe = ctx.pick('Whom do you fight?', weakestFirst, ({ name, life, bite }) => `${name} (${life} life, bites for ${bite})`);
         return foe === undefined ? Err('nothing prowls here') : Ok(foe.number);
       })
-      .action((ctx, foe: number) => ctx.wound(foe, ctx.strength + ctx.random(3), 'your blade'))
-      .andThen((ctx, foe: number) => {
-        const left = monster(ctx, foe);
+      .action((ctx, foe) => ctx.wound(foe, ctx.strength + ctx.random(3), 'your blade'))
+      .andThen((ctx, foe) => {
+        const left = ctx.state.monsters.find((one) => one.number === foe);
         return left === undefined ? none() : ctx.hurt(ctx.random(left.bite + 1), `the ${left.name}`, foe);
       }),
   );
 }
 
-function search(ev: Evesses<World>, relics: readonly Thing[], curses: readonly Thing[]): Deed {
+function defineSearch(ev: Evesses<World>, relics: readonly Thing[], curses: readonly Thing[]): Deed {
   const anyNew = (ctx: World, things: readonly Thing[]): Thing | undefined => ctx.any(things.filter((thing) => !has(ctx, thing)));
 
-  function ruins(ctx: World): ActionResult {
+  function ruins(ctx: World): Done {
     switch (ctx.random(6)) {
       case 0:
         ctx.tell('Something hisses in the rubble.');
@@ -67,51 +61,11 @@ function search(ev: Evesses<World>, relics: readonly Thing[], curses: readonly T
     ev
       .directEffect()
       .cost((ctx) => ctx.spendHour(1))
-      .action((ctx) => ruins(ctx)),
+      .action(ruins),
   );
 }
 
-/** The merchant takes no time, but has no patience: you can buy twice per day. */
-function trade(ev: Evesses<World>, relics: readonly Thing[]): Deed {
-  const waresNamed = new Map<string, Ware>([
-    ...GOODS.map((good) => [good.name, good] as const),
-    ...relics.map((relic) => [relic.name, { ...relic, price: 8, use: (ctx: World) => ctx.gain(relic) }] as const),
-  ]);
-  /** What the merchant has that you can pay for, at the price that it has now. */
-  const offers = (ctx: World): { readonly name: string; readonly price: number }[] => {
-    const { purse } = ctx;
-    const all = ctx.state.wares.map((name) => ({ name, price: ctx.price(name, waresNamed.get(name)?.price ?? 0) }));
-    return all.filter(({ price }) => price <= purse);
-  };
-
-  return deed(
-    'trade',
-    'Buy from the merchant (takes no time)',
-    ev
-      .directEffect()
-      .timesPerTurn(2)
-      .constraint('you can pay for nothing that the merchant has', (ctx) => offers(ctx).length > 0)
-      .target((ctx) => {
-        const label = ({ name, price }: { name: string; price: number }) => `${name} (${price} gold): ${waresNamed.get(name)?.says}`;
-        const ware = ctx.pick('What do you buy?', offers(ctx), label);
-        return ware === undefined ? Err('you can pay for nothing') : Ok(ware);
-      })
-      .action(
-        (ctx, { price }) => {
-          const paid = ctx.spendGold(price);
-          return paid.ok ? ctx.some() : paid;
-        },
-        { type: 'pay' },
-      )
-      .andIfYouDo((ctx, { name, price }) => {
-        ctx.state.wares = ctx.state.wares.filter((ware) => ware !== name);
-        ctx.tell(`The merchant hands you the ${name}. (price ${price}, gold ${ctx.state.gold})`);
-        return waresNamed.get(name)?.use(ctx) ?? none();
-      }),
-  );
-}
-
-function pray(ev: Evesses<World>, curses: readonly Thing[]): Deed {
+function definePrayer(ev: Evesses<World>, curses: readonly Thing[]): Deed {
   return deed(
     'pray',
     'Pray at the shrine (3 gold, if you have them)',
@@ -135,21 +89,18 @@ function pray(ev: Evesses<World>, curses: readonly Thing[]): Deed {
   );
 }
 
-function rest(ev: Evesses<World>): Deed {
-  return deed(
+function defineRests(ev: Evesses<World>): readonly Deed[] {
+  const rest = deed(
     'rest',
     'Rest',
     ev
       .directEffect()
       .tag('rest')
       .cost((ctx) => ctx.spendHour())
-      .action((ctx) => refresh(ctx, 3))
+      .action((ctx) => ctx.refresh(3))
       .andAlso((ctx) => ctx.heal(2, 'sleep')),
   );
-}
-
-function wait(ev: Evesses<World>): Deed {
-  return deed(
+  const wait = deed(
     'wait',
     'Wait',
     ev
@@ -157,24 +108,5 @@ function wait(ev: Evesses<World>): Deed {
       .cost((ctx) => ctx.spendHour())
       .action(none),
   );
+  return [rest, wait];
 }
-
-function refresh(ctx: World, stamina: number): ActionResult {
-  const { state } = ctx;
-  if (state.stamina === state.maxStamina) return none();
-  state.stamina = Math.min(state.maxStamina, state.stamina + stamina);
-  ctx.tell(`You catch your breath. (stamina ${state.stamina})`);
-  return ctx.some();
-}
-
-interface Ware {
-  readonly name: string;
-  readonly says: string;
-  readonly price: number;
-  use(ctx: World): ActionResult;
-}
-/** What the merchant always has; it is used up at once. */
-export const GOODS: readonly Ware[] = [
-  { name: 'bread', says: 'heals you for 6', price: 3, use: (ctx) => ctx.heal(6, 'the bread') },
-  { name: 'tonic', says: 'gives you 4 stamina', price: 3, use: (ctx) => refresh(ctx, 4) },
-];

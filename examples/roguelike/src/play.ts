@@ -17,7 +17,8 @@ import {
 } from '@rulewright/evesses';
 import { defineCurses } from './curses.js';
 import { defineDays, hour, passTime } from './days.js';
-import { type Deed, definePlaces } from './places.js';
+import type { Deed } from './deed.js';
+import { definePlaces } from './places.js';
 import { defineRelics } from './relics.js';
 import { has, newState, type State, type Thing, World } from './world.js';
 
@@ -62,14 +63,15 @@ export class Roguelike {
     const loaded = game.ev.load(save);
     if (isErr(loaded)) return Err(said(loaded.error));
     // Evesses loads whatever state it is given: that it is ours is ours to check.
-    const strange = Object.entries(newState()).find(([key, value]) => typeof game.state[key as keyof State] !== typeof value);
+    const loadedState = new Map<string, unknown>(Object.entries(game.state));
+    const strange = Object.entries(newState()).find(([key, value]) => typeof loadedState.get(key) !== typeof value);
     return strange === undefined ? Ok(game) : Err(`its "${strange[0]}" is not what it should be`);
   }
 
   private static define(seed: number, warn?: (warning: string) => void): Roguelike {
     // `turn`: what is once per turn is once per day. `history`: we ask about nothing that is longer ago than this day.
-    const ev = new Evesses<World>({ state: newState(), seed, turn: 'day', history: ['day'], ...(warn && { development: warn }) });
-    new World(ev); // the context that all functions are handed
+    const warnings = warn && { development: warn };
+    const ev = new Evesses({ context: World, state: newState(), seed, turn: 'day', history: ['day'], ...warnings });
     const relics = defineRelics(ev);
     const curses = defineCurses(ev);
     const deeds = definePlaces(ev, relics, curses);

@@ -2,11 +2,11 @@
  * Relics: most are triggers, a few are floodgates. All are defined here, once, under the relic's name; each comes into force
  * when it is gained, and ends when it is lost (`World.gain`, `World.lose`).
  */
-import { type Evesses, type FloodgateBuilder, none, type TriggerBuilder } from '@rulewright/evesses';
+import { type Buildable, type Evesses, none } from '@rulewright/evesses';
 import type { Thing, World } from './world.js';
 
 export function defineRelics(ev: Evesses<World>): readonly Thing[] {
-  const relic = (name: string, says: string, rule: TriggerBuilder<World> | FloodgateBuilder<World>): Thing => ({
+  const relic = (name: string, says: string, rule: Buildable): Thing => ({
     name,
     says,
     rules: [rule.id(name).define()],
@@ -64,21 +64,21 @@ export function defineRelics(ev: Evesses<World>): readonly Thing[] {
     relic(
       'whetstone',
       'you strike for 1 more',
-      ev.floodgate().modify((_, query) => (query.data.stat === 'strength' ? query.value + 1 : undefined)),
+      ev.floodgate().modifyStat('strength', (value) => value + 1),
     ),
     relic(
       'guild ring',
       'everything costs 1 less',
       ev
         .floodgate()
-        .modify((_, query) => (query.data.stat === 'price' ? query.value - 1 : undefined))
+        .modifyStat('price', (value) => value - 1)
         .layer(1),
     ),
     relic(
       'phoenix feather',
       'it burns in your stead',
-      ev.floodgate().replace((ctx, { type, targets }) => {
-        if (type !== 'hurt' || targets.amount < ctx.state.life) return undefined;
+      ev.floodgate().replaceAction('hurt', (ctx, { targets }) => {
+        if (targets.amount < ctx.state.life) return undefined;
         const { object } = ctx.self; // asked here: while the new action runs, `self` is whoever hurts
         return {
           action: (c) => {

@@ -9,6 +9,7 @@ import {
   Context,
   CostCannotBePaid,
   Err,
+  type NoData,
   none,
   Ok,
   type Registrable,
@@ -27,9 +28,29 @@ export interface Monster {
   readonly bite: number;
 }
 
-export const newState = () => ({
-  day: 0,
+export interface State {
+  day: number;
   /** What the hourglass has added to this day. */
+  extraHours: number;
+  life: number;
+  maxLife: number;
+  stamina: number;
+  maxStamina: number;
+  gold: number;
+  strength: number;
+  monsters: Monster[];
+  /** How many monsters there have been: the number of the last. */
+  spawned: number;
+  /** What the merchant has, by name. */
+  wares: string[];
+  /** The relics and lasting curses that are held: each is an object, and its rules end with it. */
+  held: { readonly name: string; readonly object: number }[];
+  ending: '' | 'victory' | 'death';
+  story: string[];
+}
+
+export const newState = (): State => ({
+  day: 0,
   extraHours: 0,
   life: 20,
   maxLife: 20,
@@ -37,17 +58,39 @@ export const newState = () => ({
   maxStamina: 6,
   gold: 6,
   strength: 3,
-  monsters: [] as Monster[],
-  /** How many monsters there have been: the number of the last. */
+  monsters: [],
   spawned: 0,
-  /** What the merchant has, by name. */
-  wares: [] as string[],
-  /** The relics and lasting curses that are held: each is an object, and its rules end with it. */
-  held: [] as { readonly name: string; readonly object: number }[],
-  ending: '' as '' | 'victory' | 'death',
-  story: [] as string[],
+  wares: [],
+  held: [],
+  ending: '',
+  story: [],
 });
-export type State = ReturnType<typeof newState>;
+
+/** Everything that has a name in this game: the compiler checks what rules and deeds say by it. */
+export interface Ruins {
+  state: State;
+  events: {
+    'hour spent': NoData;
+    hurt: { amount: number; monster: number };
+    healed: { amount: number };
+    'gold gained': { amount: number; by: string };
+    wounded: { number: number; amount: number };
+    slain: { name: string; bite: number };
+    spawned: { number: number };
+    gained: { name: string };
+    lost: { name: string };
+  };
+  scopes: 'day' | 'hour' | 'night';
+  stats: { strength: NoData; price: { ware: string }; purse: NoData };
+  actions: {
+    hurt: { amount: number; by: string; monster: number };
+    heal: number;
+    'gain gold': number;
+    wound: { number: number; amount: number };
+    pay: { name: string; price: number };
+  };
+}
+export type Done = ActionResult<Ruins>;
 
 /** A relic or a curse: rules that are defined when the game is made, and in force as long as it is held. */
 export interface Thing {
@@ -59,7 +102,7 @@ export interface Thing {
   readonly lasts: 'until lost' | 'this day';
 }
 
-export class World extends Context<State> {
+export class World extends Context<Ruins> {
   tell(line: string): void {
     this.state.story.push(line);
   }
@@ -91,19 +134,19 @@ export class World extends Context<State> {
   // -- costs
 
   /** The cost of every deed that takes an hour. */
-  spendHour(stamina = 0): Result<unknown> {
+  spendHour(stamina = 0): Done {
     const { state } = this;
     if (state.stamina < stamina) return Err(new CostCannotBePaid(`you are too tired: it takes ${stamina} stamina`));
     state.stamina -= stamina;
     return this.some(new TimingEvent('hour spent', 2));
   }
-  spendGold(gold: number): Result<unknown> {
+  spendGold(gold: number): Result<null> {
     const { state } = this;
     if (state.gold < gold) return Err(new CostCannotBePaid(`it takes ${gold} gold`));
     state.gold -= gold;
     return Ok(null);
   }
-  bleed(life: number): Result<unknown> {
+  bleed(life: number): Result<null> {
     const { state } = this;
     if (state.life <= life) return Err(new CostCannotBePaid('it would kill you'));
     state.life -= life;
@@ -113,7 +156,7 @@ export class World extends Context<State> {
   // -- small actions
 
   /** Somebody hurts you; `monster` is its number, 0 if it is none. */
-  hurt(amount: number, by: string, monster = 0): ActionResult {
+  hurt(amount: number, by: string, monster = 0): Done {
     return this.perform({ type: 'hurt', targets: { amount, by, monster } }, (ctx, { amount }) => {
       if (amount === 0) {
         ctx.tell(`${capital(by)} misses you.`);
@@ -130,8 +173,8 @@ export class World extends Context<State> {
     });
   }
 
-  heal(amount: number, by: string): ActionResult {
-    return this.perform({ type: 'heal', targets: amount }, (ctx, amount: number) => {
+  heal(amount: number, by: string): Done {
+    return this.perform({ type: 'heal', targets: amount }, (ctx, amount) => {
       const { state } = ctx;
       const healed = Math.min(amount, state.maxLife - state.life);
       if (healed === 0) return none();
@@ -141,8 +184,8 @@ export class World extends Context<State> {
     });
   }
 
-  gainGold(amount: number, by: string): ActionResult {
-    return this.perform({ type: 'gain gold', targets: amount }, (ctx, amount: number) => {
+  gainGold(amount: number, by: string): Done {
+    return this.perform({ type: 'gain gold', targets: amount }, (ctx, amount) => {
       if (amount === 0) return none();
       ctx.state.gold += amount;
       ctx.tell(`You get ${amount} gold from ${by}. (gold ${ctx.state.gold})`);
@@ -151,7 +194,7 @@ export class World extends Context<State> {
   }
 
   /** Somebody hurts a monster. */
-  wound(number: number, amount: number, by: string): ActionResult {
+  wound(number: number, amount: number, by: string): Done {
     return this.perform({ type: 'wound', targets: { number, amount } }, (ctx, { number, amount }) => {
       const { state } = ctx;
       const monster = state.monsters.find((one) => one.number === number);
@@ -168,7 +211,15 @@ export class World extends Context<State> {
     });
   }
 
-  spawn(name: string, life: number, bite: number): ActionResult {
+  refresh(stamina: number): Done {
+    const { state } = this;
+    if (state.stamina === state.maxStamina) return none();
+    state.stamina = Math.min(state.maxStamina, state.stamina + stamina);
+    this.tell(`You catch your breath. (stamina ${state.stamina})`);
+    return this.some();
+  }
+
+  spawn(name: string, life: number, bite: number): Done {
     const { state } = this;
     const number = ++state.spawned;
     state.monsters.push({ number, name, life, bite });
@@ -177,7 +228,7 @@ export class World extends Context<State> {
   }
 
   /** A relic is found, or a curse falls on you: its rules are in force from now on. */
-  gain({ name, says, rules, lasts }: Thing): ActionResult {
+  gain({ name, says, rules, lasts }: Thing): Done {
     this.tell(`The ${name} is yours now: ${says}.`);
     if (lasts === 'this day') for (const rule of rules) this.register(rule, { boundTo: 'day' });
     else {
@@ -188,7 +239,7 @@ export class World extends Context<State> {
     return this.some(new TimingEvent('gained', 1, { name }));
   }
   /** The object is no more, and so are the rules that were bound to it. */
-  lose(object: number): ActionResult {
+  lose(object: number): Done {
     const lost = this.state.held.find((one) => one.object === object);
     if (lost === undefined) return none();
     this.state.held = this.state.held.filter((one) => one.object !== object);

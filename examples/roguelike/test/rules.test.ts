@@ -50,7 +50,7 @@ describe('relics', () => {
 
   test('do nothing any more when they are lost', () => {
     const game = given({ life: 10, monsters: [rat] }, 'vampire fang');
-    game.ev.ctx.lose(game.state.held[0]?.object as number);
+    game.ev.ctx.lose(game.state.held[0]?.object ?? 0);
     choose(game, 'Fight', 'rat');
     expect(game.state.life).toBe(10);
     expect(game.inForce(game.definitions.relics)).toEqual([]);

@@ -1,24 +1,60 @@
 /** Evesses' table of contents. */
-export { EffectBuilder, FloodgateBuilder, type Holds, TriggerBuilder } from './builders.js';
-export { type Asking, Context, combine, none, some } from './context.js';
-export type { Answer, Answering, Decision } from './decisions.js';
+
+export type {
+  Action,
+  ActionData,
+  ActionNames,
+  Cost,
+  Filter,
+  ForbidsAction,
+  ForbidsEffect,
+  ForbidsEvent,
+  Holds,
+  Modifies,
+  ModifiesEvent,
+  ModifiesStat,
+  NoTargets,
+  Registered,
+  Replacement,
+  Replaces,
+  ReplacesAction,
+  Target,
+  TriggerAction,
+} from './authoring/author-functions.js';
 export {
-  type Action,
-  type ActionData,
+  type AnyContext,
+  type Asking,
+  type AskingSome,
+  Context,
+  type ContextClass,
+  type StateOf,
+  type TypesOf,
+} from './authoring/context.js';
+export type { EffectBuilder, EffectStart } from './authoring/effect-builder.js';
+export type { FloodgateBuilder, FloodgateStart, ForbidBuilder } from './authoring/floodgate-builder.js';
+export type { Game } from './authoring/game.js';
+export type { Buildable } from './authoring/named-builder.js';
+export type { EvessesOptions } from './authoring/options.js';
+export type { TriggerBuilder, TriggerStart } from './authoring/trigger-builder.js';
+export { Evesses } from './evesses.js';
+export { Explanation, type InForce, type Why } from './playing/explain.js';
+export type { Progress } from './playing/inputs.js';
+export type { Failure } from './running/running-function.js';
+export { type ActionResult, type CostResult, combine, none, some } from './values/action-results.js';
+export type { Answer, Answering, Decision } from './values/decisions.js';
+export {
   type ActionKind,
-  type ActionResult,
   CompoundType,
   Effect,
   Floodgate,
   type Lifetime,
   type PendingTrigger,
   Phase,
+  type RegisterOptions,
   type Registrable,
   type Self,
-  type Targets,
-  type TriggerAction,
   TriggerEffect,
-} from './effects.js';
+} from './values/effects.js';
 export {
   ActionForbidden,
   ActivationTakenBack,
@@ -27,15 +63,13 @@ export {
   CostCannotBePaid,
   DecisionPending,
   EffectNegated,
-  EvessesError,
   IllegalAnswer,
   LifetimeExpired,
-} from './errors.js';
-export { type EventData, type ScopeInfo, TimingEvent } from './events.js';
-export { Evesses, type Progress, type Query, type RegisterOptions, type StateOf } from './evesses.js';
-export { Explanation, type InForce, type Why } from './explain.js';
-export type { EvessesOptions } from './game.js';
-export type { HistoryQuery } from './queries.js';
+} from './values/errors.js';
+export type { ChangeableEvent, EventOf, GameTypes, PastEventOf, QueryOf, ScopeOf, TimingOf } from './values/game-types.js';
+export type { HistoryQuery } from './values/history-query.js';
+export { EvessesError } from './values/mistakes.js';
+export type { NoData, Plain, PlainObject } from './values/plain-data.js';
 export {
   Err,
   isErr,
@@ -52,5 +86,5 @@ export {
   unwrap,
   unwrapErr,
   unwrapOr,
-} from './result.js';
-export type { Failure } from './session.js';
+} from './values/result.js';
+export { type ScopeInfo, StatQuery, TimingEvent } from './values/timing-events.js';

@@ -1,10 +1,13 @@
 import { Context, combine, Err, Evesses, Ok, some, TimingEvent, unwrap } from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
 
-class Ctx extends Context<{ gold: number; bag: string[] }> {}
+interface Types {
+  state: { gold: number; bag: string[] };
+}
+class Ctx extends Context<Types> {}
 const lay = (development: (warning: string) => void = () => undefined) => {
-  const ev = new Evesses<Ctx>({ state: { gold: 10, bag: [] }, development });
-  return { ev, ctx: new Ctx(ev) };
+  const ev = new Evesses({ context: Ctx, state: { gold: 10, bag: [] }, development });
+  return { ev, ctx: ev.ctx };
 };
 
 describe('what makes it pleasant', () => {
@@ -14,7 +17,7 @@ describe('what makes it pleasant', () => {
       .directEffect()
       .target(() => Ok({ name: 'rope', price: 3 }))
       .action((c, { name, price }) => {
-        c.state.gold -= price.valueOf();
+        c.state.gold -= price;
         c.state.bag.push(name.toUpperCase());
         return c.some();
       })
@@ -92,7 +95,7 @@ describe('what makes it pleasant', () => {
 
   test('several results are one', () => {
     const [one, other] = [new TimingEvent('a'), new TimingEvent('b')];
-    const nothing = new Context(lay().ev).none();
+    const nothing = lay().ctx.none();
     expect(combine(some(one), nothing, some(other))).toEqual(some(one, other));
     expect(combine(nothing, nothing)).toEqual(nothing);
     expect(combine(some(), nothing)).toEqual(some());

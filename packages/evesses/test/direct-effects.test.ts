@@ -21,9 +21,9 @@ import {
   unwrapOr,
 } from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
-import { type Card, duel, play, timings } from './duel.js';
+import { type DuelTypes, duel, play, timings } from './duel.js';
 
-class MyCtx extends Context<{ hand: string[]; lp: number }> {
+class MyCtx extends Context<{ state: { hand: string[]; lp: number } }> {
   draw(n: number): string[] {
     const drawn: string[] = [];
     for (let i = 0; i < n; i++) {
@@ -39,7 +39,7 @@ class MyCtx extends Context<{ hand: string[]; lp: number }> {
 }
 
 test('[EC1, ES2] quick start', () => {
-  const ev = new Evesses<MyCtx>({ state: { hand: ['A', 'B', 'C', 'D'], lp: 8000 } });
+  const ev = new Evesses({ context: MyCtx, state: { hand: ['A', 'B', 'C', 'D'], lp: 8000 } });
   const ctx = new MyCtx(ev);
   ev.onTiming('card_drawn', 2)
     .mandatory()
@@ -80,9 +80,10 @@ describe('understanding the Result and the Option type', () => {
 
   test('context helpers: some with no, one or many events, and none', () => {
     const { ctx } = duel();
-    const events = ['a', 'b', 'c'].map((timing) => new TimingEvent(timing, 2));
+    const first = new TimingEvent('a', 2);
+    const events = [first, new TimingEvent('b', 2), new TimingEvent('c', 2)];
     expect(ctx.some()).toEqual(Ok(Some([])));
-    expect(ctx.some(events[0] as TimingEvent)).toEqual(Ok(Some([events[0]])));
+    expect(ctx.some(first)).toEqual(Ok(Some([first])));
     expect(ctx.some(...events)).toEqual(Ok(Some(events)));
     expect(ctx.some(events)).toEqual(Ok(Some(events)));
     expect(ctx.none()).toEqual(Ok(None));
@@ -94,19 +95,18 @@ describe('example implementation', () => {
   test('pay_lp pays, or returns CostCannotBePaid and pays nothing', () => {
     const { ctx } = duel();
     expect(ctx.payLp(3000)).toEqual(Ok(Some([])));
-    expect(ctx.state.lp['ana']).toBe(5000);
+    expect(ctx.state.lp.ana).toBe(5000);
     expect(unwrapErr(ctx.payLp(5001))).toEqual(new CostCannotBePaid('not enough LP'));
-    expect(ctx.state.lp['ana']).toBe(5000);
+    expect(ctx.state.lp.ana).toBe(5000);
   });
 
   test('[EC2, EC3] discard moves cards from the end of the hand and says so', () => {
     const { ev, ctx } = duel({ hand: ['a', 'b', 'c'] });
     expect(isOk(ctx.discard(2))).toBe(true);
     expect([ctx.names('hand'), ctx.names('graveyard')]).toEqual([['a'], ['c', 'b']]);
-    const [event, ...others] = ev.getTimingHistory();
-    expect(others).toEqual([]);
-    expect([event?.timing, event?.layer, event?.data['player']]).toEqual(['card_discarded', 2, 'ana']);
-    expect(event?.data['cards'].map((card: Card) => card.name)).toEqual(['c', 'b']);
+    expect(timings(ev)).toEqual(['card_discarded']);
+    const event = ev.lastTiming({ timing: 'card_discarded' });
+    expect([event?.layer, event?.data.player, event?.data.cards.map(({ name }) => name)]).toEqual([2, 'ana', ['c', 'b']]);
     expect(unwrapErr(ctx.discard(2))).toEqual(new CostCannotBePaid('not enough cards'));
     expect(ctx.names('hand')).toEqual(['a']);
   });
@@ -177,17 +177,19 @@ describe('direct effects', () => {
       .build();
     play(laid, monsterReborn);
     expect(laid.ctx.names('field')).toEqual(['Dragon']);
-    expect(laid.ctx.state.lp['ana']).toBe(8500);
+    expect(laid.ctx.state.lp.ana).toBe(8500);
     expect(timings(laid.ev)).toEqual(['monster_summoned']);
   });
 });
 
 describe('compound types', () => {
-  const outcomes: Readonly<Record<string, () => ActionResult>> = {
+  const outcomes = {
     Err: () => Err('it cannot be done'),
     None: () => none(),
     Some: () => some(new TimingEvent('first', 2)),
-  };
+  } satisfies Record<string, () => ActionResult<DuelTypes>>;
+  type Outcome = keyof typeof outcomes;
+  const named: readonly Outcome[] = ['Err', 'None', 'Some'];
   const methods = ['andAlso', 'andThen', 'andIfYouDo', 'andThenIfYouDo'] as const;
   type Method = (typeof methods)[number];
   const runsAfter: Readonly<Record<Method, readonly string[]>> = {
@@ -198,14 +200,14 @@ describe('compound types', () => {
   };
 
   /** Which steps ran, after a first action with the outcome; the steps after it do what they say. */
-  function ran(first: string, ...steps: readonly (readonly [Method, string])[]): string[] {
+  function ran(first: Outcome, ...steps: readonly (readonly [Method, Outcome])[]): string[] {
     const { ev, ctx } = duel();
-    const effect = ev.directEffect().action(outcomes[first] as () => ActionResult);
+    const effect = ev.directEffect().action(outcomes[first]);
     const seen: string[] = [];
     steps.forEach(([method, outcome], i) => {
       effect[method](() => {
         seen.push(`${method} ${i}`);
-        return (outcomes[outcome] as () => ActionResult)();
+        return outcomes[outcome]();
       });
     });
     play({ ev, ctx }, effect.build());
@@ -213,7 +215,7 @@ describe('compound types', () => {
   }
 
   for (const method of methods)
-    for (const first of Object.keys(outcomes)) {
+    for (const first of named) {
       const runs = runsAfter[method].includes(first);
       test(`[EP2] ${method} ${runs ? 'runs' : 'does not run'} after ${first}`, () => {
         expect(ran(first, [method, 'Some'])).toEqual(runs ? [`${method} 0`] : []);
@@ -231,14 +233,14 @@ describe('compound types', () => {
     const laid = duel();
     const effect = laid.ev.directEffect().action((ctx) => ctx.draw(1));
     play(laid, effect.andAlso((ctx) => ctx.gainLp(500)).build());
-    expect(laid.ctx.state.lp['ana']).toBe(8500);
+    expect(laid.ctx.state.lp.ana).toBe(8500);
   });
 
   test('and_then: "draw 1 card, and then gain 500 LP", also with an empty deck', () => {
     const laid = duel();
     const effect = laid.ev.directEffect().action((ctx) => ctx.draw(1));
     play(laid, effect.andThen((ctx) => ctx.gainLp(500)).build());
-    expect(laid.ctx.state.lp['ana']).toBe(8500);
+    expect(laid.ctx.state.lp.ana).toBe(8500);
   });
 
   for (const method of ['andIfYouDo', 'andThenIfYouDo'] as const)
@@ -270,7 +272,7 @@ describe('compound types', () => {
       .build();
     laid.ev.activateEffect(effect, laid.ctx);
     expect(unwrap(laid.ev.resolveChain(laid.ctx)).failed).toEqual([{ effect: 'greedy', error: 'no more' }]);
-    expect([laid.ctx.names('hand'), laid.ctx.state.lp['ana'], timings(laid.ev)]).toEqual([['b'], 8500, ['card_drawn']]);
+    expect([laid.ctx.names('hand'), laid.ctx.state.lp.ana, timings(laid.ev)]).toEqual([['b'], 8500, ['card_drawn']]);
   });
 });
 

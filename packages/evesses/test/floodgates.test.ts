@@ -1,6 +1,6 @@
-import { ActionForbidden, Err, type Floodgate, none, Phase, TimingEvent, unwrap, unwrapErr } from '@rulewright/evesses';
+import { ActionForbidden, type ActionResult, Err, type Floodgate, none, Phase, TimingEvent, unwrap, unwrapErr } from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
-import { type Duel, duel, type Laid, play, timings } from './duel.js';
+import { type Duel, type DuelTypes, duel, type Laid, play, timings } from './duel.js';
 
 describe('forbid', () => {
   test('[EG2, EL1] forbid type: Spell Seal', () => {
@@ -8,9 +8,9 @@ describe('forbid', () => {
     const node = ctx.createObject('Spell Seal');
     const spellSeal = ev
       .floodgate()
+      .phase(Phase.REQUEST)
       .forbid((_, effect) => effect.tags.includes('spell'))
       .says('neither player can activate spell cards')
-      .phase(Phase.REQUEST)
       .bindLifetime(node)
       .build();
     const spell = ev
@@ -36,24 +36,24 @@ describe('forbid', () => {
     const seen: unknown[] = [];
     const { ev, ctx } = duel({ deck: ['a'] });
     ev.floodgate()
-      .forbid((_, effect, action) => {
-        seen.push(['request', effect.id, action]);
+      .forbid((_, effect) => {
+        seen.push(['request', effect.id]);
         return false;
       })
       .build();
     ev.floodgate()
-      .forbid((_, effect, action) => {
-        seen.push(['resolution', effect.id, action?.type, action?.tags, action?.targets]);
-        return false;
-      })
       .phase(Phase.RESOLUTION)
-      .build();
-    ev.floodgate()
-      .forbid((_, event) => {
-        seen.push(['commit', (event as unknown as TimingEvent).timing]);
+      .forbid((_, effect, action) => {
+        seen.push(['resolution', effect.id, action.type, action.tags, action.targets]);
         return false;
       })
+      .build();
+    ev.floodgate()
       .phase(Phase.COMMIT)
+      .forbid((_, event) => {
+        seen.push(['commit', event.timing]);
+        return false;
+      })
       .build();
     const effect = ev
       .directEffect()
@@ -64,7 +64,7 @@ describe('forbid', () => {
       .build();
     play({ ev, ctx }, effect);
     expect(seen.filter((one, i) => seen.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === i)).toEqual([
-      ['request', 'draw', undefined],
+      ['request', 'draw'],
       ['resolution', 'draw', 'draw', ['spell', 'quick'], ['deck']],
       ['commit', 'card_drawn'],
     ]);
@@ -75,8 +75,8 @@ describe('forbid', () => {
     const gate = ev
       .floodgate()
       .id('no draws')
-      .forbid((_, __, action) => action?.type === 'draw')
       .phase(Phase.RESOLUTION)
+      .forbid((_, __, action) => action.type === 'draw')
       .build();
     const effect = ev
       .directEffect()
@@ -94,8 +94,8 @@ describe('forbid', () => {
     expect([ctx.names('hand'), ctx.state.lp['ana']]).toEqual([[], 8100]);
     ev.unregister(gate);
     ev.floodgate()
-      .forbid((_, event) => (event as unknown as TimingEvent).timing === 'card_drawn')
       .phase(Phase.COMMIT)
+      .forbid((_, event) => event.timing === 'card_drawn')
       .build();
     play({ ev, ctx }, effect);
     expect([ctx.names('hand'), timings(ev)]).toEqual([['b', 'a'], []]);
@@ -103,14 +103,14 @@ describe('forbid', () => {
 });
 
 describe('modify', () => {
-  function fieldBoost(ev: Laid['ev'], lifetime: number): Floodgate {
+  function fieldBoost(ev: Laid['ev'], lifetime: number): Floodgate<null> {
     return ev
       .floodgate()
+      .phase(Phase.RESOLUTION)
       .modify((_, event) => {
-        if (event.timing === 'stat_query' && event.data['stat'] === 'atk') event.data['value'] += 500;
+        if (event.timing === 'stat_query' && event.data.stat === 'atk') event.data.value += 500;
         return event;
       })
-      .phase(Phase.RESOLUTION)
       .layer(2)
       .bindLifetime(lifetime)
       .build();
@@ -132,12 +132,12 @@ describe('modify', () => {
     const { ev, ctx } = duel({ field: ['Wolf'] });
     fieldBoost(ev, ctx.createObject());
     ev.floodgate()
-      .modify((_, event) => (event.timing === 'damage_taken' ? event.with({ amount: event.data['amount'] * 2 }) : undefined))
+      .modify((_, event) => (event.timing === 'damage_taken' ? event.with({ amount: event.data.amount * 2 }) : undefined))
       .build();
     const seen: number[] = [];
     ev.onTiming('damage_taken', 2)
       .action((_, event) => {
-        seen.push(event.data['amount']);
+        seen.push(event.data.amount);
         return none();
       })
       .build();
@@ -151,11 +151,12 @@ describe('modify', () => {
 
   test('[EG2] at commit, a modify sees what those at resolution have made of an event', () => {
     const { ev, ctx } = duel();
-    const gate = (phase: Phase, suffix: string) =>
+    const gate = (phase: typeof Phase.COMMIT | typeof Phase.RESOLUTION, suffix: string) =>
       ev
         .floodgate()
-        .modify((_, event) => event.with({ name: event.data['name'] + suffix }))
+        .id(`the gate at${suffix}`)
         .phase(phase)
+        .modifyEvent('thing', (_, event) => event.with({ name: event.data.name + suffix }))
         .build();
     gate(Phase.COMMIT, ' commit');
     gate(Phase.RESOLUTION, ' resolution');
@@ -167,19 +168,19 @@ describe('modify', () => {
         .action((c) => c.some(new TimingEvent('thing', 2, { name: 'other' })))
         .build(),
     );
-    expect(ev.getTimingHistory().map((event) => event.data['name'])).toEqual(['thing resolution commit', 'other resolution commit']);
+    expect(ev.findTimings({ timing: 'thing' }).map((event) => event.data.name)).toEqual([
+      'thing resolution commit',
+      'other resolution commit',
+    ]);
   });
 });
 
 describe('replace', () => {
-  function macroCosmos(ev: Laid['ev'], lifetime: number): Floodgate {
+  function macroCosmos(ev: Laid['ev'], lifetime: number): Floodgate<null> {
     return ev
       .floodgate()
-      .replace((_, action) => {
-        if (action.type !== 'send_to_graveyard') return action;
-        return { action: (c: Duel, targets) => c.banish(targets), targets: action.targets };
-      })
       .phase(Phase.RESOLUTION)
+      .replaceAction('send_to_graveyard', (_, { targets }) => ({ action: (c, card) => c.banish(card), targets }))
       .bindLifetime(lifetime)
       .build();
   }
@@ -260,7 +261,7 @@ describe('replace', () => {
 describe('an action that is performed outside of effects', () => {
   test('[EC3, EG2] commits what it says, and writes nothing if it fails', () => {
     const { ev, ctx } = duel();
-    const perform = (end: (c: Duel) => ReturnType<typeof none>) =>
+    const perform = (end: (c: Duel) => ActionResult<DuelTypes>) =>
       ctx.perform({ type: 'feast' }, (c) => {
         ev.addTiming(new TimingEvent('said', 2));
         c.gainLp(10);
@@ -283,8 +284,8 @@ describe('an action that is performed outside of effects', () => {
 });
 
 describe('multiple floodgates with layers', () => {
-  const plus = ({ ev }: Laid, n: number) => ev.floodgate().modify((_, query) => query.value + n);
-  const times = ({ ev }: Laid, n: number) => ev.floodgate().modify((_, query) => query.value * n);
+  const plus = ({ ev }: Laid, n: number) => ev.floodgate().modifyStat('atk', (value) => value + n);
+  const times = ({ ev }: Laid, n: number) => ev.floodgate().modifyStat('atk', (value) => value * n);
 
   test('[EG1] layer 1 applies first, then layer 2: (base + 100) * 2', () => {
     for (const isSwapped of [false, true]) {

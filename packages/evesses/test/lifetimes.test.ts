@@ -1,6 +1,6 @@
-import { type Evesses, LifetimeExpired, none, unwrapErr } from '@rulewright/evesses';
+import { LifetimeExpired, none, unwrapErr } from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
-import { type Duel, duel, type Laid, play, timings } from './duel.js';
+import { duel, type Laid, play, timings } from './duel.js';
 
 /** An effect, a trigger and a floodgate bound alike; what they are worth now. */
 function bound({ ev, ctx }: Laid, lifetime: number | string | AbortSignal) {
@@ -16,19 +16,19 @@ function bound({ ev, ctx }: Laid, lifetime: number | string | AbortSignal) {
     .build();
   const floodgate = ev
     .floodgate()
-    .modify((_, query) => query.value + 100)
+    .modifyStat('atk', (value) => value + 100)
     .bindLifetime(lifetime)
     .build();
   const all = [effect, trigger, floodgate];
   return {
     all,
     isThere: () => {
-      const before = ctx.state.lp['ana'] as number;
+      const before = ctx.state.lp.ana;
       const activated = ev.activateEffect(effect, ctx);
       if (!activated.ok) expect(activated.error).toEqual(new LifetimeExpired(`"${effect.id}" is not in force`));
       ctx.draw(1);
       ev.resolveChain(ctx);
-      const worth = [(ctx.state.lp['ana'] as number) - before, ctx.query('atk', 0)];
+      const worth = [ctx.state.lp.ana - before, ctx.query('atk', 0)];
       expect(all.map((what) => ev.isInForce(what))).toEqual(all.map(() => activated.ok));
       expect(worth).toEqual(activated.ok ? [11, 100] : [0, 0]);
       return activated.ok;
@@ -129,7 +129,7 @@ describe('lifetime binding patterns', () => {
     const { all } = bound(laid, controller.signal);
     const fork = laid.ev.fork();
     controller.abort();
-    for (const ev of [laid.ev, fork] as Evesses<Duel>[]) {
+    for (const ev of [laid.ev, fork]) {
       expect(ev.query('atk', 0)).toBe(0);
       expect(all.map((what) => ev.isInForce(what))).toEqual([false, false, false]);
     }
@@ -140,7 +140,8 @@ describe('lifetime binding patterns', () => {
     const gate = ev
       .floodgate()
       .id('gate')
-      .modify((c, query) => query.value + (c.self.data as number))
+      .data(0)
+      .modifyStat('atk', (value, c) => value + c.self.data)
       .define();
     const [one, other] = [new AbortController(), new AbortController()];
     ev.register(gate, { boundTo: one.signal, data: 1 });

@@ -1,6 +1,5 @@
 import {
   type ActionResult,
-  type Context,
   DecisionPending,
   Evesses,
   EvessesError,
@@ -8,13 +7,15 @@ import {
   none,
   Ok,
   Phase,
+  said,
   some,
   TimingEvent,
   unwrap,
   unwrapErr,
 } from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
-import { type Duel, duel, type Laid, play, timings } from './duel.js';
+import { type Duel, type DuelTypes, duel, type Laid, play, timings } from './duel.js';
+import { calls, make } from './javascript.js';
 
 /** What is thrown, and that nothing has changed by it. */
 function refuses({ ev }: Laid, message: string | RegExp, what: () => unknown): void {
@@ -23,7 +24,7 @@ function refuses({ ev }: Laid, message: string | RegExp, what: () => unknown): v
   expect(ev.fingerprint()).toBe(before);
 }
 /** Runs something inside an action. */
-const inside = ({ ev, ctx }: Laid, what: (c: Duel) => ActionResult | undefined): void =>
+const inside = ({ ev, ctx }: Laid, what: (c: Duel) => ActionResult<DuelTypes> | undefined): void =>
   play(
     { ev, ctx },
     ev
@@ -42,14 +43,18 @@ function asking(): Laid {
 }
 
 test('[ET1] the layer of a trigger is a whole number', () => {
-  for (const layer of [Number.NaN, 1.5, '2'])
-    expect(() => new Evesses({ state: {} }).onTiming('dawn', layer as number)).toThrow(`a layer is a whole number, not ${layer}`);
+  for (const [layer, said] of [
+    [Number.NaN, 'NaN'],
+    [1.5, '1.5'],
+    ['2', '"2"'],
+  ])
+    expect(() => calls(duel().ev, ['onTiming', 'dawn', layer])).toThrow(`a layer is a whole number, not ${said}`);
 });
 
 describe('the state', () => {
   test('[EC1] what is not plain data is refused, with its place', () => {
     class Sword {}
-    const start = (state: object) => () => new Evesses<Context>({ state });
+    const start = (state: object) => () => make(Evesses, { state });
     expect(start({ hero: { swords: [new Sword()] } })).toThrow('state.hero.swords[0] is a Sword: only plain data can be kept');
     expect(start({ seen: new Map() })).toThrow('state.seen is a Map: only plain data can be kept');
     expect(start({ attack: () => 1 })).toThrow('state.attack is a function: only plain data can be kept');
@@ -62,16 +67,18 @@ describe('the state', () => {
   });
 
   test('options that there are not, and players of one name, are told', () => {
-    const made = (options?: object) => () => new Evesses(options as never);
+    const made = (options?: object) => () => make(Evesses, options);
     expect(made()).toThrow('a game is made with options, at least { state: { … } }');
-    expect(made({ state: {}, plyers: ['ana'] })).toThrow('there is no option "plyers"; there are state, seed, players');
+    expect(made({ state: {}, plyers: ['ana'] })).toThrow(
+      'the options of a game: there is no "plyers"; there are state, context, seed, players',
+    );
     expect(made({ state: {}, players: ['ana', 'bo', 'ana'] })).toThrow('two players are called "ana"');
   });
 
   test('[EC1, EC2] nor may anything else be written to it, inside or outside', () => {
     const laid = duel();
     const write = (c: Duel, value: unknown) => {
-      (c.state as unknown as Record<string, unknown>)['extra'] = value;
+      Object.assign(c.state, { extra: value });
     };
     refuses(laid, 'state.extra is a Date: only plain data can be kept', () => {
       write(laid.ctx, new Date(0));
@@ -106,22 +113,19 @@ describe('the state', () => {
 describe('events', () => {
   test('[ES2] what is not plain data is refused, with its place', () => {
     const laid = duel();
-    const bad = new TimingEvent('thing', 2, { cards: [{ play: () => 1 }] });
+    const bad = make(TimingEvent, 'thing', 2, { cards: [{ play: () => 1 }] });
     const message = 'the data of thing.cards[0].play is a function: only plain data can be kept';
-    refuses(laid, 'cards[0].data.cards[0].play is a function'.slice('cards[0].data.'.length), () => laid.ev.addTiming(bad));
-    refuses(laid, 'cards[0].play is a function', () => laid.ctx.some(bad));
-    const effect = laid.ev
-      .directEffect()
-      .action((c) => c.some(bad))
-      .build();
-    laid.ev.activateEffect(effect, laid.ctx);
+    refuses(laid, 'cards[0].play is a function', () => calls(laid.ev, ['addTiming', bad]));
+    refuses(laid, 'cards[0].play is a function', () => calls(laid.ctx, ['some', bad]));
+    calls(laid.ev.directEffect(), ['id', 'bad'], ['action', (c: object) => calls(c, ['some', bad])], ['build']);
+    calls(laid.ev, ['activateEffect', laid.ev.find('bad')]);
     refuses(laid, message, () => laid.ev.resolveChain(laid.ctx));
   });
 
   test('[ES2] a timing is a name, a layer a whole number, and who only looks says nothing', () => {
     const laid = duel();
-    refuses(laid, 'an event has a timing in words, not 5', () => new TimingEvent(5 as never, 2));
-    refuses(laid, 'an event has a timing in words, not ""', () => new TimingEvent('', 2));
+    refuses(laid, 'the timing of an event is a text, not 5', () => make(TimingEvent, 5, 2));
+    refuses(laid, 'the timing of an event is a text, not ""', () => new TimingEvent('', 2));
     refuses(laid, 'a layer is a whole number, not 1.5', () => new TimingEvent('thing', 1.5));
     const filtered = laid.ev.onTiming('thing', 2).filter(() => {
       laid.ev.addTiming(new TimingEvent('other', 2));
@@ -135,24 +139,17 @@ describe('events', () => {
 
   test('targets that are not plain data are refused', () => {
     const laid = duel();
-    const effect = laid.ev
-      .directEffect()
-      .id('aim')
-      .target(() => Ok([new Map()]))
-      .action(none)
-      .build();
-    refuses(laid, 'what "aim" targets[0] is a Map: only plain data can be kept', () => laid.ev.activateEffect(effect, laid.ctx));
+    calls(laid.ev.directEffect(), ['id', 'aim'], ['target', () => Ok([new Map()])], ['action', none], ['build']);
+    refuses(laid, 'what "aim" targets[0] is a Map: only plain data can be kept', () =>
+      calls(laid.ev, ['activateEffect', laid.ev.find('aim')]),
+    );
   });
 
   test('an action returns a Result of an Option', () => {
     const laid = duel();
     const returning = (value: unknown, id: string) => {
-      const effect = laid.ev
-        .directEffect()
-        .id(id)
-        .action(() => value as ActionResult)
-        .build();
-      laid.ev.activateEffect(effect, laid.ctx);
+      calls(laid.ev.directEffect(), ['id', id], ['action', () => value], ['build']);
+      calls(laid.ev, ['activateEffect', laid.ev.find(id)]);
       refuses(laid, `an action of "${id}" must return`, () => laid.ev.resolveChain(laid.ctx));
     };
     returning(undefined, 'nothing');
@@ -169,7 +166,7 @@ describe('ids and definitions', () => {
     refuses(laid, '"relic" cannot be bound to 77, which is no object of the game', () => laid.ev.register(relic, { boundTo: 77 }));
     refuses(laid, '"relic" cannot be bound to 1, which is no object', () => laid.ev.register(relic, { boundTo: 1 }));
     refuses(laid, '"relic" cannot last until "turn" ends: no such scope is open', () => laid.ev.register(relic, { boundTo: 'turn' }));
-    refuses(laid, 'what "relic" is registered with.f is a function', () => laid.ev.register(relic, { data: { f: (() => 1) as never } }));
+    refuses(laid, 'what "relic" is registered with.f is a function', () => calls(laid.ev, ['register', relic, { data: { f: () => 1 } }]));
     refuses(laid, '"relic" is defined already', define);
     expect([laid.ev.isAlive(77), laid.ev.isAlive(-1), laid.ev.isAlive(1.5)]).toEqual([false, false, false]);
     laid.ev.expire(77); // nothing to expire
@@ -196,36 +193,23 @@ describe('ids and definitions', () => {
   test('builders say what is missing or too much', () => {
     const { ev } = duel();
     const says = (message: string, what: () => unknown) => expect(what).toThrow(new EvessesError(message));
-    says('effect "idle" does nothing: give it an action(…)', () => ev.directEffect().id('idle').build());
-    says('floodgate "open" does nothing: forbid, modify or replace', () => ev.floodgate().id('open').build());
-    says('an effect has one action; what follows is andAlso, andThen, andIfYouDo …', () => ev.directEffect().action(none).action(none));
-    says('an effect begins with action(…)', () => ev.directEffect().andThen(none));
-    says('a floodgate does one thing; this one forbids already', () =>
-      ev
-        .floodgate()
-        .forbid(() => true)
-        .modify(() => 1),
+    says('effect "idle" does nothing: give it an action(…)', () => calls(ev.directEffect(), ['id', 'idle'], ['build']));
+    says('floodgate "open" does nothing: forbid, modify or replace', () => calls(ev.floodgate(), ['id', 'open'], ['build']));
+    says('an effect has one action; what follows is andAlso, andThen, andIfYouDo …', () =>
+      calls(ev.directEffect(), ['action', none], ['action', none]),
     );
+    says('an effect begins with action(…)', () => calls(ev.directEffect(), ['andThen', none]));
+    says('a floodgate does one thing; this one forbids already', () => calls(ev.floodgate(), ['forbid', () => true], ['modify', () => 1]));
     says('floodgate "early" modifies events: there are none in the request phase', () =>
-      ev
-        .floodgate()
-        .id('early')
-        .modify(() => 1)
-        .phase(Phase.REQUEST)
-        .build(),
+      calls(ev.floodgate(), ['id', 'early'], ['modify', () => 1], ['phase', Phase.REQUEST], ['build']),
     );
     says('floodgate "late" replaces actions: there are none in the commit phase', () =>
-      ev
-        .floodgate()
-        .id('late')
-        .replace(() => undefined)
-        .phase(Phase.COMMIT)
-        .build(),
+      calls(ev.floodgate(), ['id', 'late'], ['replace', () => undefined], ['phase', Phase.COMMIT], ['build']),
     );
     says('an effect cannot be activated 0 times per turn', () => ev.directEffect().timesPerTurn(0));
     says('a layer is a whole number, not 1.5', () => ev.floodgate().layer(1.5));
-    says('"" cannot be an id: it is empty or has an @', () => ev.directEffect().id('').action(none).build());
-    says('"a@b" cannot be an id: it is empty or has an @', () => ev.directEffect().id('a@b').action(none).build());
+    says('an id is a text, not ""', () => ev.directEffect().id('').action(none).build());
+    says('"a@b" cannot be an id: it has an @', () => ev.directEffect().id('a@b').action(none).build());
   });
 
   test('[ES1] scopes that are not open, and layers that are none', () => {
@@ -244,9 +228,9 @@ describe('at the wrong time', () => {
     const { ev, ctx } = laid;
     const effect = ev.directEffect().action(none).build();
     const before = ev.fingerprint();
-    const error = unwrapErr(ev.activateEffect(effect, ctx)) as DecisionPending;
-    expect(error).toEqual(new DecisionPending(ev.decision as NonNullable<typeof ev.decision>));
-    expect(error.reason).toBe('first ana has to answer: which?');
+    const error = unwrapErr(ev.activateEffect(effect, ctx));
+    expect(error).toBeInstanceOf(DecisionPending);
+    expect(error).toMatchObject({ decision: ev.decision, reason: 'first ana has to answer: which?' });
     expect(unwrapErr(ev.resolveChain(ctx))).toEqual(error);
     for (const doing of [
       () => ev.timing('turn', 1),
@@ -268,7 +252,7 @@ describe('at the wrong time', () => {
   test('[ED1] answers that are not offered', () => {
     const { ev, ctx } = asking();
     const before = ev.fingerprint();
-    const refused = (answer: Parameters<typeof ev.answer>[0]) => (unwrapErr(ev.answer(answer)) as IllegalAnswer).reason;
+    const refused = (answer: Parameters<typeof ev.answer>[0]) => said(unwrapErr(ev.answer(answer)));
     expect(refused('c')).toBe('"c" is not an answer to "which?"');
     expect(refused(true)).toBe('true is not an answer to "which?"');
     expect(refused(0)).toBe('0 is not an answer to "which?"');
@@ -289,7 +273,7 @@ describe('at the wrong time', () => {
       return c.none();
     });
     const { ev } = laid;
-    const refused = (answer: Parameters<typeof ev.answer>[0]) => (unwrapErr(ev.answer(answer)) as IllegalAnswer).reason;
+    const refused = (answer: Parameters<typeof ev.answer>[0]) => said(unwrapErr(ev.answer(answer)));
     expect(refused(4)).toBe('There is no option 4; options go from 1 to 3.');
     expect(refused(1.5)).toBe('An answer is the number of an option, or a list of such numbers.');
     expect(refused('2')).toBe('"2" is not an answer to "how many?"');

@@ -1,6 +1,16 @@
-import { ChainLimitReached, EffectNegated, Err, none, TimingEvent, unwrap, unwrapErr } from '@rulewright/evesses';
+import {
+  type ActionResult,
+  ChainLimitReached,
+  EffectNegated,
+  Err,
+  type EventOf,
+  none,
+  TimingEvent,
+  unwrap,
+  unwrapErr,
+} from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
-import { type Duel, duel, play, timings } from './duel.js';
+import { type Duel, type DuelTypes, duel, play, timings } from './duel.js';
 
 describe('advanced patterns', () => {
   test('multi-target effects', () => {
@@ -10,7 +20,7 @@ describe('advanced patterns', () => {
       .directEffect()
       .target((c) => c.selectCardsUpTo(3, (card) => card.isMonster))
       .action((c, targets) => {
-        const events: TimingEvent[] = [];
+        const events: EventOf<DuelTypes>[] = [];
         for (const target of targets) {
           const result = c.destroy(target);
           if (result.ok && result.value.some) events.push(...result.value.value);
@@ -70,14 +80,15 @@ describe('advanced patterns', () => {
 describe('setting infinite loop protection', () => {
   function pingPong(options: Parameters<typeof duel>[1] = {}) {
     const { ev, ctx } = duel({}, options);
-    const echo = (hears: string, says: string) =>
+    const events = { ping: new TimingEvent('ping', 2), pong: new TimingEvent('pong', 2) };
+    const echo = (hears: keyof typeof events, says: keyof typeof events) =>
       ev
         .onTiming(hears, 2)
         .id(`${hears} to ${says}`)
-        .filter((_, c: Duel) => (c.state.lp['ana'] as number) > 0)
+        .filter((_, c) => c.state.lp.ana > 0)
         .action((c) => {
           c.gainLp(-1);
-          return c.some(new TimingEvent(says, 2));
+          return c.some(events[says]);
         })
         .build();
     echo('ping', 'pong');
@@ -89,11 +100,13 @@ describe('setting infinite loop protection', () => {
     const { ev, ctx } = pingPong();
     ev.addTiming(new TimingEvent('ping', 2));
     const before = ev.fingerprint();
-    const error = unwrapErr(ev.resolveChain(ctx)) as ChainLimitReached;
+    const error = unwrapErr(ev.resolveChain(ctx));
     expect(error).toBeInstanceOf(ChainLimitReached);
-    expect(error.iterations).toBe(1000);
-    expect(error.cycle).toEqual(['ping to pong', 'pong to ping', 'ping to pong']);
-    expect(error.reason).toBe('after 1000 iterations the chain still went on: ping to pong → pong to ping → ping to pong');
+    expect(error).toMatchObject({
+      iterations: 1000,
+      cycle: ['ping to pong', 'pong to ping', 'ping to pong'],
+      reason: 'after 1000 iterations the chain still went on: ping to pong → pong to ping → ping to pong',
+    });
     expect([ev.fingerprint(), ctx.state.lp['ana'], timings(ev), ev.pendingTriggers.length]).toEqual([before, 8000, ['ping'], 1]);
   });
 
@@ -119,13 +132,16 @@ describe('setting infinite loop protection', () => {
   test('[EH1] the guard covers queries and smaller actions that go round, too', () => {
     const { ev, ctx } = duel();
     ev.floodgate()
-      .modify((c, event) => (event.data['stat'] === 'atk' ? c.query('def', event.value) : c.query('atk', event.value)))
+      .modifyStat('atk', (value, c) => c.query('def', value))
+      .build();
+    ev.floodgate()
+      .modifyStat('def', (value, c) => c.query('atk', value))
       .build();
     const attack = ev
       .directEffect()
       .action((c) => c.damage('bo', c.query('atk', 1)))
       .build();
-    const performs = (c: Duel): ReturnType<typeof c.some> => c.perform({ type: 'inner' }, performs);
+    const performs = (c: Duel): ActionResult<DuelTypes> => c.perform({ type: 'inner' }, performs);
     const nested = ev.directEffect().id('nested').action(performs).build();
     for (const [effect, cycle] of [
       [attack, ['query atk', 'query def', 'query atk']],

@@ -2,17 +2,17 @@
 import { type ActionResult, Context, Evesses, none, Ok, Phase, some, TimingEvent, unwrapErr } from '@rulewright/evesses';
 import { expect, test } from 'vitest';
 import { duel, play, timings } from './duel.js';
+import { calls } from './javascript.js';
 
 test('1. always extend Context with your actual game actions', () => {
-  const ev = new Evesses({ state: { gold: 0 } });
-  class Merchant extends Context<{ gold: number }> {
+  class Merchant extends Context<{ state: { gold: number } }> {
     sell(): ActionResult {
       this.state.gold += 5;
       return this.some(new TimingEvent('sold', 2));
     }
   }
-  expect(ev.ctx).toBeInstanceOf(Context); // the base has nothing but the helpers
-  expect('sell' in ev.ctx).toBe(false);
+  const ev = new Evesses({ context: Merchant, state: { gold: 0 } });
+  expect(ev.ctx).toBeInstanceOf(Merchant);
   const ctx = new Merchant(ev);
   expect(ev.ctx).toBe(ctx); // what functions are handed from now on
   ctx.sell();
@@ -21,12 +21,8 @@ test('1. always extend Context with your actual game actions', () => {
 
 test('2. actions must return Result<Option>', () => {
   const { ev, ctx } = duel();
-  const wrong = ev
-    .directEffect()
-    .id('wrong')
-    .action((() => Ok(['events'])) as never)
-    .build();
-  ev.activateEffect(wrong, ctx);
+  calls(ev.directEffect(), ['id', 'wrong'], ['action', () => Ok(['events'])], ['build']);
+  calls(ev, ['activateEffect', ev.find('wrong')]);
   expect(() => ev.resolveChain(ctx)).toThrow('an action of "wrong" must return ctx.some(…), ctx.none() or Err(…)');
 });
 
@@ -170,11 +166,7 @@ test('[EG1] 12. floodgate order: first registered, first applied', () => {
         return undefined;
       })
       .define();
-  const [first, second, third] = ['first', 'second', 'third'].map(gate) as [
-    ReturnType<typeof gate>,
-    ReturnType<typeof gate>,
-    ReturnType<typeof gate>,
-  ];
+  const [first, second, third] = [gate('first'), gate('second'), gate('third')];
   ev.register(second);
   ev.register(first);
   ev.register(third);

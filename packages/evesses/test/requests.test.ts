@@ -187,7 +187,7 @@ describe('constraints', () => {
         .cost((c) => c.payLp(9000))
         .target((c) => c.selectCards(1, () => true))
         .action(none);
-      if (check) effect.costChecker((c) => (c.state.lp['ana'] as number) >= 9000 || Err(new CostCannotBePaid('not enough LP')));
+      if (check) effect.costChecker((c) => c.state.lp.ana >= 9000 || Err(new CostCannotBePaid('not enough LP')));
       const costly = effect.build();
       const gate = ev
         .floodgate()
@@ -286,7 +286,8 @@ describe('explain', () => {
       [early, object],
       [late, 0],
     ]);
-    expect((listed[0]?.since as number) > (listed[1]?.since as number)).toBe(true);
+    const [first, second] = listed.map(({ since }) => since);
+    expect(first).toBeGreaterThan(second ?? 0);
     expect(ev.inForce).toEqual([early, late]);
   });
 });

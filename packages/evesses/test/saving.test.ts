@@ -1,6 +1,6 @@
-import { type Context, Err, Evesses, none, Ok, TimingEvent, unwrap, unwrapErr } from '@rulewright/evesses';
+import { Context, Err, Evesses, none, Ok, TimingEvent, unwrap, unwrapErr } from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
-import { Duel, duel, type Laid, play, stateWith, timings } from './duel.js';
+import { Duel, duel, play, stateWith, timings } from './duel.js';
 
 /** A game with something of everything, defined alike each time. */
 function lay(layout: Parameters<typeof duel>[0] = { field: ['Wolf'], deck: ['a', 'b', 'c'] }) {
@@ -11,12 +11,13 @@ function lay(layout: Parameters<typeof duel>[0] = { field: ['Wolf'], deck: ['a',
     .id('relic')
     .owner('bo')
     .optional()
-    .action((c, event) => c.gainLp(event.data['card'].name === 'c' ? 100 : 10))
+    .action((c, event) => c.gainLp(event.data.card.name === 'c' ? 100 : 10))
     .build();
   const guard = ev
     .floodgate()
     .id('guard')
-    .modify((c, query) => query.value + (c.self.data as { readonly by: number }).by)
+    .data({ by: 0 })
+    .modifyStat('atk', (value, c) => value + c.self.data.by)
     .define();
   const draw = ev
     .directEffect()
@@ -54,14 +55,14 @@ describe('can I save and load?', () => {
     expect(other.ev.scopeStack).toEqual([{ scope: 'turn', layer: 1 }]);
     expect(other.ctx.query('atk', 0)).toBe(7);
     expect(other.ctx.state.lp['ana']).toBe(7900);
-    for (const { ev, ctx } of [one, other] as Laid[]) {
+    for (const { ev, ctx } of [one, other]) {
       expect(unwrap(ev.resolveChain(ctx)).status).toBe('waiting');
       expect(ev.decision).toMatchObject({ player: 'ana', why: 'which?', kind: 'one', options: ['a', 'b', 'c'], by: 'risk' });
     }
     // And at the question, where the dice have fallen.
     const again = lay({});
     unwrap(again.ev.load(other.ev.save()));
-    for (const { ev, ctx } of [one, other, again] as Laid[]) {
+    for (const { ev, ctx } of [one, other, again]) {
       ev.answer('b');
       expect(ev.decision).toMatchObject({ player: 'bo', why: 'trigger', by: 'relic' });
       expect(unwrap(ev.answer(true)).status).toBe('done');
@@ -117,7 +118,7 @@ describe('can I save and load?', () => {
   });
 
   test('[WD1] one record has the state, the layers and the tracker; a save without effects is small', () => {
-    const ev = new Evesses<Duel>({ state: stateWith({}) });
+    const ev = new Evesses({ context: Duel, state: stateWith({}) });
     ev.timing('turn', 3);
     ev.clearConstraintTracker();
     const { table } = JSON.parse(ev.save()) as { readonly table: { readonly records: Record<string, { readonly kind?: string }> } };
@@ -165,7 +166,7 @@ describe('saves that are not loaded', () => {
 
   test('[ED2] what a save uses must be defined, with the same ids and versions', () => {
     const lay = (id: string, version = 1) => {
-      const ev = new Evesses<Duel>({ state: stateWith({}), players: ['ana', 'bo'] });
+      const ev = new Evesses({ context: Duel, state: stateWith({}), players: ['ana', 'bo'] });
       const object = ev.createObject();
       ev.onTiming('thing', 2).id(id).version(version).action(none).bindLifetime(object).build();
       return { ev, ctx: new Duel(ev) };
@@ -182,7 +183,7 @@ describe('saves that are not loaded', () => {
 
   test('a game with other players', () => {
     const save = duel().ev.save();
-    const other = new Evesses<Context>({ state: {}, players: ['ana'] });
+    const other = new Evesses({ context: Context, state: {}, players: ['ana'] });
     expect(other.load(save).ok).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
-import { none, type ScopeInfo, TimingEvent, unwrap } from '@rulewright/evesses';
+import { type HistoryQuery, none, TimingEvent, unwrap } from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
-import { type Duel, duel, type Laid, play, timings } from './duel.js';
+import { type DuelTypes, duel, type Laid, play, timings } from './duel.js';
 
 describe('temporal scopes', () => {
   test('[ES1] defining scopes', () => {
@@ -64,7 +64,7 @@ describe('temporal scopes', () => {
   test('scope-aware triggers', () => {
     const { ev, ctx } = duel({ deck: ['a', 'b'] });
     ev.onTiming('monster_destroyed', 2)
-      .filter((event) => event.scopeStack.some((s: ScopeInfo) => s.scope === 'battle_phase'))
+      .filter((event) => event.scopeStack.some((s) => s.scope === 'battle_phase'))
       .action((c) => c.draw(1))
       .build();
     const destroyed = () => {
@@ -162,7 +162,7 @@ describe('checking history', () => {
   function summoned({ ev, ctx }: Laid, name: string): void {
     const summon = ev
       .directEffect()
-      .action((c: Duel) => c.specialSummon({ name }))
+      .action((c) => c.specialSummon({ name }))
       .build();
     play({ ev, ctx }, summon);
   }
@@ -175,11 +175,9 @@ describe('checking history', () => {
     summoned(laid, 'Bear');
     ev.timing('main_phase', 2);
     summoned(laid, 'Fox');
-    const history = ev.getTimingHistory();
-    const monstersSummoned = history.filter(
-      (event) => event.timing === 'monster_summoned' && event.scopeStack.some((s) => s.scope === 'turn'),
-    );
-    expect(monstersSummoned.map((event) => event.data['card'].name)).toEqual(['Bear', 'Fox']);
+    const history = ev.findTimings({ timing: 'monster_summoned' });
+    const monstersSummoned = history.filter((event) => event.scopeStack.some((s) => s.scope === 'turn'));
+    expect(monstersSummoned.map((event) => event.data.card.name)).toEqual(['Bear', 'Fox']);
   });
 
   test('history queries: by timing, layer, scope, time, and a function', () => {
@@ -191,17 +189,19 @@ describe('checking history', () => {
     ev.timing('turn', 1);
     summoned(laid, 'Bear');
     summoned(laid, 'Fox');
-    const names = (query: Parameters<typeof ev.findTimings>[0]) =>
-      ev.findTimings(query).map((event) => event.data['card']?.name ?? event.timing);
-    expect(names({ timing: 'monster_summoned' })).toEqual(['Wolf', 'Bear', 'Fox']);
+    const timing = 'monster_summoned';
+    const names = (query: HistoryQuery<DuelTypes, typeof timing>) => ev.findTimings(query).map((event) => event.data.card.name);
+    expect(names({ timing })).toEqual(['Wolf', 'Bear', 'Fox']);
     // Every turn is a turn: this one is the innermost that is open.
-    expect(names({ timing: 'monster_summoned', in: 'turn' })).toEqual(['Bear', 'Fox']);
-    expect(names({ layer: 1 })).toEqual(['turn', 'turn_end', 'turn']);
-    const wolf = ev.findTimings({ timing: 'monster_summoned' })[0] as TimingEvent;
-    expect(names({ timing: 'monster_summoned', after: wolf.timestamp as number })).toEqual(['Bear', 'Fox']);
-    expect(names({ where: (event) => event.data['card']?.name === 'Bear' })).toEqual(['Bear']);
-    expect(ev.countTimings({ timing: 'monster_summoned', in: 'turn' })).toBe(2);
-    expect(ev.lastTiming()?.data['card'].name).toBe('Fox');
+    expect(names({ timing, in: 'turn' })).toEqual(['Bear', 'Fox']);
+    expect(ev.findTimings({ layer: 1 }).map((event) => event.timing)).toEqual(['turn', 'turn_end', 'turn']);
+    const [wolf] = ev.findTimings({ timing });
+    expect(names({ timing, after: wolf?.timestamp ?? 0 })).toEqual(['Bear', 'Fox']);
+    expect(names({ timing, where: ({ data }) => data.card.name === 'Bear' })).toEqual(['Bear']);
+    expect(ev.findTimings({ where: (event) => event.timing === timing && event.data.card.name === 'Bear' }).length).toBe(1);
+    expect(ev.countTimings({ timing, in: 'turn' })).toBe(2);
+    expect(ev.lastTiming({ timing })?.data.card.name).toBe('Fox');
+    expect(ev.lastTiming()?.timing).toBe(timing);
     expect([ev.findTimings({ timing: 'never' }), ev.countTimings({ in: 'week' }), ev.lastTiming({ timing: 'never' })]).toEqual([
       [],
       0,

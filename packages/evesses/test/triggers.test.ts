@@ -1,13 +1,15 @@
 import { none, type PendingTrigger, some, TimingEvent, unwrap, unwrapErr } from '@rulewright/evesses';
 import { describe, expect, test } from 'vitest';
-import { type Card, duel, timings } from './duel.js';
+import { type DuelTypes, duel, timings } from './duel.js';
+
+type Pending = PendingTrigger<DuelTypes>;
 
 describe('trigger effects', () => {
   test('[ET1] simple trigger: draw on destruction', () => {
     const { ev, ctx } = duel({ field: ['Wolf', 'bo:Bear', 'trap'], deck: ['a', 'b'] });
     const trigger = ev
       .onTiming('card_destroyed', 2)
-      .filter((event) => event.data['cards'].some((c: Card) => c.isMonster && c.controller === ctx.me()))
+      .filter((event) => event.data.cards.some((c) => c.isMonster && c.controller === ctx.me()))
       .action((c) => c.draw(1))
       .build();
     expect(ev.isInForce(trigger)).toBe(true);
@@ -26,11 +28,11 @@ describe('trigger effects', () => {
     ev.onTiming('card_destroyed', 2)
       .target(() => ({ ok: true, value: ['chosen'] }))
       .action((_, event, targets) => {
-        seen.push([event.timing, event.data['cards'][0].name, event.isDuring('turn'), targets]);
+        seen.push([event.timing, event.data.cards[0]?.name, event.isDuring('turn'), targets]);
         return some();
       })
       .andThen((_, event, targets) => {
-        seen.push([event.data['cards'][0].name, targets]);
+        seen.push([event.data.cards[0]?.name, targets]);
         return some();
       })
       .build();
@@ -107,7 +109,7 @@ describe('trigger effects', () => {
     ev.onTiming('damage_taken', 2)
       .mandatory()
       .oncePerTurn('recovery_trigger')
-      .filter((event) => event.data['player'] === ctx.me())
+      .filter((event) => event.data.player === ctx.me())
       .action((c) => c.gainLp(1000))
       .build();
     ctx.damage('bo', 200);
@@ -183,7 +185,8 @@ describe('trigger effects', () => {
     const { ev, ctx } = duel();
     const relic = ev
       .onTiming('day', 1)
-      .action((c) => c.gainLp((c.self.data as { readonly gain: number }).gain))
+      .data({ gain: 0 })
+      .action((c) => c.gainLp(c.self.data.gain))
       .define();
     expect(ev.isInForce(relic)).toBe(false);
     const [small, large] = [ctx.createObject(), ctx.createObject()];
@@ -227,14 +230,14 @@ describe('games without prompts', () => {
       {
         decisions: ({ player, why, kind, options }) => {
           asked.push(`${player}: ${why}`);
-          return kind === 'yes or no' ? true : (picks ?? (options[0] as string));
+          return kind === 'yes or no' ? true : (picks ?? options[0] ?? 'nobody');
         },
       },
     );
     ev.onTiming('thing', 2)
       .owner('bo')
       .optional()
-      .action((c) => c.damage(c.chooseOne('whom?', ['ana', 'bo'], { player: 'ana' }) as string, 1))
+      .action((c) => c.damage(c.chooseOne('whom?', ['ana', 'bo'], { player: 'ana' }) ?? 'ana', 1))
       .build();
     ev.addTiming(new TimingEvent('thing', 2));
     const before = ev.fingerprint();
@@ -249,7 +252,7 @@ describe('games without prompts', () => {
 
 describe('SEGOC sorting', () => {
   /** Triggers of one timing, by name, and the order in which they resolve. */
-  function lay(sorter?: (triggers: PendingTrigger[]) => readonly PendingTrigger[]) {
+  function lay(sorter?: (triggers: Pending[]) => readonly Pending[]) {
     const { ev, ctx } = duel({}, { decisions: 'accept' });
     const resolved: string[] = [];
     const trigger = (id: string) =>
@@ -280,9 +283,9 @@ describe('SEGOC sorting', () => {
 
   test("[ET2] the document's first sorter: mandatory, then the turn player's optional ones, then the opponent's", () => {
     const laid = lay((triggers) => {
-      const mandatory: PendingTrigger[] = [];
-      const turnPlayerOptional: PendingTrigger[] = [];
-      const opponentOptional: PendingTrigger[] = [];
+      const mandatory: Pending[] = [];
+      const turnPlayerOptional: Pending[] = [];
+      const opponentOptional: Pending[] = [];
       for (const trigger of triggers) {
         if (!trigger.isOptional) mandatory.push(trigger);
         else if (trigger.effect.owner === laid.ctx.me()) turnPlayerOptional.push(trigger);
@@ -302,14 +305,14 @@ describe('SEGOC sorting', () => {
     );
     laid.ev.addTiming(new TimingEvent('thing', 2));
     laid.ev.addTiming(new TimingEvent('thing', 2));
-    const [first, last] = [laid.ev.pendingTriggers[0]?.timestamp as number, laid.ev.pendingTriggers.at(-1)?.timestamp as number];
-    expect(first).toBeLessThan(last);
+    const [first, ...others] = laid.ev.pendingTriggers.map(({ timestamp }) => timestamp);
+    expect(first).toBeLessThan(others.at(-1) ?? 0);
     unwrap(laid.ev.resolveChain(laid.ctx));
     expect(laid.resolved.reverse()).toEqual(['ana may', 'ana may', 'bo must', 'ana must', 'bo must', 'ana must', 'bo may', 'bo may']);
   });
 
   test('a sorter gives back all of them, once each', () => {
-    for (const sorter of [() => [], (triggers: PendingTrigger[]) => [...triggers, ...triggers]]) {
+    for (const sorter of [() => [], (triggers: Pending[]) => [...triggers, ...triggers]]) {
       const { ev, ctx } = lay(sorter);
       ev.addTiming(new TimingEvent('thing', 2));
       const before = ev.fingerprint();

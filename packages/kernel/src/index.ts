@@ -44,6 +44,7 @@ export {
   type Ability,
   type AbilityDefinition,
   type ActivatedDefinition,
+  type AnyTrigger,
   activated,
   type Condition,
   cardOfOption,
@@ -53,28 +54,38 @@ export {
   type TriggerDefinition,
   triggered,
 } from './definitions/abilities.js';
-export { ActionCall, type ActionDefinition, type ActionSpec, action } from './definitions/actions.js';
+export { ActionCall, type ActionDefinition, type ActionSpec, type AnyAction, action, type Result } from './definitions/actions.js';
 export { type CardDefinition, type CardKind, cardKind } from './definitions/cards.js';
 export { type Answer, type ChoiceKind, PASS } from './definitions/choice-kinds.js';
 export { also, alsoAfterThat, and, andAlso, andIfYouDo, andThen, andThenIfYouDo, thenDo } from './definitions/compounds.js';
 export type { Ability as StaticText, Change, LayerTable, Part, Resolved } from './definitions/continuous-effects.js';
+export type { Data, DataOf, DataOfEvent, DataOfOne, Named, ParamsOf, Specs } from './definitions/data.js';
 export {
   type Again,
+  type AnyEffect,
   again,
+  type Capturing,
+  type ContinuousEffect,
   continuous,
+  type Delayed,
   delayed,
   type EffectDefinition,
   type EffectInfo,
+  type Forbid,
   forbid,
+  type Modify,
+  type ModifyEvent,
   modify,
   modifyEvent,
+  type Reaction,
+  type Replace,
   type RuleAction,
   reaction,
   replace,
   ruleAction,
   type Triggering,
 } from './definitions/effects.js';
-export { type Data, type DataOf, type EventDefinition, event, Happened } from './definitions/events.js';
+export { type AnyEvent, type EventDefinition, event, Happened } from './definitions/events.js';
 export type { Amount, Filter, Seen as SeenThing } from './definitions/filters.js';
 export { EffectBuilder, effect, FloodgateBuilder, floodgate, TriggerBuilder, trigger } from './definitions/fluent.js';
 export {
@@ -109,7 +120,7 @@ export {
 } from './definitions/kernel-events.js';
 export type { Known, LastKnown } from './definitions/last-known.js';
 export { atMost, type LimitDefinition, once } from './definitions/limits.js';
-export type { Doing, DoingChoice, Draft, Here, Look } from './definitions/look.js';
+export type { Doing, DoingChoice, Draft, Here, HereOf, Look } from './definitions/look.js';
 export type { History, HistoryFilter, Memory } from './definitions/memories.js';
 export { CANNOT, DID, NOTHING, type Outcome, outcomeNames } from './definitions/outcome.js';
 export { type PlayerKind, playerKind } from './definitions/players.js';
@@ -153,7 +164,23 @@ export {
   thingKind,
   type Wish,
 } from './definitions/ruleset.js';
-export { type ChooseStep, type Expr, type ProgramDefinition, type Step, v } from './definitions/steps.js';
+export {
+  type AnyProgram,
+  type Choice,
+  type ChooseStep,
+  type Declared,
+  type Expr,
+  type Into,
+  type ProgramDefinition,
+  type SpecsFor,
+  type Step,
+  type StepsWith,
+  type Var,
+  Variable,
+  type VariablesOf,
+  v,
+  variable,
+} from './definitions/steps.js';
 export type { Carried, ContinuousSpec, ControlSpec, PrintedValue, TraitDefinition, TraitKind, TraitValue } from './definitions/traits.js';
 export { type Shows, type ZoneDefinition, type ZoneSpec, zone } from './definitions/zones.js';
 // effects/
@@ -201,7 +228,23 @@ export { asItWouldBe } from './run/replacements.js';
 // store/
 export { Digest } from './store/digest.js';
 export { type Fact, Impossible, isFact, type Scalar } from './store/facts.js';
-export { Field, type FieldSpec, type FieldType, flag, int, ints, Kind, ref, refs, type Seen, text, texts, tree } from './store/kinds.js';
+export {
+  Field,
+  type FieldSpec,
+  type FieldType,
+  flag,
+  int,
+  ints,
+  Kind,
+  type Optional,
+  optional,
+  ref,
+  refs,
+  type Seen,
+  text,
+  texts,
+  tree,
+} from './store/kinds.js';
 export { LoadError } from './store/load-errors.js';
 export { Chance } from './store/rng.js';
 export { type PlainData, Tree } from './store/trees.js';

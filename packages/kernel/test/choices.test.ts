@@ -136,12 +136,13 @@ describe('decisions', () => {
     ],
     ['yesNo', {}, 1, 'true', [[2, 'range']]],
   ];
+  const needsOptions = (kind: ChoiceKind): boolean => kind !== 'number' && kind !== 'yesNo';
   for (const [kind, spec, answer, meaning, illegal] of kinds) {
     test(`[CH2, CH5] ${kind}: legal answers mean what they say, illegal ones are refused and change nothing`, () => {
       let chosen: unknown;
       const game = lay({
         steps: [
-          choose('x', { kind, from: ['a', 'b', 'c'], of: 'values', why: 'pick', ...spec }),
+          { step: 'choose', into: 'x', kind, ...(needsOptions(kind) && { from: ['a', 'b', 'c'] }), of: 'values', why: 'pick', ...spec },
           run('note', (doing) => {
             chosen = doing.var('x');
             return undefined;
@@ -161,12 +162,13 @@ describe('decisions', () => {
   }
 
   test('[CH3] a choice with no legal answer is not asked; "up to" may be none', () => {
-    const none = (kind: ChoiceKind, more: object = {}) => asked(lay({ steps: [choose('x', { kind, from: [], why: 'asked', ...more })] }));
-    for (const kind of ['one', 'name', 'action', 'slot', 'order'] as const) expect(none(kind)).toEqual(['rest']);
-    expect(none('some', { min: 1 })).toEqual(['rest']);
-    expect(none('divide', { total: 1 })).toEqual(['rest']);
+    const none = (kind: ChoiceKind, more: object = {}) =>
+      asked(lay({ steps: [{ step: 'choose', into: 'x', kind, why: 'asked', ...more }] }));
+    for (const kind of ['one', 'name', 'action', 'slot', 'order'] as const) expect(none(kind, { from: [] })).toEqual(['rest']);
+    expect(none('some', { from: [], min: 1 })).toEqual(['rest']);
+    expect(none('divide', { from: [], total: 1 })).toEqual(['rest']);
     expect(none('number', { min: 3, max: 2 })).toEqual(['rest']);
-    expect(none('upTo', { max: 3 })).toEqual(['asked']);
+    expect(none('upTo', { from: [], max: 3 })).toEqual(['asked']);
   });
 
   test('[CH4] several seats are asked at once, in any order; nobody sees an answer before all are in', () => {

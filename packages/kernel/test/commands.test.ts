@@ -75,7 +75,7 @@ describe('waiting for a command', () => {
       [repeatWhile(true, assign('k', 5), awaitCommand(), act(gain, { seat: 1, amount: v('k') }))],
     );
     const source = game.look.player(1);
-    game.command(named('note'));
+    game.command(named('note'), { n: undefined });
     game.command(named('note'), { n: 3 }, { seat: 1, source });
     expect(heard).toEqual([
       [-1, 0, undefined],
@@ -280,7 +280,7 @@ describe('a command is taken like an answer', () => {
         }),
       ],
     });
-    game.command(named('ask'));
+    game.command(named('ask'), { n: 0 });
     say(game, 1);
     expect(lifeOf(game, 0)).toBe(20 + 1 + 20);
     const was = game.fingerprint();
@@ -297,7 +297,7 @@ describe('a command is taken like an answer', () => {
       const fingerprints = [game.fingerprint()];
       for (let i = 1; i <= 5; i++) {
         game.command(named('up'), { n: i }, { seat: 0 });
-        game.command(named('luck'));
+        game.command(named('luck'), { n: 0 });
         fingerprints.push(game.fingerprint());
         say(game, i % 2);
         fingerprints.push(game.fingerprint());

@@ -1,6 +1,7 @@
 import {
   act,
   activated,
+  type CardDefinition,
   cardKind,
   continuous,
   defineRules,
@@ -57,11 +58,12 @@ const named =
   (name: string): ((here: { int(name: string): number }) => number) =>
   (here) =>
     here.int(name);
+const cards: readonly CardDefinition[] = (spec.cards ?? []).map((one) => (one.id === 'lord' ? { ...one, continuous: [lordly] } : one));
 const rules = defineRules({
   ...(spec as RulesSpec),
   id: 'held',
   cardKinds: [held],
-  cards: spec.cards?.map((one) => (one.id === 'lord' ? { ...one, continuous: [lordly] } : one)) ?? [],
+  cards,
   effects: [...(spec.effects ?? []), steal, keep],
   programs: [
     ...(spec.programs ?? []),

@@ -1,5 +1,6 @@
 /** Definitions written as sentences. */
 import {
+  type AnyAction,
   act,
   activated,
   atMost,
@@ -31,7 +32,7 @@ const me = (here: Here): number => here.seat;
 const one = act(gain, { seat: me, amount: 1 });
 const two = act(lose, { seat: me, amount: 2 });
 const yes = (): boolean => true;
-const itself = (_: Here, params: Readonly<Record<string, never>>) => params;
+const itself = <P>(_: Here, params: P): P => params;
 const aTarget = { kind: 'one', from: [1, 2], of: 'values', why: 'target' } as const;
 
 describe('effects that are activated', () => {
@@ -161,7 +162,6 @@ describe('triggers', () => {
 
 describe('floodgates', () => {
   const all = {
-    says: 'not today',
     when: yes,
     phase: 'request',
     layer: 2,
@@ -172,9 +172,8 @@ describe('floodgates', () => {
     captures: ['who', 'what'],
     memories: [{ event: gained, in: 'turn' }],
   } as const;
-  const gate = (builder: FloodgateBuilder): FloodgateBuilder =>
+  const gate = <A extends AnyAction | string>(builder: FloodgateBuilder<A>) =>
     builder
-      .says('not today')
       .where(yes)
       .phase('request')
       .layer(2)
@@ -186,7 +185,9 @@ describe('floodgates', () => {
       .remembers({ event: gained, in: 'turn' });
 
   test('[FL1] the same data as `forbid`', () => {
-    expect(gate(floodgate('no').forbids(gain, 'life')).make()).toStrictEqual(forbid('no', { ...all, on: [gain, 'life'] }));
+    expect(gate(floodgate('no').forbids(gain, 'life')).says('not today').make()).toStrictEqual(
+      forbid('no', { ...all, on: [gain, 'life'], says: 'not today' }),
+    );
     expect(gate(floodgate('no')).forbids(gain).make()).toStrictEqual(forbid('no', { ...all, on: [gain] }));
     expect(floodgate('bare').forbids('life').make()).toStrictEqual(forbid('bare', { on: ['life'] }));
   });

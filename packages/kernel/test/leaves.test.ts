@@ -269,10 +269,10 @@ describe('putting effects in force', () => {
     const hears = reaction('hears', {
       on: [gained],
       at: 'interrupt',
-      captures: ['fact', 'none'],
+      captures: ['fact'],
       run: [
         run('hears', (doing) => {
-          heard.push([doing.var('fact'), doing.var('none')]);
+          heard.push(doing.var('fact'));
         }),
       ],
     });
@@ -284,7 +284,7 @@ describe('putting effects in force', () => {
       up(),
     ];
     say(loadGame(rulesFor({ effects: [hears], steps }), lay({ effects: [hears], steps }).save()), 1);
-    expect(heard).toEqual(facts.map((fact) => [fact, undefined]));
+    expect(heard).toEqual(facts);
   });
 
   test('[EF2, LT1] if it is refused, there is no record, and the leaf goes on', () => {
@@ -312,6 +312,7 @@ describe('putting effects in force', () => {
   test('[EF1] what is wrong with it is an error of its author', () => {
     const trying = (leaf: (doing: Doing) => undefined) => () => lay({ effects: [more, once], steps: [run('leaf', leaf)] });
     const rows: readonly [(doing: Doing) => undefined, string][] = [
+      // @ts-expect-error: it captures "by"
       [(doing) => void doing.register(more, { bye: 1 }), 'effect more captures no "bye"'],
       [(doing) => void doing.register(once, { by: 1 }), 'effect once captures no "by"'],
       [(doing) => void doing.register(forbid('unheard', { on: [gain] })), 'has no effect "unheard"'],

@@ -428,7 +428,7 @@ describe('abilities that need no card', () => {
     expect(codes('waits', { seat: 0 })).toEqual(['activation.none']);
     expect([codes('card', { seat: 0, source: there }), lifeOf(game, 0)]).toEqual([[], 21]);
     expect(() => game.command(use, { ability: 'unheard' })).toThrow('has no ability "unheard"');
-    const unset = game.command(use, {}, { seat: 0 });
+    const unset = game.command(use, { ability: undefined }, { seat: 0 });
     expect([unset.ok && unset.events, game.awaitsCommand]).toEqual([[], true]);
   });
 

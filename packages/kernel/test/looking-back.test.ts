@@ -264,7 +264,7 @@ describe('what triggers how often', () => {
   });
 
   test('[TG12] once for each value of a field: for each card that moves, or for each place that cards go to', () => {
-    const some = (field: string): number => {
+    const some = (field: 'card' | 'from' | 'to'): number => {
       const each = triggered('some', {
         from: [stage],
         on: [moved],

@@ -33,6 +33,7 @@ import {
   registerEffect,
   replace,
   run,
+  type Step,
   settle,
   settleOne,
   v,
@@ -215,7 +216,7 @@ describe('replace', () => {
   });
 
   test('[PL8] a replaced action did what the same action did in its stead', () => {
-    const outcome = (...instead: Parameters<typeof replace>[1]['instead'][number][]) => {
+    const outcome = (...instead: Step[]) => {
       const swap = replace('swap', { on: [gain], instead });
       let did = -1;
       const note = run('note', (doing) => {
@@ -330,6 +331,7 @@ describe('modify', () => {
   });
 
   test('[PL3, PL4] a modified parameter of another type is a bug and performs nothing', () => {
+    // @ts-expect-error: an amount is a number
     const broken = modify('broken', { on: [gain], change: (_, params) => ({ ...params, amount: 'many' }) });
     expect(() => lay({ effects: [broken], steps: [register(broken), act(gain, { seat: 0, amount: 1 })] })).toThrow(
       /action gain has "many"/,

@@ -20,6 +20,7 @@ import {
   repeat,
   repeatWhile,
   run,
+  type Step,
   settle,
   thenDo,
   v,
@@ -73,7 +74,7 @@ describe('programs', () => {
   });
 
   test('[PG3, OC1] a program did what the best of its steps did', () => {
-    const make = (name: string, ...steps: Parameters<typeof program>[2]) => program(name, [], steps);
+    const make = (name: string, ...steps: Step[]) => program(name, [], steps);
     const programs = [make('bad', cannot), make('idle', cannot, nothing), make('good', cannot, up(), nothing), make('empty')];
     const outcomes: number[] = [];
     lay({
@@ -89,7 +90,7 @@ describe('programs', () => {
   });
 
   test('[PG5] a called program sees only what it is handed, and gives back what an action returned', () => {
-    const inner = program('inner', ['given'], [act(gain, { seat: 0, amount: (here) => (here.var('given') === undefined ? 5 : 50) })]);
+    const inner = program('inner', [], [act(gain, { seat: 0, amount: (here) => (here.has('given') ? 50 : 5) })]);
     expect(lifeOf(lay({ programs: [inner], steps: [assign('given', 1), call(inner)] }), 0)).toBe(25);
     const game = lay({ steps: [act(gain, { seat: 0, amount: 3 }, { into: 'got' }), act(gain, { seat: 1, amount: v('got') })] });
     expect(lifeOf(game, 1)).toBe(23);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../src/store/facts.js';
-import { type Field, int, Kind, layFields } from '../src/store/kinds.js';
+import { int, Kind, layFields } from '../src/store/kinds.js';
 import { type Derived, type Rec, Store } from '../src/store/store.js';
 import { type Epoch, WIDTH } from '../src/store/trie.js';
 
 const box = layFields({ a: int(), b: int() });
-const BOX = new Kind('box', 'thing', Object.values(box) as Field[]);
-const LIST = new Kind('list', 'queue', [], true);
+const BOX = new Kind('box', 'thing', box);
+const LIST = new Kind('list', 'queue', {});
 
 class Tally implements Derived {
   constructor(

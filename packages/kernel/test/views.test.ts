@@ -68,9 +68,11 @@ describe('the layout', () => {
           players: [{ name: 'Ana' }, { name: 'Bo' }],
         });
     };
+    // @ts-expect-error: power is a number
     expect(start((draft) => draft.createCard(card, draft.zone(hand, 0), 'anvil', { power: 'x' }))).toThrow(
       /"power" is int and cannot hold "x"/,
     );
+    // @ts-expect-error: cards have no wings
     expect(start((draft) => draft.createCard(card, draft.zone(hand, 0), 'anvil', { wings: 2 }))).toThrow(/no field "wings"/);
     expect(start((draft) => draft.createCard(card, draft.zone(hand, 0), 'nobody'))).toThrow(/no card "nobody"/);
     expect(start((draft) => draft.set(draft.createCard(card, draft.zone(hand, 0), 'anvil'), card.fields.power, 1.5))).toThrow(

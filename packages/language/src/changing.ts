@@ -89,16 +89,16 @@ export const partsOnBoard = (changes: readonly Phrase<Changing>[], asks?: (amoun
 /** An effect that changes a thing for a while; it has no name yet. What it is registered with, besides the thing: its amounts. */
 export function passingChange(
   changes: readonly Phrase<Changing>[],
-  { keeps = {}, ...lasting }: Lasting,
+  { keeps = {}, uses: _, ...lasting }: Lasting,
 ): { readonly effect: EffectDefinition; readonly values: Readonly<Record<string, Expr>> } {
   const amounts = changes.flatMap(({ means }) => means.amounts);
   const keys = amounts.map((_, i) => `Much-${i}`);
   const whiles = [lasting, ...changes.map(({ means }) => means)].flatMap((one) => one.while ?? []);
   const effect = continuous('?', {
     things: 'it',
-    captures: [...keys, ...Object.keys(keeps)],
     ...lasting,
-    ...(whiles.length > 0 && { while: (here) => whiles.every((holds) => holds(here)) }),
+    captures: [...keys, ...Object.keys(keeps)],
+    ...(whiles.length > 0 && { while: (here: Here) => whiles.every((holds) => holds(here)) }),
     parts(captured) {
       let at = 0;
       return changes.flatMap(({ means }) => means.parts(means.amounts.map(() => captured[keys[at++] as string] as number)));

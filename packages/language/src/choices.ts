@@ -84,7 +84,7 @@ export interface Choosing {
 }
 
 /** A choice of cards, as a step of the kernel. */
-export function choosing({ from, count, 'up-to': upTo, 'any-number': any, who, why, as, must }: Choosing, otherwise: string): Step {
+export function choosing({ from, count, 'up-to': upTo, 'any-number': any, who, why, as, must }: Choosing, otherwise: string): ChooseStep {
   const options = {
     from: (here: Here): readonly number[] => from.means(here),
     why: why ?? otherwise,

@@ -67,7 +67,7 @@ const answering = (here: Here, event: Happened): Here =>
   Object.create(here, { answered: { value: event }, cause: { value: event } }) as Here;
 
 /** Words for what has happened in the stretches of time that a game has; the first is meant if none is named. */
-export function historyWords(stretches: Stretches): readonly Word<never>[] {
+export function historyWords(stretches: Stretches): readonly Word[] {
   const names = Object.keys(stretches);
   const [usual] = names as [string];
   const inside = optional(oneOf(...names), `since when; ${usual}, by default`);
@@ -112,5 +112,5 @@ export function historyWords(stretches: Stretches): readonly Word<never>[] {
       means: ({ what, in: called }) => counting(what, called),
       says: ({ what, in: called }) => `the number of times ${what.says} ${saidOf(called)}`.trimEnd(),
     }),
-  ] as never;
+  ];
 }

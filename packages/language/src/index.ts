@@ -37,6 +37,32 @@ export { conjunctions } from './conjunctions.js';
 export { dataOf } from './data.js';
 export { type DeckFile, deckProblems, readDeck } from './decks.js';
 export { cardSchema, languageHash } from './editor.js';
+export { type CardsAmount, cardsAmount, type PlayerAmount, playerAmount } from './game-words/amounts.js';
+export { type DuringPhase, duringPhase, type PlainCondition, plainCondition } from './game-words/conditions.js';
+export { type CardDeed, cardDeed, isCard, type PlayerDeed, playerDeed } from './game-words/deeds.js';
+export {
+  type BoundFilter,
+  boundFilters,
+  type Filters,
+  filtersSaid,
+  fitsAll,
+  type PlainFilter,
+  plainFilter,
+  whichCards,
+} from './game-words/filters.js';
+export {
+  type CardOccasion,
+  cardOccasion,
+  cardOf,
+  type Happening,
+  namedCard,
+  type PlayerOccasion,
+  playerOccasion,
+} from './game-words/occasions.js';
+export { type PlayerOfCard, type PlayerWord, playerOfCard, playerWord, turnPlayerWord, who, you } from './game-words/players.js';
+export { type CardsStep, cardsStep, drawStep, type ShowStep, showStep } from './game-words/steps.js';
+export { midSentence, requirements, textLimits } from './game-words/texts.js';
+export { type OfZone, topCards, whereSaid, type ZoneCards, type ZoneWords, zoneCards } from './game-words/zones.js';
 export { aside, atLeast, type Beside, block, type GivenSpec, givenName, stepsOf } from './given-names.js';
 export { historyWords, type Stretches } from './happened.js';
 export { kernelWords } from './kernel-words.js';
@@ -141,4 +167,4 @@ export { allOf } from './together.js';
 export { cardTypes } from './types.js';
 export { Vocabulary } from './vocabulary.js';
 export { shortened } from './ways-out.js';
-export { a, kindSchema, type Word, WordKind, type WordSpec, word } from './words.js';
+export { a, type FamilyWordSpec, familyWord, kindSchema, type Word, WordKind, type WordSpec, word } from './words.js';

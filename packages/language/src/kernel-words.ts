@@ -5,4 +5,4 @@ import { conjunctions } from './conjunctions.js';
 import { lastingVocabulary } from './lasting.js';
 import type { Word } from './words.js';
 
-export const kernelWords: readonly Word<never>[] = [...conjunctions, ...choiceWords, ...amountWords, ...lastingVocabulary] as never;
+export const kernelWords: readonly Word[] = [...conjunctions, ...choiceWords, ...amountWords, ...lastingVocabulary];

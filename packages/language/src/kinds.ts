@@ -14,6 +14,7 @@ import type {
   EffectDefinition,
   Expr,
   Fact,
+  forbid,
   Here,
   Memory,
   StaticText,
@@ -168,8 +169,9 @@ export interface Occasion {
 export const occasion = new WordKind<Occasion>('occasion', 'an occasion');
 
 /** Something that would be done: which actions, or actions with which tags. It is said as "monsters" (the subject), "attack"; with what is said where it cannot be (one), if otherwise: "are unaffected". */
+type ForbidSpec = Parameters<typeof forbid>[1];
 export interface Deed {
-  readonly on: readonly (string | ActionCall['action'])[];
+  readonly on: ForbidSpec['on'];
   readonly phase?: 'request' | 'resolution';
   fits(here: Here, call: ActionCall): boolean;
   /** What has happened when it was done, where that can be told. */

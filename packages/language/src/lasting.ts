@@ -23,6 +23,7 @@ import {
   branch,
   type CardDefinition,
   type EffectDefinition,
+  type Forbid,
   forbid,
   type Here,
   mayPay,
@@ -107,11 +108,11 @@ const wouldSay = ({ says, subject = 'it' }: Phrase<Deed>): string =>
 
 export const fitting = (
   { means }: { readonly means: Pick<Deed, 'on' | 'fits' | 'phase'> },
-  holds: ((here: never) => boolean) | undefined,
-): Pick<Parameters<typeof forbid>[1], 'on' | 'phase' | 'when'> => ({
+  holds: ((here: Here) => boolean) | undefined,
+): Pick<Forbid, 'on' | 'phase' | 'when'> => ({
   on: means.on,
   ...(means.phase && { phase: means.phase }),
-  when: (here, call) => (holds === undefined || holds(here as never)) && means.fits(here, call),
+  when: (here, call) => (holds === undefined || holds(here)) && means.fits(here, call),
 });
 
 const SPARED = 'Spared';
@@ -345,7 +346,7 @@ function bothWhile(lasting: Lasting, { while: other }: Pick<Lasting, 'while'>): 
 /** "if this card is destroyed", "during the End Phase". */
 export const occasionSaid = ({ says, one }: Phrase<unknown>, when: string): string => one ?? `${when} ${says}`;
 
-export const lastingVocabulary: readonly Word<never>[] = [...durations, ...ruleWords, ...lastingWords] as never;
+export const lastingVocabulary: readonly Word[] = [...durations, ...ruleWords, ...lastingWords];
 
 // -- names
 

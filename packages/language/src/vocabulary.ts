@@ -17,11 +17,11 @@ export class Vocabulary {
   constructor(
     /** What the game is called, for whoever writes a word of another. */
     readonly game: string,
-    lists: readonly (readonly Word<never>[])[],
+    lists: readonly (readonly Word[])[],
     /** The words of other games, by their names: to say so. */
     private readonly others: ReadonlyMap<string, string> = new Map(),
   ) {
-    for (const one of lists.flat() as readonly Word[]) {
+    for (const one of lists.flat()) {
       const ofKind = this.words.get(one.kind) ?? new Map<string, Word>();
       if (ofKind.has(one.name)) throw new Error(`there are two words "${one.name}" for ${one.kind.called}`);
       ofKind.set(one.name, one);
@@ -34,14 +34,14 @@ export class Vocabulary {
   knowing(others: readonly Vocabulary[]): Vocabulary {
     const own = new Set(this.all.map(({ name }) => name));
     const theirs = others.flatMap(({ game, all }) => all.flatMap(({ name }) => (own.has(name) ? [] : [[name, game] as const])));
-    return new Vocabulary(this.game, [this.all as readonly Word<never>[]], new Map(theirs));
+    return new Vocabulary(this.game, [this.all], new Map(theirs));
   }
 
   find<T>(kind: WordKind<T>, name: string): Word<T> | undefined {
-    return this.words.get(kind as WordKind<unknown>)?.get(name) as Word<T> | undefined;
+    return this.words.get(kind)?.get(name) as Word<T> | undefined;
   }
   of<T>(kind: WordKind<T>): readonly Word<T>[] {
-    return [...(this.words.get(kind as WordKind<unknown>)?.values() ?? [])] as Word<T>[];
+    return [...(this.words.get(kind)?.values() ?? [])] as Word<T>[];
   }
 
   /** What to say of a word that has grown together with a colon or a hyphen, or lacks one. */

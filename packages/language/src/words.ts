@@ -105,6 +105,33 @@ export function word<T, const P extends Parts>(kind: WordKind<T>, name: string, 
   };
 }
 
+export interface FamilyWordSpec<T, A extends Parts, B extends Parts>
+  extends Omit<WordSpec<T, Parts>, 'takes' | 'main' | 'means' | 'says' | 'calls'> {
+  /** The parts of the family and the word's own, in the order in which they are listed. */
+  readonly takes: readonly [A, B];
+  readonly main?: keyof (A & B) & string;
+  means(parts: PartsOf<A> & PartsOf<B>, keeps: Keeps): T;
+  says(parts: PartsOf<A> & PartsOf<B>): string;
+  calls?(parts: PartsOf<A> & PartsOf<B>): ReturnType<NonNullable<WordSpec<T, Parts>['calls']>>;
+}
+/** Makes a word of a family: it has the parts that the whole family has, and parts of its own. */
+export function familyWord<T, const A extends Parts, const B extends Parts>(
+  kind: WordKind<T>,
+  name: string,
+  { takes: [first, second], means, says, calls, main, ...spec }: FamilyWordSpec<T, A, B>,
+): Word<T> {
+  // A type that is made of two others is not seen to have the parts of both.
+  const both = (parts: PartsOf<Parts>): PartsOf<A> & PartsOf<B> => parts as PartsOf<A> & PartsOf<B>;
+  return word<T, Parts>(kind, name, {
+    ...spec,
+    takes: { ...first, ...second },
+    ...(main !== undefined && { main }),
+    means: (parts, keeps) => means(both(parts), keeps),
+    says: (parts) => says(both(parts)),
+    ...(calls && { calls: (parts) => calls(both(parts)) }),
+  });
+}
+
 /** A word with its parts. What it says is worked out when somebody wants to know: most cards of a set are never read aloud. */
 class WordPhrase<T, P extends Parts> implements Phrase<T> {
   readonly means: T;
@@ -190,7 +217,7 @@ class KindShape<T> extends Shape<Phrase<T>> {
     return true;
   }
   override wordCalled(name: string, vocabulary: Vocabulary): Word | undefined {
-    return vocabulary.find(this.kind as WordKind<unknown>, name);
+    return vocabulary.find(this.kind, name);
   }
   get called(): string {
     const { called, plain } = this.kind;
@@ -232,7 +259,7 @@ class KindShape<T> extends Shape<Phrase<T>> {
     if (found !== undefined) return phraseOf(found, { kind: 'map', at: node.at, entries: [] }, reading, node.at);
     const read = this.kind.plain?.read(node, reading);
     if (read !== undefined) return plainly(read, node.value);
-    const listed = reading.vocabulary.listed(this.kind as WordKind<unknown>, this.given(reading));
+    const listed = reading.vocabulary.listed(this.kind, this.given(reading));
     if (typeof node.value !== 'string') return this.wrong(node, reading, node.value === undefined ? undefined : listed);
     const number = asNumber(node);
     if (number !== undefined) return this.wrong(node, reading, this.kind.plain?.takesNumbers === true ? number : listed);
@@ -246,14 +273,14 @@ class KindShape<T> extends Shape<Phrase<T>> {
       if (this.kind.plain !== undefined && reading.names.use(key, this.kind.plain.names) !== undefined)
         return this.nameWithColon(key, keyAt, reading);
       this.unknown(key, keyAt, reading);
-      const meant = reading.vocabulary.meantBy(this.kind as WordKind<unknown>, key, []);
+      const meant = reading.vocabulary.meantBy(this.kind, key, []);
       const near = meant === undefined ? undefined : reading.vocabulary.find(this.kind, meant);
       if (near !== undefined) phraseOf(near, value, silently(reading), keyAt);
       return undefined;
     }
     const surplus = node.entries.slice(1);
     const isOutdented = surplus.some((one) => Object.hasOwn(found.takes, one.key)) && value.kind === 'plain' && value.value === undefined;
-    for (const one of surplus) this.surplus(one, found as Word<unknown>, value, reading);
+    for (const one of surplus) this.surplus(one, found, value, reading);
     // Its parts stand beside it: that they are not below it has been said.
     const phrase = isOutdented
       ? void phraseOf(found, { ...node, entries: surplus }, silently(reading), keyAt)
@@ -317,7 +344,7 @@ class KindShape<T> extends Shape<Phrase<T>> {
         severity: 'error',
         at,
         message: `"${name}" is the name of ${type}; ${kind.called} should stand here`,
-        hint: reading.vocabulary.insteadOf(kind as WordKind<unknown>, name, this.given(reading)),
+        hint: reading.vocabulary.insteadOf(kind, name, this.given(reading)),
       });
       return undefined;
     }
@@ -332,7 +359,7 @@ class KindShape<T> extends Shape<Phrase<T>> {
       return undefined;
     }
     const { names, vocabulary } = reading;
-    const hint = vocabulary.insteadOf(kind as WordKind<unknown>, name, this.given(reading));
+    const hint = vocabulary.insteadOf(kind, name, this.given(reading));
     reading.say({
       code: 'word.unknown',
       severity: 'error',

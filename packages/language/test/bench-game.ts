@@ -160,7 +160,7 @@ export const vocabulary = new Vocabulary('bench', [
   kernelWords,
   historyWords({ 'this-turn': { scope: 'turn', says: 'this turn' } }),
   words,
-] as never);
+]);
 
 export function readAs<T>(shape: Shape<T>, written: string): T {
   const problems: Problem[] = [];

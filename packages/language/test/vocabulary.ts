@@ -169,7 +169,7 @@ export const made = { count: 0 };
 export const tiny: CardLanguage<typeof parts> = {
   vocabulary: new Vocabulary(
     'tiny',
-    [kernelWords, historyWords({ 'this-turn': { scope: 'turn', says: 'this turn' } }), words, textWords] as never,
+    [kernelWords, historyWords({ 'this-turn': { scope: 'turn', says: 'this turn' } }), words, textWords],
     new Map([['mill', 'stack']]),
   ),
   parts,

@@ -56,16 +56,16 @@ describe('how words stand', () => {
 describe('vocabularies', () => {
   const one = word(step, 'one', { about: 'One.', means: () => [], says: () => 'one' });
   test('[LW3] are made of several lists', () => {
-    const both = new Vocabulary('game', [kernelWords, [one]] as never);
+    const both = new Vocabulary('game', [kernelWords, [one]]);
     expect(both.find(step, 'one')).toBe(one);
     expect(both.find(step, 'choose')?.about).toMatch(/chosen/);
-    expect(both.of(step)).toHaveLength(new Vocabulary('game', [kernelWords] as never).of(step).length + 1);
+    expect(both.of(step)).toHaveLength(new Vocabulary('game', [kernelWords]).of(step).length + 1);
   });
   test('[LW3] have no word of a kind twice, but the same word for several kinds', () => {
-    expect(() => new Vocabulary('game', [[one], [one]] as never)).toThrow('there are two words "one" for a step');
+    expect(() => new Vocabulary('game', [[one], [one]])).toThrow('there are two words "one" for a step');
     const kind = new WordKind<string>('thing', 'a thing');
     const other = word(kind, 'one', { about: 'One.', takes: { it: needed(text(), 'it') }, means: ({ it }) => it, says: () => 'one' });
-    expect(new Vocabulary('game', [[one], [other]] as never).find(kind, 'one')).toBe(other);
+    expect(new Vocabulary('game', [[one], [other]]).find(kind, 'one')).toBe(other);
     expect(a(kind).called).toBe('a thing');
   });
 });

@@ -10,8 +10,11 @@ import {
   type CardKind,
   type Decision,
   type Game,
+  type Happened,
+  type Look,
   linkDropped,
   linkResolved,
+  linkUnresolved,
   loadGame,
   wasActivated,
   type ZoneDefinition,
@@ -27,7 +30,9 @@ function must(holds: boolean, what: string): void {
 export interface TableSpec {
   readonly card: CardKind;
   /** Whether a card is made in play, and ends there. */
-  isMade?(card: CardDefinition): boolean;
+  isMade?(card: CardDefinition, look: Look, id: number): boolean;
+  /** Whether a link may be dropped that is not the newest, and is gone with that: a spell that is countered. */
+  readonly dropsAnyLink?: boolean;
 }
 
 export class TableLaws {
@@ -90,7 +95,7 @@ export class TableLaws {
     const { card, isMade } = this.spec;
     const counts = this.names.map(() => 0);
     for (const id of look.things(card)) {
-      if (isMade?.(look.card(id)) === true) continue;
+      if (isMade?.(look.card(id), look, id) === true) continue;
       const name = `${look.get(id, card.fields.owner)} ${look.get(id, card.fields.card)}`;
       let at = this.places.get(name);
       if (at === undefined) {
@@ -117,13 +122,19 @@ export class TableLaws {
     must(look.things(this.spec.card).length === listed, 'a card lies in no zone');
   }
 
+  /** Where links may be dropped out of order, one that does not resolve is not among the dropped ones. */
+  private isEnd({ type }: Happened): boolean {
+    return type === linkResolved || type === linkDropped || (type === linkUnresolved && this.spec.dropsAnyLink === true);
+  }
+
   private newestFirst({ look }: Game, from: number): void {
     for (let seq = from + 1; seq <= look.seq; seq++) {
       const event = look.event(seq);
       if (event === undefined) continue;
       if (event.type === wasActivated) this.open.push(event.data['link'] as number);
-      if (event.type === linkResolved || event.type === linkDropped)
-        must(this.open.pop() === event.data['link'], 'a chain did not resolve newest first');
+      const link = event.data['link'] as number;
+      if (event.type === linkDropped && this.spec.dropsAnyLink === true) this.open.splice(this.open.indexOf(link), 1);
+      else if (this.isEnd(event)) must(this.open.pop() === link, 'a chain did not resolve newest first');
     }
   }
 }

@@ -28,6 +28,8 @@ class ViewReader {
   private readonly records = new Map<number, number>();
   /** What cards are called of which the seat sees none. */
   private readonly secret = new Set<string>();
+  /** What all cards of the game are called. */
+  private readonly present = new Set<string>();
   private readonly look: Look;
 
   constructor(
@@ -38,7 +40,11 @@ class ViewReader {
     const look = game.lookFor(seat);
     this.look = look;
     const known = new Set<string>();
-    for (const id of look.things(card)) (look.sees(seat, id) ? known : this.secret).add(look.get(id, card.fields.card));
+    for (const id of look.things(card)) {
+      const name = look.get(id, card.fields.card);
+      this.present.add(name);
+      (look.sees(seat, id) ? known : this.secret).add(name);
+    }
     for (const name of known) this.secret.delete(name);
   }
 
@@ -75,11 +81,15 @@ class ViewReader {
     for (const { options, about, ...asked } of decisions) {
       const isShown = this.game.decisions.some((decision) => decision.seat === this.seat && decision.shown);
       if (about !== undefined) this.option(about);
-      for (const option of options) {
-        if (!isShown) this.option(option);
-      }
+      for (const option of isShown || this.isOfAnyGame(options) ? [] : options) this.option(option);
       this.nameless(asked);
     }
+  }
+
+  /** Whether names are offered of which some are not in the game: a card may be named that nobody has, so the list tells of none. */
+  private isOfAnyGame(options: readonly OptionView[]): boolean {
+    const names = options.flatMap(({ value }) => (typeof value === 'string' && this.game.rules.hasCard(value) ? [value] : []));
+    return names.some((name) => !this.present.has(name));
   }
 
   private option(option: OptionView): void {

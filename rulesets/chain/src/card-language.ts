@@ -13,6 +13,7 @@ import {
   calledTwice,
   type Filter,
   filter,
+  fitsAll,
   flag,
   listing,
   listOf,
@@ -27,14 +28,15 @@ import {
   Vocabulary,
   whole,
 } from '@rulewright/language';
-import { type AskedAmount, MOST_ASKED } from './asked.js';
-import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from './facts.js';
-import type { Material } from './materials.js';
-import { type SpellType, spell, type TrapType, trap } from './texts.js';
+import { type SpellType, spell, type TrapType, trap } from './abilities.js';
+import { ATTRIBUTES, RACES, SPELL_TYPES, TYPES } from './cards/printed.js';
+import { type AskedAmount, MOST_ASKED } from './effects/counted-amounts.js';
+import type { Material } from './summoning/fusion-and-ritual.js';
+import { described } from './words/cards/described.js';
 import { chainWords } from './words/index.js';
-import { described } from './words/places.js';
 import { titled } from './words/players.js';
-import { THIS_NAME, textKind } from './words/written-texts.js';
+import { textKind } from './words/texts/text-kind.js';
+import { THIS_NAME } from './words/texts/text-parts.js';
 
 const WAYS = ['own', 'special', 'fusion', 'ritual'] as const;
 const CANNOT = ['normal-summon', 'set', 'special-summon'] as const;
@@ -49,7 +51,7 @@ interface WrittenMaterial {
   readonly 'or-more': boolean | undefined;
 }
 const materialOf = ({ where, count, 'or-more': orMore }: WrittenMaterial): Material => ({
-  fits: (here, id) => where.every(({ means }) => means(here, id)),
+  fits: (here, id) => fitsAll(here, id, where),
   ...(count !== undefined && { count }),
   ...(orMore === true && { orMore }),
 });
@@ -287,7 +289,7 @@ function faultsOf(given: PartsOf<typeof parts>): readonly CardFault[] {
 type MadeCard = { -readonly [K in keyof CardDefinition]: CardDefinition[K] };
 
 export const chainLanguage: CardLanguage<typeof parts> = {
-  vocabulary: new Vocabulary('chain', chainWords as never),
+  vocabulary: new Vocabulary('chain', chainWords),
   parts,
   check: faultsOf,
   make(given) {

@@ -4,7 +4,7 @@
  * DV1  The evaluation of one seat is that of the other with its sign turned.
  */
 import type { Look } from '@rulewright/kernel';
-import { attackOf, defenseOf } from './layers.js';
+import { attackOf, defenseOf } from './effects/layers.js';
 import {
   attackedIn,
   deckOf,

@@ -1,45 +1,75 @@
 /** The chain game's table of contents. */
 
 export {
+  ifYouCan,
+  ignition,
+  mustIf,
+  oncePerTurn,
+  onlyActivateOne,
+  onlyUseOnce,
+  ownSummon,
+  quick,
+  type SpellType,
+  spell,
+  type TrapType,
+  trap,
+  whenYouCan,
+} from './abilities.js';
+export {
   addToHand,
   banish,
   beginSummon,
-  changePosition,
   completeSummon,
-  concede,
   deckOut,
   destroy,
   discard,
   draw,
-  equip,
-  flipUp,
-  gainLife,
   grantSummons,
   hurtInBattle,
-  inflict,
   negateSummon,
-  payLife,
-  placeCounters,
   raiseSummons,
-  removeCounters,
   returnToDeck,
   reveal,
-  rollDie,
   sendToGrave,
-  setLife,
   setMonster,
   setSpell,
   shuffleDeck,
   stopAttack,
   summon,
   summonToken,
-  tossCoin,
   tribute,
-  turnDown,
-  winDuel,
 } from './actions.js';
 export { chainLanguage } from './card-language.js';
-export { cards } from './cards.js';
+export { cards } from './cards/pool.js';
+export {
+  addedTo,
+  addsAttack,
+  attackOf,
+  attacksOf,
+  attributeOf,
+  becomes,
+  becomesAttack,
+  becomesAttribute,
+  becomesOriginal,
+  becomesOriginally,
+  becomesRace,
+  controlledBy,
+  defenseOf,
+  type Expiry,
+  gainsAttacks,
+  gainsLevels,
+  gainsPowers,
+  has,
+  isNamed,
+  layerTable,
+  levelOf,
+  originalAttackOf,
+  originalDefenseOf,
+  POWERS,
+  type Power,
+  raceOf,
+  type Stat,
+} from './effects/layers.js';
 export { evaluateDuel } from './evaluation.js';
 export {
   attackAimed,
@@ -75,35 +105,14 @@ export {
   wasSet,
 } from './events.js';
 export { chainKit } from './kit.js';
-export {
-  addedTo,
-  addsAttack,
-  attackOf,
-  attacksOf,
-  attributeOf,
-  becomes,
-  becomesAttack,
-  becomesAttribute,
-  becomesOriginal,
-  becomesOriginally,
-  becomesRace,
-  controlledBy,
-  defenseOf,
-  type Expiry,
-  gainsAttacks,
-  gainsLevels,
-  gainsPowers,
-  has,
-  isNamed,
-  layerTable,
-  levelOf,
-  originalAttackOf,
-  originalDefenseOf,
-  POWERS,
-  type Power,
-  raceOf,
-  type Stat,
-} from './layers.js';
+export { placeCounters, removeCounters } from './moving/counters.js';
+export { equip } from './moving/on-the-field.js';
+export { changePosition, flipUp, turnDown } from './moving/positions.js';
+export { gainLife, inflict, payLife, rollDie, setLife, tossCoin } from './players/life-and-chance.js';
+export { sayings, sentenceFor } from './refusals.js';
+export { chainRules, type DuelSpec } from './rules.js';
+export { chainScenarios } from './scenario-game.js';
+export type { Duelist, LaidOnField } from './setup.js';
 export {
   canFusionSummon,
   canRitualSummon,
@@ -112,14 +121,10 @@ export {
   type Material,
   type RitualSpec,
   ritualSummons,
-} from './materials.js';
-export { mayAttack, mayChange, maySetMonster, maySetSpell, maySummon, targetsOf, whyNotMove } from './moves.js';
-export { chainRules, type Duelist, type DuelSpec, type LaidOnField } from './rules.js';
-export { sayings } from './sayings.js';
-export { chainScenarios } from './scenario-game.js';
-export { sentenceFor } from './sentences.js';
-export { isSpecial } from './summoning.js';
-export { type SpecialSummon, specialSummons, summonsToken } from './summons.js';
+} from './summoning/fusion-and-ritual.js';
+export { isSpecial } from './summoning/summon-actions.js';
+export { type SpecialSummon, specialSummons, summonsToken } from './summoning/summon-programs.js';
+export { tributesFor } from './summoning/tributes.js';
 export {
   adjacentTo,
   allMonsters,
@@ -155,19 +160,5 @@ export {
   turnPlayer,
   zoneName,
 } from './table.js';
-export {
-  ifYouCan,
-  ignition,
-  mustIf,
-  oncePerTurn,
-  onlyActivateOne,
-  onlyUseOnce,
-  ownSummon,
-  quick,
-  type SpellType,
-  spell,
-  type TrapType,
-  trap,
-  whenYouCan,
-} from './texts.js';
-export { tributesFor } from './tributes.js';
+export { mayAttack, mayChange, maySetMonster, maySetSpell, maySummon, targetsOf, whyNotMove } from './turns/legal-moves.js';
+export { concede, winDuel } from './turns/phase-actions.js';

@@ -1,18 +1,18 @@
 /** The chain game as tools are handed it. */
-import type { Rules } from '@rulewright/kernel';
-import type { CardLanguage, GameKit } from '@rulewright/language';
+import type { GameKit } from '@rulewright/language';
 import { chainLanguage } from './card-language.js';
 import { evaluateDuel } from './evaluation.js';
-import { whyNotMove } from './moves.js';
 import { duelNotes } from './notes.js';
-import { chainRules, type Duelist } from './rules.js';
-import { sayings } from './sayings.js';
+import { sayings } from './refusals.js';
+import { chainRules } from './rules.js';
 import { chainScenarios } from './scenario-game.js';
+import type { Duelist } from './setup.js';
+import { whyNotMove } from './turns/legal-moves.js';
 
 export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
   id: 'chain',
   name: 'the chain game',
-  language: chainLanguage as unknown as CardLanguage,
+  language: chainLanguage,
   decks: {
     cards: { least: 40, most: 60 },
     mostExtra: 15,
@@ -29,7 +29,7 @@ export const chainKit: GameKit<ReturnType<typeof chainScenarios>> = {
       hiddenTriggersLast: hiddenTriggersLast === true,
       slots: slots === 'chosen' ? 'chosen' : 'automatic',
       positions: positions === 'chosen' ? 'chosen' : 'automatic',
-    }) as unknown as Rules,
+    }),
   startPlayers: (decks, names = chainKit.seatNames, { decks: order = 'shuffled' } = {}) =>
     decks.map(
       ({ cards, extra }, seat): Duelist => ({

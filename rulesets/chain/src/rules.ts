@@ -7,7 +7,6 @@ import {
   type CardDefinition,
   choose,
   defineRules,
-  type PlayerSetup,
   type Policies,
   type Rules,
   type Step,
@@ -15,63 +14,24 @@ import {
 } from '@rulewright/kernel';
 import { leftBehind } from '@rulewright/language';
 import { actions, play } from './actions.js';
-import { onlyOne } from './allowances.js';
-import { appliedPrograms } from './applying.js';
-import { battlePrograms } from './battle.js';
-import { bondActions } from './bonds.js';
-import { cards as allCards } from './cards.js';
-import { controlReturns } from './control.js';
+import { battlePrograms } from './battle/damage-step.js';
+import { cards as allCards } from './cards/pool.js';
+import { appliedPrograms } from './effects/applied-texts.js';
+import { controlReturns } from './effects/control.js';
+import { layerTable, traits } from './effects/layers.js';
+import { bondActions } from './effects/left-behind.js';
+import { passing } from './effects/negated-by-name.js';
 import { events } from './events.js';
-import { layerTable, traits } from './layers.js';
-import { layDuel } from './laying.js';
-import { movesOf, OWN } from './moves.js';
-import { refusals } from './sentences.js';
-import { passing } from './silence.js';
-import { standing } from './standing.js';
-import { summonPrograms } from './summons.js';
+import { refusals } from './refusals.js';
+import { standing } from './rule-actions.js';
+import { type Duelist, layDuel } from './setup.js';
+import { summonPrograms } from './summoning/summon-programs.js';
+import { onlyOne } from './summoning/summons-per-turn.js';
 import { card, duel, field, freeSlots, hand, host, monsters, player, side, since, spells, zones } from './table.js';
 import { duelWindows, MANDATORY, mayActivate, mayAnswerNewest, NO_RESPONSE, NO_RESPONSE_BY_OPPONENT } from './timing.js';
-import { concession, defeat, mainSteps, turnPrograms } from './turns.js';
-import { winningBy } from './winning.js';
-
-/** A card that lies on the field when the duel begins. */
-export interface LaidOnField {
-  readonly card: string;
-  readonly face?: 'up' | 'down';
-  readonly position?: 'attack' | 'defense';
-  /** From 0; the first free one, by default. */
-  readonly slot?: number;
-  readonly counters?: Readonly<Record<string, number>>;
-  /** By which other cards mean it; and the one that this is equipped to. */
-  readonly key?: number;
-  readonly host?: number;
-}
-
-/** What a player brings: a deck, the top first; and, for tables that are laid by hand, what lies elsewhere. */
-export interface Duelist extends PlayerSetup {
-  readonly deck?: readonly string[];
-  readonly hand?: readonly string[];
-  /** As `down NAME` or `defense NAME`, or with all that is to be said of them. */
-  readonly monsters?: readonly (string | LaidOnField)[];
-  /** Spells and Traps that were set before the duel began. */
-  readonly set?: readonly (string | LaidOnField)[];
-  /** Spells and Traps that lie face up; a Field Spell in its zone. */
-  readonly up?: readonly string[];
-  readonly grave?: readonly string[];
-  readonly banished?: readonly string[];
-  readonly extra?: readonly string[];
-  readonly life?: number;
-  /** The deck is shuffled, and five cards are drawn. */
-  readonly begins?: 'drawn' | 'as-laid';
-  /** Said by any of the players: who begins, and the number of the first turn, if it is not the rules'; whether it has a draw. */
-  readonly opening?: {
-    readonly first?: number;
-    readonly turn?: number;
-    readonly draws?: boolean;
-    readonly positions?: 'chosen';
-    readonly hiddenTriggers?: 'last';
-  };
-}
+import { movesOf, OWN } from './turns/legal-moves.js';
+import { concession, defeat, mainSteps, turnPrograms } from './turns/turn.js';
+import { winningBy } from './turns/winning.js';
 
 export interface DuelSpec {
   readonly cards?: readonly CardDefinition[];
@@ -98,7 +58,7 @@ function withSlots(card: CardDefinition): CardDefinition {
       [choose('At', { kind: 'slot', from: (here) => freeSlots(here, spells, here.seat), why: 'slot' })],
     ),
   ];
-  const isPlayed = (step: Step | undefined): boolean => step?.step === 'act' && step.action === (play as never);
+  const isPlayed = (step: Step | undefined): boolean => step?.step === 'act' && step.action === play;
   const abilities = card.abilities?.map((ability) => {
     const { cost: [first, ...rest] = [] } = ability as ActivatedDefinition;
     if (card['type'] === 'field' || !isPlayed(first)) return ability;

@@ -1,11 +1,11 @@
 /** How tables of the chain game are laid and read by name, for scenario files. */
-import { type CardDefinition, type Decision, type Game, type Rules, startGame } from '@rulewright/kernel';
+import { type CardDefinition, type Decision, type Game, startGame } from '@rulewright/kernel';
 import type { KnownFact, LaidCard, LaidTable, ScenarioGame } from '@rulewright/language';
-import { cards as allCards } from './cards.js';
-import { attackOf, attributeOf, defenseOf, levelOf, raceOf } from './layers.js';
-import { whyNotMove } from './moves.js';
-import { chainRules, type Duelist, type LaidOnField } from './rules.js';
-import { sentenceFor } from './sentences.js';
+import { cards as allCards } from './cards/pool.js';
+import { attackOf, attributeOf, defenseOf, levelOf, raceOf } from './effects/layers.js';
+import { sentenceFor } from './refusals.js';
+import { chainRules } from './rules.js';
+import type { Duelist, LaidOnField } from './setup.js';
 import {
   backrowOf,
   banishedOf,
@@ -29,6 +29,7 @@ import {
   turnOf,
   turnPlayer,
 } from './table.js';
+import { whyNotMove } from './turns/legal-moves.js';
 
 const zones: Readonly<Record<string, (game: Game, seat: number) => readonly number[]>> = {
   hand: ({ look }, seat) => handOf(look, seat),
@@ -78,7 +79,7 @@ const asOnField = ({ key, name, facts }: LaidCard): LaidOnField => {
 export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGame {
   const cards = [...allCards.filter(({ id }) => !own.some((one) => one.id === id)), ...own];
   return {
-    rules: chainRules({ cards, firstTurn: 2 }) as unknown as Rules<never>,
+    rules: chainRules({ cards, firstTurn: 2 }),
     players: ['ana', 'bo'],
     zones: Object.keys(zones),
     numbers: ['life'],
@@ -124,7 +125,7 @@ export function chainScenarios(own: readonly CardDefinition[] = []): ScenarioGam
           ...(seat === 0 && { opening }),
         };
       });
-      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players: players as never });
+      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players });
       toPhase(game, String(settings.get('phase') ?? 'main1'));
       return game;
     },

@@ -23,6 +23,7 @@ import {
   type ZoneDefinition,
   zone,
 } from '@rulewright/kernel';
+import type { ZoneWords } from '@rulewright/language';
 
 export const START_LIFE = 8000;
 export const SLOTS = 5;
@@ -138,6 +139,14 @@ export const grave = zone('grave');
 export const banished = zone('banished');
 export const arriving = zone('arriving');
 export const zones = [deck, hand, extra, monsters, spells, field, grave, banished, arriving] as const;
+/** How the zones are called on cards and in refusals; what lies in no other zone lies on the field. */
+export const zoneWords = {
+  hand: { zone: hand, called: 'hand', word: 'hand' },
+  grave: { zone: grave, called: 'GY', word: 'graveyard', about: 'Cards in a graveyard.', where: 'in your Graveyard' },
+  deck: { zone: deck, called: 'Deck', word: 'deck', about: 'Cards in a deck.', isSearched: true },
+  extra: { zone: extra, called: 'Extra Deck', word: 'extra-deck', about: 'Cards in an Extra Deck.' },
+  banished: { zone: banished, called: 'banished', word: 'banished', about: 'Cards that are banished.', where: 'banished' },
+} as const satisfies Readonly<Record<string, ZoneWords>>;
 
 export const { life, hasLost, hasWon } = player.fields;
 export const { position, setIn, cameIn, changedIn, attackedIn, struckIn, isUsed, isPending, owner, controller, faceDown } = card.fields;

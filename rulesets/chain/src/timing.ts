@@ -50,10 +50,10 @@ import {
   vanished,
   wasBanished,
 } from './events.js';
-import { ATTACK, OWN } from './moves.js';
-import { negatesNegated } from './standing.js';
-import { arrivesNow } from './summons.js';
+import { negatesNegated } from './rule-actions.js';
+import { arrivesNow } from './summoning/summon-programs.js';
 import { allSpells, arrivingOf, duel, duelOf, hand, isPending, isUsed, partOf, phaseOf, turnPlayer } from './table.js';
+import { ATTACK, OWN } from './turns/legal-moves.js';
 
 /** By which an effect is known that its player must activate. (CW52) */
 export const MANDATORY = 'mandatory';
@@ -151,7 +151,7 @@ const ownMoves: ReadonlySet<unknown> = new Set([
 ]);
 const isOfBattle = ({ type, data }: Here['cause']): boolean =>
   type === battled ||
-  (type === (scopeEntered as never) && data['name'] === 'damage') ||
+  (type === scopeEntered && data['name'] === 'damage') ||
   (type === damaged && data['byBattle'] === true) ||
   (type === destroyed && data['how'] === 'battle');
 

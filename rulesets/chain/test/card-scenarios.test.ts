@@ -4,7 +4,7 @@ import { chainScenarios } from '@rulewright/chain';
 import type { CardDefinition } from '@rulewright/kernel';
 import { playScenario } from '@rulewright/testkit';
 import { expect, test } from 'vitest';
-import { written } from './written.js';
+import { inYaml } from './written.js';
 
 const folder = new URL('../scenarios/', import.meta.url);
 const scenarios = readdirSync(folder)
@@ -13,7 +13,7 @@ const scenarios = readdirSync(folder)
     const text = readFileSync(new URL(file, folder), 'utf8');
     return { file, text, names: new Set(text.split(/[^a-z0-9-]+/)) };
   });
-const cards = written.flatMap(({ card }) => (card === undefined ? [] : [card.definition]));
+const cards = inYaml.map(({ definition }) => definition);
 const isToken = ({ types }: CardDefinition): boolean => Array.isArray(types) && types.includes('token');
 const hasText = ({ abilities = [], continuous = [] }: CardDefinition): boolean => abilities.length + continuous.length > 0;
 

@@ -78,8 +78,8 @@ export const powered = (id: string, ...powers: readonly Power[]): CardDefinition
 
 const cosmos = modify('cosmos', { on: ['to grave'], change: (_, params) => ({ ...params, to: 'banished' }) });
 const halved = modify('halved', {
-  on: [hurtInBattle as never],
-  change: (_, params) => ({ ...params, amount: Math.floor((params['amount'] as number) / 2) }),
+  on: [hurtInBattle],
+  change: (_, params) => ({ ...params, amount: Math.floor(params.amount / 2) }),
 });
 const skips = skipsNext('skips battle', 'battle');
 

@@ -3,9 +3,9 @@ import { chainLanguage, chainScenarios } from '@rulewright/chain';
 import { readCard, told } from '@rulewright/language';
 import { playScenario } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
-import { written } from './written.js';
+import { inYaml } from './written.js';
 
-const known = written.flatMap(({ card }) => (card === undefined ? [] : [card.definition]));
+const known = inYaml.map(({ definition }) => definition);
 const definitionOf = (yaml: string) => {
   const { card, problems, source } = readCard(chainLanguage, 'card.yaml', yaml);
   if (card === undefined) throw new Error(problems.map((problem) => told(problem, source)).join('\n'));

@@ -3,11 +3,11 @@ import { chainLanguage, chainScenarios } from '@rulewright/chain';
 import { readCard, told } from '@rulewright/language';
 import { playScenario } from '@rulewright/testkit';
 import { expect } from 'vitest';
-import { written } from './written.js';
+import { inYaml } from './written.js';
 
 /** Without those that negate Summons: with them there is one window more. */
-const known = written
-  .flatMap(({ card }) => (card === undefined ? [] : [card.definition]))
+const known = inYaml
+  .map(({ definition }) => definition)
   .filter(({ abilities = [] }) => !abilities.some(({ tags = [] }) => tags.includes('negates summon')));
 
 export function made(yaml: string) {

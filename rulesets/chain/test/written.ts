@@ -1,12 +1,7 @@
 /** The cards that are written in YAML, as they are read. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { chainLanguage } from '@rulewright/chain';
-import { type CardRead, printTogether, readCard } from '@rulewright/language';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { chainKit } from '@rulewright/chain';
+import { readFolder } from '@rulewright/testkit/game';
 
-const folder = new URL('../cards/', import.meta.url);
-
-export const written: readonly CardRead[] = readdirSync(folder)
-  .sort()
-  .map((file) => readCard(chainLanguage, `cards/${file}`, readFileSync(new URL(file, folder), 'utf8')));
-// As in a set: each calls the others by their names.
-printTogether(new Map(written.flatMap(({ card }) => (card === undefined ? [] : [[card.definition.id, card] as const]))));
+export const inYaml = [...readFolder(chainKit, fs, join(import.meta.dirname, '..')).cards.values()];

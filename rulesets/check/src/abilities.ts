@@ -34,8 +34,24 @@ import {
   v,
 } from '@rulewright/kernel';
 import { declare, move, noteAct, noteEncore, payStock, stand } from './actions.js';
-import { backOf, charactersOf, levelOf, opponentOf, positionOf, printed, stockOf } from './looking.js';
-import { actPlayed, attack, hand, inFrontOf, moved, POSITIONS, RESTED, resolution, stage, waitingRoom } from './table.js';
+import { actPlayed, moved } from './events.js';
+import {
+  attack,
+  backOf,
+  charactersOf,
+  hand,
+  inFrontOf,
+  levelOf,
+  opponentOf,
+  POSITIONS,
+  positionOf,
+  printed,
+  RESTED,
+  resolution,
+  stage,
+  stockOf,
+  waitingRoom,
+} from './table.js';
 
 const own = (here: Here): number => here.seat;
 const self = (here: Here): number => here.source;

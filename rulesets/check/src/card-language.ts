@@ -26,14 +26,19 @@ import {
   whole,
   withMay,
 } from '@rulewright/language';
-import { character, climaxCard, eventCard } from './cards.js';
-import { type Card, ICONS } from './looking.js';
-import { changeWords } from './written/changes.js';
-import { deedWords, durationWords, occasionWords } from './written/occasions.js';
-import { amountWords, conditionWords, playerWords } from './written/players.js';
-import { stepWords } from './written/steps.js';
-import { textKind, textWords } from './written/texts.js';
-import { filterWords, thingWords } from './written/things.js';
+import { character, climaxCard, eventCard } from './cards/pool.js';
+import { type Card, ICONS } from './table.js';
+import { amountWords } from './words/amounts.js';
+import { cardWords } from './words/cards.js';
+import { changeWords } from './words/changes.js';
+import { conditionWords } from './words/conditions.js';
+import { deedWords } from './words/deeds.js';
+import { durationWords } from './words/durations.js';
+import { filterWords } from './words/filters.js';
+import { occasionWords } from './words/occasions.js';
+import { playerWords } from './words/players.js';
+import { stepWords } from './words/steps.js';
+import { textKind, textWords } from './words/texts.js';
 
 const parts = {
   card: needed(name('the id of the card'), 'by which decks name it'),
@@ -53,7 +58,7 @@ export const checkWords = [
   historyWords({ turn: { scope: 'turn', says: 'this turn' } }),
   playerWords,
   filterWords,
-  thingWords,
+  cardWords,
   amountWords,
   conditionWords,
   changeWords,
@@ -65,7 +70,7 @@ export const checkWords = [
 ];
 
 export const checkLanguage: CardLanguage<typeof parts> = {
-  vocabulary: new Vocabulary('check', checkWords as never),
+  vocabulary: new Vocabulary('check', checkWords),
   parts,
   check: faultsOf,
   make({ card: id, name: called, type, text: texts = [], ...facts }) {

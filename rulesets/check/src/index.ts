@@ -38,72 +38,72 @@ export {
   stand,
   swap,
 } from './actions.js';
-export { attackPhase, damage } from './attacking.js';
+export { attackPhase, damage } from './attacks.js';
 export { checkLanguage } from './card-language.js';
-export { character, climaxCard, eventCard, rescue, setEffects, skipDraw, smallDeck, smallSet, standardEncore } from './cards.js';
-export { type CheckGame, type CheckPlayer, checkGame } from './game.js';
-export { checkKit } from './kit.js';
-export {
-  backOf,
-  type Card,
-  centreOf,
-  characterIn,
-  charactersOf,
-  clockOf,
-  isClimax,
-  isReversed,
-  isStanding,
-  levelOf,
-  masterOf,
-  opponentOf,
-  positionOf,
-  powerOf,
-  printed,
-  soulOf,
-  stockOf,
-} from './looking.js';
-export { type Penalty, ruleActions } from './rule-actions.js';
-export { checkScenarios } from './scenario-game.js';
+export { character, climaxCard, eventCard, rescue, setEffects, skipDraw, smallDeck, smallSet, standardEncore } from './cards/pool.js';
 export {
   actPlayed,
-  attack,
   attacked,
   attackOver,
-  BACK,
-  CENTRE,
-  card,
-  climax,
-  clock,
   damageCancelled,
   damaged,
-  deck,
   drawn,
   encored,
-  events,
-  facing,
-  hand,
-  inFrontOf,
-  level,
   levelledUp,
   lost,
-  memory,
   moved,
-  POSITIONS,
   penalised,
-  player,
-  RESTED,
-  REVERSED,
   refreshed,
-  resolution,
   revealed,
   reversed,
-  STANDING,
-  stage,
-  stock,
   stood,
   triggerChecked,
   turnBegun,
+} from './events.js';
+export { checkKit } from './kit.js';
+export { type Penalty, ruleActions } from './rule-actions.js';
+export { type CheckGame, checkGame } from './rules.js';
+export { checkScenarios } from './scenario-game.js';
+export type { CheckPlayer } from './setup.js';
+export {
+  attack,
+  BACK,
+  backOf,
+  type Card,
+  CENTRE,
+  card,
+  centreOf,
+  characterIn,
+  charactersOf,
+  climax,
+  clock,
+  clockOf,
+  deck,
+  facing,
+  hand,
+  inFrontOf,
+  isClimax,
+  isReversed,
+  isStanding,
+  level,
+  levelOf,
+  masterOf,
+  memory,
+  opponentOf,
+  POSITIONS,
+  player,
+  positionOf,
+  powerOf,
+  printed,
+  RESTED,
+  REVERSED,
+  resolution,
+  STANDING,
+  soulOf,
+  stage,
+  stock,
+  stockOf,
   waitingRoom,
   zones,
 } from './table.js';
-export { opening, PHASES, turn } from './turns.js';
+export { opening, PHASES, turn } from './timing.js';

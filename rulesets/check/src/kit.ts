@@ -1,12 +1,12 @@
 /** The check game as tools are handed it. */
-import type { Look, Rules } from '@rulewright/kernel';
-import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
+import type { Look } from '@rulewright/kernel';
+import type { GameKit, ScenarioGame } from '@rulewright/language';
 import { checkLanguage } from './card-language.js';
-import { type CheckPlayer, checkGame } from './game.js';
-import { type Card, charactersOf, clockOf, levelOf, opponentOf, powerOf, soulOf, stockOf } from './looking.js';
-import { sayings } from './sayings.js';
+import { sayings } from './refusals.js';
+import { checkGame } from './rules.js';
 import { checkScenarios, PLACES } from './scenario-game.js';
-import { hand } from './table.js';
+import type { CheckPlayer } from './setup.js';
+import { type Card, charactersOf, clockOf, hand, levelOf, opponentOf, powerOf, soulOf, stockOf } from './table.js';
 
 /** Level and clock count most: who has the fourth level has lost. Then characters, stock and hand. */
 function evaluate(look: Look, seat: number): number {
@@ -22,10 +22,10 @@ function evaluate(look: Look, seat: number): number {
 export const checkKit: GameKit<ScenarioGame> = {
   id: 'check',
   name: 'the check game',
-  language: checkLanguage as unknown as CardLanguage,
+  language: checkLanguage,
   decks: { cards: { least: 50, most: 50 }, mostExtra: 0, copies: 4 },
   seatNames: ['Ana', 'Bo'],
-  rules: (cards) => checkGame({ cards: cards as unknown as readonly Card[] }) as unknown as Rules,
+  rules: (cards) => checkGame({ cards: cards as unknown as readonly Card[] }),
   startPlayers: (decks, names = checkKit.seatNames, { decks: order = 'shuffled' } = {}) =>
     decks.map(
       ({ cards }, seat): CheckPlayer => ({

@@ -9,8 +9,20 @@
  */
 import { act, type EffectDefinition, type Look, ruleAction, v } from '@rulewright/kernel';
 import { levelUp, lose, move, penalise, refresh } from './actions.js';
-import { charactersOf, clockOf, deckOf, levelOf, masterOf, powerOf, seatsOf } from './looking.js';
-import { card, POSITIONS, player, stage, waitingRoom } from './table.js';
+import {
+  card,
+  charactersOf,
+  clockOf,
+  deckOf,
+  levelOf,
+  masterOf,
+  POSITIONS,
+  player,
+  powerOf,
+  seatsOf,
+  stage,
+  waitingRoom,
+} from './table.js';
 
 const hasWaitingRoom = (look: Look, seat: number): boolean => look.count(look.zone(waitingRoom, seat)) > 0;
 const seatItself = (_: Look, seat: number): number => seat;

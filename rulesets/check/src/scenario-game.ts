@@ -1,11 +1,28 @@
 /** How tables of the check game are laid and read by name, for scenario files. */
-import { type CardDefinition, chainLength, type Decision, type Game, type Rules, startGame } from '@rulewright/kernel';
+import { type CardDefinition, chainLength, type Decision, type Game, startGame } from '@rulewright/kernel';
 import { type KnownFact, type LaidCard, type LaidPlayer, passTo, type ScenarioGame } from '@rulewright/language';
-import { setEffects, smallSet } from './cards.js';
-import { type CheckPlayer, checkGame } from './game.js';
-import { type Card, charactersOf, masterOf, positionOf } from './looking.js';
-import { card, climax, clock, deck, hand, level, memory, resolution, STANDING, stage, stock, waitingRoom } from './table.js';
-import { PHASES } from './turns.js';
+import { setEffects, smallSet } from './cards/pool.js';
+import { checkGame } from './rules.js';
+import type { CheckPlayer } from './setup.js';
+import {
+  type Card,
+  card,
+  charactersOf,
+  climax,
+  clock,
+  deck,
+  hand,
+  level,
+  masterOf,
+  memory,
+  positionOf,
+  resolution,
+  STANDING,
+  stage,
+  stock,
+  waitingRoom,
+} from './table.js';
+import { PHASES } from './timing.js';
 
 const PLAYERS = ['ana', 'bo'];
 /** What the positions are called, in their order; and how characters stand. */
@@ -79,7 +96,7 @@ export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGam
   const cards = [...smallSet.filter(({ id }) => !own.some((one) => one.id === id)), ...own] as unknown as readonly Card[];
   const phaseOf = ({ look }: Game): string | undefined => PHASES.find((name) => look.isDuring(name));
   return {
-    rules: checkGame({ cards, effects: setEffects }) as unknown as Rules<never>,
+    rules: checkGame({ cards, effects: setEffects }),
     players: PLAYERS,
     zones: Object.keys(zones),
     numbers: [],
@@ -91,7 +108,7 @@ export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGam
       const [first, turn] = [String(settings.get('player') ?? 'ana'), Number(settings.get('turn') ?? 2)];
       const padding = Math.min(200, Math.max(0, Number(settings.get('padding') ?? 10)));
       const players = laid.map((one, seat) => checkPlayer(one, seat, first, turn - 1, padding));
-      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players: players as never });
+      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players });
       const phase = String(settings.get('phase') ?? 'main-phase');
       passTo(game, () => phaseOf(game) === phase);
       return game;

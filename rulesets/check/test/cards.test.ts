@@ -1,41 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { type Card, checkGame, checkKit, checkLanguage, smallSet } from '@rulewright/check';
-import { Chance, loadGame, startGame } from '@rulewright/kernel';
-import { cardSchema, kernelWords, readCard, told } from '@rulewright/language';
-import { playOut } from '@rulewright/testkit';
+import { type Card, checkGame, checkLanguage } from '@rulewright/check';
+import { readCard } from '@rulewright/language';
 import { describe, expect, test } from 'vitest';
-import { inYaml, written } from './written.js';
-
-const golden = new URL('./fixtures/texts.txt', import.meta.url);
 
 describe('cards in YAML', () => {
-  test('[KL2, LC1, LC2] are read without a problem, and print their texts', () => {
-    for (const { problems, source } of written) expect(problems.map((problem) => told(problem, source))).toEqual([]);
-    const texts = inYaml.map(({ definition, text }) => `${definition.name}\n${text.map((line) => `  ${line}\n`).join('')}`).join('');
-    if (process.env['WRITE_GOLDEN'] !== undefined) writeFileSync(golden, texts);
-    expect(texts).toBe(readFileSync(golden, 'utf8'));
-  });
-
-  test('[KL3] are what they are in TypeScript, but for how their abilities came about', () => {
-    for (const same of smallSet) {
-      const card = inYaml.find(({ definition }) => definition.id === same.id)?.definition;
-      for (const fact of ['name', 'type', 'level', 'cost', 'power', 'soul', 'traits', 'triggers'])
-        expect([same.id, fact, card?.[fact]]).toEqual([same.id, fact, same[fact]]);
-      expect(card?.abilities?.map(({ kind }) => kind)).toEqual(same.abilities?.map(({ kind }) => kind));
-      expect(card?.continuous?.length).toBe(same.continuous?.length);
-    }
-  });
-
-  test('[LS2] a schema tells editors of every word, and a game can be made of all cards', () => {
-    const schema = JSON.stringify(cardSchema(checkLanguage));
-    for (const { name, about } of checkLanguage.vocabulary.all) {
-      expect(schema).toContain(`"${name}"`);
-      expect(schema).toContain(JSON.stringify(about));
-    }
-    expect(checkLanguage.vocabulary.all.length).toBeGreaterThan(kernelWords.length + 60);
-    expect(() => checkGame({ cards: inYaml.map(({ definition }) => definition) as unknown as readonly Card[] })).not.toThrow();
-  });
-
   test('[KL9] a card has what goes with its type', () => {
     const faults = (parts: string): readonly string[] =>
       readCard(checkLanguage, 'x.yaml', `card: x\nname: X\n${parts}\n`).problems.map(({ code, message }) => `${code}: ${message}`);
@@ -90,19 +57,5 @@ describe('cards in YAML', () => {
     expect(wrong('{ affects: characters, changes: { gets: { power: stock } } }')).toEqual([
       'board.unknown: use a number, "count" of characters, or "own-level"',
     ]);
-  });
-
-  test('[CG21, LC1] all of them play games to their end, and saves go on alike', () => {
-    const all = inYaml.map(({ definition }) => definition);
-    const rules = checkKit.rules(all);
-    for (let seed = 1; seed <= 3; seed++) {
-      const chance = new Chance(seed, 'decks');
-      const deck = () => ({ id: 'x', name: 'X', extra: [], cards: Array.from({ length: 50 }, () => chance.pick(all).id) });
-      const game = startGame(rules, { seed, players: checkKit.startPlayers([deck(), deck()]) as never });
-      playOut(game, new Chance(seed, 'answers'), 3000, (_, step) => {
-        if (step % 97 === 0) expect(loadGame(rules, game.save()).fingerprint()).toBe(game.fingerprint());
-      });
-      expect(game.isOver).toBe(true);
-    }
   });
 });

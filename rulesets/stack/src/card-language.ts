@@ -36,24 +36,27 @@ import {
   whole,
   withMay,
 } from '@rulewright/language';
-import { made } from './cards.js';
-import { type Casting, costWith, type Way } from './casting.js';
+import { made } from './cards/pool.js';
+import { type Casting, costWith, type Way } from './casting/casting.js';
+import { MOST_ASKED } from './effects/traits.js';
 import type { StackCard } from './table.js';
 import * as on from './table.js';
-import { MOST_ASKED } from './traits.js';
-import { amountWords, conditionWords } from './written/amounts.js';
-import { changeWords } from './written/changes.js';
-import { filterWords } from './written/filters.js';
-import { grantingWords } from './written/granting.js';
-import { manaCost } from './written/mana.js';
-import { occasionWords } from './written/occasions.js';
-import { playerWords } from './written/players.js';
-import { deedWords, durationWords, ruleWords } from './written/rules.js';
-import { stepWords } from './written/steps.js';
-import { type Asking, type Made, textKind } from './written/text-kind.js';
-import { abilityTexts } from './written/texts.js';
-import { standingTexts } from './written/texts-static.js';
-import { thingWords } from './written/things.js';
+import { amountWords } from './words/amounts.js';
+import { cardWords } from './words/cards.js';
+import { changeWords } from './words/changes.js';
+import { conditionWords } from './words/conditions.js';
+import { deedWords } from './words/deeds.js';
+import { durationWords } from './words/durations.js';
+import { filterWords } from './words/filters.js';
+import { grantingWords } from './words/granting.js';
+import { manaCost } from './words/mana.js';
+import { occasionWords } from './words/occasions.js';
+import { playerWords } from './words/players.js';
+import { ruleWords } from './words/standing-rules.js';
+import { standingTexts } from './words/static-texts.js';
+import { stepWords } from './words/steps/index.js';
+import { type Asking, type Made, textKind } from './words/text-kind.js';
+import { abilityTexts } from './words/texts.js';
 
 const TYPES = ['land', 'creature', 'artifact', 'enchantment', 'planeswalker', 'instant', 'sorcery'] as const;
 const COLORS = ['white', 'blue', 'black', 'red', 'green'] as const;
@@ -86,7 +89,7 @@ export const stackWords = [
   historyWords({ turn: { scope: 'turn', says: 'this turn' } }),
   playerWords,
   filterWords,
-  thingWords,
+  cardWords,
   amountWords,
   conditionWords,
   changeWords,
@@ -119,7 +122,7 @@ const printedNumber = ({ value, means }: Phrase<Amount>): NonNullable<StackCard[
   value ?? ((look, id) => (on.isOn(look, id) ? 0 : means(askedBy(look, id))));
 
 export const stackLanguage: CardLanguage<typeof parts> = {
-  vocabulary: new Vocabulary('stack', stackWords as never),
+  vocabulary: new Vocabulary('stack', stackWords),
   parts,
   check: faultsOf,
   make(given) {

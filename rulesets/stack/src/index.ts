@@ -1,31 +1,7 @@
 /** The stack game's table of contents. */
-export {
-  actions,
-  announce,
-  attach,
-  cease,
-  cleanUp,
-  copySpell,
-  deal,
-  destroy,
-  discard,
-  draw,
-  gainLife,
-  heal,
-  loseGame,
-  loseLife,
-  makeTokens,
-  mint,
-  put,
-  putCounters,
-  recover,
-  sacrifice,
-  shuffleLibrary,
-  tap,
-  turnComes,
-  untap,
-} from './actions.js';
-export { type BoardCase, type CaseResult, project, readCase, runLine, whatFails } from './boards.js';
+export { actions } from './actions.js';
+export { abilityOf, BoardError, filterOf, partOf } from './boards/board-words.js';
+export { type BoardCase, type CaseResult, project, readCase, runLine, whatFails } from './boards/cases.js';
 export { stackLanguage } from './card-language.js';
 export {
   anyCreature,
@@ -48,12 +24,11 @@ export {
   sorcery,
   splitSecond,
   target,
-} from './cards.js';
-export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting.js';
-export { attackers, isSick } from './combat.js';
-export { createsTokens, dealsTo, destroys, destroysAll, discards, entering, putInto, putOntoBattlefield, sacrifices } from './deeds.js';
-export { type LaidPermanent, priority, type StackGame, type StackPlayer, stackRules } from './game.js';
-export { stackKit } from './kit.js';
+} from './cards/pool.js';
+export { type Casting, casting, mayActivate, paysMana, sourcesOf } from './casting/casting.js';
+export { announce, copySpell } from './casting/spell-actions.js';
+export { attackers, isSick } from './combat/combat.js';
+export { heal } from './combat/combat-actions.js';
 export {
   becomesCopy,
   controlled,
@@ -65,11 +40,32 @@ export {
   type Lasts,
   lasting,
   untilThen,
-} from './lasting.js';
-export { copied, landSubtypes, layerTable, otherSubtypes, traits } from './layers.js';
+} from './effects/durations.js';
+export { copied, landSubtypes, layerTable, otherSubtypes, traits } from './effects/layers.js';
+export { continuousSpec, manaValueOf } from './effects/traits.js';
+export * as events from './events.js';
+export { stackKit } from './kit.js';
+export { discard, draw, shuffleLibrary } from './moving/hand-and-library.js';
+export {
+  createsTokens,
+  dealsTo,
+  destroys,
+  destroysAll,
+  discards,
+  entering,
+  putInto,
+  putOntoBattlefield,
+  sacrifices,
+} from './moving/steps.js';
+export { cease, destroy, put, sacrifice } from './moving/zone-changes.js';
+export { putCounters } from './permanents/counters.js';
+export { attach, tap, untap } from './permanents/tap-and-attach.js';
+export { makeTokens, mint } from './permanents/tokens.js';
+export { cleanUp, deal, gainLife, loseLife, recover } from './players/life-and-damage.js';
+export { loseGame, turnComes } from './players/turns-and-losing.js';
+export { stateChecks } from './rule-actions.js';
+export { priority, type StackGame, stackRules } from './rules.js';
 export { stackScenarios } from './scenario-game.js';
-export { stateChecks } from './state-checks.js';
+export type { LaidPermanent, StackPlayer } from './setup.js';
 export * as on from './table.js';
-export { continuousSpec, manaValueOf } from './traits.js';
-export { moves, THIS_TURN, turns } from './turns.js';
-export { abilityOf, BoardError, filterOf, partOf } from './words.js';
+export { moves, THIS_TURN, turns } from './timing.js';

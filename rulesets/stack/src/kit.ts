@@ -1,12 +1,14 @@
 /** The stack game as tools are handed it. */
-import type { Look, Rules } from '@rulewright/kernel';
-import type { CardLanguage, GameKit, ScenarioGame } from '@rulewright/language';
+import type { Look } from '@rulewright/kernel';
+import type { GameKit, ScenarioGame } from '@rulewright/language';
 import { stackLanguage } from './card-language.js';
-import { type StackPlayer, stackRules } from './game.js';
-import { sayings, whyNotMove } from './sayings.js';
+import { sayings } from './refusals.js';
+import { stackRules } from './rules.js';
 import { stackScenarios } from './scenario-game.js';
+import type { StackPlayer } from './setup.js';
 import type { StackCard } from './table.js';
 import * as on from './table.js';
+import { whyNotMove } from './timing.js';
 
 /** Life, cards and what stands on the battlefield, against the best of the opponents. */
 function evaluate(look: Look, seat: number): number {
@@ -25,7 +27,7 @@ function evaluate(look: Look, seat: number): number {
 export const stackKit: GameKit<ScenarioGame> = {
   id: 'stack',
   name: 'the stack game',
-  language: stackLanguage as unknown as CardLanguage,
+  language: stackLanguage,
   decks: {
     cards: { least: 60, most: 250 },
     mostExtra: 0,
@@ -34,7 +36,7 @@ export const stackKit: GameKit<ScenarioGame> = {
     isToken: (card) => (card as StackCard).token === true,
   },
   seatNames: ['Ana', 'Bo'],
-  rules: (cards) => stackRules({ cards }) as unknown as Rules,
+  rules: (cards) => stackRules({ cards }),
   startPlayers: (decks, names = stackKit.seatNames, { decks: order = 'shuffled' } = {}) =>
     decks.map(
       ({ cards }, seat): StackPlayer => ({

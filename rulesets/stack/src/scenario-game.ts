@@ -1,8 +1,9 @@
 /** How tables of the stack game are laid and read by name, for scenario files. */
-import { type CardDefinition, chainLength, type Decision, type Game, type Rules, startGame } from '@rulewright/kernel';
+import { type CardDefinition, chainLength, type Decision, type Game, startGame } from '@rulewright/kernel';
 import { type KnownFact, type LaidCard, type LaidPlayer, passTo, type ScenarioGame } from '@rulewright/language';
-import { pool } from './cards.js';
-import { type LaidPermanent, type StackPlayer, stackRules } from './game.js';
+import { pool } from './cards/pool.js';
+import { stackRules } from './rules.js';
+import type { LaidPermanent, StackPlayer } from './setup.js';
 import * as on from './table.js';
 import { card, exile, graveyard, hand, library, stack } from './table.js';
 
@@ -105,7 +106,7 @@ export function stackScenarios(own: readonly CardDefinition[] = []): ScenarioGam
   const cards = [...pool.filter(({ id }) => !own.some((one) => one.id === id)), ...own];
   const phaseOf = ({ look }: Game): string | undefined => PHASES.find((name) => look.isDuring(name));
   return {
-    rules: stackRules({ cards }) as unknown as Rules<never>,
+    rules: stackRules({ cards }),
     players: PLAYERS,
     zones: Object.keys(zones),
     numbers: ['life'],
@@ -116,7 +117,7 @@ export function stackScenarios(own: readonly CardDefinition[] = []): ScenarioGam
     start(rules, { players: laid, settings }) {
       const first = String(settings.get('player') ?? 'ana');
       const players = laid.map((one, seat) => stackPlayer(one, seat, first));
-      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players: players as never });
+      const game = startGame(rules, { seed: Number(settings.get('seed') ?? 1), players });
       const phase = String(settings.get('phase') ?? 'main');
       passTo(game, () => phaseOf(game) === phase);
       return game;

@@ -34,6 +34,7 @@ import {
   destroysAll,
   draw,
   enchantment,
+  events,
   gainLife,
   goblin,
   heal,
@@ -421,8 +422,8 @@ describe('614.6: what is replaced never happens', () => {
           from: [battlefield],
           on: [scopeEntered],
           when: (_, event) => event.data['name'] === 'end',
-          intervening: { says: 'a creature died this turn', holds: (here) => here.history.exists({ event: on.died, in: 'turn' }) },
-          memories: [{ event: on.died, in: 'turn' }],
+          intervening: { says: 'a creature died this turn', holds: (here) => here.history.exists({ event: events.died, in: 'turn' }) },
+          memories: [{ event: events.died, in: 'turn' }],
           does: [act(draw, { seat: me })],
         }),
       ],
@@ -457,12 +458,12 @@ describe('614.6: what is replaced never happens', () => {
             when: (here, { params }) =>
               dies(here, params) &&
               here.history.exists({
-                event: on.damaged,
+                event: events.damaged,
                 in: 'turn',
                 where: ({ data, seq }) =>
                   data['to'] === params['card'] && data['source'] === here.source && isStill(here, num(params, 'card'), seq),
               }),
-            memories: [{ event: on.damaged, in: 'turn' }],
+            memories: [{ event: events.damaged, in: 'turn' }],
             instead: [putInto(v('card'), exile)],
           }),
         ),
@@ -643,7 +644,7 @@ test('[PL2, SA4] 614.5, 615.1, 120.4: doubled for opponents, halved for oneself,
     abilities: [
       triggered('pride', {
         from: [battlefield],
-        on: [on.gained],
+        on: [events.gained],
         when: (here, event) => event.data['seat'] === here.seat,
         does: [act(putCounters, { card: itself, of: 'plus', amount: 1, effect: true })],
       }),

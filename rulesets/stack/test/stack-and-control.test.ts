@@ -34,6 +34,7 @@ import {
   discards,
   draw,
   enchantment,
+  events,
   exchanges,
   gainLife,
   instant,
@@ -243,7 +244,7 @@ describe('707: copies of spells', () => {
 describe('302.6, 613.1b: control', () => {
   const persists: Ability = triggered('persists', {
     from: [battlefield],
-    on: [on.died],
+    on: [events.died],
     when: (here, event) => event.data['card'] === here.source,
     intervening: {
       says: 'it had no -1/-1 counter',
@@ -597,8 +598,8 @@ describe('514.2, 611.2a, 800.4m: durations', () => {
 
 describe('731: loops', () => {
   test('[LO1, LO2, PR3] 731.5: a player who could break it with something else need not', () => {
-    const wakes = triggered('wakes', { from: [battlefield], on: [on.tapped], does: [act(untap, { card: itself })] });
-    const sleeps = triggered('sleeps', { from: [battlefield], on: [on.untapped], does: [act(tap, { card: itself })] });
+    const wakes = triggered('wakes', { from: [battlefield], on: [events.tapped], does: [act(untap, { card: itself })] });
+    const sleeps = triggered('sleeps', { from: [battlefield], on: [events.untapped], does: [act(tap, { card: itself })] });
     const nod = instant('nod', '', { does: [each('it', (here) => on.permanents(here), act(tap, { card: v('it') }))] });
     const crush = instant('crush', '', { targets: [target('it', (here) => on.permanents(here))], does: [destroys(v('it'))] });
     const rules = stackRules({ cards: [enchantment('dreamer', { abilities: [wakes, sleeps] }), nod, crush], main: [priority.open] });
@@ -620,8 +621,8 @@ describe('731: loops', () => {
   });
 
   test('[LO1, LO2, PR3] 731.4: a loop of what must happen is a draw', () => {
-    const wakes = triggered('wakes', { from: [battlefield], on: [on.tapped], does: [act(untap, { card: itself })] });
-    const sleeps = triggered('sleeps', { from: [battlefield], on: [on.untapped], does: [act(tap, { card: itself })] });
+    const wakes = triggered('wakes', { from: [battlefield], on: [events.tapped], does: [act(untap, { card: itself })] });
+    const sleeps = triggered('sleeps', { from: [battlefield], on: [events.untapped], does: [act(tap, { card: itself })] });
     const nod = instant('nod', '', { does: [each('it', (here) => on.permanents(here), act(tap, { card: v('it') }))] });
     const rules = stackRules({ cards: [enchantment('dreamer', { abilities: [wakes, sleeps] }), nod], main: [priority.open] });
     const game = startGame(rules, { seed: 1, players: [{ name: 'A', hand: ['nod'], battlefield: ['dreamer'] }, { name: 'B' }] });

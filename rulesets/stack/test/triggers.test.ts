@@ -34,6 +34,7 @@ import {
   destroysAll,
   draw,
   enchantment,
+  events,
   gainLife,
   goblin,
   instant,
@@ -76,7 +77,7 @@ const plague = enchantment('plague', { continuous: [minusAll] });
 describe('603.10a: triggers on leaving the battlefield look back', () => {
   const watches = triggered('watches', {
     from: [battlefield],
-    on: [on.died],
+    on: [events.died],
     when: (here, event) =>
       event.data['card'] !== here.source && knownIn(here, event, event.data['card'] as number)?.controller === here.seat,
     does: [act(putCounters, { card: itself, of: 'plus', amount: 1, effect: true })],
@@ -107,7 +108,7 @@ describe('603.10a: triggers on leaving the battlefield look back', () => {
 describe('603.6c, 113.6: where an ability works', () => {
   const bleeds = triggered('bleeds', {
     from: [battlefield],
-    on: [on.died],
+    on: [events.died],
     targets: [target('who', (here) => on.seatsOf(here).map((seat) => here.player(seat)))],
     does: [act(loseLife, { seat: (here) => on.seatOf(here, here.int('who')), amount: 1 }), act(gainLife, { seat: me, amount: 1 })],
   });
@@ -152,7 +153,7 @@ describe('603.6c, 113.6: where an ability works', () => {
 
 describe('603.2d: additional times', () => {
   const echoes = again('echoes', {
-    on: [on.entered],
+    on: [events.entered],
     when: (here, { seat, from }, event) =>
       seat === here.seat &&
       from.includes(battlefield) &&
@@ -170,15 +171,19 @@ describe('603.2d: additional times', () => {
       abilities: [
         triggered('another', {
           from: [battlefield],
-          on: [on.entered],
+          on: [events.entered],
           when: (here, event) => !about(here, event) && on.is(here, event.data['card'] as number, 'creature'),
           does: gains(1),
         }),
       ],
     }),
-    creature('monk', 1, 1, { abilities: [triggered('blessing', { from: [battlefield], on: [on.entered], when: about, does: gains(1) })] }),
-    land('retreat', undefined, { abilities: [triggered('rest', { from: [battlefield], on: [on.entered], when: about, does: gains(2) })] }),
-    creature('ghost', 1, 1, { abilities: [triggered('haunt', { from: [graveyard], on: [on.entered], does: gains(1) })] }),
+    creature('monk', 1, 1, {
+      abilities: [triggered('blessing', { from: [battlefield], on: [events.entered], when: about, does: gains(1) })],
+    }),
+    land('retreat', undefined, {
+      abilities: [triggered('rest', { from: [battlefield], on: [events.entered], when: about, does: gains(2) })],
+    }),
+    creature('ghost', 1, 1, { abilities: [triggered('haunt', { from: [graveyard], on: [events.entered], does: gains(1) })] }),
   ];
   const does = { enters: [putOntoBattlefield(v('it'), (here) => here.int('n'))] };
   const come = (table: Table, seat: number, ...names: readonly string[]): void => {
@@ -215,7 +220,7 @@ describe('603.4: intervening conditions', () => {
       abilities: [
         triggered('fury', {
           from: [battlefield],
-          on: [on.died],
+          on: [events.died],
           when: about,
           intervening: {
             says: 'its power was 3 or more',
@@ -229,7 +234,7 @@ describe('603.4: intervening conditions', () => {
       abilities: [
         triggered('fading', {
           from: [battlefield],
-          on: [on.died],
+          on: [events.died],
           when: about,
           intervening: {
             says: 'it had a counter',
@@ -423,12 +428,12 @@ describe('603.3b, 101.4: in which order triggers are put on the stack', () => {
           from: [battlefield],
           on: [scopeEntered],
           when: isEnd,
-          memories: [{ event: on.died, in: 'turn' }],
+          memories: [{ event: events.died, in: 'turn' }],
           does: [
             act(putCounters, {
               card: itself,
               of: 'plus',
-              amount: (here) => here.history.count({ event: on.died, in: 'turn' }),
+              amount: (here) => here.history.count({ event: events.died, in: 'turn' }),
               effect: true,
             }),
           ],
@@ -480,7 +485,7 @@ describe('603.3b, 101.4: in which order triggers are put on the stack', () => {
 describe('603.10a, 613.1f: granted abilities look back, too', () => {
   const lastWord = triggered('last word', {
     from: [battlefield],
-    on: [on.died],
+    on: [events.died],
     when: about,
     does: [act(gainLife, { seat: me, amount: 1 })],
   });
@@ -532,7 +537,7 @@ describe('603.10a, 613.1f: granted abilities look back, too', () => {
 describe('608.2h, 113.7a, 400.7: what is read when something resolves', () => {
   const persists = triggered('persists', {
     from: [battlefield],
-    on: [on.died],
+    on: [events.died],
     when: about,
     intervening: {
       says: 'it had no -1/-1 counter',
@@ -556,7 +561,7 @@ describe('608.2h, 113.7a, 400.7: what is read when something resolves', () => {
       abilities: [
         triggered('sprout', {
           from: [battlefield],
-          on: [on.died],
+          on: [events.died],
           when: (here, event) => hosted(here) === event.data['card'],
           does: createsTokens('goblin', me, (here) => knownIn(here, here.cause, here.cause.data['card'] as number)?.number('power')),
         }),
@@ -566,7 +571,7 @@ describe('608.2h, 113.7a, 400.7: what is read when something resolves', () => {
       abilities: [
         triggered('welcomes', {
           from: [battlefield],
-          on: [on.entered],
+          on: [events.entered],
           when: (here, event) => !about(here, event) && on.controllerOf(here, event.data['card'] as number) === here.seat,
           does: [
             act(gainLife, {

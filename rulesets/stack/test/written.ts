@@ -1,12 +1,7 @@
 /** The cards that are written in YAML, as they are read. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { type CardRead, readCard } from '@rulewright/language';
-import { stackLanguage } from '@rulewright/stack';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { stackKit } from '@rulewright/stack';
+import { readFolder } from '@rulewright/testkit/game';
 
-const folder = new URL('../cards/', import.meta.url);
-
-export const written: readonly CardRead[] = readdirSync(folder)
-  .filter((file) => file.endsWith('.yaml'))
-  .sort()
-  .map((file) => readCard(stackLanguage, `cards/${file}`, readFileSync(new URL(file, folder), 'utf8')));
-export const inYaml = written.flatMap(({ card }) => (card === undefined ? [] : [card]));
+export const inYaml = [...readFolder(stackKit, fs, join(import.meta.dirname, '..')).cards.values()];

@@ -1,12 +1,13 @@
 /** Writing to the table while an action is performed. */
-import type { CardKind } from '../definitions/cards.js';
-import type { DataOf, EventDefinition, Made } from '../definitions/events.js';
-import type { Draft } from '../definitions/look.js';
+import type { CardDefinition } from '../definitions/cards.js';
+import type { Data, DataOf, Specs } from '../definitions/data.js';
+import type { AnyEvent, EventDefinition, Made } from '../definitions/events.js';
+import type { Draft, InitialOf } from '../definitions/look.js';
 import { remember } from '../history/last-known.js';
 import { CARD } from '../records/card-record.js';
 import { FIRST_STREAM, GAME, THING } from '../records/game-record.js';
 import { type Fact, frozen, Impossible } from '../store/facts.js';
-import { type Field, type FieldSpec, fits, type Kind } from '../store/kinds.js';
+import { type Field, fits, type Kind } from '../store/kinds.js';
 import { below } from '../store/rng.js';
 import { TableLook } from './look.js';
 import { control, forgetOrder, place, placeAll, reveal, shuffle, takeFrom, turn } from './placing.js';
@@ -30,11 +31,13 @@ export interface ChanceTape {
 const byChance = { script: undefined };
 
 /** Writes to the table, while an action is performed. */
-export class TableDraft extends TableLook implements Draft {
+export class TableDraft<C extends CardDefinition = CardDefinition> extends TableLook<C> implements Draft<C> {
   /** What the action has made so far: the first `count` of `made`, which is used again for every action. @internal */
   made: Made[] = [];
   /** @internal */
   madeCount = 0;
+  /** How many writes there had been when the action began; what chance writes for itself does not count. @internal */
+  writesBefore = 0;
   /** What chance has to give, while something is tried out. @internal */
   chances: { readonly script: ChanceScript | undefined } = byChance;
   /** @internal */
@@ -49,20 +52,28 @@ export class TableDraft extends TableLook implements Draft {
     this.set(id, field, (this.table.get(id, field) as number) + by);
   }
   /** Makes a record that is neither card nor player. */
-  create({ kind }: { readonly kind: Kind }, init: Readonly<Record<string, Fact>> = {}): number {
+  create<F extends Readonly<Record<string, Field>>>(of: { readonly kind: Kind; readonly fields: F }, init?: InitialOf<F>): number;
+  create({ kind }: { readonly kind: Kind }, init: Data = {}): number {
     if (kind.role !== 'thing') throw new Impossible(`a ${kind.id} is not made this way`);
     const values = filled(kind, init);
     if (kind.shown === 'all') values[THING.alias.index] = this.table.count(GAME.nextAlias, 1) - 1;
     return this.table.create(kind, values);
   }
   /** Makes a card and lays it on top of a zone. */
-  createCard(cards: CardKind, zone: number, card: string, init: Readonly<Record<string, Fact>> = {}): number {
+  createCard<F extends Readonly<Record<string, Field>>>(
+    of: { readonly kind: Kind; readonly fields: F },
+    zone: number,
+    card: string,
+    init?: InitialOf<F>,
+  ): number;
+  createCard({ kind }: { readonly kind: Kind }, zone: number, card: string, init: Data = {}): number {
     // The very text of the definition, not another that says the same: it is looked up at every step, many times as fast.
     const { id: name } = this.table.rules.cardOf(card);
     const owner = Math.max(0, this.zoneOwner(zone));
-    const values = filled(cards.kind, { owner, controller: owner, ...init, card: name });
+    this.table.rules.checkPrinted(kind, name);
+    const values = filled(kind, { owner, controller: owner, ...init, card: name });
     values[CARD.stamp.index] = this.table.nextId;
-    const id = this.table.create(cards.kind, values);
+    const id = this.table.create(kind, values);
     place(this.table, id, zone);
     return id;
   }
@@ -102,8 +113,13 @@ export class TableDraft extends TableLook implements Draft {
   /** A number from 0 to n - 1 from a stream of chance. */
   random(n: number, stream = 'chance'): number {
     if (!Number.isSafeInteger(n) || n < 1 || n > 0x100000000) throw new Impossible(`chance cannot choose among ${n}`);
+    const { writes } = this.table;
     this.table.count(GAME.reveals, 1);
-    if (!this.isProbing) return this.draw(n, stream);
+    const drawn = this.isProbing ? this.given(n) : this.draw(n, stream);
+    this.writesBefore += this.table.writes - writes;
+    return drawn;
+  }
+  private given(n: number): number {
     const given = (this.chances.script as ChanceScript).next(n);
     return this.tape === undefined ? given : this.tape.note(given);
   }
@@ -132,14 +148,14 @@ export class TableDraft extends TableLook implements Draft {
     this.table.setGame(GAME.winners, Object.freeze(winners.slice()));
   }
   /** Says what has happened. It is committed when the action is through. */
-  emit<S extends Record<string, FieldSpec>>(type: EventDefinition<S>, data: DataOf<S>): void {
-    const definition = type as unknown as EventDefinition;
-    const number = this.table.rules.eventNumber(definition);
-    if (this.madeCount === this.made.length) this.made.push({ type: definition, number, data: data as Made['data'] });
+  emit<S extends Specs>(type: EventDefinition<S>, data: DataOf<S>): void;
+  emit(type: AnyEvent, data: Data): void {
+    const number = this.table.rules.eventNumber(type);
+    if (this.madeCount === this.made.length) this.made.push({ type, number, data });
     const made = this.made[this.madeCount++] as Made;
-    made.type = definition;
+    made.type = type;
     made.number = number;
-    made.data = data as Made['data'];
+    made.data = data;
   }
 
   private get isProbing(): boolean {

@@ -3,11 +3,13 @@
  * or effect it is asked for; `Draft` writes, inside an action; `Doing` acts and asks, inside a `run` step.
  */
 import { textsOf, traitOf } from '../continuous/current-traits.js';
-import type { CardDefinition } from '../definitions/cards.js';
-import type { Happened } from '../definitions/events.js';
+import type { CardDefinition, CardKind } from '../definitions/cards.js';
+import type { DataOfEvent, Specs } from '../definitions/data.js';
+import type { AnyEvent, Happened } from '../definitions/events.js';
 import type { Here, Look } from '../definitions/look.js';
 import type { History } from '../definitions/memories.js';
 import { HOME } from '../definitions/number-cache.js';
+import type { Var } from '../definitions/steps.js';
 import type { PrintedValue } from '../definitions/traits.js';
 import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
 import { TableHistory } from '../history/history.js';
@@ -32,7 +34,7 @@ const SEAT = FRAME.seat.index;
 const SOURCE = FRAME.source.index;
 const EVENT = FRAME.event.index;
 
-export class TableLook implements Look {
+export class TableLook<C extends CardDefinition = CardDefinition> implements Look<C> {
   /** @internal */
   readonly table: Table;
   private remembers: TableHistory | undefined = undefined;
@@ -99,10 +101,13 @@ export class TableLook implements Look {
     return this.table.get(zone, ZONE.owner) as number;
   }
   /** What is printed on the card. */
-  card(id: number): CardDefinition {
+  card(id: number): C;
+  card<P extends CardDefinition>(id: number, of: CardKind<Specs, P>): P;
+  card(id: number, of?: CardKind): CardDefinition {
     if (this.table.peek !== undefined) this.notePeek(this.table.peek, id, 'face');
     const rec = this.table.rec(id);
     if (!rec.kind.isCard) throw noCard(id, rec);
+    if (of !== undefined && rec.kind !== of.kind) throw otherKind(id, rec, of);
     return this.table.printOn(rec).definition;
   }
   /** All cards that there are in the game, as they are printed: the same for everybody. */
@@ -233,39 +238,44 @@ export class TableHere extends TableLook implements Here {
   }
 
   /** A variable, or undefined if nobody has set it. */
-  var(name: string): Fact | undefined {
-    return this.rec.values[this.rec.kind.field(name).index];
+  var<T extends Fact>(variable: Var<T>): T | undefined;
+  var(variable: string | Var): Fact | undefined;
+  var(variable: string | Var): Fact | undefined {
+    return this.rec.values[this.rec.kind.field(typeof variable === 'string' ? variable : variable.name).index];
   }
   /** Whether there is a variable of that name here, set or not. */
   has(name: string): boolean {
     return this.rec.kind.byName.has(name);
   }
   /** A variable that holds a number: an amount, a seat, a record. */
-  int(name: string): number {
-    const value = this.var(name);
-    return typeof value === 'number' ? value : notNumber(name, value);
+  int(variable: string | Var<number>): number {
+    const value = this.var(variable);
+    return typeof value === 'number' ? value : notOfType(variable, value, 'number');
   }
-  text(name: string): string {
-    return this.typed(name, 'string') as string;
+  text(variable: string | Var<string>): string {
+    const value = this.var(variable);
+    return typeof value === 'string' ? value : notOfType(variable, value, 'string');
   }
-  flag(name: string): boolean {
-    return this.typed(name, 'boolean') as boolean;
+  flag(variable: string | Var<boolean>): boolean {
+    const value = this.var(variable);
+    return typeof value === 'boolean' ? value : notOfType(variable, value, 'boolean');
   }
-  list(name: string): readonly Scalar[] {
-    const value = this.var(name);
-    if (!Array.isArray(value)) throw new Impossible(`variable "${name}" is ${JSON.stringify(value)}, not a list`);
-    return value as readonly Scalar[];
+  list<T extends Scalar>(variable: Var<readonly T[]>): readonly T[];
+  list(name: string): readonly Scalar[];
+  list(variable: string | Var): readonly Scalar[] {
+    const value = this.var(variable);
+    return Array.isArray(value) ? value : notOfType(variable, value, 'list');
   }
   /** What a seat chose when several were asked at once. */
-  chosenBy(name: string, seat: number): readonly Scalar[] {
-    const packed = this.list(name);
+  chosenBy(variable: string | Var<readonly Scalar[]>, seat: number): readonly Scalar[] {
+    const packed = typeof variable === 'string' ? this.list(variable) : this.list(variable);
     for (let i = 0; i < packed.length; ) {
       const count = packed[i + 1];
       if (typeof count !== 'number' || count < 0) break;
       if (packed[i] === seat) return packed.slice(i + 2, i + 2 + count);
       i += 2 + count;
     }
-    throw new Impossible(`seat ${seat} was not asked for "${name}"`);
+    throw new Impossible(`seat ${seat} was not asked for "${nameOf(variable)}"`);
   }
   /** The event that is answered, if anything is. */
   get answered(): Happened | undefined {
@@ -277,11 +287,11 @@ export class TableHere extends TableLook implements Here {
     if (found === undefined) throw new Impossible('nothing happened that this would answer');
     return found;
   }
-
-  private typed(name: string, type: 'number' | 'string' | 'boolean'): Fact {
-    const value = this.var(name);
-    if (typeof value !== type) throw notOfType(name, value, type);
-    return value as Fact;
+  /** The same, which is one of these events. */
+  causeOf<E extends readonly AnyEvent[]>(...events: E): Happened<DataOfEvent<E[number]>> {
+    const { cause } = this;
+    if (isOneOf<E[number]>(cause, events)) return cause;
+    throw new Impossible(`${cause.type.id} happened, not ${events.map(({ id }) => id).join(' or ')}`);
   }
 }
 
@@ -289,6 +299,10 @@ const listOf = (rec: Rec): number[] => {
   if (rec.items === undefined) throw holdsNone(rec);
   return rec.items;
 };
+
+function otherKind(id: number, { kind }: Rec, of: CardKind): Impossible {
+  return new Impossible(`card ${id} is of the kind ${kind.id}, not ${of.kind.id}`);
+}
 
 function noCard(id: number, { kind }: Rec): Impossible {
   return new Impossible(`record ${id} is a ${kind.id} and no card`);
@@ -298,10 +312,11 @@ function holdsNone({ kind }: Rec): Impossible {
   return new Impossible(`a ${kind.id} holds no cards`);
 }
 
-function notNumber(name: string, value: unknown): never {
-  throw notOfType(name, value, 'number');
-}
+const nameOf = (variable: string | Var): string => (typeof variable === 'string' ? variable : variable.name);
 
-function notOfType(name: string, value: unknown, type: string): Impossible {
-  return new Impossible(`variable "${name}" is ${JSON.stringify(value)}, not a ${type}`);
+const isOneOf = <E extends AnyEvent>(event: Happened<unknown>, events: readonly E[]): event is Happened<DataOfEvent<E>> =>
+  events.some((one) => one === event.type);
+
+function notOfType(variable: string | Var, value: unknown, type: string): never {
+  throw new Impossible(`variable "${nameOf(variable)}" is ${JSON.stringify(value)}, not a ${type}`);
 }

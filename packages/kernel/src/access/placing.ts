@@ -7,7 +7,7 @@
  * PC3  Whenever somebody comes to see a face, something was revealed: from then on nobody can take it back.
  * PC4  Moving all cards of a zone onto another is moving them one by one, from the bottom up.
  */
-import type { Sight, ZoneDefinition, ZoneKind } from '../definitions/zones.js';
+import type { Sight, ZoneDefinition, ZoneKind, ZoneRec } from '../definitions/zones.js';
 import { CARD } from '../records/card-record.js';
 import { GAME } from '../records/game-record.js';
 import { type Fact, Impossible } from '../store/facts.js';
@@ -48,17 +48,17 @@ const placedNow = (table: Table): number => (table.depth === 0 ? 0 : table.histo
 export function place(table: Table, id: number, zone: number, at?: number): void {
   if (table.peek !== undefined) tellStatics(table, id, table.rec(zone));
   const card = table.own(id);
-  let to = table.rec(zone);
+  let to = table.zone(zone);
   if (card.kind.isCard !== true || to.kind.isZone !== true) throw misplaced(id, card, zone, to);
   const from = card.values[ZONE_OF] as number;
-  let old: Rec | undefined;
+  let old: ZoneRec | undefined;
   if (from !== 0) {
-    old = table.own(from);
+    old = table.ownZone(from);
     takeOut(old, id);
     // It may have been copied to be written: the card would still lie in the old one.
     if (from === zone) to = old;
   }
-  if (at === undefined || at >= (to.items as number[]).length) table.append(zone, id, to);
+  if (at === undefined || at >= to.items.length) table.append(zone, id, to);
   else {
     const owned = table.own(zone);
     (owned.items as number[]).splice(Math.max(0, at), 0, id);

@@ -31,7 +31,7 @@ import { whyNotFrom } from '../payability/costs.js';
 import { CARD } from '../records/card-record.js';
 import { WAITS } from '../records/link-record.js';
 import { AbilityKind, type Face, type WaitingKind } from '../rules/ability-kind.js';
-import type { Leaf, Op } from '../rules/operations.js';
+import type { ActOp, Leaf, Op } from '../rules/operations.js';
 import { ask, whoIsAsked } from '../run/asking.js';
 import { Effort, Status } from '../run/effort.js';
 import { hooks } from '../run/hooks.js';
@@ -192,10 +192,11 @@ export class Asking {
     const { table, kind, all } = this;
     const { attempted } = kind;
     for (let i = 0; i < attempted.length; i++) {
-      const op = attempted[i] as Op;
+      const op = attempted[i];
+      if (op === undefined) break;
       const isForbidden = table.derived.forbidding(op.number).length > 0;
       // Whether a later one is possible depends on what those before it do.
-      const can = i === 0 ? op.action?.can : undefined;
+      const can = i === 0 ? op.action.can : undefined;
       if (!isForbidden && can === undefined) continue; // nobody has anything to say about it
       const call = this.callOf(op);
       if (call === undefined) break;
@@ -207,7 +208,7 @@ export class Asking {
   }
 
   /** The request that an operation would make now; nothing if something it needs is not known yet. It is used again. */
-  private callOf(op: Op): ActionCall | undefined {
+  private callOf(op: ActOp): ActionCall | undefined {
     const { seat, card, kind } = this;
     const call = kind.requestOf(op);
     const params = call.params as Record<string, Fact>;
@@ -217,8 +218,8 @@ export class Asking {
         if (value === undefined || !fits(op.types[i] as FieldType, value)) return undefined;
         params[op.names[i] as string] = value;
       }
-      const by = op.by === undefined ? seat : (this.read(op.by) as number | undefined);
-      const source = op.source === undefined ? card : (this.read(op.source) as number | undefined);
+      const by = op.by === undefined ? seat : this.read(op.by);
+      const source = op.source === undefined ? card : this.read(op.source);
       if (by === undefined || source === undefined) return undefined;
       call.by = by;
       call.source = source;
@@ -228,8 +229,8 @@ export class Asking {
     }
   }
 
-  private read(leaf: Leaf): Fact | undefined {
-    return leaf.fn === undefined ? (leaf.isConstant ? leaf.value : this.here.rec.values[leaf.slot]) : leaf.fn(this.here);
+  private read<T extends Fact>(leaf: Leaf<T>): T | undefined {
+    return leaf.fn === undefined ? (leaf.isConstant ? leaf.value : (this.here.rec.values[leaf.slot] as T | undefined)) : leaf.fn(this.here);
   }
 
   private cost(): Refusal | undefined {

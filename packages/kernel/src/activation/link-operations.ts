@@ -10,12 +10,11 @@ import { CHAIN, GAME } from '../records/game-record.js';
 import { LINK } from '../records/link-record.js';
 import { FRAME, header } from '../records/program-frame.js';
 import type { LinkKind } from '../rules/ability-kind.js';
-import type { Op, Program } from '../rules/operations.js';
+import { type ActivateOp, Activates, type Op, type Program, type ProgramFrame } from '../rules/operations.js';
 import { Status } from '../run/effort.js';
 import { ownCall, unbound } from '../run/kernel-actions.js';
 import { finishAct, finishAllowed } from '../run/pipeline.js';
 import type { Run } from '../run/run.js';
-import type { Fact } from '../store/facts.js';
 import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
 import { abilityToActivate, optionToActivate, waitingToActivate } from './activation.js';
@@ -26,13 +25,13 @@ const SEAT = FRAME.seat.index;
 const SOURCE = FRAME.source.index;
 
 /** Begins the activation of an ability, unless it is refused. (AV2) */
-export function doActivate(run: Run, frame: Rec, op: Op): Status {
+export function doActivate(run: Run, frame: ProgramFrame, op: ActivateOp): Status {
   const { table } = run;
-  const which = op.leaf === undefined ? undefined : run.read(frame, op.leaf);
-  run.goTo((frame.values[PC] as number) + 1);
+  const which = run.read(frame, op.leaf);
+  run.goTo(frame.values[PC] + 1);
   if (which === undefined) return unbound(run, op);
-  const by = op.by === undefined ? undefined : (run.read(frame, op.by) as number | undefined);
-  const begun = beginningOf(table, frame, op.level, which, by);
+  const by = op.by === undefined ? undefined : run.read(frame, op.by);
+  const begun = beginningOf(table, frame, op.activates, which, by);
   if ('code' in begun) {
     run.noteRefused(begun);
     run.deliver(CANNOT, op.label, op.part);
@@ -43,7 +42,7 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
   if ((table.rec(CHAIN).items as number[]).length === 0) table.setGame(GAME.before, lastThing(table));
   run.startProgram(kind.program, params, seat, card, { event });
   const begunFrame = table.ownFrame(table.depth - 1);
-  if (op.level === 1) begunFrame.values[kind.waitingAt] = which;
+  if (op.activates === Activates.waiting) begunFrame.values[kind.waitingAt] = which;
   if (table.rules.remembers) begunFrame.values[kind.sinceAt] = table.historySize;
   const { limits } = kind.definition;
   if (limits !== undefined)
@@ -53,29 +52,29 @@ export function doActivate(run: Run, frame: Rec, op: Op): Status {
 
 function beginningOf(
   table: Table,
-  { values }: Rec,
-  level: number,
-  which: Fact,
+  { values }: ProgramFrame,
+  activates: Activates,
+  which: number | string,
   by: number | undefined,
 ): ReturnType<typeof optionToActivate> {
-  if (level === 2) return abilityToActivate(table, which as string, values[SEAT] as number, values[SOURCE] as number);
-  return level === 1 ? waitingToActivate(table, which as number) : optionToActivate(table, which as number, by);
+  if (typeof which === 'string') return abilityToActivate(table, which, values[SEAT], values[SOURCE]);
+  return activates === Activates.waiting ? waitingToActivate(table, which) : optionToActivate(table, which, by);
 }
 
 /** The activation is paid for and has its targets: now it is a link. */
-export function doLink(run: Run, frame: Rec, program: Program, depth: number): Status {
+export function doLink(run: Run, frame: ProgramFrame, program: Program, depth: number): Status {
   const ability = run.table.rules.abilityOf(program);
-  const card = frame.values[SOURCE] as number;
+  const card = frame.values[SOURCE];
   const params = { card, ability: ability.id, tags: ability.tags, frame: depth - 1, chosen: run.effort.takeChoice() };
-  run.goTo((frame.values[PC] as number) + 1);
+  run.goTo(frame.values[PC] + 1);
   // What forbids it was asked before anything was paid, and is not asked again.
   return finishAllowed(run, ownCall(run, frame, program, ACTIVATE, params), -1, 0);
 }
 
 /** Begins to resolve the newest link, or finishes it at once if it does nothing. (CN2, CN3) */
-export function doResolve(run: Run, frame: Rec, op: Op): Status {
+export function doResolve(run: Run, frame: ProgramFrame, op: Op): Status {
   const { table } = run;
-  run.goTo((frame.values[PC] as number) + 1);
+  run.goTo(frame.values[PC] + 1);
   const links = table.rec(CHAIN).items as readonly number[];
   const id = links[links.length - 1];
   if (id === undefined) {
@@ -122,17 +121,17 @@ export function doResolve(run: Run, frame: Rec, op: Op): Status {
 }
 
 /** The values of a frame with the link's variables. */
-function variablesOf(link: Rec, { values }: Rec): (Fact | undefined)[] {
+function variablesOf(link: Rec, { values }: ProgramFrame): ProgramFrame['values'] {
   const first = link.values.length - (values.length - header.length);
   for (let i = header.length; i < values.length; i++) values[i] = link.values[first + i - header.length];
   return values;
 }
 
-export function doResolved(run: Run, frame: Rec, program: Program): Status {
+export function doResolved(run: Run, frame: ProgramFrame, program: Program): Status {
   const link = frame.values[run.table.rules.abilityOf(program).linkVarAt] as number;
   const did = hasDone(run.table, run.table.game(GAME.link));
   run.table.setGame(GAME.link, 0);
-  run.goTo((frame.values[PC] as number) + 1);
+  run.goTo(frame.values[PC] + 1);
   return finishAct(run, ownCall(run, frame, program, FINISH_LINK, { link, did, how: '' }), -1, 0);
 }
 

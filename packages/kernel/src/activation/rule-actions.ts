@@ -13,7 +13,7 @@
  *      program says so.
  * RA5  What a rule action is due for and comes to nothing is not tried again before something else has happened.
  */
-import { ActionCall, action, untyped } from '../definitions/actions.js';
+import { ActionCall, action } from '../definitions/actions.js';
 import { thenDo } from '../definitions/compounds.js';
 import type { RuleAction } from '../definitions/effects.js';
 import { RULE_APPLIED } from '../definitions/kernel-events.js';
@@ -27,7 +27,7 @@ import { EFFECT } from '../records/effect-record.js';
 import { GAME } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
 import type { EffectKind } from '../rules/effect-kind.js';
-import type { Op } from '../rules/operations.js';
+import type { ApplyOp, ProgramFrame } from '../rules/operations.js';
 import { INTERRUPT, ruleTags } from '../rules/rule-action-checks.js';
 import { Status } from '../run/effort.js';
 import { unbound } from '../run/kernel-actions.js';
@@ -47,7 +47,7 @@ const applyRule = action('rule.apply', {
     return it;
   },
 });
-export const APPLY_RULE = untyped(applyRule);
+export const APPLY_RULE = applyRule;
 
 // -- what is due
 
@@ -265,14 +265,14 @@ export function startRules(run: Run): void {
 }
 
 /** Begins what a rule action does. */
-export function doApply(run: Run, frame: Rec, op: Op): Status {
+export function doApply(run: Run, frame: ProgramFrame, op: ApplyOp): Status {
   const { table } = run;
-  const effect = op.leaf === undefined ? undefined : run.read(frame, op.leaf);
+  const effect = run.read(frame, op.leaf);
   const [it, chosen] = op.leaves.map((leaf) => run.read(frame, leaf));
-  const seat = op.by === undefined ? NOBODY : (run.read(frame, op.by) as number);
-  run.goTo((frame.values[FRAME.pc.index] as number) + 1);
+  const seat = run.read(frame, op.by) ?? NOBODY;
+  run.goTo(frame.values[FRAME.pc.index] + 1);
   if (effect === undefined || it === undefined) return unbound(run, op); // replaced by something else
-  const { rec } = ruleOf(table, effect as number);
+  const { rec } = ruleOf(table, effect);
   const captured = (rec.kind as EffectKind).captures.map((name) => rec.values[rec.kind.field(name).index]);
   const whose = seat >= 0 ? seat : (rec.values[EFFECT.seat.index] as number);
   const program = table.rules.ruleProgram(rec.kind as EffectKind);

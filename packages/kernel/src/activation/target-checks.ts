@@ -8,21 +8,29 @@
  * TC4  A link that has lost all its targets resolves and does nothing; or, where the ruleset says so, it does not resolve at all,
  *      and an event says so.
  */
+
 import type { Look } from '../definitions/look.js';
 import { CARD } from '../records/card-record.js';
 import { LINK } from '../records/link-record.js';
 import { header } from '../records/program-frame.js';
 import type { AbilityKind, LinkKind, ThingTarget } from '../rules/ability-kind.js';
+import type { ProgramFrame } from '../rules/operations.js';
 import { ask } from '../run/asking.js';
 import { Effort } from '../run/effort.js';
 import { Run } from '../run/run.js';
-import { type Fact, Impossible } from '../store/facts.js';
+import { Impossible } from '../store/facts.js';
 import { Rec } from '../store/store.js';
 import { Epoch } from '../store/trie.js';
 import { type Table, tableOf } from '../table/table.js';
 
 /** Leaves out the targets that are none any more; whether any is left, if there were any. */
-export function keepTargets(run: Run, values: (Fact | undefined)[], kind: AbilityKind, objects: readonly number[], seat: number): boolean {
+export function keepTargets(
+  run: Run,
+  values: ProgramFrame['values'],
+  kind: AbilityKind,
+  objects: readonly number[],
+  seat: number,
+): boolean {
   const { table } = run;
   let chosen = 0;
   let left = 0;

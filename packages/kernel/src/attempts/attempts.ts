@@ -13,19 +13,30 @@
  */
 
 import { TableHere } from '../access/look.js';
-import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
-import { isSingle, usually } from '../definitions/choice-kinds.js';
-import type { EffectDefinition } from '../definitions/effects.js';
-import type { Data } from '../definitions/events.js';
+import { ActionCall, type ActionDefinition, type AnyAction, type Result } from '../definitions/actions.js';
+import { type ChoiceKind, isSingle, usually } from '../definitions/choice-kinds.js';
+import type { Data, DataOf, Handed, Specs } from '../definitions/data.js';
+import type { AnyEffect, EffectDefinition } from '../definitions/effects.js';
 import type { Doing, DoingChoice } from '../definitions/look.js';
 import { CANNOT, NOTHING, type Outcome } from '../definitions/outcome.js';
-import type { ProgramDefinition, RunStep } from '../definitions/steps.js';
+import type { AnyProgram, Chosen, Into, Option, ProgramDefinition, Var } from '../definitions/steps.js';
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../effects/registering.js';
 import { isUntouched } from '../effects/requests.js';
 import { whyNotInFull } from '../payability/costs.js';
 import { GAME, NOW_QUEUE } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
-import { Code, type Op, type Program } from '../rules/operations.js';
+import { checkArguments } from '../rules/arguments.js';
+import {
+  type ActOp,
+  type AttemptOp,
+  Code,
+  isCost,
+  type Op,
+  type PayOp,
+  type ProgramFrame,
+  type RunOp,
+  Whole,
+} from '../rules/operations.js';
 import { checkInput, questionOf } from '../run/asking.js';
 import { certainFrame } from '../run/certain-frames.js';
 import { Status } from '../run/effort.js';
@@ -41,25 +52,26 @@ import { seesFace } from '../table/visibility.js';
 import type { Question } from '../views/choices.js';
 
 /** Runs the cost, the both-or-neither or the attempt that begins at the top frame's operation. */
-export function runBlock(run: Run, frame: Rec, op: Op): Status {
+export function runBlock(run: Run, frame: ProgramFrame, op: PayOp | AttemptOp): Status {
   const { table } = run;
   const isAttempt = op.code === Code.attempt;
-  const pc = frame.values[FRAME.pc.index] as number;
+  const pc = frame.values[FRAME.pc.index];
   if (frame.values[FRAME.certain.index] !== 0 || (isAttempt && certainFrame(table).depth > 0)) {
-    if (op.level === 1) table.count(GAME.lock, 1);
+    if (isCost(op)) table.count(GAME.lock, 1);
     run.goTo(pc + 1); // part of something that is done in full
     return Status.running;
   }
-  const tape = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
+  const tape = unpackInputs(frame.values[FRAME.answers.index]);
   if (isAttempt && run.nextInput()?.picks === 'back out') {
     run.take();
-    run.noteRefused({ code: 'request.backed-out', rule: 'BO1', seat: frame.values[FRAME.seat.index] as number });
+    run.noteRefused({ code: 'request.backed-out', rule: 'BO1', seat: frame.values[FRAME.seat.index] });
     return leave(run, op);
   }
-  if (op.sole !== undefined && tape.length === 0 && isUntouched(table, op.sole.number)) return payAtOnce(run, frame, op, op.sole);
+  if (!isAttempt && op.sole !== undefined && tape.length === 0 && isUntouched(table, op.sole.number))
+    return payAtOnce(run, frame, op, op.sole);
   if (!isAttempt && tape.length === 0) {
     const refusal = whyNotInFull(run, op);
-    if (refusal !== undefined && op.level === 2) {
+    if (refusal !== undefined && op.whole === Whole.unrefused) {
       run.goTo(pc + 1); // there is no way on which nothing is refused: it is done as far as it can be
       return Status.running;
     }
@@ -76,35 +88,35 @@ export function runBlock(run: Run, frame: Rec, op: Op): Status {
  * A cost of one action that does something whenever it is allowed, and that nothing in force would replace or change: it
  * can be paid exactly if it is allowed, and is paid where it stands.
  */
-function payAtOnce(run: Run, frame: Rec, op: Op, sole: Op): Status {
-  const call = fillIn(run, frame, sole, frame.kind as Program);
+function payAtOnce(run: Run, frame: ProgramFrame, op: PayOp, sole: ActOp): Status {
+  const call = fillIn(run, frame, sole, frame.kind);
   const because = call === undefined ? unboundStep(sole) : request(run, call);
   if (because !== undefined) {
-    const seat = frame.values[FRAME.seat.index] as number;
+    const seat = frame.values[FRAME.seat.index];
     run.noteRefused({ code: 'cost.unpayable', rule: 'CO1', seat, facts: { part: 1, step: sole.label }, because });
     return leave(run, op);
   }
   run.table.count(GAME.lock, 1);
-  const { values } = run.table.ownFrame(run.table.depth - 1);
+  const { values } = run.table.ownProgram(run.table.depth - 1);
   values[FRAME.certain.index] = op.to;
-  values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
+  values[FRAME.pc.index]++;
   return Status.running;
 }
 
-function forkInto(run: Run, op: Op, tape: Input[]): Run {
+function forkInto(run: Run, op: PayOp | AttemptOp, tape: Input[]): Run {
   const { table } = run;
   const depth = table.depth;
   const fork = table.fork();
-  const { values } = fork.ownFrame(depth - 1);
-  values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
+  const { values } = fork.ownProgram(depth - 1);
+  values[FRAME.pc.index]++;
   values[FRAME.answers.index] = [];
   const isAttempt = op.code === Code.attempt;
   if (!isAttempt) values[FRAME.certain.index] = op.to;
-  if (op.level === 1) fork.count(GAME.lock, 1);
+  if (isCost(op)) fork.count(GAME.lock, 1);
   return run.rerun(fork, tape, depth - 1, op.to + 1, isAttempt);
 }
 
-function payInFull(run: Run, op: Op, tape: Input[]): Status {
+function payInFull(run: Run, op: PayOp, tape: Input[]): Status {
   const { table } = run;
   const depth = table.depth;
   const steps = run.effort.steps;
@@ -115,23 +127,23 @@ function payInFull(run: Run, op: Op, tape: Input[]): Status {
     case Status.failed:
       if (run.proofDepth === depth) return status;
       // What lay hidden decided it: the payer learns no more than that it failed.
-      run.noteRefused({ code: 'cost.failed', rule: 'CO4', seat: table.frame(depth - 1).values[FRAME.seat.index] as number });
+      run.noteRefused({ code: 'cost.failed', rule: 'CO4', seat: table.program(depth - 1).values[FRAME.seat.index] });
       return leave(run, op);
     case Status.waiting:
       run.effort.steps = steps; // it will all be run, and counted, again
       run.front ??= child.table;
       run.resumable = child.table;
-      table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
+      table.ownProgram(depth - 1).values[FRAME.answers.index] = packInputs(tape);
       return status;
     default:
       return adoptIfThrough(run, child, status);
   }
 }
 
-function attempt(run: Run, frame: Rec, op: Op, tape: Input[]): Status {
+function attempt(run: Run, frame: ProgramFrame, op: AttemptOp, tape: Input[]): Status {
   const { table } = run;
   const depth = table.depth;
-  const seat = frame.values[FRAME.seat.index] as number;
+  const seat = frame.values[FRAME.seat.index];
   const steps = run.effort.steps;
   const child = forkInto(run, op, tape);
   const status = run.effort.within(op.label, () => hooks.advance(child));
@@ -149,7 +161,7 @@ function attempt(run: Run, frame: Rec, op: Op, tape: Input[]): Status {
       run.effort.steps = steps;
       run.front ??= child.table;
       run.takenBackBy = seat;
-      table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
+      table.ownProgram(depth - 1).values[FRAME.answers.index] = packInputs(tape);
       return status;
     default:
       return adoptIfThrough(run, child, status);
@@ -165,7 +177,7 @@ function adoptIfThrough(run: Run, child: Run, status: Status): Status {
 
 /** Goes on behind the block, of which nothing has happened. */
 function leave(run: Run, op: Op): Status {
-  const { values } = run.table.ownFrame(run.table.depth - 1);
+  const { values } = run.table.ownProgram(run.table.depth - 1);
   values[FRAME.answers.index] = [];
   values[FRAME.pc.index] = op.to + 1;
   run.deliver(CANNOT, op.label, op.part);
@@ -187,11 +199,11 @@ function isSeen(table: Table, id: number, seat: number): boolean {
 // -- what happens together
 
 /** Runs what happens together where something judges it on the table from before: at a question that is the table again. (JD3) */
-export function runTogether(run: Run, frame: Rec, op: Op, begin: (run: Run) => void): Status {
+export function runTogether(run: Run, frame: ProgramFrame, op: Op, begin: (run: Run) => void): Status {
   const { table } = run;
   const depth = table.depth;
   const steps = run.effort.steps;
-  const tape = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
+  const tape = unpackInputs(frame.values[FRAME.answers.index]);
   if (tape.length > 0) frame.values[FRAME.answers.index] = noAnswers;
   const earlier = table.fork();
   table.earlier = earlier;
@@ -213,7 +225,7 @@ export function runTogether(run: Run, frame: Rec, op: Op, begin: (run: Run) => v
   table.adopt(earlier);
   peek?.again(table);
   if (tape[0]?.seat !== BEGUN.seat) tape.unshift(BEGUN);
-  table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
+  table.ownProgram(depth - 1).values[FRAME.answers.index] = packInputs(tape);
   return status;
 }
 
@@ -224,18 +236,18 @@ class Stop {
   declare private readonly brand: undefined;
 }
 
-export function runLeaf(run: Run, frame: Rec, op: Op): Status {
+export function runLeaf(run: Run, frame: ProgramFrame, op: RunOp): Status {
   const { table } = run;
   const depth = table.depth;
   const steps = run.effort.steps;
-  const tape = unpackInputs(frame.values[FRAME.answers.index] as readonly number[]);
+  const tape = unpackInputs(frame.values[FRAME.answers.index]);
   if (tape.length > 0) frame.values[FRAME.answers.index] = noAnswers;
   const child = run.rerun(table, tape, depth, -1, false);
   let outcome: Outcome = NOTHING;
   const doing = new DoingHere(child, frame, depth);
   const status = run.effort.within(op.label, () => {
     try {
-      outcome = (op.step as RunStep).leaf(doing) ?? doing.best;
+      outcome = op.step.leaf(doing) ?? doing.best;
     } catch (thrown) {
       if (!(thrown instanceof Stop)) throw thrown;
     }
@@ -246,14 +258,14 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
   switch (status) {
     case Status.done:
       run.mayInterrupt = true;
-      run.goTo((table.frame(depth - 1).values[FRAME.pc.index] as number) + 1);
+      run.goTo(table.program(depth - 1).values[FRAME.pc.index] + 1);
       run.deliver(outcome, op.label, op.part);
       return table.game(GAME.over) ? Status.over : run.halted;
     case Status.undone: {
       doing.goBack();
-      const { values, kind } = table.ownFrame(depth - 1);
+      const { values, kind } = table.ownProgram(depth - 1);
       for (const [name, value] of Object.entries(doing.leaves)) values[kind.field(name).index] = asFact(value, `variable "${name}"`);
-      values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
+      values[FRAME.pc.index]++;
       run.deliver(CANNOT, op.label, op.part);
       return run.halted;
     }
@@ -263,7 +275,7 @@ export function runLeaf(run: Run, frame: Rec, op: Op): Status {
       run.effort.steps = steps;
       run.front ??= table.fork();
       doing.goBack();
-      table.ownFrame(depth - 1).values[FRAME.answers.index] = packInputs(tape);
+      table.ownProgram(depth - 1).values[FRAME.answers.index] = packInputs(tape);
       return status;
     default:
       doing.goBack();
@@ -294,29 +306,40 @@ class DoingHere extends TableHere implements Doing {
   }
 
   /** The frame may be copied while the leaf runs: it is looked up every time. */
-  override var(name: string): Fact | undefined {
+  override var<T extends Fact>(variable: Var<T>): T | undefined;
+  override var(variable: string | Var): Fact | undefined;
+  override var(variable: string | Var): Fact | undefined {
     const frame = this.run.table.frame(this.depth - 1);
-    return frame.values[frame.kind.field(name).index];
+    return frame.values[frame.kind.field(typeof variable === 'string' ? variable : variable.name).index];
   }
 
-  set(name: string, value: Fact): void {
+  set<T extends Fact>(variable: string | Into<T>, value: T): void {
+    const name = typeof variable === 'string' ? variable : variable.name;
     if (!isFact(value)) throw new Impossible(`variable "${name}" cannot hold ${JSON.stringify(value)}`);
     this.keepWayBack();
     const frame = this.run.table.ownFrame(this.depth - 1);
     frame.values[frame.kind.field(name).index] = Array.isArray(value) ? Object.freeze(value.slice()) : value;
   }
 
-  act(action: ActionDefinition<never> | ActionDefinition, params: Data): Outcome {
-    return this.carryOut(this.callOf(action as ActionDefinition, params));
+  act<S extends Specs, R extends Result>(action: ActionDefinition<S, R>, params: DataOf<S>): Outcome;
+  act(action: AnyAction, params: Data): Outcome {
+    return this.carryOut(this.callOf(action, params));
   }
 
+  register<S extends Specs = Specs>(
+    effect: EffectDefinition<S>,
+    values?: DataOf<S>,
+    by?: { readonly seat?: number; readonly source?: number },
+  ): number | undefined;
   register(
-    effect: EffectDefinition,
+    effect: AnyEffect,
     values: Readonly<Record<string, Fact>> = {},
     by: { readonly seat?: number; readonly source?: number } = {},
   ): number | undefined {
     const unknown = Object.keys(values).find((name) => effect.captures?.includes(name) !== true);
     if (unknown !== undefined) throw new Impossible(`effect ${effect.id} captures no "${unknown}"`);
+    const missing = effect.captures?.find((name) => !Object.hasOwn(values, name));
+    if (missing !== undefined) throw new Impossible(`effect ${effect.id} is registered without "${missing}", which it captures`);
     const captured = (effect.captures ?? []).map((name) => pack(values[name]));
     const { seat = this.seat, source = this.source } = by;
     const call = this.callOf(REGISTER_EFFECT, {
@@ -356,13 +379,12 @@ class DoingHere extends TableHere implements Doing {
     this.stop(Status.undone);
   }
 
-  private callOf(action: ActionDefinition, params: Data): ActionCall {
+  private callOf(action: AnyAction, params: Data): ActionCall {
     const { rules } = this.run.table;
-    const { kind, values } = this.run.table.frame(this.depth - 1);
-    const lineage = values[FRAME.lineage.index] as readonly number[];
+    const { kind, values } = this.run.table.program(this.depth - 1);
+    const lineage = values[FRAME.lineage.index];
     const { seat: by, source } = this;
-    const because = (kind as Program).name;
-    return new ActionCall(action, rules.actionNumber(action), checkedParams(action, params), { by, source, because, lineage });
+    return new ActionCall(action, rules.actionNumber(action), checkedParams(action, params), { by, source, because: kind.name, lineage });
   }
 
   private carryOut(call: ActionCall): Outcome {
@@ -376,17 +398,20 @@ class DoingHere extends TableHere implements Doing {
     return this.note(outcome);
   }
 
-  call(program: ProgramDefinition, args: Readonly<Record<string, Fact>>): Outcome {
+  call<S extends Specs = Specs>(program: ProgramDefinition<S>, args: Handed<S, DataOf<S>>): Outcome;
+  call(program: AnyProgram, args: Data): Outcome {
     const { run } = this;
     this.goOn(program.id);
     this.keepWayBack();
     const compiled = run.table.rules.programById(program.id);
+    checkArguments(compiled, Object.keys(args), 'a run step');
     const given = compiled.params.map((param) => args[param.name]);
     const lineage = run.table.frame(this.depth - 1).values[FRAME.lineage.index] as readonly number[];
     run.startProgram(compiled, given, this.seat, this.source, { lineage });
     return this.finish();
   }
 
+  choose<K extends ChoiceKind, T extends Option>(spec: DoingChoice<K, T>): Chosen<K, T> | undefined;
   choose(spec: DoingChoice): Scalar | readonly Scalar[] | undefined {
     const { run } = this;
     this.goOn(spec.why);

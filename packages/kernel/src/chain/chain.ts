@@ -19,7 +19,7 @@
  *      an event of each, together with the activation. That it is done is told by the action's own events, which name the
  *      link.
  */
-import { action, untyped } from '../definitions/actions.js';
+import { action } from '../definitions/actions.js';
 import {
   ACTIVATED,
   ACTIVATION_NEGATED,
@@ -171,12 +171,12 @@ const activate = action('activate', {
     for (let i = header.length; i < rec.values.length; i++) values[first + i - header.length] = rec.values[i];
     const waiting = rec.values[kind.waitingAt];
     if (typeof waiting === 'number') {
-      values[LINK.instance.index] = table.rec(waiting).values[WAITS.instance.index];
+      values[LINK.instance.index] = table.waiting(waiting).values[WAITS.instance.index];
       takeOff(table, WAITING, waiting);
     }
     const keys = (rec.values[kind.limitsAt] ?? noKeys) as readonly string[];
     values[LINK.limits.index] = keys;
-    const before = kind.targetsBeforeAt < 0 ? undefined : rec.values[kind.targetsBeforeAt];
+    const before = kind.targetsBeforeAt < 0 ? undefined : (rec.values[kind.targetsBeforeAt] as readonly number[] | undefined);
     values[LINK.objects.index] = before ?? objectsOf(table, rec.values, kind);
     spendLimits(table, kind.definition.limits ?? [], keys, 'activation');
     const seq = table.skipEvent();
@@ -398,14 +398,14 @@ const dismiss = action('trigger.dismiss', {
   },
 });
 
-export const ACTIVATE = untyped(activate);
-export const FINISH_LINK = untyped(finishLink);
-export const NEGATE_ACTIVATION = untyped(negateActivation);
-export const NEGATE_EFFECT = untyped(negateEffect);
-export const REMOVE_LINK = untyped(removeLink);
-export const COPY_LINK = untyped(copyLink);
-export const RETARGET_LINK = untyped(retarget);
-export const DISMISS_TRIGGER = untyped(dismiss);
+export const ACTIVATE = activate;
+export const FINISH_LINK = finishLink;
+export const NEGATE_ACTIVATION = negateActivation;
+export const NEGATE_EFFECT = negateEffect;
+export const REMOVE_LINK = removeLink;
+export const COPY_LINK = copyLink;
+export const RETARGET_LINK = retarget;
+export const DISMISS_TRIGGER = dismiss;
 
 /** Negates the activation of a link: it will not resolve. */
 export const negatesActivation = (link: Expr<number>): ActStep => act(negateActivation, { link });

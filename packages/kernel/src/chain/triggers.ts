@@ -27,7 +27,7 @@
 import { instanceAt } from '../access/card-abilities.js';
 import { TableHere, TableLook } from '../access/look.js';
 import { cardOfOption, placeOfOption, type TriggerDefinition } from '../definitions/abilities.js';
-import { action, untyped } from '../definitions/actions.js';
+import { action } from '../definitions/actions.js';
 import type { Happened } from '../definitions/events.js';
 import { TRIGGERED } from '../definitions/kernel-events.js';
 import type { Look } from '../definitions/look.js';
@@ -176,8 +176,8 @@ const tell = action('trigger.tell', {
   params: { card: ref(), ability: text(), event: int() },
   perform: (draft, data) => draft.emit(TRIGGERED, data),
 });
-export const REFLEX = untyped(reflex);
-export const TELL_TRIGGERED = untyped(tell);
+export const REFLEX = reflex;
+export const TELL_TRIGGERED = tell;
 
 /** "When you do": the trigger answers what has just been done, with these values. (TG11) */
 export const whenYouDo = (trigger: TriggerDefinition, values: Readonly<Record<string, Expr>> = {}): ActStep => ({

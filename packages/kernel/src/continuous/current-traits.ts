@@ -412,7 +412,7 @@ export function continuousOn(look: Look, card: number): EffectInfo[] {
     const things = [values[kind.field(definition.things).index] ?? []].flat();
     return things.includes(card as never) && reachedSince(table, card, definition) <= (values[EFFECT.since.index] as number);
   };
-  return table.derived.continuous.filter(isOn).map((id) => effectInfo(id, table.rec(id)));
+  return table.derived.continuous.filter(isOn).map((id) => effectInfo(id, table.effect(id)));
 }
 
 /** The same parts, where things are named by other names: what is copied, and what filters name. */

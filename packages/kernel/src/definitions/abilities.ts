@@ -13,12 +13,15 @@
  * KW1  An ability is looked at by its keywords as by its tags: what forbids a keyword, forbids every ability that has it. A card
  *      has the keywords of the abilities that it has now, static ones too.
  */
-import type { EffectDefinition } from './effects.js';
+import type { DataOfEvent, Specs } from './data.js';
+import type { AnyEffect } from './effects.js';
 import type { AnyEvent, Happened } from './events.js';
 import type { LimitDefinition } from './limits.js';
-import type { Here } from './look.js';
+import type { Here, HereOf } from './look.js';
 import type { Memory } from './memories.js';
-import type { ChooseStep, Step } from './steps.js';
+import { noGaps, onlyParts } from './option-names.js';
+import { namesIn, stepsFor } from './programs.js';
+import type { ChooseStep, Declared, SpecsFor, Step, StepsWith } from './steps.js';
 import type { ZoneDefinition } from './zones.js';
 
 /** A condition with a name: when it does not hold, that is the reason. */
@@ -65,7 +68,8 @@ export interface ActivatedDefinition extends Activatable {
   readonly who?: 'controller' | 'anyone';
 }
 
-export interface TriggerDefinition extends Activatable {
+/** Any trigger, whatever the values that it is registered with, if it is delayed. */
+export interface AnyTrigger extends Activatable {
   readonly kind: 'trigger';
   readonly on: readonly AnyEvent[];
   when?(here: Here, event: Happened): boolean;
@@ -87,33 +91,85 @@ export interface TriggerDefinition extends Activatable {
   readonly objects?: readonly string[];
 }
 
+declare const HANDED: unique symbol;
+/** A trigger with the values that it is registered with: whoever registers it knows their types. */
+export interface TriggerDefinition<S = Specs> extends AnyTrigger {
+  readonly [HANDED]?: S;
+}
+
 export interface StaticDefinition extends Anywhere {
   readonly kind: 'static';
-  readonly effects: readonly EffectDefinition[];
+  readonly effects: readonly AnyEffect[];
   /** Whether they are replacements of its own card's coming: in force while it comes, and only then; `from` is empty. (RE5) */
   readonly entering?: boolean;
   /** Whether it is a condition of its card and no effect: it is kept by what takes the card's standing abilities away. (FC4) */
   readonly isCondition?: boolean;
 }
 
-export type AbilityDefinition = ActivatedDefinition | TriggerDefinition;
+export type AbilityDefinition = ActivatedDefinition | AnyTrigger;
 export type Ability = AbilityDefinition | StaticDefinition;
 
-export const activated = (id: string, spec: Omit<ActivatedDefinition, 'id' | 'kind'>): ActivatedDefinition => ({
-  ...spec,
-  id,
-  kind: 'activated',
-});
-export const triggered = (id: string, spec: Omit<TriggerDefinition, 'id' | 'kind'>): TriggerDefinition => ({
-  ...spec,
-  id,
-  kind: 'trigger',
-});
-export const staticAbility = (id: string, spec: Omit<StaticDefinition, 'id' | 'kind'>): StaticDefinition => ({
-  ...spec,
-  id,
-  kind: 'static',
-});
+/** What a trigger says of itself, with the events that it answers and the values that it is registered with. */
+export type TriggerSpec<E extends readonly AnyEvent[], D extends Declared> = Omit<
+  AnyTrigger,
+  'id' | 'kind' | 'on' | 'when' | 'state' | 'per' | 'params' | 'objects' | 'does'
+> & {
+  readonly on: E;
+  when?(here: HereOf<SpecsFor<D>>, event: Happened<DataOfEvent<E[number]>>): boolean;
+  state?(here: HereOf<SpecsFor<D>>): boolean;
+  readonly per?: 'event' | 'group' | { readonly each: keyof DataOfEvent<E[number]> & string };
+  readonly params?: D;
+  readonly objects?: readonly (keyof SpecsFor<D> & string)[];
+  /** What is done when it resolves; or a function that makes the steps, and is handed its values as variables. */
+  readonly does: StepsWith<SpecsFor<D>>;
+};
+
+const ANYWHERE: readonly string[] = ['id', 'kind', 'version', 'tags', 'keywords', 'from', 'facing'];
+const ACTIVATABLE: readonly string[] = [
+  ...ANYWHERE,
+  'speed',
+  'conditions',
+  'limits',
+  'cost',
+  'costIs',
+  'targets',
+  'does',
+  'attempts',
+  'needsSource',
+  'memories',
+];
+const PARTS = {
+  activated: [...ACTIVATABLE, 'who'],
+  trigger: [...ACTIVATABLE, 'on', 'when', 'state', 'optional', 'timing', 'intervening', 'looks', 'per', 'params', 'objects'],
+  static: [...ANYWHERE, 'effects', 'entering', 'isCondition'],
+} as const satisfies Readonly<Record<Ability['kind'], readonly string[]>>;
+
+/** Refuses parts that there are not, and gaps in lists. */
+function check(called: string, spec: object, parts: readonly string[]): void {
+  onlyParts(called, spec, parts);
+  noGaps(called, spec, ['tags', 'keywords', 'from', 'conditions', 'limits', 'targets', 'memories', 'on', 'objects', 'effects']);
+}
+
+/** An ability that a player activates. */
+export function activated(id: string, spec: Omit<ActivatedDefinition, 'id' | 'kind'>): ActivatedDefinition {
+  check(`activated ${id}`, spec, PARTS.activated);
+  return { ...spec, id, kind: 'activated' };
+}
+/** An ability that answers events. */
+export function triggered<const E extends readonly AnyEvent[], const D extends Declared = Record<never, never>>(
+  id: string,
+  spec: TriggerSpec<E, D>,
+): TriggerDefinition<SpecsFor<D>>;
+export function triggered(id: string, { params, does, ...spec }: TriggerSpec<readonly AnyEvent[], Declared>): TriggerDefinition {
+  check(`triggered ${id}`, spec, PARTS.trigger);
+  const names = params === undefined ? {} : { params: namesIn(params) };
+  return { ...spec, ...names, does: stepsFor(does, params ?? []), id, kind: 'trigger' };
+}
+/** Effects that are in force while their card lies there. */
+export function staticAbility(id: string, spec: Omit<StaticDefinition, 'id' | 'kind'>): StaticDefinition {
+  check(`staticAbility ${id}`, spec, PARTS.static);
+  return { ...spec, id, kind: 'static' };
+}
 
 /** By what effects look at an ability: its tags and its keywords. */
 export const namesOf = ({ tags = [], keywords = [] }: Pick<Anywhere, 'tags' | 'keywords'>): readonly string[] => [...tags, ...keywords];

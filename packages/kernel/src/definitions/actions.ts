@@ -3,63 +3,90 @@
  *
  * AC1  `can` only looks, and answers with a refusal or nothing. `perform` only writes: it starts no action and asks
  *      nothing.
- * AC2  An action did something exactly when it made an event. One that is `sure` does something whenever it is allowed.
+ * AC2  An action did something exactly when it made an event. One that is `sure` does something whenever it is allowed. One that
+ *      writes makes an event, unless it says that it is `silent`.
  */
 import type { Fact } from '../store/facts.js';
 import { Impossible } from '../store/impossible.js';
-import type { FieldSpec } from '../store/kinds.js';
-import type { Data, DataOf } from './events.js';
+import type { ActionIdentity, Data, DataOf, Specs } from './data.js';
 import type { Draft, Look } from './look.js';
 import { onlyParts } from './option-names.js';
 import type { Refusal } from './refusals.js';
 
-export interface ActionDefinition<S extends Record<string, FieldSpec> = Record<string, FieldSpec>> {
-  readonly id: string;
+/** What an action may return. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an action without a result ends without a return.
+export type Result = Fact | undefined | void;
+
+/** Any action, whatever its parameters. */
+export interface AnyAction extends ActionIdentity {
   /** Raised by the author when the behaviour of the functions changes: saves of the old one are then refused. */
   readonly version: number;
-  readonly tags: readonly string[];
-  readonly params: S;
-  can?(look: Look, params: DataOf<S>, call: ActionCall): Refusal | undefined;
+  readonly params: Specs;
+  can?(look: Look, params: Data, call: ActionCall): Refusal | undefined;
   /** Whether it does something whenever `can` allows it: then nobody has to try it out to know that a cost can be paid. */
   readonly sure: boolean;
+  /** Whether it writes without an event: bookkeeping of the ruleset, which counts as nothing done. (AC2) */
+  readonly silent?: true;
   /** What it returns is the action's result, for the program that asked. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: an action without a result ends without a return.
-  perform(draft: Draft, params: DataOf<S>, call: ActionCall): Fact | void;
+  perform(draft: Draft, params: Data, call: ActionCall): Result;
   /** Whose choice it is when several replacements apply; who acts, by default. */
-  affects?(look: Look, params: DataOf<S>): number;
+  affects?(look: Look, params: Data): number;
   /** The card that it would bring in, 0 for none: what that card says of its own coming is asked, too. (RE5) */
-  enters?(look: Look, params: DataOf<S>): number;
+  enters?(look: Look, params: Data): number;
   /** As which card that comes, by its id, if not as itself: what the other says of its coming is asked instead. (RE5) */
-  entersAs?(look: Look, params: DataOf<S>): string;
+  entersAs?(look: Look, params: Data): string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: where any action will do, whatever its parameters.
-export type AnyAction = ActionDefinition<any>;
+/** An action with its parameters and its result: whoever does it, or looks at it, knows their types. */
+export interface ActionDefinition<S extends Specs = Specs, R extends Result = Result> extends AnyAction {
+  readonly params: S;
+  perform(draft: Draft, params: Data, call: ActionCall): R;
+}
 
-/** The action without the types of its parameters, as the pipeline takes any. */
-export const untyped = (definition: AnyAction): ActionDefinition => definition;
-
-export interface ActionSpec<S extends Record<string, FieldSpec>> {
+export interface ActionSpec<S extends Specs, R extends Result = Result> {
   readonly params?: S;
   readonly version?: number;
   readonly tags?: readonly string[];
   /** A promise: whenever `can` allows it, it does something. Kept to: doing nothing is then an error. */
   readonly sure?: boolean;
-  can?(look: Look, params: DataOf<S>, call: ActionCall): Refusal | undefined;
-  // biome-ignore lint/suspicious/noConfusingVoidType: see above.
-  perform(draft: Draft, params: DataOf<S>, call: ActionCall): Fact | void;
+  /** Writes without an event: bookkeeping of the ruleset, which nobody is told of and which counts as nothing done. */
+  readonly silent?: true;
+  can?(look: Look, params: DataOf<S>, call: ActionCall<DataOf<S>>): Refusal | undefined;
+  perform(draft: Draft, params: DataOf<S>, call: ActionCall<DataOf<S>>): R;
   affects?(look: Look, params: DataOf<S>): number;
   enters?(look: Look, params: DataOf<S>): number;
   entersAs?(look: Look, params: DataOf<S>): string;
 }
 
-const PARTS = ['params', 'version', 'tags', 'sure', 'can', 'perform', 'affects', 'enters', 'entersAs'];
+const PARTS: readonly (keyof ActionSpec<Specs>)[] = [
+  'params',
+  'version',
+  'tags',
+  'sure',
+  'silent',
+  'can',
+  'perform',
+  'affects',
+  'enters',
+  'entersAs',
+];
 
-export function action<S extends Record<string, FieldSpec> = Record<never, never>>(id: string, spec: ActionSpec<S>): ActionDefinition<S> {
+/** Defines an action: its parameters, whether it can be done, and what it writes. */
+export function action<S extends Specs = Record<never, never>, R extends Result = Result>(
+  id: string,
+  spec: ActionSpec<S, R>,
+): ActionDefinition<S, R>;
+export function action(id: string, spec: ActionSpec<Specs>): ActionDefinition {
   onlyParts(`action ${id}`, spec, PARTS);
   if (typeof spec.perform !== 'function') throw new Impossible(`action ${id} lacks "perform": what it does, a function`);
-  const { params = {} as S, version = 1, tags = [], sure = false, can, perform, affects, enters, entersAs } = spec;
-  const asked = { ...(can && { can }), ...(affects && { affects }), ...(enters && { enters }), ...(entersAs && { entersAs }) };
+  const { params = {}, version = 1, tags = [], sure = false, silent, can, perform, affects, enters, entersAs } = spec;
+  const asked = {
+    ...(silent && { silent }),
+    ...(can && { can }),
+    ...(affects && { affects }),
+    ...(enters && { enters }),
+    ...(entersAs && { entersAs }),
+  };
   return { id, version, tags: [...new Set(tags)], params, sure, perform, ...asked };
 }
 
@@ -80,7 +107,7 @@ const noLineage: readonly number[] = Object.freeze([]);
  * One request for an action: what, with what, by whom, because of what. An `act` step has one for all its requests, and
  * its parameters are used again: whoever wants to keep them copies them.
  */
-export class ActionCall implements Requester {
+export class ActionCall<P = Data> implements Requester {
   /** Whatever the action returned. */
   result: Fact | undefined = undefined;
   by: number;
@@ -88,10 +115,10 @@ export class ActionCall implements Requester {
   because: string;
   lineage: readonly number[];
   constructor(
-    readonly action: ActionDefinition,
+    readonly action: AnyAction,
     /** The number of the action among the ruleset's. */
     readonly number: number,
-    readonly params: Data,
+    readonly params: P,
     { by, source, because, lineage = noLineage }: Requester,
   ) {
     this.by = by;
@@ -100,11 +127,16 @@ export class ActionCall implements Requester {
     this.lineage = lineage;
   }
 
-  with(params: Data): ActionCall {
+  /** Whether it asks for that action; its parameters then have the types of that action's. */
+  is<S extends Specs>(action: ActionDefinition<S>): this is ActionCall<DataOf<S>> {
+    return this.action === action;
+  }
+
+  with(params: P): ActionCall<P> {
     return new ActionCall(this.action, this.number, params, this);
   }
 
-  after(effect: number): ActionCall {
+  after(effect: number): ActionCall<P> {
     const { by, source, because, lineage } = this;
     return new ActionCall(this.action, this.number, this.params, { by, source, because, lineage: [...lineage, effect] });
   }

@@ -1,5 +1,6 @@
 /** Limits as authors write them: once a turn, twice a game. */
 import type { Here } from './look.js';
+import { onlyParts } from './option-names.js';
 
 export interface LimitDefinition {
   readonly times: number;
@@ -15,10 +16,12 @@ export interface LimitDefinition {
 
 type LimitSpec = Partial<Omit<LimitDefinition, 'in'>>;
 /** Once in a scope: for each object by default. `once('turn')`, `once('turn', { per: 'player-and-name' })`. */
-export const once = (scope: string, spec: LimitSpec = {}): LimitDefinition => ({ times: 1, per: 'object', ...spec, in: scope });
-export const atMost = (times: number, scope: string, spec: LimitSpec = {}): LimitDefinition => ({
-  per: 'object',
-  ...spec,
-  times,
-  in: scope,
-});
+export const once = (scope: string, spec: LimitSpec = {}): LimitDefinition => limit(scope, { times: 1, ...spec });
+/** So often in a scope. */
+export const atMost = (times: number, scope: string, spec: LimitSpec = {}): LimitDefinition => limit(scope, { ...spec, times });
+
+const PARTS: readonly (keyof LimitDefinition)[] = ['times', 'in', 'per', 'key', 'spent', 'refunds'];
+function limit(scope: string, spec: LimitSpec & { readonly times: number }): LimitDefinition {
+  onlyParts(`the limit in ${scope}`, spec, PARTS);
+  return { per: 'object', ...spec, in: scope };
+}

@@ -1,19 +1,20 @@
 /** What the functions of a definition receive: `Look` reads, `Here` also knows its program or effect, `Draft` writes, `Doing` acts and asks. */
 import type { Fact, Scalar } from '../store/facts.js';
-import type { Field, FieldSpec, Kind } from '../store/kinds.js';
-import type { ActionDefinition } from './actions.js';
+import type { Field, Kind } from '../store/kinds.js';
+import type { ActionDefinition, Result } from './actions.js';
 import type { CardDefinition, CardKind } from './cards.js';
 import type { ChoiceKind } from './choice-kinds.js';
+import type { DataOf, DataOfEvent, Handed, NameOf, Specs } from './data.js';
 import type { EffectDefinition } from './effects.js';
-import type { DataOf, EventDefinition, Happened } from './events.js';
+import type { AnyEvent, EventDefinition, Happened } from './events.js';
 import type { History } from './memories.js';
 import type { Outcome } from './outcome.js';
-import type { ProgramDefinition } from './steps.js';
+import type { Chosen, Into, Option, ProgramDefinition, Var } from './steps.js';
 import type { PrintedValue } from './traits.js';
 import type { ZoneDefinition } from './zones.js';
 
 /** Reads the table. Every function of a definition receives one. */
-export interface Look {
+export interface Look<C extends CardDefinition = CardDefinition> {
   /** Returns a field of a record. */
   get<T extends Fact>(id: number, field: Field<T>): T;
   /** Whether the record exists. Record 0 does not: it stands for "no card". */
@@ -41,8 +42,9 @@ export interface Look {
   isIn(card: number, zone: ZoneDefinition): boolean;
   /** The seat that a zone belongs to, or -1 if the table shares it. */
   zoneOwner(zone: number): number;
-  /** What is printed on a card. */
-  card(id: number): CardDefinition;
+  /** What is printed on a card. Where its kind says what is printed on cards, `card(id, kind)` has the types of that. */
+  card(id: number): C;
+  card<P extends CardDefinition>(id: number, of: CardKind<Specs, P>): P;
   /** The printed definitions of all cards of the ruleset. They are the same for every viewer. */
   readonly definitions: readonly CardDefinition[];
   /** The value of a card's trait after all continuous effects. */
@@ -92,35 +94,54 @@ export interface Here extends Look {
   /** The seat being asked while the options of a choice are computed; -1 otherwise. */
   readonly asked: number;
   /** Returns a variable, or undefined if it has no value yet. */
+  var<T extends Fact>(variable: Var<T>): T | undefined;
   var(name: string): Fact | undefined;
   /** Whether a variable with this name exists here, set or not. */
   has(name: string): boolean;
   /** Returns a number variable: an amount, a seat or a record. */
-  int(name: string): number;
+  int(variable: string | Var<number>): number;
   /** Returns a text variable. */
-  text(name: string): string;
+  text(variable: string | Var<string>): string;
   /** Returns a yes/no variable. */
-  flag(name: string): boolean;
+  flag(variable: string | Var<boolean>): boolean;
   /** Returns a list variable. */
+  list<T extends Scalar>(variable: Var<readonly T[]>): readonly T[];
   list(name: string): readonly Scalar[];
   /** Returns what one seat chose when several seats were asked together. */
-  chosenBy(name: string, seat: number): readonly Scalar[];
+  chosenBy(variable: string | Var<readonly Scalar[]>, seat: number): readonly Scalar[];
   /** The event that this program or ability answers, if there is one. */
   readonly answered: Happened | undefined;
   /** The event that a reaction answers. */
   readonly cause: Happened;
+  /** The same event, which is one of these: its data has the types of their fields. */
+  causeOf<E extends readonly AnyEvent[]>(...events: E): Happened<DataOfEvent<E[number]>>;
 }
 
+/** Reads the table for an effect or trigger, which finds the values that it was registered with by name. */
+export interface HereOf<S> extends Here {
+  var<T extends Fact>(variable: Var<T>): T | undefined;
+  var<K extends NameOf<S, Fact>>(name: K): DataOf<S>[K] | undefined;
+  int(variable: NameOf<S, number> | Var<number>): number;
+  text(variable: NameOf<S, string> | Var<string>): string;
+  flag(variable: NameOf<S, boolean> | Var<boolean>): boolean;
+  list<T extends Scalar>(variable: Var<readonly T[]>): readonly T[];
+  list<K extends NameOf<S, readonly Scalar[]>>(name: K): Extract<DataOf<S>[K], readonly Scalar[]>;
+}
+
+type Fields = Readonly<Record<string, Field>>;
+/** What a new record holds in its fields; what is not named has its initial value. */
+export type InitialOf<F> = { readonly [K in keyof F]?: F[K] extends Field<infer T> ? T : never };
+
 /** Writes to the table while an action is performed. */
-export interface Draft extends Look {
+export interface Draft<C extends CardDefinition = CardDefinition> extends Look<C> {
   /** Sets a field of a record. */
   set<T extends Fact>(id: number, field: Field<T>, value: T): void;
   /** Adds to a number field of a record. */
   add(id: number, field: Field<number>, by: number): void;
   /** Creates a record that is neither a card nor a player. */
-  create(of: { readonly kind: Kind }, init?: Readonly<Record<string, Fact>>): number;
+  create<F extends Fields>(of: { readonly kind: Kind; readonly fields: F }, init?: InitialOf<F>): number;
   /** Creates a card on top of a zone. */
-  createCard(cards: CardKind, zone: number, card: string, init?: Readonly<Record<string, Fact>>): number;
+  createCard<F extends Fields>(of: { readonly kind: Kind; readonly fields: F }, zone: number, card: string, init?: InitialOf<F>): number;
   /** Removes a card or another record from the game. */
   remove(id: number): void;
   /** Moves a card; `at` counts from the bottom. By default the card goes on top. */
@@ -140,19 +161,19 @@ export interface Draft extends Look {
   /** Ends the game. An empty list of winners is a draw. */
   finish(winners: readonly number[]): void;
   /** Announces an event. The engine commits it when the action is complete. */
-  emit<S extends Record<string, FieldSpec>>(type: EventDefinition<S>, data: DataOf<S>): void;
+  emit<S extends Specs>(type: EventDefinition<S>, data: DataOf<S>): void;
 }
 
 /** What a `run` step is handed: it may act, ask and call, and is run again with its answers at every question. */
 export interface Doing extends Here {
-  act<S extends Record<string, FieldSpec>>(action: ActionDefinition<S>, params: DataOf<S>): Outcome;
-  call(program: ProgramDefinition, args: Readonly<Record<string, Fact>>): Outcome;
-  choose(spec: DoingChoice): Scalar | readonly Scalar[] | undefined;
-  set(name: string, value: Fact): void;
+  act<S extends Specs, R extends Result>(action: ActionDefinition<S, R>, params: DataOf<S>): Outcome;
+  call<S extends Specs = Specs>(program: ProgramDefinition<S>, args: Handed<S, DataOf<S>>): Outcome;
+  choose<K extends ChoiceKind, T extends Option>(spec: DoingChoice<K, T>): Chosen<K, T> | undefined;
+  set<T extends Fact>(variable: string | Into<T>, value: T): void;
   /** Puts an effect in force, for the leaf's seat and source unless others are named; its record, or nothing if it is refused. */
-  register(
-    effect: EffectDefinition,
-    values?: Readonly<Record<string, Fact>>,
+  register<S extends Specs = Specs>(
+    effect: EffectDefinition<S>,
+    values?: DataOf<S>,
     by?: { readonly seat?: number; readonly source?: number },
   ): number | undefined;
   /** Ends a registered effect. */
@@ -163,10 +184,10 @@ export interface Doing extends Here {
   undo(leaving?: Readonly<Record<string, Fact>>): never;
 }
 
-export interface DoingChoice {
-  readonly kind: ChoiceKind;
+export interface DoingChoice<K extends ChoiceKind = ChoiceKind, T extends Option = Option> {
+  readonly kind: K;
   readonly who?: number;
-  readonly from?: readonly Scalar[];
+  readonly from?: readonly T[];
   readonly of?: 'things' | 'values';
   readonly min?: number;
   readonly max?: number;

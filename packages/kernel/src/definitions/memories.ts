@@ -1,5 +1,5 @@
 /** Questions about the past: what definitions ask of history, and how. */
-import type { AnyAction } from './actions.js';
+import type { ActionIdentity, DataOfEvent } from './data.js';
 import type { AnyEvent, Happened } from './events.js';
 
 /** What a definition may ask of history: events of a type or with a tag (any, without either), and how far back. */
@@ -10,9 +10,10 @@ export interface Memory {
   readonly in: string;
 }
 
-export interface HistoryFilter {
-  readonly event?: AnyEvent;
-  readonly action?: AnyAction;
+/** Which events are meant; all that is said must fit. */
+export interface HistoryFilter<E extends AnyEvent = AnyEvent> {
+  readonly event?: E;
+  readonly action?: ActionIdentity;
   readonly tag?: string;
   /** The seat that acted. */
   readonly by?: number;
@@ -26,17 +27,17 @@ export interface HistoryFilter {
   readonly upTo?: number;
   /** Only what has just happened. */
   readonly justNow?: boolean;
-  where?(event: Happened): boolean;
+  where?(event: Happened<DataOfEvent<E>>): boolean;
 }
 
 /** Counts, finds and lists past events. */
 export interface History {
   /** Whether an event fits the filter. */
-  exists(filter: HistoryFilter): boolean;
+  exists<E extends AnyEvent>(filter: HistoryFilter<E>): boolean;
   /** How many events fit the filter. */
-  count(filter: HistoryFilter): number;
+  count<E extends AnyEvent>(filter: HistoryFilter<E>): number;
   /** The newest event that fits the filter. */
-  last(filter: HistoryFilter): Happened | undefined;
+  last<E extends AnyEvent>(filter: HistoryFilter<E>): Happened<DataOfEvent<E>> | undefined;
   /** All events that fit the filter, oldest first. */
-  list(filter: HistoryFilter): Happened[];
+  list<E extends AnyEvent>(filter: HistoryFilter<E>): Happened<DataOfEvent<E>>[];
 }

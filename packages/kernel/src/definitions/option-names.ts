@@ -13,8 +13,19 @@ export function onlyParts(called: string, definition: object, parts: readonly st
   if (stranger !== undefined) throw new Impossible(`${called} has no part "${stranger}"; it may have ${parts.join(', ')}`);
 }
 
+/** Refuses a list in which something is missing: `undefined` stands there where a condition should have put a definition, or nothing. */
+export function noGaps(called: string, definition: object, parts: readonly string[]): void {
+  for (const [part, value] of Object.entries(definition)) {
+    if (!parts.includes(part)) continue;
+    if (!Array.isArray(value)) throw new Impossible(`${called} has ${shown(value)} for "${part}"; it is a list`);
+    const gap = value.findIndex((one) => one === undefined || one === null || one === false);
+    if (gap >= 0) throw new Impossible(`${called} has ${shown(value[gap])} in "${part}" (place ${gap}); leave it out`);
+  }
+}
+const shown = (value: unknown): string => JSON.stringify(value) ?? String(value);
+
 /** Refuses what is not one of several. */
 export function oneOf(called: string, part: string, value: unknown, known: readonly string[]): void {
   if (!known.includes(value as string))
-    throw new Impossible(`${called} has ${JSON.stringify(value) ?? 'nothing'} for "${part}"; it is one of ${known.join(', ')}`);
+    throw new Impossible(`${called} has ${shown(value)} for "${part}"; it is one of ${known.join(', ')}`);
 }

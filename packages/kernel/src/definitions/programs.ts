@@ -9,72 +9,132 @@
  * PG5  Variables belong to the frame; a called program sees only what it is handed.
  * PG6  An action that needs a variable nobody has set is refused; a branch on one is not taken, a loop over one is empty.
  */
+import type { Fact, Scalar } from '../store/facts.js';
 import type { FieldSpec } from '../store/kinds.js';
-import { type ActionDefinition, untyped } from './actions.js';
-import type { EffectDefinition } from './effects.js';
-import type {
-  ActivateStep,
-  ActStep,
-  ArgsOf,
-  AwaitStep,
-  BlockStep,
-  BranchStep,
-  CallStep,
-  ChooseStep,
-  EachStep,
-  EndStep,
-  Expr,
-  LetStep,
-  LockedStep,
-  MayPayStep,
-  ProgramDefinition,
-  RegisterStep,
-  RepeatStep,
-  ResolveStep,
-  RunStep,
-  SettleStep,
-  Step,
+import type { ActionDefinition, Result } from './actions.js';
+import type { ChoiceKind } from './choice-kinds.js';
+import type { Named, Specs } from './data.js';
+import type { AnyEffect, EffectDefinition } from './effects.js';
+import { onlyParts } from './option-names.js';
+import {
+  type ActivateStep,
+  type ActStep,
+  type AnyProgram,
+  type ArgsOf,
+  type AwaitStep,
+  type BlockStep,
+  type BranchStep,
+  type CallStep,
+  type Choice,
+  type ChooseStep,
+  type Chosen,
+  type Declared,
+  type EachStep,
+  type EndStep,
+  type Expr,
+  type Handing,
+  type Into,
+  type LetStep,
+  type LockedStep,
+  type MayPayStep,
+  type Option,
+  type ProgramDefinition,
+  type RegisterStep,
+  type RepeatStep,
+  type ResolveStep,
+  type RunStep,
+  type SettleStep,
+  type Step,
+  type StepsWith,
+  Variable,
 } from './steps.js';
 
-export function program(id: string, params: readonly string[], steps: readonly Step[], version = 1): ProgramDefinition {
-  return { id, version, params, steps };
+/** The names that are declared. */
+export const namesIn = (declared: Declared): readonly string[] => (isList(declared) ? declared : Object.keys(declared));
+const isList = (declared: Declared): declared is readonly string[] => Array.isArray(declared);
+
+const isOptional = (spec: FieldSpec | undefined): boolean => spec !== undefined && 'isOptional' in spec;
+/** The steps; if a function makes them, it is handed what is declared as variables. */
+export function stepsFor<S>(steps: StepsWith<S>, ...declared: readonly Declared[]): readonly Step[];
+export function stepsFor(steps: StepsWith<Specs>, ...declared: readonly Declared[]): readonly Step[] {
+  return typeof steps === 'function' ? steps(Object.assign({}, ...declared.map(variablesIn))) : steps;
+}
+const variablesIn = (declared: Declared): Readonly<Record<string, Variable>> => {
+  const types = isList(declared)
+    ? declared.map((name) => [name, 'any'] as const)
+    : Object.entries(declared).map(([name, { type }]) => [name, type] as const);
+  return Object.fromEntries(types.map(([name, type]) => [name, new Variable(name, type)]));
+};
+
+/**
+ * Defines a program: its parameters by name and type, and its steps, or a function that is handed the parameters as variables and makes
+ * them.
+ */
+export function program<const N extends string>(
+  id: string,
+  params: readonly N[],
+  steps: StepsWith<Named<N>>,
+  version?: number,
+): ProgramDefinition<Named<N>>;
+export function program<S extends Specs>(id: string, params: S, steps: StepsWith<S>, version?: number): ProgramDefinition<S>;
+export function program(id: string, params: Declared, steps: StepsWith<Specs>, version = 1): AnyProgram {
+  const optional = isList(params) ? [] : namesIn(params).filter((name) => isOptional(params[name]));
+  return { id, version, params: namesIn(params), ...(optional.length > 0 && { optional }), steps: stepsFor(steps, params) };
 }
 
 // -- the steps, as one writes them
-interface ActOptions {
+
+/** The name under which a step keeps what comes of it. */
+const nameOf = (into: string | { readonly name: string }): string => (typeof into === 'string' ? into : into.name);
+/** The same among options, if any name is there. */
+const withName = <O extends { readonly into?: string | { readonly name: string } }>({
+  into,
+  ...others
+}: O): Omit<O, 'into'> & { into?: string } => ({
+  ...others,
+  ...(into !== undefined && { into: nameOf(into) }),
+});
+
+/** Where the result of an action can be put: nowhere, if it has none. */
+type ResultInto<R> = Fact extends R ? Into<never> : [Extract<R, Fact>] extends [never] ? never : Into<Extract<R, Fact>>;
+interface ActOptions<R> {
   readonly by?: Expr<number>;
   readonly source?: Expr<number>;
-  readonly into?: string;
+  /** The variable for what the action returns. */
+  readonly into?: string | ResultInto<R>;
 }
 /** Does an action. */
-export function act<S extends Record<string, FieldSpec>>(
-  action: ActionDefinition<S>,
-  params: ArgsOf<S>,
-  options: ActOptions = {},
-): ActStep {
-  return { step: 'act', action: untyped(action), params: params as Record<string, Expr>, ...options };
+export function act<S extends Specs, R extends Result>(action: ActionDefinition<S, R>, params: ArgsOf<S>, options?: ActOptions<R>): ActStep;
+export function act(action: ActionDefinition, params: Readonly<Record<string, Expr>>, options: ActOptions<Result> = {}): ActStep {
+  onlyParts(`act ${action.id}`, options, ['by', 'source', 'into']);
+  return { step: 'act', action, params, ...withName(options) };
 }
 /** Inside a replacement: does the replaced action after all, with some parameters changed. */
 export function original(params: Readonly<Record<string, Expr>> = {}): ActStep {
   return { step: 'act', action: undefined, params };
 }
 /** Asks for a choice and keeps it in a variable. */
-export function choose(into: string, spec: Omit<ChooseStep, 'step' | 'into'>): ChooseStep {
-  return { step: 'choose', into, ...spec };
+export function choose<K extends ChoiceKind, T extends Option = never, W extends number | readonly number[] = number>(
+  into: string | Into<Chosen<K, T, W>>,
+  spec: Choice<K, T, W>,
+): ChooseStep;
+export function choose(into: string | Into<never>, spec: Omit<ChooseStep, 'step' | 'into'>): ChooseStep {
+  return { step: 'choose', into: nameOf(into), ...spec };
 }
 /** Pays a cost: in written order, all of it or nothing, and interrupts wait. */
 export const pay = (...steps: readonly Step[]): BlockStep => ({ step: 'pay', steps });
 /** Asks whether a cost is paid, if it can be; `into` tells whether it was. */
-export const mayPay = (into: string, spec: Pick<MayPayStep, 'why' | 'who'>, ...steps: readonly Step[]): MayPayStep => ({
+export const mayPay = (into: string | Into<boolean>, spec: Pick<MayPayStep, 'why' | 'who'>, ...steps: readonly Step[]): MayPayStep => ({
   step: 'mayPay',
-  into,
+  into: nameOf(into),
   ...spec,
   steps,
 });
 /** Pays one of several costs; only those are offered that can be paid in full. `into` tells which. */
-export function payOneOf(into: string, why: string, costs: Readonly<Record<string, readonly Step[]>>): BlockStep {
-  const one = Object.entries(costs).map(([name, steps]) => branch((here) => here.var(into) === name, steps));
-  return pay(choose(into, { kind: 'name', from: Object.keys(costs), why }), ...one);
+export function payOneOf(into: string | Into<string>, why: string, costs: Readonly<Record<string, readonly Step[]>>): BlockStep {
+  const name = nameOf(into);
+  const one = Object.entries(costs).map(([cost, steps]) => branch((here) => here.var(name) === cost, steps));
+  return pay(choose(name, { kind: 'name', from: Object.keys(costs), why }), ...one);
 }
 /** Choices in it lead into no dead end: whatever is offered leaves a way on which nothing is refused, if there is any. */
 export const surely = (...steps: readonly Step[]): BlockStep => ({ step: 'surely', steps });
@@ -92,37 +152,54 @@ export const repeatWhile = (condition: Expr<boolean>, ...steps: readonly Step[])
   while: condition,
   steps,
 });
-export const each = (into: string, of: EachStep['of'], ...steps: readonly Step[]): EachStep => ({
+/** For each of a list, one after the other. */
+export const each = <T extends Scalar>(into: string | Into<T>, of: Expr<readonly T[]>, ...steps: readonly Step[]): EachStep => ({
   step: 'each',
-  into,
+  into: nameOf(into),
   of,
   together: false,
   steps,
 });
 /** For each, all at once: one group of events. */
-export const eachTogether = (into: string, of: EachStep['of'], ...steps: readonly Step[]): EachStep => ({
+export const eachTogether = <T extends Scalar>(into: string | Into<T>, of: Expr<readonly T[]>, ...steps: readonly Step[]): EachStep => ({
   step: 'each',
-  into,
+  into: nameOf(into),
   of,
   together: true,
   steps,
 });
-export const assign = (into: string, be: Expr): LetStep => ({ step: 'let', into, be });
+/** Sets a variable. */
+export const assign = <T extends Fact>(into: string | Into<T>, be: Expr<T>): LetStep => ({ step: 'let', into: nameOf(into), be });
+
+interface RegisterOptions {
+  readonly source?: Expr<number>;
+  readonly seat?: Expr<number>;
+  /** The variable for the record of the effect. */
+  readonly into?: string | Into<number>;
+}
+interface CallOptions {
+  readonly seat?: Expr<number>;
+  readonly source?: Expr<number>;
+}
+
 /** Puts an effect in force; the values are what it captures. */
-export function register(
-  effect: EffectDefinition,
-  values: Readonly<Record<string, Expr>> = {},
-  options: Pick<RegisterStep, 'source' | 'seat' | 'into'> = {},
-): RegisterStep {
-  return { step: 'register', effect, values, ...options };
+export function register<S extends Specs = Specs>(
+  effect: EffectDefinition<S>,
+  ...handing: Handing<S, ArgsOf<S>, RegisterOptions>
+): RegisterStep;
+export function register(effect: AnyEffect, values: Readonly<Record<string, Expr>> = {}, options: RegisterOptions = {}): RegisterStep {
+  onlyParts(`register ${effect.id}`, options, ['source', 'seat', 'into']);
+  return { step: 'register', effect, values, ...withName(options) };
 }
 /** Ends a registered effect. */
 export const end = (effect: Expr<number>): EndStep => ({ step: 'end', effect });
-export function call(
-  program: CallStep['program'],
-  args: Readonly<Record<string, Expr>> = {},
-  options: Pick<CallStep, 'seat' | 'source'> = {},
-): CallStep {
+/** Runs another program, given or named; it sees only what it is handed. */
+export function call<S extends Specs = Specs>(
+  program: ProgramDefinition<S> | Expr<string>,
+  ...handing: Handing<S, ArgsOf<S>, CallOptions>
+): CallStep;
+export function call(program: CallStep['program'], args: Readonly<Record<string, Expr>> = {}, options: CallOptions = {}): CallStep {
+  onlyParts('call', options, ['seat', 'source']);
   return { step: 'call', program, args, ...options };
 }
 /** Plain TypeScript that may act and ask. At a question it is taken back, and runs again with the answers so far. */

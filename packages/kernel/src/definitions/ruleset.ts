@@ -1,6 +1,6 @@
 /** What a ruleset says of itself: its definitions, how the table is laid, and the policies in which games differ. */
 import { THING } from '../records/game-record.js';
-import { type Field, type FieldSpec, type FieldsOf, Kind, layFields } from '../store/kinds.js';
+import { type FieldSpec, type FieldsOf, Kind, layFields } from '../store/kinds.js';
 import type { Ability, AbilityDefinition } from './abilities.js';
 import type { ActionCall, AnyAction } from './actions.js';
 import type { CardDefinition, CardKind } from './cards.js';
@@ -34,7 +34,7 @@ export interface PlayerSetup {
   readonly name: string;
 }
 
-export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
+export interface RulesSpec<P extends PlayerSetup = PlayerSetup, C extends CardDefinition = CardDefinition> {
   readonly id: string;
   readonly version?: number;
   readonly seats: { readonly min: number; readonly max: number };
@@ -45,7 +45,7 @@ export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
   readonly zones: readonly ZoneDefinition[];
   /** Streams of chance, beside `chance` and `shuffle`. */
   readonly streams?: readonly string[];
-  readonly cards?: readonly CardDefinition[];
+  readonly cards?: readonly C[];
   readonly actions: readonly AnyAction[];
   readonly events: readonly AnyEvent[];
   readonly effects?: readonly EffectDefinition[];
@@ -56,17 +56,17 @@ export interface RulesSpec<P extends PlayerSetup = PlayerSetup> {
   /** What the ruleset's own functions ask history, beside what effects and abilities say they ask. */
   readonly memories?: readonly Memory[];
   /** Layers of continuous effects, and the traits that they change. */
-  readonly continuous?: ContinuousSpec;
+  readonly continuous?: ContinuousSpec<C>;
   readonly programs?: readonly ProgramDefinition[];
   readonly refusals?: Readonly<Record<string, RefusalText>>;
   /** Lays the table before the game begins. */
-  setup(draft: Draft, players: readonly P[]): void;
+  setup(draft: Draft<C>, players: readonly P[]): void;
   /** The game itself: turn after turn, until somebody has won. */
   readonly main: readonly Step[];
-  readonly policies?: Partial<Policies>;
+  readonly policies?: Partial<Policies<C>>;
 }
 
-export interface Policies {
+export interface Policies<C extends CardDefinition = CardDefinition> {
   /** How many steps may follow one another without a real choice. */
   readonly loopBudget: number;
   /**
@@ -83,11 +83,11 @@ export interface Policies {
   /** The tiers of replacements, the first one first; those that belong to none come last. (RE1) */
   readonly replacementTiers: readonly string[];
   /** The tier of a replacement where its definition does not tell all: those of the turn player first, say. */
-  replacementTier?(look: Look, effect: EffectInfo, call: ActionCall): string | undefined;
+  replacementTier?(look: Look<C>, effect: EffectInfo, call: ActionCall): string | undefined;
   /** The tiers whose replacements may replace what is forbidden. (RE3) */
   readonly overForbids: readonly string[];
   /** Who orders replacements; whom the action affects, where this says nothing. (RE2) */
-  ordersReplacements?(look: Look, call: ActionCall, effects: readonly EffectInfo[]): number | undefined;
+  ordersReplacements?(look: Look<C>, call: ActionCall, effects: readonly EffectInfo[]): number | undefined;
   /** What counts as the action when it was replaced: the same action done in its stead, or anything done in its stead. */
   readonly replacedCounts: 'as-itself' | 'as-anything';
   /** Whether an event tells that a cost has been paid. */
@@ -105,15 +105,15 @@ export interface Policies {
   /** What happens when a seat gives up: a program of the rules, run for that seat. Nobody can, by default. (OU4) */
   readonly concession?: ProgramDefinition;
   /** Whether a seat may activate something in the window it is asked in: spell speeds, say. Anything, by default. */
-  mayActivate?(look: Look, wish: Wish): Refusal | undefined;
+  mayActivate?(look: Look<C>, wish: Wish): Refusal | undefined;
   /** Whose turn it is; whose the scope `turn` is, by default. */
-  turnPlayer?(look: Look): number;
+  turnPlayer?(look: Look<C>): number;
   /** How effects of the same layer are ordered: below 0 if the first goes first. As they were registered, by default. */
   sortEffects?(one: EffectInfo, other: EffectInfo): number;
   /** Whether a card that comes from one zone to another stays the same object; within one definition, by default. */
   sameObject?(from: ZoneDefinition, to: ZoneDefinition): boolean;
   /** Whether triggers are asked as things were before the event, unless they say otherwise; never, by default. (TG8) */
-  looksBack?(look: Look, event: Happened): boolean;
+  looksBack?(look: Look<C>, event: Happened): boolean;
   /** Which objects are remembered when they leave, and how they are told of. None, by default. (LK3) */
   readonly lastKnown?: LastKnown;
   /** What a target must still be when its link resolves, unless its wording says: itself, or one that could be chosen. (TC1) */
@@ -139,7 +139,6 @@ export interface ThingKind<S extends Record<string, FieldSpec> = Record<string, 
 
 /** A kind of record that is neither card nor player. Nobody sees it unless it is shown to all. */
 export function thingKind<S extends Record<string, FieldSpec>>(id: string, spec: S, shown: 'all' | 'nobody' = 'nobody'): ThingKind<S> {
-  const shared = Object.values(THING) as Field[];
-  const fields = layFields(spec, shared, 'always');
-  return { kind: new Kind(id, 'thing', [...shared, ...(Object.values(fields) as Field[])], false, shown), fields };
+  const fields = layFields(spec, Object.values(THING), 'always');
+  return { kind: new Kind(id, 'thing', THING, Object.values(fields), shown), fields };
 }

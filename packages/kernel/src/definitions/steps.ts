@@ -1,49 +1,84 @@
-import type { Fact } from '../store/facts.js';
-import type { FieldSpec } from '../store/kinds.js';
-import type { TriggerDefinition } from './abilities.js';
-import type { ActionDefinition } from './actions.js';
+import type { Fact, Scalar } from '../store/facts.js';
+import type { FieldSpec, FieldType } from '../store/kinds.js';
+import type { AnyTrigger } from './abilities.js';
+import type { AnyAction } from './actions.js';
 import type { ChoiceKind } from './choice-kinds.js';
-import type { EffectDefinition } from './effects.js';
+import type { Handed, Named, NeededIn, OptionalIn, Specs } from './data.js';
+import type { AnyEffect } from './effects.js';
 import type { Doing, Here } from './look.js';
 import type { Outcome } from './outcome.js';
 
+declare const GIVES: unique symbol;
+declare const TAKES: unique symbol;
+
 /** The name of a variable, to be read when the step runs. */
-export class Var<T extends Fact = Fact> {
-  declare private readonly type: T;
+export class Var<out T extends Fact = Fact> {
+  declare readonly [GIVES]: T;
   constructor(readonly name: string) {}
 }
-/** Reads a variable: `v('target')`. */
-// biome-ignore lint/suspicious/noExplicitAny: a variable fits wherever it is read; its type shows when it runs.
-export const v = (name: string): Var<any> => new Var(name);
+/** Where a value of a type may be put. */
+export interface Into<in T extends Fact> {
+  readonly name: string;
+  readonly [TAKES]: (value: T) => void;
+}
+/** A variable of a known type: steps set it and read it. */
+export class Variable<T extends Fact = Fact> extends Var<T> implements Into<T> {
+  declare readonly [TAKES]: (value: T) => void;
+  constructor(
+    name: string,
+    readonly type: FieldType,
+  ) {
+    super(name);
+  }
+}
+/** Reads a variable by its name, whatever it holds: `v('target')`. */
+export const v = (name: string): Var<never> => new Var(name);
+/** Names a variable and says what it holds: `const target = variable('target', ref())`. Steps and functions that use it are checked. */
+export const variable = <T extends Fact>(name: string, { type }: FieldSpec<T>): Variable<T> => new Variable(name, type);
 
-// biome-ignore lint/suspicious/noExplicitAny: see `v`.
-export type Expr<T extends Fact = Fact> = T | Var<any> | ((here: Here) => T | undefined);
+/** Variables by the names of what they hold. */
+export type VariablesOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? Variable<T> : never };
 
+/** A fact, a variable, or a pure function: what a step reads when it runs. */
+export type Expr<T extends Fact = Fact> = T | Var<T> | ((here: Here) => T | undefined);
+
+/** A value for each of these, or where it is read. */
 export type ArgsOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? Expr<T> : never };
+
+/** What is handed over, and options. Where nothing has to be handed over, it may be left out. */
+export type Handing<S, V extends { readonly [K in keyof S]: unknown }, O> = string extends keyof S
+  ? [values?: V, options?: O]
+  : [keyof S] extends [never]
+    ? [values?: Readonly<Record<string, never>>, options?: O]
+    : [OptionalIn<S>] extends [never]
+      ? [values: V, options?: O]
+      : [NeededIn<S>] extends [never]
+        ? [values?: Partial<V>, options?: O]
+        : [values: Handed<S, V>, options?: O];
 
 export interface ActStep {
   readonly step: 'act';
   /** Without an action: the one that is being replaced. */
-  readonly action: ActionDefinition | undefined;
+  readonly action: AnyAction | undefined;
   readonly params: Readonly<Record<string, Expr>>;
   readonly by?: Expr<number>;
   readonly source?: Expr<number>;
   /** The variable for what the action returns. */
   readonly into?: string;
   /** The trigger that it lets wait: by that the step is told from others. */
-  readonly lets?: TriggerDefinition;
+  readonly lets?: AnyTrigger;
 }
 export interface ChooseStep {
   readonly step: 'choose';
   readonly into: string;
   readonly kind: ChoiceKind;
   readonly who?: Expr<number | readonly number[]>;
-  readonly from?: Expr<readonly (number | string)[]>;
+  readonly from?: Expr<readonly Option[]>;
   readonly of?: 'things' | 'values' | 'activations';
   readonly min?: Expr<number>;
   readonly max?: Expr<number>;
   readonly total?: Expr<number>;
-  readonly must?: { readonly says: string; allows(here: Here, chosen: readonly (number | string)[]): boolean };
+  readonly must?: { readonly says: string; allows(here: Here, chosen: readonly Option[]): boolean };
   readonly why: string;
   /** Who chooses is shown the faces of what is offered: a search. */
   readonly shown?: boolean;
@@ -58,6 +93,66 @@ export interface ChooseStep {
   /** What the question is about: a card, a trigger that waits. Whatever asks, by default. */
   readonly about?: Expr<number>;
 }
+
+/** What can be offered: a record, another number, a text, yes or no. */
+export type Option = Scalar;
+
+/** Which parts a choice of each kind needs, and which mean nothing to it. */
+interface ChoiceParts {
+  readonly one: Offers & Unbounded;
+  readonly slot: Offers & Unbounded;
+  readonly name: Offers & Unbounded;
+  readonly action: Offers & Unbounded;
+  readonly some: Offers & Undivided;
+  readonly upTo: Offers & Undivided;
+  readonly subset: Offers & Undivided;
+  readonly order: Offers & Unbounded;
+  readonly divide: Offers & { readonly total: unknown };
+  readonly yesNo: OffersNothing & Unbounded;
+  readonly number: OffersNothing & Undivided & { readonly max: unknown };
+}
+interface Offers {
+  readonly from: unknown;
+}
+interface OffersNothing {
+  readonly from?: never;
+}
+interface Undivided {
+  readonly total?: never;
+}
+interface Unbounded extends Undivided {
+  readonly min?: never;
+  readonly max?: never;
+}
+/** What a choice says: of its kind, and with what that kind needs. `W` is who is asked: one seat, or several at once. */
+export type Choice<K extends ChoiceKind = ChoiceKind, T extends Option = Option, W extends number | readonly number[] = number> = Omit<
+  ChooseStep,
+  'step' | 'into' | 'kind' | 'from' | 'who'
+> & {
+  readonly kind: K;
+  /** What can be chosen. */
+  readonly from?: Expr<readonly T[]>;
+  /** Who is asked: a seat, or several at once; whose program it is, by default. */
+  readonly who?: Expr<W>;
+} & ChoiceParts[K];
+
+interface ChosenBy<T extends Option> {
+  readonly one: T;
+  readonly slot: T;
+  readonly name: T;
+  readonly action: T;
+  readonly some: readonly T[];
+  readonly upTo: readonly T[];
+  readonly subset: readonly T[];
+  readonly order: readonly T[];
+  /** Each option, followed by its amount. */
+  readonly divide: readonly (T | number)[];
+  readonly yesNo: boolean;
+  readonly number: number;
+}
+/** What a choice leaves in its variable; of several seats at once, what `chosenBy` reads. */
+export type Chosen<K extends ChoiceKind, T extends Option, W = number> = W extends readonly unknown[] ? readonly Scalar[] : ChosenBy<T>[K];
+
 export interface BlockStep {
   /**
    * `pay`: all of it or nothing. `attempt`: may be taken back until it is through. `surely`: choices lead into no dead end, if
@@ -114,7 +209,7 @@ export interface CompoundStep {
 }
 export interface RegisterStep {
   readonly step: 'register';
-  readonly effect: EffectDefinition;
+  readonly effect: AnyEffect;
   readonly values: Readonly<Record<string, Expr>>;
   readonly source?: Expr<number>;
   readonly seat?: Expr<number>;
@@ -126,7 +221,7 @@ export interface EndStep {
 }
 export interface CallStep {
   readonly step: 'call';
-  readonly program: ProgramDefinition | Expr<string>;
+  readonly program: AnyProgram | Expr<string>;
   readonly args: Readonly<Record<string, Expr>>;
   readonly seat?: Expr<number>;
   readonly source?: Expr<number>;
@@ -206,13 +301,29 @@ export type Step =
   | LinkStep
   | ResolvedStep;
 
-export interface ProgramDefinition {
+/** Any program, whatever its parameters. */
+export interface AnyProgram {
   readonly id: string;
   readonly version: number;
   readonly params: readonly string[];
+  /** Which of them may be left out. */
+  readonly optional?: readonly string[];
   readonly steps: readonly Step[];
   /** A scope that it opens when somebody activates something: nothing has been spent in it before. (LM4) */
   readonly opens?: string;
   /** Whether it is finished before a scope that it runs in is ended. (TN4) */
   readonly finishes?: boolean;
 }
+declare const HANDED: unique symbol;
+/** A program with its parameters: whoever calls it knows their types. */
+export interface ProgramDefinition<S = Specs> extends AnyProgram {
+  readonly [HANDED]?: S;
+}
+
+/** A list of steps; or a function that makes it, and is handed the variables that the steps may read. */
+export type StepsWith<S> = readonly Step[] | ((variables: VariablesOf<S>) => readonly Step[]);
+
+/** What is named, or named with its types: parameters of a program, values that an effect captures. */
+export type Declared = readonly string[] | Specs;
+/** Of a list of names the values may be anything; of none there are none. */
+export type SpecsFor<D> = D extends readonly (infer N extends string)[] ? Named<N> : D extends Specs ? D : Record<never, never>;

@@ -1,5 +1,6 @@
 /** Traits of cards, and how a ruleset derives them. */
 import type { Field } from '../store/kinds.js';
+import type { CardDefinition } from './cards.js';
 import type { Ability, LayerTable, Part } from './continuous-effects.js';
 import type { Look } from './look.js';
 import type { WordSet } from './word-sets.js';
@@ -12,10 +13,10 @@ export type PrintedValue = number | string | boolean | readonly string[] | undef
 /** What a view holds. */
 export type TraitValue = number | string | boolean | WordSet | undefined;
 
-export interface TraitDefinition {
+export interface TraitDefinition<C extends CardDefinition = CardDefinition> {
   readonly kind: TraitKind;
   /** What is printed, or follows from facts of the table alone. */
-  printed(look: Look, card: number): PrintedValue;
+  printed(look: Look<C>, card: number): PrintedValue;
 }
 
 /** Something that lies on a card: a counter. */
@@ -26,23 +27,23 @@ export interface Carried {
   readonly parts: readonly Part[];
 }
 
-export interface ContinuousSpec {
+export interface ContinuousSpec<C extends CardDefinition = CardDefinition> {
   readonly layers: LayerTable;
-  readonly traits: Readonly<Record<string, TraitDefinition>>;
+  readonly traits: Readonly<Record<string, TraitDefinition<C>>>;
   /** The zones whose cards take part; everybody must see what lies there. */
   readonly zones: readonly ZoneDefinition[];
   /** What a card is attached to: its record, 0 for nothing. */
-  host?(look: Look, card: number): number;
+  host?(look: Look<C>, card: number): number;
   /** How old a card's texts are: since when it has been the same object, by default. */
-  timestamp?(look: Look, card: number): number | undefined;
+  timestamp?(look: Look<C>, card: number): number | undefined;
   /** What lies on a card and changes it. (CT8) */
-  carries?(look: Look, card: number): readonly Carried[];
+  carries?(look: Look<C>, card: number): readonly Carried[];
   /** Which trait says who controls a card; nobody but the card's own field, by default. (CL1) */
   readonly control?: ControlSpec;
   /** What the game itself does to traits, all the time: nothing takes it away. It is the text of record 0, which must be among `others`. */
   readonly texts?: readonly Ability[];
   /** Other records that take part: players, things, the game's own (0). */
-  others?(look: Look): readonly number[];
+  others?(look: Look<C>): readonly number[];
 }
 
 /** What a ruleset says of it. */

@@ -5,10 +5,11 @@
  * ZN2  What a zone shows is a white list: faces, backs (how many and which, not what), or only the count.
  */
 import { ZONE } from '../records/zone-record.js';
-import { type Field, Kind } from '../store/kinds.js';
-import type { CardDefinition } from './cards.js';
+import { Kind } from '../store/kinds.js';
+import type { Rec } from '../store/store.js';
 import { HOME, type Homed } from './number-cache.js';
 import { onlyParts } from './option-names.js';
+import type { PrintedCard } from './printed-cards.js';
 
 export type Shows = 'faces' | 'backs' | 'count';
 
@@ -23,7 +24,7 @@ export interface ZoneDefinition extends Homed {
   /** Whose hidden cards may be swapped when somebody imagines them: cards of one owner in zones of one pool. */
   readonly pool: string;
   /** Which cards can lie here hidden, if not all. (ZN3) */
-  readonly mayHide?: (card: CardDefinition) => boolean;
+  readonly mayHide?: (card: PrintedCard) => boolean;
 }
 
 export interface ZoneSpec {
@@ -32,7 +33,7 @@ export interface ZoneSpec {
   readonly toOwner?: Shows;
   readonly toOthers?: Shows;
   readonly pool?: string;
-  readonly mayHide?: (card: CardDefinition) => boolean;
+  readonly mayHide?: (card: PrintedCard) => boolean;
 }
 
 const PARTS: readonly (keyof ZoneSpec)[] = ['per', 'slots', 'toOwner', 'toOthers', 'pool', 'mayHide'];
@@ -50,13 +51,13 @@ export interface Sight {
   readonly counts: number;
 }
 
-export class ZoneKind extends Kind {
+export class ZoneKind extends Kind<'zone', typeof ZONE> {
   /** By owner, for the last number of seats asked for. */
   private sights: readonly Sight[] = [];
   private seats = -1;
 
   constructor(readonly definition: ZoneDefinition) {
-    super(`zone:${definition.id}`, 'zone', Object.values(ZONE) as Field[], true);
+    super(`zone:${definition.id}`, 'zone', ZONE);
   }
 
   /** Who sees what of a zone of this owner. */
@@ -75,3 +76,5 @@ export class ZoneKind extends Kind {
     this.sights = Array.from({ length: seats + 1 }, (_, i) => ({ faces: mask('faces', i - 1), counts: mask('count', i - 1) }));
   }
 }
+
+export type ZoneRec = Rec<ZoneKind>;

@@ -10,7 +10,7 @@
  */
 import { control } from '../access/placing.js';
 import { isSettled, projectionOf, recordOf } from '../continuous/current-traits.js';
-import { action, untyped } from '../definitions/actions.js';
+import { action } from '../definitions/actions.js';
 import { CONTROLLED } from '../definitions/kernel-events.js';
 import type { Look } from '../definitions/look.js';
 import { CARD } from '../records/card-record.js';
@@ -28,7 +28,7 @@ const take = action('control.change', {
     draft.emit(CONTROLLED, { card, from, to: seat });
   },
 });
-export const CHANGE_CONTROL = untyped(take);
+export const CHANGE_CONTROL = take;
 
 /** A card that is under another seat's control than its trait says, and whose it should be; nothing if there is none. */
 export function misheld(look: Look): { readonly card: number; readonly seat: number } | undefined {

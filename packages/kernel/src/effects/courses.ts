@@ -11,7 +11,7 @@
  *      that says that it is finished first, as what follows a chain: whatever else runs in it is given up.
  * TN5  Turns go round the table. Extra ones come between and do not change who is next.
  */
-import { action, untyped } from '../definitions/actions.js';
+import { action } from '../definitions/actions.js';
 import { type Replace, replace } from '../definitions/effects.js';
 import { AHEAD_CHANGED, COURSE_ENDING, STRETCH_SKIPPED } from '../definitions/kernel-events.js';
 import type { Here, Look } from '../definitions/look.js';
@@ -134,7 +134,7 @@ const endCourse = action('course.end', {
   },
 });
 
-export const courseActions = [add, callOff, next, skipped, endCourse].map((one) => untyped(one));
+export const courseActions = [add, callOff, next, skipped, endCourse];
 
 // -- the program
 const course = program(

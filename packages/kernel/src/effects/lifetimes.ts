@@ -21,7 +21,7 @@ import { CARD } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { LATER_QUEUE, NOW_QUEUE } from '../records/game-record.js';
 import type { StaticKind } from '../rules/ability-kind.js';
-import { type EffectKind, effectInfo } from '../rules/effect-kind.js';
+import { type EffectKind, effectInfo, isEffect } from '../rules/effect-kind.js';
 import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
 import { hereOf } from './requests.js';
@@ -101,7 +101,7 @@ export function waitingReactions(look: Look): WaitingReaction[] {
   const table = tableOf(look);
   return (table.rec(LATER_QUEUE).items as readonly number[]).flatMap((id, i) => {
     const effect = i % 2 === 0 ? table.find(id) : undefined;
-    return effect === undefined ? [] : [{ ...effectInfo(id, effect), isOver: isOver(table, id, effect) }];
+    return effect === undefined || !isEffect(effect) ? [] : [{ ...effectInfo(id, effect), isOver: isOver(table, id, effect) }];
   });
 }
 

@@ -1,5 +1,5 @@
 /** Registering and ending effects are actions like any other: found in history, answered, and forbidden unless used up. (EF2) */
-import { action, untyped } from '../definitions/actions.js';
+import { action } from '../definitions/actions.js';
 import { REGISTERED } from '../definitions/kernel-events.js';
 import { CARD } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
@@ -84,8 +84,8 @@ const end = action('effect.end', {
   },
 });
 
-export const REGISTER_EFFECT = untyped(register);
-export const END_EFFECT = untyped(end);
+export const REGISTER_EFFECT = register;
+export const END_EFFECT = end;
 
 export const pack = (value: Fact | undefined): string => (value === undefined ? '' : JSON.stringify(value));
 export const unpack = (packed: string): Fact | undefined => (packed === '' ? undefined : (factOfJson(JSON.parse(packed)) as Fact));

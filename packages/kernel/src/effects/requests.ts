@@ -1,13 +1,12 @@
 /** Requests: what forbids an action, and what the action itself says. Nothing here changes anything. (PL1) */
 import { TableHere } from '../access/look.js';
 import { ActionCall, type ActionDefinition, type AnyAction } from '../definitions/actions.js';
+import type { Data, DataOf, Specs } from '../definitions/data.js';
 import type { Forbid, Modify, Replace } from '../definitions/effects.js';
-import type { Data, DataOf } from '../definitions/events.js';
 import type { Here, Look } from '../definitions/look.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { EFFECT } from '../records/effect-record.js';
 import type { EffectKind } from '../rules/effect-kind.js';
-import type { FieldSpec } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
 import { type Table, tableOf } from '../table/table.js';
 import { judged } from './judging.js';
@@ -77,31 +76,23 @@ export const isLookedAt = (look: Look, action: AnyAction): boolean =>
   tableOf(look).derived.heedsAction(tableOf(look).rules.actionNumber(action));
 
 /** Why an action would be refused if it were asked for now. Asking changes nothing. */
-export function whyNotDo<S extends Record<string, FieldSpec>>(
-  look: Look,
-  action: ActionDefinition<S>,
-  params: DataOf<S>,
-  by = -1,
-): Refusal | undefined {
-  const call = callFor(look, action, params as Data, by);
+export function whyNotDo<S extends Specs>(look: Look, action: ActionDefinition<S>, params: DataOf<S>, by?: number): Refusal | undefined;
+export function whyNotDo(look: Look, action: AnyAction, params: Data, by = -1): Refusal | undefined {
+  const call = callFor(look, action, params, by);
   return forbidsOf(tableOf(look), call, phaseOf(tableOf(look), call), 1)[0] ?? call.action.can?.(look, call.params, call);
 }
 
 /** The parameters of an action as what is in force would change them if it were done now. Nothing is used up by asking. */
-export function asModified<S extends Record<string, FieldSpec>>(
-  look: Look,
-  action: ActionDefinition<S>,
-  params: DataOf<S>,
-  by = -1,
-): DataOf<S> {
+export function asModified<S extends Specs>(look: Look, action: ActionDefinition<S>, params: DataOf<S>, by?: number): DataOf<S>;
+export function asModified(look: Look, action: AnyAction, params: Data, by = -1): Data {
   const table = tableOf(look);
-  let call = callFor(look, action, params as Data, by);
+  let call = callFor(look, action, params, by);
   for (const id of table.derived.modifying(call.number)) {
     const effect = table.rec(id);
     if (!looksAt(table, effect, call, phaseOf(table, call))) continue;
     call = call.with(changedParams(table, effect, call));
   }
-  return call.params as DataOf<S>;
+  return call.params;
 }
 
 function callFor(look: Look, action: AnyAction, params: Data, by: number): ActionCall {
@@ -111,6 +102,6 @@ function callFor(look: Look, action: AnyAction, params: Data, by: number): Actio
 /** Whether nothing in force would replace or change the action. */
 export function isUntouched(table: Table, action: number): boolean {
   // What a card says of its own coming is in force only while it comes.
-  const mayEnter = (table.rules.actions[action] as ActionDefinition).enters !== undefined;
+  const mayEnter = (table.rules.actions[action] as AnyAction).enters !== undefined;
   return !mayEnter && table.derived.replacing(action).length === 0 && table.derived.modifying(action).length === 0;
 }

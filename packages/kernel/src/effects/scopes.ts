@@ -10,7 +10,7 @@
  * SC5  What lasts until a scope ends may be ended before the scope is left; what is registered after that lasts until it is left, or this
  *      comes again.
  */
-import { action, untyped } from '../definitions/actions.js';
+import { action } from '../definitions/actions.js';
 import { SCOPE_ENTERED, SCOPE_LEFT } from '../definitions/kernel-events.js';
 import type { Draft, Look } from '../definitions/look.js';
 import { act } from '../definitions/programs.js';
@@ -76,9 +76,9 @@ const leaveScope = action('scope.leave', {
   },
 });
 
-export const ENTER_SCOPE = untyped(enterScope);
-export const LEAVE_SCOPE = untyped(leaveScope);
-export const EXPIRE_SCOPE = untyped(expireScope);
+export const ENTER_SCOPE = enterScope;
+export const LEAVE_SCOPE = leaveScope;
+export const EXPIRE_SCOPE = expireScope;
 
 /** Opens a scope inside the innermost one; it is the seat's whose program runs, or another's: whose turn it is, say. */
 export const enter = (name: Expr<string>, seat?: Expr<number>): ActStep =>

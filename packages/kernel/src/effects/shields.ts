@@ -10,7 +10,7 @@
  *      much is still to come; but it prevents as much in all as it can.
  * SH5  What is diverted happens to another instead, and is not prevented. The shield does not look at it again.
  */
-import { type AnyAction, action, untyped } from '../definitions/actions.js';
+import { type AnyAction, action } from '../definitions/actions.js';
 import { type Replace, replace } from '../definitions/effects.js';
 import { DIVERTED, PREVENTED } from '../definitions/kernel-events.js';
 import type { Draft, Here } from '../definitions/look.js';
@@ -51,8 +51,8 @@ const divert = action('divert', {
     return amount;
   },
 });
-export const PREVENT = untyped(prevent);
-export const DIVERT = untyped(divert);
+export const PREVENT = prevent;
+export const DIVERT = divert;
 
 export interface ShieldSpec extends Omit<Replace, 'id' | 'kind' | 'on' | 'instead' | 'uses'> {
   readonly on: readonly AnyAction[];

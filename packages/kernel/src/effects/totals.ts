@@ -9,13 +9,13 @@
  * PT3  Whatever adds, takes away or sets a least is an effect like any other: in force for as long as it lasts, so often as it
  *      says, and only where its condition holds.
  */
-import { ActionCall, action, untyped } from '../definitions/actions.js';
-import { type Modify, modify } from '../definitions/effects.js';
-import type { Data } from '../definitions/events.js';
+import { ActionCall, action } from '../definitions/actions.js';
+import type { Data, DataOf } from '../definitions/data.js';
+import { type Capturing, type Modify, type ModifySpec, modify } from '../definitions/effects.js';
 import { TOTAL_LOCKED } from '../definitions/kernel-events.js';
-import type { Here } from '../definitions/look.js';
+import type { Here, HereOf } from '../definitions/look.js';
 import { act, branch } from '../definitions/programs.js';
-import type { Expr, Step } from '../definitions/steps.js';
+import type { Declared, Expr, SpecsFor, Step } from '../definitions/steps.js';
 import { ints, ref, text, texts } from '../store/kinds.js';
 import { tableOf } from '../table/table.js';
 import { changedParams, looksAt, phaseOf } from './requests.js';
@@ -29,44 +29,54 @@ const lock = action('total.lock', {
     return total;
   },
 });
-export const LOCK_TOTAL = untyped(lock);
+export const LOCK_TOTAL = lock;
 
 /** What adds goes before what takes away, and that before what sets a least. */
 const ADDS = 1;
 const TAKES = 2;
 const LEAST = 3;
 
-export interface TotalChange extends Omit<Modify, 'id' | 'kind' | 'on' | 'layer' | 'change'> {
+export type TotalChange<D extends Declared = Declared> = Omit<ModifySpec<readonly [typeof LOCK_TOTAL], D>, 'on' | 'layer' | 'change'> & {
   /** The kind of amount that it changes. */
   readonly amount: string;
-  readonly by: number | ((here: Here, call: ActionCall) => number);
-}
+  readonly by: number | ((here: HereOf<SpecsFor<D>>, call: ActionCall<DataOf<typeof LOCK_TOTAL.params>>) => number);
+};
+type TotalModify<D extends Declared> = Modify & Capturing<SpecsFor<D>>;
 
-function changing(id: string, layer: number, spec: TotalChange, change: (amount: number, by: number) => number): Modify {
+function changing<D extends Declared>(
+  id: string,
+  layer: number,
+  spec: TotalChange<D>,
+  change: (amount: number, by: number) => number,
+): TotalModify<D> {
   const { amount, by, ...rest } = spec;
-  return modify(id, {
+  return modify<readonly [typeof LOCK_TOTAL], D>(id, {
     ...rest,
     on: [LOCK_TOTAL],
     layer,
-    change(here, params, call): Data {
-      const at = (params['kinds'] as readonly string[]).indexOf(amount);
+    change(here, params, call) {
+      const at = params.kinds.indexOf(amount);
       if (at < 0) return params;
-      const amounts = (params['amounts'] as readonly number[]).slice();
-      amounts[at] = change(amounts[at] as number, typeof by === 'number' ? by : by(here, call));
+      const amounts = params.amounts.slice();
+      amounts[at] = change(amounts[at] ?? 0, typeof by === 'number' ? by : by(here, call));
       return { ...params, amounts };
     },
   });
 }
 
 /** "… costs so much more." `when` tells of what: `call.params.of`, `call.params.thing`, `call.by`. */
-export const costsMore = (id: string, spec: TotalChange): Modify => changing(id, ADDS, spec, (amount, by) => amount + by);
+export const costsMore = <const D extends Declared = Record<never, never>>(id: string, spec: TotalChange<D>): TotalModify<D> =>
+  changing(id, ADDS, spec, (amount, by) => amount + by);
 
 /** "… costs so much less, but not less than that." */
-export const costsLess = (id: string, { floor = 0, ...spec }: TotalChange & { readonly floor?: number }): Modify =>
-  changing(id, TAKES, spec, (amount, by) => Math.min(amount, Math.max(amount - by, floor)));
+export const costsLess = <const D extends Declared = Record<never, never>>(
+  id: string,
+  { floor = 0, ...spec }: TotalChange<D> & { readonly floor?: number },
+): TotalModify<D> => changing(id, TAKES, spec, (amount, by) => Math.min(amount, Math.max(amount - by, floor)));
 
 /** "… costs at least so much." */
-export const costsAtLeast = (id: string, spec: TotalChange): Modify => changing(id, LEAST, spec, Math.max);
+export const costsAtLeast = <const D extends Declared = Record<never, never>>(id: string, spec: TotalChange<D>): TotalModify<D> =>
+  changing(id, LEAST, spec, Math.max);
 
 export interface TotalSpec {
   /** What it is for: the name of an ability or a card, so that effects can tell. */

@@ -5,7 +5,7 @@
  *      (right before, of what went out of sight by it), not what they see of it later. Bookkeeping is told to nobody, unless its event says so.
  * VW6  Nobody is told sequence numbers: they would count what happened in secret. A link is named by its number on the chain.
  */
-import type { EventDefinition, Happened } from '../definitions/events.js';
+import type { AnyEvent, Happened } from '../definitions/events.js';
 import { CARD } from '../records/card-record.js';
 import { CHAIN } from '../records/game-record.js';
 import { LINK } from '../records/link-record.js';
@@ -73,7 +73,7 @@ function isToldTo({ type, by }: Happened, seat: number): boolean {
   return told === 'all' || (told === 'actor' && by === seat);
 }
 
-const audience = ({ told, quiet }: EventDefinition): 'all' | 'actor' | 'nobody' => told ?? (quiet ? 'nobody' : 'all');
+const audience = ({ told, quiet }: AnyEvent): 'all' | 'actor' | 'nobody' => told ?? (quiet ? 'nobody' : 'all');
 
 function tell(moment: Moment, event: Happened): ToldEvent {
   const { seat, after } = moment;

@@ -21,7 +21,7 @@ import { limitKey, spentOf } from '../effects/limits.js';
 import { CARD } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { AbilityKind, NO_FACE } from '../rules/ability-kind.js';
-import { effectInfo } from '../rules/effect-kind.js';
+import { effectInfo, isEffect } from '../rules/effect-kind.js';
 import { isSeat } from '../run/asking.js';
 import { Impossible } from '../store/facts.js';
 import { openScope } from '../table/open-scopes.js';
@@ -108,11 +108,11 @@ export class Explain {
       const number = table.rules.actionNumber(action);
       const { derived } = table;
       const ids = [...derived.forbidding(number), ...derived.replacing(number), ...derived.modifying(number)];
-      return ids.map((id) => effectInfo(id, table.rec(id)));
+      return ids.map((id) => effectInfo(id, table.effect(id)));
     }
     const all: EffectInfo[] = [];
     table.forEachRecord((rec, id) => {
-      if (rec.kind.role === 'effect' && rec.values[EFFECT.uses.index] !== 0) all.push(effectInfo(id, rec));
+      if (isEffect(rec) && rec.values[EFFECT.uses.index] !== 0) all.push(effectInfo(id, rec));
     });
     return all.sort((a, b) => (table.comesAfter(a.id, b.id) ? 1 : -1));
   }

@@ -10,12 +10,15 @@ import { refreshFaces } from '../access/card-abilities.js';
 import { TableDraft } from '../access/draft.js';
 import { TableLook } from '../access/look.js';
 import { layRules } from '../activation/rule-actions.js';
+import type { CardDefinition } from '../definitions/cards.js';
 import type { Answer } from '../definitions/choice-kinds.js';
+import type { DataOf, Specs } from '../definitions/data.js';
 import type { Look } from '../definitions/look.js';
 import type { History } from '../definitions/memories.js';
+import { onlyParts } from '../definitions/option-names.js';
 import { type Refusal, type RefusalText, sentenceOf } from '../definitions/refusals.js';
 import type { PlayerSetup } from '../definitions/ruleset.js';
-import type { ProgramDefinition } from '../definitions/steps.js';
+import type { AnyProgram, Handing, ProgramDefinition } from '../definitions/steps.js';
 import { layStatics } from '../effects/static-abilities.js';
 import { TableHistory } from '../history/history.js';
 import { effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, workOut } from '../interpreter/advance.js';
@@ -73,7 +76,7 @@ const playOn = resume;
 
 const noInputs: readonly Input[] = [];
 
-export class Game {
+export class Game<C extends CardDefinition = CardDefinition> {
   /** @internal The answers since a table was kept. */
   past: Past | undefined = undefined;
 
@@ -96,13 +99,13 @@ export class Game {
   }
 
   /** Reads whatever is on the table: all of it, hidden or not. */
-  get look(): Look {
-    return new TableLook(this.table);
+  get look(): Look<C> {
+    return new TableLook<C>(this.table);
   }
 
   /** The same on the table that a viewer is shown: where what waits runs on a fork, on that. */
-  lookFor(seat: Seat): Look {
-    return new TableLook(frontOf(this.pending, this.seatNumber(seat)) ?? this.table);
+  lookFor(seat: Seat): Look<C> {
+    return new TableLook<C>(frontOf(this.pending, this.seatNumber(seat)) ?? this.table);
   }
 
   /** Who is asked what now, with the legal options. */
@@ -175,8 +178,12 @@ export class Game {
   }
 
   /** Has a program of the rules run, while the game waits for that. (OU1) */
+  command<S extends Specs = Specs>(
+    program: ProgramDefinition<S>,
+    ...handing: Handing<S, { readonly [K in keyof S]: DataOf<S>[K] | undefined }, { readonly seat?: number; readonly source?: number }>
+  ): Accepted | Refused;
   command(
-    program: ProgramDefinition,
+    program: AnyProgram,
     args: Readonly<Record<string, Fact | undefined>> = {},
     { seat = -1, source = 0 }: { readonly seat?: number; readonly source?: number } = {},
   ): Accepted | Refused {
@@ -204,7 +211,7 @@ export class Game {
    * Goes on with other cards: `next` are rules of the same game. It is taken at any decision, beside the answers; what is under way
    * keeps what it began with. (RV1)
    */
-  revise<P extends PlayerSetup>(next: Rules<P>): Accepted | Refused {
+  revise<P extends PlayerSetup>(next: Rules<P, C>): Accepted | Refused {
     if (this.isOver) return this.refuse({ code: 'game.over', rule: 'RV1' }, 'all');
     const edition = this.rules.revised(next as unknown as Rules);
     const { pending } = this;
@@ -287,28 +294,28 @@ export class Game {
   }
 
   /** An independent game from here on. */
-  fork(): Game {
+  fork(): Game<C> {
     const fork = this.table.fork();
     const { pending } = this.table;
     // A constraint looks at the table it was asked on, which goes its own way now.
     if (pending?.decisions.every(({ must }) => must === undefined)) fork.pending = pending;
-    return new Game(fork);
+    return new Game<C>(fork);
   }
 
   /** The game as it might be for all that the seat knows. */
-  imagine(seat: number, seed: number | string): Game {
+  imagine(seat: number, seed: number | string): Game<C> {
     const number = this.seatNumber(seat);
     const known = knownBy(this.table, this.pending, number);
     // Where others choose among what they hide, they might not be asked at all with other cards; and whoever searches a pile knows that
     // nothing else in it is offered.
     const isOwn = this.decisions.every((decision) => decision.seat === number && !(decision.shown && decision.of === 'things'));
-    if (isOwn && !isRerunning(this.table)) return new Game(imagine(this.table, number, seed, known));
+    if (isOwn && !isRerunning(this.table)) return new Game<C>(imagine(this.table, number, seed, known));
     // What is under way runs again in the imagined world: the first world that the seat cannot tell from the truth.
     const seen = JSON.stringify(this.view(number));
     const unoffered: Unoffered = { names: new Set(), zones: new Set() };
     for (let i = 0; i < WORLDS_TRIED; i++) {
       for (const forget of [forgetChance, () => undefined]) {
-        const world = new Game(imagine(this.table, number, i === 0 ? seed : `${seed} again ${i}`, known, unoffered));
+        const world = new Game<C>(imagine(this.table, number, i === 0 ? seed : `${seed} again ${i}`, known, unoffered));
         forget(world.table);
         try {
           if (JSON.stringify(world.view(number)) === seen) return world;
@@ -320,7 +327,7 @@ export class Game {
     }
     const anew = imagine(this.table, number, seed, known);
     forgetReruns(anew);
-    return new Game(anew);
+    return new Game<C>(anew);
   }
 
   view(seat: Seat): View {
@@ -470,7 +477,11 @@ export interface GameSetup<P extends PlayerSetup> {
 }
 
 /** Lays the table and plays to the first decision. */
-export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, players, isHeard = false }: GameSetup<P>): Game {
+export function startGame<P extends PlayerSetup, C extends CardDefinition>(rules: Rules<P, C>, setup: GameSetup<P>): Game<C> {
+  const { seed, players, isHeard = false } = setup;
+  onlyParts(`the setup of ${rules.id}`, setup, ['seed', 'players', 'isHeard']);
+  if (typeof seed !== 'string' && !Number.isFinite(seed))
+    throw new Impossible(`${rules.id} is begun with a seed: a text or a number, from which all its chance follows`);
   const { min, max } = rules.spec.seats;
   if (!Array.isArray(players) || !players.every((player) => typeof player?.name === 'string'))
     throw new Impossible(`${rules.id} is begun with a list of players, each with a name`);
@@ -483,7 +494,7 @@ export function startGame<P extends PlayerSetup>(rules: Rules<P>, { seed, player
   const layAgain = (): Table => laid?.fork() ?? layTable(rules, seed, JSON.parse((brought as Tree).text) as P[]);
   if (isHeard) listen(table);
   const refusal = resume(table, startRun(table, []));
-  const started = new Game(table);
+  const started = new Game<C>(table);
   started.isHeard = isHeard;
   started.telling = table.told;
   table.told = undefined;
@@ -511,7 +522,11 @@ function copyOf(players: readonly PlayerSetup[]): Tree | undefined {
   }
 }
 
-function layTable<P extends PlayerSetup>(rules: Rules<P>, seed: number | string, players: readonly P[]): Table {
+function layTable<P extends PlayerSetup, C extends CardDefinition>(
+  rules: Rules<P, C>,
+  seed: number | string,
+  players: readonly P[],
+): Table {
   const table = Table.empty(rules as unknown as Rules);
   const game = GAME_KIND.blank.slice();
   table.seats = players.length;
@@ -533,7 +548,7 @@ function layTable<P extends PlayerSetup>(rules: Rules<P>, seed: number | string,
     table.create(kind, values);
   }
   layRules(table);
-  const draft = new TableDraft(table);
+  const draft = new TableDraft<C>(table);
   rules.spec.setup(draft, players);
   refreshFaces(draft);
   layStatics(table);
@@ -543,7 +558,7 @@ function layTable<P extends PlayerSetup>(rules: Rules<P>, seed: number | string,
 }
 
 /** Goes on with a saved game, given as text or as parsed JSON. */
-export function loadGame<P extends PlayerSetup>(rules: Rules<P>, save: unknown): Game {
+export function loadGame<P extends PlayerSetup, C extends CardDefinition>(rules: Rules<P, C>, save: unknown): Game<C> {
   const table = loadTable(rules as unknown as Rules, save);
   try {
     if (!table.game(OVER)) {
@@ -557,5 +572,5 @@ export function loadGame<P extends PlayerSetup>(rules: Rules<P>, save: unknown):
     if (error instanceof LoadError) throw error;
     throw new LoadError('table', `the game cannot go on from here: ${(error as Error).message}`);
   }
-  return new Game(table);
+  return new Game<C>(table);
 }

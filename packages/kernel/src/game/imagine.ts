@@ -15,14 +15,14 @@
 import { deal, hidesAll, mayLie } from '../access/dealing.js';
 import { faceOf, poolOf } from '../access/peek.js';
 import { listenCards, unlistenCards } from '../access/trigger-index.js';
-import type { Data } from '../definitions/events.js';
+import type { Data } from '../definitions/data.js';
 import { forgetPositions } from '../interpreter/loops.js';
 import { CARD } from '../records/card-record.js';
 import { CHAIN, FIRST_STREAM, GAME, WAITING } from '../records/game-record.js';
 import { LINK, WAITS } from '../records/link-record.js';
 import { PLAYER } from '../records/player-record.js';
 import { FRAME, header } from '../records/program-frame.js';
-import { Code, type Program } from '../rules/operations.js';
+import { Activates, Code, Program } from '../rules/operations.js';
 import { packInputs, unpackInputs } from '../run/recorded-inputs.js';
 import type { Fact } from '../store/facts.js';
 import { Chance, seedStream } from '../store/rng.js';
@@ -84,7 +84,7 @@ function forgetSecretTriggers(table: Table, seat: number): void {
   for (let depth = 0; depth < table.depth; depth++) {
     const { kind, values } = table.frame(depth);
     const placesTriggers =
-      kind.role === 'program' && (kind as Program).ops.some(({ code, level }) => code === Code.activate && level === 1);
+      kind instanceof Program && kind.ops.some((op) => op.code === Code.activate && op.activates === Activates.waiting);
     if (placesTriggers) for (const value of values.slice(header.length).flat()) named.add(value);
   }
   const secret = waiting.filter((id) => {

@@ -12,7 +12,8 @@
  * HI3  A ruleset says what its definitions ask (`memories`). Asking for more is an error of the ruleset, since history may
  *      have been thinned out; whoever stands at the door may ask for anything and is told what is still there.
  */
-import type { ActionDefinition } from '../definitions/actions.js';
+import type { AnyAction } from '../definitions/actions.js';
+import type { DataOfEvent } from '../definitions/data.js';
 import type { AnyEvent, Happened } from '../definitions/events.js';
 import { SCOPE_LEFT } from '../definitions/kernel-events.js';
 import type { History, HistoryFilter } from '../definitions/memories.js';
@@ -31,18 +32,22 @@ export class TableHistory implements History {
     private readonly asks: 'definition' | 'anybody',
   ) {}
 
+  exists<E extends AnyEvent>(filter: HistoryFilter<E>): boolean;
   exists(filter: HistoryFilter): boolean {
     return this.last(filter) !== undefined;
   }
 
+  count<E extends AnyEvent>(filter: HistoryFilter<E>): number;
   count(filter: HistoryFilter): number {
     return this.walk(filter, 'count') as number;
   }
 
+  last<E extends AnyEvent>(filter: HistoryFilter<E>): Happened<DataOfEvent<E>> | undefined;
   last(filter: HistoryFilter): Happened | undefined {
     return this.walk(filter, 'last') as Happened | undefined;
   }
 
+  list<E extends AnyEvent>(filter: HistoryFilter<E>): Happened<DataOfEvent<E>>[];
   list(filter: HistoryFilter): Happened[] {
     return this.walk(filter, 'list') as Happened[];
   }
@@ -179,7 +184,7 @@ function fits(table: Table, { type, action, by, source, link, tag }: RowFilter, 
   if (link !== undefined && table.eventFact(index, ROW.link) !== link) return false;
   if (action < 0 && tag === undefined) return true;
   const done = table.eventFact(index, ROW.action);
-  return (action < 0 || done === action) && (tag === undefined || (table.rules.actions[done] as ActionDefinition).tags.includes(tag));
+  return (action < 0 || done === action) && (tag === undefined || (table.rules.actions[done] as AnyAction).tags.includes(tag));
 }
 
 /** Whether the event at a place in history is something that has happened, and no bookkeeping. */

@@ -6,7 +6,7 @@
  * RT2  A definition can ask for what its memories say, as long as their scope is open; everything it can ask for stays.
  * RT3  A ruleset may keep everything.
  */
-import type { ActionDefinition } from '../definitions/actions.js';
+import type { AnyAction } from '../definitions/actions.js';
 import type { Memory } from '../definitions/memories.js';
 import { ROW } from '../records/event-row.js';
 import { CHAIN, GAME, LATER_QUEUE, NOW_QUEUE, SCOPES, WAITING } from '../records/game-record.js';
@@ -76,7 +76,7 @@ function isAskedFor(table: Table, event: number, index: number, starts: readonly
   for (const i of memories.of(event)) {
     if (index < (starts[i] as number)) continue;
     const { tag } = memories.all[i] as Memory;
-    if (tag === undefined || (table.rules.actions[table.eventFact(index, ROW.action)] as ActionDefinition).tags.includes(tag)) return true;
+    if (tag === undefined || (table.rules.actions[table.eventFact(index, ROW.action)] as AnyAction).tags.includes(tag)) return true;
   }
   return false;
 }

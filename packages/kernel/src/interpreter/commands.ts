@@ -11,6 +11,7 @@
  */
 import { GAME, NOW_QUEUE } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
+import { checkArguments } from '../rules/arguments.js';
 import type { Program } from '../rules/operations.js';
 import { Status } from '../run/effort.js';
 import type { Input, Run } from '../run/run.js';
@@ -31,8 +32,8 @@ export class Command implements Input {
     readonly by: number,
     readonly source: number,
   ) {
-    const unknown = Object.keys(args).find((name) => !program.params.some((param) => param.name === name));
-    if (unknown !== undefined) throw new Impossible(`program ${program.name} has no parameter "${unknown}"`);
+    // What is not handed over is a variable that nobody has set.
+    checkArguments(program, [...program.params.map(({ name }) => name), ...Object.keys(args)], 'a command');
     this.args = program.params.map(({ name }) => asFact(args[name], `"${name}" of program ${program.name}`));
   }
 }

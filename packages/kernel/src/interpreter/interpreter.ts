@@ -5,7 +5,6 @@ import { doApply, isRuleDue, startRules } from '../activation/rule-actions.js';
 import { runBlock, runLeaf, runTogether } from '../attempts/attempts.js';
 import type { Outcome } from '../definitions/outcome.js';
 import * as outcomes from '../definitions/outcome.js';
-import type { ProgramDefinition } from '../definitions/steps.js';
 import { endIfDue } from '../effects/courses.js';
 import { isJudged } from '../effects/judging.js';
 import { END_EFFECT, pack, REGISTER_EFFECT } from '../effects/registering.js';
@@ -13,17 +12,22 @@ import { noteAll } from '../history/last-known.js';
 import { PAY_COST, whyNotInFull } from '../payability/costs.js';
 import { GAME, LATER_QUEUE, NOW_QUEUE } from '../records/game-record.js';
 import { FRAME, header } from '../records/program-frame.js';
+import { checkArguments } from '../rules/arguments.js';
 import {
   type Callee,
+  type CallOp,
+  type ChooseOp,
   Code,
-  type CompiledChoice,
   VARIABLE as IN_FRAME,
   isAnswering,
   type Leaf,
   type Op,
   type Program,
+  type ProgramFrame,
   REPLACED_INTO,
   REPLACED_RESULT,
+  type RegisterOp,
+  Whole,
 } from '../rules/operations.js';
 import { ask, checkInput, oneOf, whoIsAsked } from '../run/asking.js';
 import { Status } from '../run/effort.js';
@@ -43,7 +47,7 @@ import {
 } from '../run/pipeline.js';
 import { packInputs, unpackInputs } from '../run/recorded-inputs.js';
 import { isLenient, type Run } from '../run/run.js';
-import { asFact, type Fact, Impossible } from '../store/facts.js';
+import { asFact, type Fact, Impossible, type Scalar } from '../store/facts.js';
 import type { Rec } from '../store/store.js';
 import type { Question } from '../views/choices.js';
 import { takeCommand } from './commands.js';
@@ -105,6 +109,8 @@ const OLDER = FRAME.older.index;
 /** The parameters of a program are the first of its variables. */
 const PARAMS = header.length;
 
+const isProgram = (frame: Rec): frame is ProgramFrame => frame.kind.isProgram === true;
+
 export function advance(run: Run): Status {
   const { table } = run;
   for (;;) {
@@ -117,7 +123,7 @@ export function advance(run: Run): Status {
     if (run.effort.isLookDue) lookForRepeat(run);
     let status: Status;
     const frame = table.ownFrame(depth - 1);
-    if (frame.kind.isProgram === true) {
+    if (isProgram(frame)) {
       const stopAt = depth === run.floor + 1 ? run.stopAt : -1;
       if (run.mayInterrupt && frame.values[PC] !== stopAt) {
         if (isInterruptDue(run)) {
@@ -140,7 +146,7 @@ export function goOn(run: Run): Status {
   const { depth } = table;
   if (run.mayInterrupt || depth === 0) return advance(run);
   const frame = table.ownFrame(depth - 1);
-  const status = frame.kind.isProgram === true ? walk(run, frame, depth, -1) : RUNNING;
+  const status = isProgram(frame) ? walk(run, frame, depth, -1) : RUNNING;
   return status === RUNNING ? advance(run) : status;
 }
 
@@ -152,7 +158,7 @@ function isInterruptDue(run: Run): boolean {
 }
 
 function isReactionDue({ table }: Run): boolean {
-  return (table.rec(NOW_QUEUE).items as number[]).length > table.game(GAME.older) * 2;
+  return table.list(NOW_QUEUE).items.length > table.game(GAME.older) * 2;
 }
 
 /** What the rules say goes before what cards do. */
@@ -165,13 +171,13 @@ function startInterrupt(run: Run): void {
  * Goes on in the frame on top, which must be owned, and in the programs that are called from it, until a frame below is on top, something
  * else than a program is, an interrupt may be due, or the run rests.
  */
-const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
+const walk = (run: Run, start: ProgramFrame, from: number, stopsAt: number): Status => {
   const { table, effort } = run;
   let frame = start;
   let depth = from;
-  let program = frame.kind as Program;
+  let program = frame.kind;
   let { values } = frame;
-  let op = program.ops[values[PC] as number] as Op;
+  let op = program.ops[values[PC]] as Op;
   // Where it ends, in the frame that it began in.
   let stop = stopsAt < 0 ? undefined : program.ops[stopsAt];
   // The place is written back only for operations that touch more than the frame.
@@ -195,13 +201,13 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         op = op.after;
         continue;
       case OP_NEXT: {
-        let at = values[op.aux] as number;
+        let at = values[op.count] as number;
         if (at < 0) {
           at = 0;
-          values[op.aux + 1] = readFact(run, frame, op) ?? none;
+          values[op.count + 1] = readFact(run, frame, op) ?? none;
         }
-        const list = values[op.aux + 1] as readonly Fact[];
-        values[op.aux] = at + 1;
+        const list = values[op.count + 1] as readonly Scalar[];
+        values[op.count] = at + 1;
         if (at < list.length) {
           values[op.into] = list[at];
           if (++effort.steps > effort.alarm) effort.remember(op.label);
@@ -212,15 +218,15 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         return RUNNING;
       }
       case OP_TIMES: {
-        let left = values[op.aux] as number;
-        if (op.level === 1) left = op.fixed === true || read(run, frame, op) === true ? 1 : 0;
-        else if (left < 0) left = Math.max(0, ((op.fixed ?? read(run, frame, op)) as number | undefined) ?? 0);
+        let left = values[op.count] as number;
+        if (op.isWhile === true) left = op.fixed === true || read(run, frame, op) === true ? 1 : 0;
+        else if (left < 0) left = Math.max(0, op.fixed ?? read(run, frame, op) ?? 0);
         if (left > 0) {
-          values[op.aux] = left - 1;
+          values[op.count] = left - 1;
           if (++effort.steps > effort.alarm) effort.remember(op.label);
           op = op.target;
         } else {
-          values[op.aux] = 0;
+          values[op.count] = 0;
           op = op.after;
         }
         if (!effort.isLookDue) continue;
@@ -228,29 +234,29 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         return RUNNING;
       }
       case OP_NEED:
-        op = (values[OUTCOME] as number) < op.level ? op.target : op.after;
+        op = values[OUTCOME] < op.least ? op.target : op.after;
         continue;
       case OP_NOTHING:
         values[OUTCOME] = NOTHING;
-        if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
+        if (values[BEST] < NOTHING) values[BEST] = NOTHING;
         op = op.after;
         continue;
       case OP_FOLD:
-        values[op.aux] = values[BEST];
+        values[op.saved] = values[BEST];
         values[BEST] = -1;
         op = op.after;
         continue;
       case OP_LOOP:
-        values[op.aux] = values[BEST];
+        values[op.saved] = values[BEST];
         values[BEST] = -1;
-        values[op.into] = -1; // not begun
+        values[op.count] = -1; // not begun
         op = op.target;
         continue;
       case OP_FOLD_END: {
-        const best = values[BEST] as number;
+        const best = values[BEST];
         const outcome = best < 0 ? NOTHING : best;
         values[OUTCOME] = outcome;
-        values[BEST] = Math.max(outcome, values[op.aux] as number);
+        values[BEST] = Math.max(outcome, values[op.saved] as number);
         op = op.after;
         continue;
       }
@@ -261,7 +267,7 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         if (op.looks === true) values[PC] = op.at;
         const call = fillInRequest(run, frame, op, program);
         if (op.looks === true) {
-          frame = table.ownFrame(depth - 1); // a function that looks may have forked the table
+          frame = table.ownProgram(depth - 1); // a function that looks may have forked the table
           values = frame.values;
         }
         values[PC] = op.next;
@@ -274,7 +280,7 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
             break;
           }
           commitMade(run, call);
-          const top = table.ownFrame(depth - 1);
+          const top = table.ownProgram(depth - 1);
           // More cannot be delivered, and nothing falls short.
           top.values[OUTCOME] = DID;
           top.values[BEST] = DID;
@@ -289,13 +295,13 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         const question = run.again;
         if (question === undefined) {
           values[PC] = op.at;
-          const choice = op.choose as CompiledChoice;
+          const choice = op.choose;
           const who = choice.isPlain === true && run.isAtRest ? (values[choice.whoSlot] as number) : -1;
           if (who >>> 0 === who && who < table.seats) {
-            const options = run.read(frame, choice.from as Leaf, who);
+            const options = choice.from === undefined ? undefined : run.read(frame, choice.from, who);
             // What offers nothing, or no list, is looked at more closely.
             if (Array.isArray(options) && options.length > 0) {
-              run.questions = [plainQuestion(choice, who, options, program.name, values[SOURCE] as number)];
+              run.questions = [plainQuestion(choice, who, options, program.name, values[SOURCE])];
               return WAITING;
             }
           }
@@ -316,18 +322,18 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         }
         values[op.into] = isSingle === true ? options[picks[0] as number] : question.valuesOf(picks);
         values[OUTCOME] = NOTHING;
-        if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
+        if (values[BEST] < NOTHING) values[BEST] = NOTHING;
         op = op.after;
         continue;
       }
       case OP_CALL: {
         const { leaf } = op;
-        let id: Fact | undefined;
-        if (leaf?.mode === VARIABLE) id = values[leaf.slot];
+        let id: string | undefined;
+        if (leaf?.mode === VARIABLE) id = values[leaf.slot] as string | undefined;
         else {
           values[PC] = op.at;
           id = leaf === undefined ? namedIn(op) : run.read(frame, leaf);
-          frame = table.ownFrame(depth - 1); // see above
+          frame = table.ownProgram(depth - 1); // see above
           values = frame.values;
         }
         values[PC] = op.next;
@@ -338,11 +344,11 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         const { called } = op;
         let i = called.length - 1;
         while (i >= 0 && (called[i] as Callee).name !== id) i--;
-        const callee = i < 0 ? newCallee(run, op, id as string) : (called[i] as Callee);
+        const callee = i < 0 ? newCallee(run, op, id) : (called[i] as Callee);
         const seat = op.isDirect === true ? (values[op.bySlot] as number) : seatOf(run, frame, op);
         const source = op.isDirect === true ? (values[op.sourceSlot] as number) : sourceOf(run, frame, op);
-        const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN] as number);
-        let begun = run.startFrame(callee.program, seat, source, 0, values[LINEAGE] as readonly number[]);
+        const certain = values[CERTAIN] === 0 ? 0 : inherited(run, values[CERTAIN]);
+        let begun = run.startFrame(callee.program, seat, source, 0, values[LINEAGE]);
         if (certain !== 0) begun.values[CERTAIN] = certain;
         const { leaves } = callee;
         for (let k = 0; k < leaves.length; k++) {
@@ -351,7 +357,7 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
           if (leaf.mode === VARIABLE) begun.values[PARAMS + k] = values[leaf.slot];
           else {
             const value = paramOf(run, frame, op, leaf);
-            begun = table.ownFrame(depth);
+            begun = table.ownProgram(depth);
             begun.values[PARAMS + k] = value;
           }
         }
@@ -368,20 +374,20 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
         table.popFrame();
         if (program.finishes === true) run.mayInterrupt = true; // a scope that is to end may have waited for it
         const isPlain = values[BEST] === DID && program.replaced === undefined && values[EVENT] === 0 && depth > 1;
-        if (!isPlain || (values[OLDER] as number) >= 0) {
+        if (!isPlain || values[OLDER] >= 0) {
           status = finishOther(run, frame, program);
           break;
         }
         depth--;
-        frame = table.ownFrame(depth - 1);
+        frame = table.ownProgram(depth - 1);
         values = frame.values;
         values[OUTCOME] = DID;
         values[BEST] = DID;
         if (run.halted !== RUNNING) return run.halted;
         if (depth < from || effort.isLookDue) return RUNNING;
-        program = frame.kind as Program;
+        program = frame.kind;
         stop = stopsAt < 0 || depth !== from ? undefined : program.ops[stopsAt];
-        op = program.ops[values[PC] as number] as Op;
+        op = program.ops[values[PC]] as Op;
         if (run.mayInterrupt && op !== stop && comesBetween(run)) return RUNNING;
         continue;
       }
@@ -394,13 +400,14 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
     if (now !== depth) {
       if (now < from || effort.isLookDue) return RUNNING;
       depth = now;
-      frame = table.ownFrame(depth - 1);
-      if (frame.kind.isProgram !== true) return RUNNING;
-      program = frame.kind as Program;
+      const top = table.ownFrame(depth - 1);
+      if (!isProgram(top)) return RUNNING;
+      frame = top;
+      program = frame.kind;
       values = frame.values;
       stop = stopsAt < 0 || depth !== from ? undefined : program.ops[stopsAt];
     } else if (!table.isOnTop(frame, depth)) return RUNNING;
-    op = program.ops[values[PC] as number] as Op;
+    op = program.ops[values[PC]] as Op;
     // Most of the time nothing comes between: then it goes on here.
     if (run.mayInterrupt && op !== stop && comesBetween(run)) return RUNNING;
   }
@@ -410,25 +417,24 @@ const walk = (run: Run, start: Rec, from: number, stopsAt: number): Status => {
 const comesBetween = (run: Run): boolean => run.table.game(GAME.ending) !== 0 || isInterruptDue(run);
 
 /** What a program is called with. */
-function paramOf(run: Run, frame: Rec, op: Op, leaf: Leaf): Fact | undefined {
+function paramOf(run: Run, frame: ProgramFrame, op: Op, leaf: Leaf): Fact | undefined {
   return leaf.fn === undefined ? leaf.value : asFact(run.read(frame, leaf), op.label);
 }
 const none: readonly never[] = Object.freeze([]);
 
 /** The end of a program that did nothing, or was refused, or that answers to nobody; its frame is off the stack. */
-function finishOther(run: Run, frame: Rec, program: Program): Status {
+function finishOther(run: Run, frame: ProgramFrame, program: Program): Status {
   const { values } = frame;
-  if (program.replaced !== undefined || values[EVENT] !== 0 || (values[OLDER] as number) >= 0 || run.table.depth === 0)
+  if (program.replaced !== undefined || values[EVENT] !== 0 || values[OLDER] >= 0 || run.table.depth === 0)
     return finishSpecial(run, frame, program);
-  const best = values[BEST] as number;
-  run.deliver((best < 0 ? NOTHING : best) as Outcome, program.name, -1);
+  run.deliver(bestOf(values), program.name, -1);
   return run.halted;
 }
 
 /** The end of the game's own program, of a reaction, or of a replacement. */
-function finishSpecial(run: Run, frame: Rec, program: Program): Status {
+function finishSpecial(run: Run, frame: ProgramFrame, program: Program): Status {
   const { table } = run;
-  const older = frame.values[OLDER] as number;
+  const older = frame.values[OLDER];
   if (older >= 0) {
     table.setGame(GAME.older, older);
     if (isAnswering(table.rules, frame)) table.count(GAME.answering, -1);
@@ -447,24 +453,24 @@ function finishSpecial(run: Run, frame: Rec, program: Program): Status {
   return run.halted;
 }
 
-function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
+function rareStep(run: Run, frame: ProgramFrame, op: Op, depth: number): Status {
   const { table } = run;
-  const program = frame.kind as Program;
-  const pc = frame.values[PC] as number;
+  const program = frame.kind;
+  const pc = frame.values[PC];
   switch (op.code) {
     case OP_PAY:
     case OP_ATTEMPT:
       return runBlock(run, frame, op);
     case OP_PAY_END: {
-      if (op.level === 1) table.count(GAME.lock, -1);
+      if (op.whole === Whole.cost) table.count(GAME.lock, -1);
       run.mayInterrupt = true;
       run.goTo(pc + 1);
       if (frame.values[CERTAIN] !== pc) return RUNNING;
-      table.ownFrame(depth - 1).values[CERTAIN] = 0;
-      if (op.level !== 2) run.deliver(DID, op.label, op.part);
+      table.ownProgram(depth - 1).values[CERTAIN] = 0;
+      if (op.whole !== Whole.unrefused) run.deliver(DID, op.label, op.part);
       // What was proven must be what comes after the new answer, not a cost that was paid before it.
       if (run.proofDepth === depth && run.isPastInputs) return Status.proved;
-      return op.level === 1 && table.rules.policies.paidCosts === 'told' ? tellPaid(run, frame, program, op) : run.halted;
+      return op.whole === Whole.cost && table.rules.policies.paidCosts === 'told' ? tellPaid(run, frame, program, op) : run.halted;
     }
     case OP_TOGETHER:
       if (table.game(GAME.together) === 0 && isJudged(table)) return runTogether(run, frame, op, beginTogether);
@@ -496,7 +502,7 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
     case OP_RESOLVED:
       return doResolved(run, frame, program);
     case OP_PAYABLE:
-      table.ownFrame(depth - 1).values[op.into] = whyNotInFull(run, program.ops[op.to] as Op, op.to) === undefined;
+      table.ownFrame(depth - 1).values[op.into] = whyNotInFull(run, op.target, op.to) === undefined;
       run.goTo(pc + 1);
       return RUNNING;
     case OP_AWAITS:
@@ -516,8 +522,8 @@ function rareStep(run: Run, frame: Rec, op: Op, depth: number): Status {
     case OP_SETTLE:
       if (op.leaf !== undefined) {
         run.goTo(pc + 1);
-        startReactionOf(run, read(run, frame, op) as number | undefined);
-      } else if ((table.rec(LATER_QUEUE).items as number[]).length > 0) startReaction(run, LATER_QUEUE);
+        startReactionOf(run, run.read(frame, op.leaf));
+      } else if (table.list(LATER_QUEUE).items.length > 0) startReaction(run, LATER_QUEUE);
       else run.goTo(pc + 1);
       return RUNNING;
     default:
@@ -534,55 +540,61 @@ function beginTogether(run: Run): void {
     if (table.rules.remembers) noteAll(run.look);
   }
   table.count(GAME.lock, 1);
-  run.goTo((table.frame(table.depth - 1).values[PC] as number) + 1);
+  run.goTo(table.program(table.depth - 1).values[PC] + 1);
 }
 
 /** CO7: tells that a cost has been paid. */
-function tellPaid(run: Run, frame: Rec, program: Program, op: Op): Status {
-  return finishAct(run, ownCall(run, frame, program, PAY_COST, { seat: frame.values[SEAT] as number }), -1, op.part);
+function tellPaid(run: Run, frame: ProgramFrame, program: Program, op: Op): Status {
+  return finishAct(run, ownCall(run, frame, program, PAY_COST, { seat: frame.values[SEAT] }), -1, op.part);
+}
+
+interface Reading<T extends Fact = Fact> {
+  readonly leaf: Leaf<T> | undefined;
 }
 
 /** The leaf's value as a frame may keep it: constants and variables are facts already. */
-const readFact = (run: Run, frame: Rec, op: Op): Fact | undefined => {
+const readFact = (run: Run, frame: ProgramFrame, op: Reading & Op): Fact | undefined => {
   const { leaf } = op;
   if (leaf === undefined) return undefined;
   return leaf.fn === undefined ? run.read(frame, leaf) : asFact(run.read(frame, leaf), op.label);
 };
 
-const read = (run: Run, frame: Rec, op: Op): Fact | undefined => {
+const read = <T extends Fact>(run: Run, frame: ProgramFrame, op: Reading<T>): T | undefined => {
   return op.leaf === undefined ? undefined : run.read(frame, op.leaf);
 };
 
 /** What a finished program did; a replacement's, what the same action did in its stead. (PL8) */
-const outcomeOf = (run: Run, { values }: Rec, program: Program): Outcome => {
-  const best = values[BEST] as number;
-  const did = (best < 0 ? NOTHING : best) as Outcome;
+const outcomeOf = (run: Run, { values }: ProgramFrame, program: Program): Outcome => {
+  const did = bestOf(values);
   if (program.replaced === undefined || run.table.rules.policies.replacedCounts === 'as-anything') return did;
-  const same = values[SAME] as number;
-  return (same >= 0 ? same : Math.min(did, NOTHING)) as Outcome;
+  return outcomeIn(values[SAME]) ?? (did === CANNOT ? CANNOT : NOTHING);
 };
 
+/** The outcome that a number in a frame is; nothing if nothing was done yet. */
+const outcomeIn = (number: number): Outcome | undefined => (number === CANNOT || number === NOTHING || number === DID ? number : undefined);
+const bestOf = (values: ProgramFrame['values']): Outcome => outcomeIn(values[BEST]) ?? NOTHING;
+
 /** The result of the same action goes to whoever asked for the one that was replaced. */
-function handBack(run: Run, frame: Rec, program: Program): void {
+function handBack(run: Run, frame: ProgramFrame, program: Program): void {
   const into = frame.values[program.field(REPLACED_INTO).index] as number;
-  const below = run.table.ownFrame(run.table.depth - 1);
+  const { kind: below, values } = run.table.ownProgram(run.table.depth - 1);
   const result = frame.values[program.field(REPLACED_RESULT).index];
-  if ((below.kind as Program).isVariable(into)) below.values[into] = result;
+  if (below.isVariable(into)) values[into] = result;
   // It may itself have been done in the stead of the same action: then that one's result is this.
-  const { replaced } = below.kind as Program;
-  if (replaced !== undefined && replaced === program.replaced) below.values[(below.kind as Program).field(REPLACED_RESULT).index] = result;
+  const { replaced } = below;
+  if (replaced !== undefined && replaced === program.replaced) values[below.field(REPLACED_RESULT).index] = result;
 }
 
-function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
+function doRegister(run: Run, frame: ProgramFrame, op: RegisterOp, program: Program): Status {
   const { values } = frame;
-  const effect = op.effect as NonNullable<Op['effect']>;
+  const { effect, names, leaves } = op;
   const captured = (effect.captures ?? []).map((name) => {
-    const at = op.names.indexOf(name);
-    return pack(at < 0 ? undefined : run.read(frame, op.leaves[at] as Op['leaves'][0]));
+    const leaf = leaves[names.indexOf(name)];
+    return pack(leaf === undefined ? undefined : run.read(frame, leaf));
   });
   const seat = seatOf(run, frame, op);
   const source = sourceOf(run, frame, op);
-  run.goTo((values[PC] as number) + 1);
+  run.goTo(values[PC] + 1);
   const params = { definition: run.table.rules.effectKind(effect).name, seat, source, captured, printed: false };
   return finishAct(run, ownCall(run, frame, program, REGISTER_EFFECT, params), op.into, op.part);
 }
@@ -590,31 +602,32 @@ function doRegister(run: Run, frame: Rec, op: Op, program: Program): Status {
 /** What a program that is called in a block to be done in full knows of that. */
 const inherited = ({ table }: Run, certain: number): number => (isLenient(certain, table, table.depth) ? -2 : -1);
 
-function namedIn({ step }: Op): string {
-  return step?.step === 'call' ? (step.program as ProgramDefinition).id : '';
+function namedIn({ step: { program } }: CallOp): string {
+  return typeof program === 'object' && 'steps' in program ? program.id : '';
 }
 
-function newCallee(run: Run, op: Op, id: string): Callee {
+function newCallee(run: Run, op: CallOp, id: string): Callee {
   const program = run.table.rules.programById(id);
+  checkArguments(program, op.names, op.label);
   const leaves = program.params.map(({ name }) => op.leaves[op.names.indexOf(name)]);
   const callee: Callee = { name: id, program, leaves };
   op.called.push(callee);
   return callee;
 }
 
-function doChoose(run: Run, frame: Rec, op: Op, program: Program): Status {
-  const choice = op.choose as CompiledChoice;
-  const { whoSlot } = choice;
-  const who = whoSlot >= 0 ? frame.values[whoSlot] : whoIsAsked(run, frame, choice);
-  if (typeof who !== 'number') return askSeats(run, frame, op, program, who as readonly number[] | undefined);
+function doChoose(run: Run, frame: ProgramFrame, op: ChooseOp, program: Program): Status {
+  const choice = op.choose;
+  const who = whoIsAsked(run, frame, choice);
+  if (typeof who !== 'number') return askSeats(run, frame, op, program, who);
   const question = ask(run, frame, choice, program.name, who);
   return askOne(run, question, op);
 }
 
 /** Asks several seats, or none. */
-function askSeats(run: Run, frame: Rec, op: Op, program: Program, seats: readonly number[] = nothing): Status {
-  const asked = [...new Set(seats)].map((seat) => ask(run, frame, op.choose as NonNullable<Op['choose']>, program.name, seat));
-  return asked.length === 1 ? askOne(run, asked[0] as Question, op) : askTogether(run, frame, asked, op);
+function askSeats(run: Run, frame: ProgramFrame, op: ChooseOp, program: Program, seats: readonly number[]): Status {
+  const asked = [...new Set(seats)].map((seat) => ask(run, frame, op.choose, program.name, seat));
+  const [first, second] = asked;
+  return first !== undefined && second === undefined ? askOne(run, first, op) : askTogether(run, frame, asked, op);
 }
 
 const waitFor = (run: Run, question: Question): Status => {
@@ -622,14 +635,14 @@ const waitFor = (run: Run, question: Question): Status => {
   return WAITING;
 };
 
-function takeUnlessHeld(run: Run, op: Op, question: Question, picks: readonly number[]): Status {
+function takeUnlessHeld(run: Run, op: ChooseOp, question: Question, picks: readonly number[]): Status {
   return isMoveHeld(run, question, picks) ? RUNNING : chosen(run, topValues(run), op, question.valuesOf(picks), question.seat);
 }
 
 const nothing: readonly never[] = Object.freeze([]);
-const askOne = (run: Run, question: Question, op: Op): Status => {
+const askOne = (run: Run, question: Question, op: ChooseOp): Status => {
   if (!question.isAnswerable) return chosen(run, topValues(run), op, undefined, question.seat);
-  if (question.kind === 'some' && question.max === 0 && op.choose?.step.unlessNone === true)
+  if (question.kind === 'some' && question.max === 0 && op.choose.step.unlessNone === true)
     return chosen(run, topValues(run), op, nothing, question.seat);
   const input = run.nextInput();
   if (input === undefined) return waitFor(run, question);
@@ -644,20 +657,21 @@ const askOne = (run: Run, question: Question, op: Op): Status => {
 };
 
 /** Asks several seats at once and keeps their answers in the frame until all are in. (CH4) */
-function askTogether(run: Run, frame: Rec, asked: readonly Question[], op: Op): Status {
+function askTogether(run: Run, frame: ProgramFrame, asked: readonly Question[], op: ChooseOp): Status {
   const { table } = run;
-  const given = unpackInputs(frame.values[ANSWERS] as readonly number[]);
+  const given = unpackInputs(frame.values[ANSWERS]);
   for (;;) {
     const open = asked.filter((question) => question.isAnswerable && !given.some(({ seat }) => seat === question.seat));
-    if (open.length === 0) break;
+    const [first] = open;
+    if (first === undefined) break;
     const input = run.nextInput();
     if (input === undefined) {
       run.questions = open;
       run.asked = asked.filter(({ isAnswerable }) => isAnswerable).map(({ seat }) => seat);
-      table.ownFrame(table.depth - 1).values[ANSWERS] = packInputs(given);
+      table.ownProgram(table.depth - 1).values[ANSWERS] = packInputs(given);
       return WAITING;
     }
-    const question = open.find(({ seat }) => seat === input.seat) ?? (open[0] as Question);
+    const question = open.find(({ seat }) => seat === input.seat) ?? first;
     const refusal = checkInput(run, question, input);
     if (refusal !== undefined) {
       run.refusal = refusal;
@@ -676,16 +690,16 @@ function askTogether(run: Run, frame: Rec, asked: readonly Question[], op: Op): 
 }
 
 /** The values of the frame on top, which may have been shared since it was asked: functions look at forks. */
-const topValues = ({ table }: Run): (Fact | undefined)[] => {
-  return table.ownFrame(table.depth - 1).values;
+const topValues = ({ table }: Run): ProgramFrame['values'] => {
+  return table.ownProgram(table.depth - 1).values;
 };
 
-const chosen = (run: Run, values: (Fact | undefined)[], op: Op, value: Fact | undefined, seat: number): Status => {
+const chosen = (run: Run, values: ProgramFrame['values'], op: ChooseOp, value: Fact | undefined, seat: number): Status => {
   values[PC] = op.next;
   values[op.into] = value;
   if (value !== undefined) {
     values[OUTCOME] = NOTHING;
-    if ((values[BEST] as number) < NOTHING) values[BEST] = NOTHING;
+    if (values[BEST] < NOTHING) values[BEST] = NOTHING;
     return run.halted;
   }
   return noChoice(run, op, seat);

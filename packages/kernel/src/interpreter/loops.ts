@@ -13,7 +13,7 @@
  * LO4  Then each of them names how often it may go round again, unless the ruleset names a number. After the smallest of these
  *      numbers whoever named it must do otherwise: what would go on is not offered any more.
  */
-import { ActionCall, action, untyped } from '../definitions/actions.js';
+import { ActionCall, action } from '../definitions/actions.js';
 import { PASS } from '../definitions/choice-kinds.js';
 import { LOOP_FOUND, LOOP_NAMED } from '../definitions/kernel-events.js';
 import type { Draft } from '../definitions/look.js';
@@ -119,8 +119,8 @@ const nameRounds = action('loop.name', {
     draft.emit(LOOP_NAMED, { seat, rounds });
   },
 });
-export const FIND_LOOP = untyped(findLoop);
-export const NAME_ROUNDS = untyped(nameRounds);
+export const FIND_LOOP = findLoop;
+export const NAME_ROUNDS = nameRounds;
 
 /** Asks everybody who can stop the loop. */
 export const ROUNDS_PROGRAM = program(

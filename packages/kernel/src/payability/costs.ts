@@ -20,13 +20,13 @@
  *      not offered, as long as there are others. What does nothing is no dead end.
  */
 import { Peek } from '../access/peek.js';
-import { action, untyped } from '../definitions/actions.js';
+import { action } from '../definitions/actions.js';
 import { PAID } from '../definitions/kernel-events.js';
 import { NOTHING } from '../definitions/outcome.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { GAME } from '../records/game-record.js';
 import { FRAME } from '../records/program-frame.js';
-import type { Op } from '../rules/operations.js';
+import { isCost, type Op } from '../rules/operations.js';
 import type { Effort } from '../run/effort.js';
 import type { Input, Run } from '../run/run.js';
 import { int } from '../store/kinds.js';
@@ -39,8 +39,8 @@ export function whyNotInFull({ table, effort }: Run, op: Op, at?: number): Refus
   const payer = table.frame(depth - 1).values[FRAME.seat.index] as number;
   return whyNotFrom({ payer, depth, table, effort: effort.forProbe() }, op, () => {
     const fork = table.fork();
-    const { values } = fork.ownFrame(depth - 1);
-    values[FRAME.pc.index] = at ?? (values[FRAME.pc.index] as number);
+    const { values } = fork.ownProgram(depth - 1);
+    values[FRAME.pc.index] = at ?? values[FRAME.pc.index];
     return fork;
   });
 }
@@ -59,17 +59,17 @@ export function whyNotFrom({ payer: seat, depth, table, effort }: Payment, op: O
   const found = search.leadsFrom(() => {
     const fork = laid();
     fork.probing = true;
-    const { values } = fork.ownFrame(depth - 1);
+    const { values } = fork.ownProgram(depth - 1);
     values[FRAME.certain.index] = op.to;
-    values[FRAME.pc.index] = (values[FRAME.pc.index] as number) + 1;
+    values[FRAME.pc.index]++;
     values[FRAME.outcome.index] = NOTHING;
-    if (op.level === 1) fork.count(GAME.lock, 1);
+    if (isCost(op)) fork.count(GAME.lock, 1);
     fork.peek = new Peek(search.lore);
     return fork;
   });
   if (found === true) return undefined;
   if (found === 'unsure') return { code: 'cost.unsure', rule: 'CO5', seat, facts: { budget: effort.searchBudget } };
-  const code = op.level === 1 ? 'cost.unpayable' : 'both.neither';
+  const code = isCost(op) ? 'cost.unpayable' : 'both.neither';
   const facts = { part: Math.max(1, search.part), step: search.step };
   return { code, rule: 'CO1', seat, facts, ...(search.refusal && { because: search.refusal }) };
 }
@@ -81,7 +81,7 @@ const payCost = action('cost.pay', {
     draft.emit(PAID, { seat });
   },
 });
-export const PAY_COST = untyped(payCost);
+export const PAY_COST = payCost;
 
 /** Tells of answers to what a seat is asked whether they leave a way to finish what must be done in full. */
 export class Outlook {

@@ -1,6 +1,6 @@
 /** The records of what waits to resolve and of triggers that wait to be activated; and abilities, made ready to use. */
 import { type AbilityDefinition, namesOf, type StaticDefinition } from '../definitions/abilities.js';
-import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
+import { ActionCall } from '../definitions/actions.js';
 import type { ChoiceKind } from '../definitions/choice-kinds.js';
 import type { ChooseStep, Step } from '../definitions/steps.js';
 import { LIMITS_VAR, LINK, LINK_VAR, SINCE_VAR, TARGETS_BEFORE, WAITING_VAR, WAITS } from '../records/link-record.js';
@@ -9,35 +9,39 @@ import type { Fact } from '../store/facts.js';
 import { Field, Kind } from '../store/kinds.js';
 import { Rec } from '../store/store.js';
 import { Epoch } from '../store/trie.js';
-import { Code, type CompiledChoice, type Op, type Program } from './operations.js';
+import { type ActOp, Code, type CompiledChoice, type Op, type Program, type ProgramFrame, Whole } from './operations.js';
 
-const linkHeader = Object.values(LINK) as Field[];
-const waitsHeader = Object.values(WAITS) as Field[];
+const linkHeader = Object.values(LINK);
+const waitsHeader = Object.values(WAITS);
 
-export class LinkKind extends Kind {
+export class LinkKind extends Kind<'link', typeof LINK> {
   constructor(
     readonly ability: AbilityKind,
     program: Program,
   ) {
     const variables = program.fields.slice(header.length);
-    super(`link:${ability.name}`, 'link', [
-      ...linkHeader,
-      ...variables.map((field, i) => new Field(field.name, linkHeader.length + i, 'any', '', 'never')),
-    ]);
+    const own = variables.map((field, i) => new Field(field.name, linkHeader.length + i, 'any', '', 'never'));
+    super(`link:${ability.name}`, 'link', LINK, own);
   }
 }
 
-export class WaitingKind extends Kind {
+export class WaitingKind extends Kind<'waiting', typeof WAITS> {
   constructor(
     readonly ability: AbilityKind,
     params: readonly string[],
   ) {
-    super(`waiting:${ability.name}`, 'waiting', [
-      ...waitsHeader,
-      ...params.map((name, i) => new Field(name, waitsHeader.length + i, 'any', '', 'never')),
-    ]);
+    const own = params.map((name, i) => new Field(name, waitsHeader.length + i, 'any', '', 'never'));
+    super(`waiting:${ability.name}`, 'waiting', WAITS, own);
   }
 }
+
+export type LinkRec = Rec<LinkKind>;
+export type WaitingRec = Rec<WaitingKind>;
+
+/** Whether a record is a link's. */
+export const isLink = (rec: Rec): rec is LinkRec => rec.kind.role === 'link';
+/** Whether a record is a waiting trigger's. */
+export const isWaiting = (rec: Rec): rec is WaitingRec => rec.kind.role === 'waiting';
 
 /** A target that is a card or another thing: where it is kept, and what it must still be when the link resolves. (TC1) */
 export interface ThingTarget {
@@ -59,7 +63,7 @@ export class AbilityKind {
   readonly linkAt: number;
   readonly resolveAt: number;
   /** A frame that nobody has written to, for conditions that are asked before there is one. */
-  readonly blankFrame: Rec;
+  readonly blankFrame: ProgramFrame;
   /** The actions it may do when it resolves. */
   readonly actions = new Set<string>();
   readonly speed: number;
@@ -67,13 +71,13 @@ export class AbilityKind {
   readonly hasCost: boolean;
   readonly hasTargets: boolean;
   /** The one action that its cost consists of, if that does something whenever it is allowed. */
-  readonly simpleCost: Op | undefined;
+  readonly simpleCost: ActOp | undefined;
   /** The place of the block that all it begins with lies in, to be done in full; -1 if there is none. */
   readonly wholeAt: number;
   /** Its target, if it has one and no more. */
   readonly onlyTarget: CompiledChoice | undefined;
   /** The actions it begins with when it resolves, if they must be possible for it to be activated. */
-  readonly attempted: readonly Op[];
+  readonly attempted: readonly ActOp[];
   /** Which variable says for what trigger it is activated, and which link resolves: their places in a frame. */
   readonly waitingAt: number;
   readonly linkVarAt: number;
@@ -85,7 +89,7 @@ export class AbilityKind {
   readonly targetsBeforeAt: number;
   /** The places of the variables that hold cards or things as targets; `pairs` where amounts stand between them. */
   readonly thingTargets: readonly ThingTarget[];
-  private readonly requests = new Map<Op, ActionCall>();
+  private readonly requests = new Map<ActOp, ActionCall>();
 
   constructor(
     readonly definition: AbilityDefinition,
@@ -110,38 +114,36 @@ export class AbilityKind {
     this.hasCost = definition.cost !== undefined && definition.cost.length > 0;
     const { targets = [] } = definition;
     this.hasTargets = targets.length > 0;
-    this.onlyTarget = targets.length === 1 ? beginning.find(({ choose }) => choose?.step === targets[0])?.choose : undefined;
+    this.onlyTarget = targets.length === 1 ? choiceOf(beginning, targets[0]) : undefined;
     const rest = program.ops.slice(this.resolveAt);
     const acts = rest.findIndex(({ code }) => code !== Code.act);
-    this.attempted = definition.attempts === 'none' ? [] : rest.slice(0, acts < 0 ? rest.length : acts);
+    this.attempted = definition.attempts === 'none' ? [] : rest.slice(0, acts < 0 ? rest.length : acts).filter(isAct);
     this.waitingAt = program.field(WAITING_VAR).index;
     this.linkVarAt = program.field(LINK_VAR).index;
     this.limitsAt = program.field(LIMITS_VAR).index;
     this.sinceAt = program.field(SINCE_VAR).index;
     const { objects = [] } = definition as { readonly objects?: readonly string[] };
     this.objectsAt = objects.map((name) => program.field(name).index);
-    this.thingTargets = thingTargetsOf(targets).map((step) => ({
-      at: program.field(step.into).index,
-      stride: step.kind === 'divide' ? 2 : 1,
-      choice: beginning.find(({ choose }) => choose?.step === step)?.choose as CompiledChoice,
-      still: step.still,
-      needsAll: step.needs === 'all',
-    }));
+    this.thingTargets = thingTargetsOf(targets).flatMap((step) => {
+      const choice = choiceOf(beginning, step);
+      const [at, stride] = [program.field(step.into).index, step.kind === 'divide' ? 2 : 1];
+      return choice === undefined ? [] : [{ at, stride, choice, still: step.still, needsAll: step.needs === 'all' }];
+    });
     this.targetsBeforeAt = program.byName.get(TARGETS_BEFORE)?.index ?? -1;
   }
 
   /** A request for the action of an operation, to be filled in and asked about; it is never carried out. */
-  requestOf(op: Op): ActionCall {
+  requestOf(op: ActOp): ActionCall {
     let call = this.requests.get(op);
     if (call === undefined) {
-      call = new ActionCall(op.action as ActionDefinition, op.number, {}, { by: -1, source: 0, because: this.program.name });
+      call = new ActionCall(op.action, op.number, {}, { by: -1, source: 0, because: this.program.name });
       this.requests.set(op, call);
     }
     return call;
   }
 
   /** A frame as its activation would begin with. */
-  frameFor(seat: number, source: number, event: number, params: readonly (Fact | undefined)[]): Rec {
+  frameFor(seat: number, source: number, event: number, params: readonly (Fact | undefined)[]): ProgramFrame {
     const values = this.program.blank.slice();
     values[FRAME.seat.index] = seat;
     values[FRAME.source.index] = source;
@@ -155,17 +157,25 @@ export class AbilityKind {
 
 const isOfValues = (kind: ChoiceKind): boolean => kind === 'action' || kind === 'name' || kind === 'yesNo' || kind === 'number';
 
-function simpleCostOf({ cost }: AbilityDefinition, ops: readonly Op[]): Op | undefined {
+const isAct = (op: Op): op is ActOp => op.code === Code.act;
+
+/** What asks for the choice that a step makes. */
+function choiceOf(ops: readonly Op[], step: ChooseStep | undefined): CompiledChoice | undefined {
+  for (const op of ops) if (op.code === Code.choose && op.choose.step === step) return op.choose;
+  return undefined;
+}
+
+function simpleCostOf({ cost }: AbilityDefinition, ops: readonly Op[]): ActOp | undefined {
   const [only] = cost ?? [];
   if (cost?.length !== 1 || only?.step !== 'act' || only.action?.sure !== true) return undefined;
-  return ops.find(({ code, action }) => code === Code.act && action === only.action);
+  return ops.filter(isAct).find(({ action }) => action === only.action);
 }
 
 /** The place of the block, which an attempt may be around. */
 function wholeBlockOf(ops: readonly Op[]): number {
   const at = ops[0]?.code === Code.attempt ? 1 : 0;
   const block = ops[at];
-  if (block?.code !== Code.pay || block.level === 2) return -1;
+  if (block?.code !== Code.pay || block.whole === Whole.unrefused) return -1;
   // Behind it the attempt ends, and it is asked whether it came to nothing.
   return ops.slice(block.to + 1).every(({ code }) => code === Code.attemptEnd || code === Code.need) ? at : -1;
 }

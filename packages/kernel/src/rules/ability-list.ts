@@ -8,7 +8,7 @@
 import { type Ability, type AbilityDefinition, MOST_ABILITIES, type StaticDefinition } from '../definitions/abilities.js';
 import type { CardDefinition } from '../definitions/cards.js';
 import type { EffectDefinition } from '../definitions/effects.js';
-import type { EventDefinition } from '../definitions/events.js';
+import type { AnyEvent } from '../definitions/events.js';
 import { RESOLVED } from '../definitions/kernel-events.js';
 import type { ZoneDefinition, ZoneKind } from '../definitions/zones.js';
 import { LIMITS_VAR, LINK_VAR, SINCE_VAR, WAITING_VAR } from '../records/link-record.js';
@@ -18,13 +18,13 @@ import { abilityProgram, type Shapes } from './ability-program.js';
 import { compileAbility } from './compile.js';
 import type { KernelDefinitions } from './kernel-definitions.js';
 import { checkLimit } from './limit-checks.js';
-import type { Program } from './operations.js';
+import { Code, type Program } from './operations.js';
 
 /** What the ruleset knows that its abilities refer to. */
 export interface Surroundings {
   readonly shapes: Shapes;
   readonly objectOf: KernelDefinitions['objectOf'];
-  eventNumber(event: EventDefinition): number;
+  eventNumber(event: AnyEvent): number;
   checkZone(zone: ZoneDefinition): void;
 }
 
@@ -257,9 +257,9 @@ export function gatherActions(
 ): void {
   if (seen.has(program)) return;
   seen.add(program);
-  for (const { action, step } of program.ops.slice(from)) {
-    if (action !== undefined) into.add(action.id);
-    if (step?.step === 'call' && typeof step.program === 'object' && 'steps' in step.program)
-      gatherActions(programById(step.program.id), 0, into, programById, seen);
+  for (const op of program.ops.slice(from)) {
+    if (op.code === Code.act) into.add(op.action.id);
+    if (op.code === Code.call && typeof op.step.program === 'object' && 'steps' in op.step.program)
+      gatherActions(programById(op.step.program.id), 0, into, programById, seen);
   }
 }

@@ -1,5 +1,5 @@
 /** The parameters of a request that is filled in again and again: read by their names, written by their places. */
-import type { Data } from '../definitions/events.js';
+import type { Data } from '../definitions/data.js';
 import type { FieldSpec } from '../store/kinds.js';
 
 const PLACES = Symbol('places');

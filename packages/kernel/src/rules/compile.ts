@@ -4,29 +4,48 @@
  *
  * CM1  A variable exists when a step or a parameter names it; reading any other name is an error of the definition.
  */
-import type { ActionDefinition } from '../definitions/actions.js';
-import { CHOICE_KINDS, isSingle, usually } from '../definitions/choice-kinds.js';
+
+import type { AnyAction } from '../definitions/actions.js';
+import { CHOICE_KINDS, type ChoiceKind, isSingle, usually } from '../definitions/choice-kinds.js';
 import type { Here } from '../definitions/look.js';
 import { oneOf, onlyParts } from '../definitions/option-names.js';
-import { type ActStep, type ChooseStep, type Expr, type MayPayStep, type ProgramDefinition, type Step, Var } from '../definitions/steps.js';
+import { DID, NOTHING } from '../definitions/outcome.js';
+import {
+  type ActivateStep,
+  type ActStep,
+  type ChooseStep,
+  type Expr,
+  type MayPayStep,
+  type ProgramDefinition,
+  type Step,
+  Var,
+  v,
+} from '../definitions/steps.js';
 import { FRAME, header } from '../records/program-frame.js';
 import { asFact, type Fact, Impossible, type Scalar } from '../store/facts.js';
 import { Field } from '../store/kinds.js';
 import {
+  type Activates,
+  type Actor,
   aboutReplaced,
   CONSTANT,
   Code,
   FUNCTION,
   Leaf,
-  Op,
+  type Op,
+  type OpCode,
+  type Operands,
+  type OpOf,
+  operation,
   Program,
   REPLACED_BY,
   REPLACED_RESULT,
   REPLACED_SOURCE,
   VARIABLE,
+  Whole,
 } from './operations.js';
 
-export function compile(definition: ProgramDefinition, replaced?: ActionDefinition): Program {
+export function compile(definition: ProgramDefinition, replaced?: AnyAction): Program {
   return new Compiler(definition, replaced).finish();
 }
 
@@ -35,7 +54,10 @@ export function compileAbility(ability: string, definition: ProgramDefinition, h
   return new Compiler(definition, undefined, hidden, ability).finish();
 }
 
-const wholes = ['both or neither', 'pay', 'surely'];
+const WHOLES: Readonly<Record<Whole, string>> = { [Whole.both]: 'both or neither', [Whole.cost]: 'pay', [Whole.unrefused]: 'surely' };
+const ACTIVATES: Readonly<Record<ActivateStep['what'], Activates>> = { option: 0, waiting: 1, ability: 2 };
+
+const isFunction = <T extends Fact>(expr: Expr<T>): expr is (here: Here) => T | undefined => typeof expr === 'function';
 
 class Compiler {
   private readonly ops: Op[] = [];
@@ -49,7 +71,7 @@ class Compiler {
 
   constructor(
     private readonly definition: ProgramDefinition,
-    private readonly replaced: ActionDefinition | undefined,
+    private readonly replaced: AnyAction | undefined,
     private readonly hiddenParams: readonly string[] = [],
     private readonly ability: string | undefined = undefined,
   ) {
@@ -64,10 +86,15 @@ class Compiler {
 
   finish(): Program {
     this.block(this.definition.steps);
-    this.emit(Code.finish, 'end');
+    this.emit(Code.finish, 'end', {});
     const params = [...this.variables.values()].slice(0, this.paramCount());
     const { definition, replaced, ability } = this;
-    return new Program(definition.id, params, this.ops, [...this.variables.values()], { replaced, ability, finishes: definition.finishes });
+    return new Program(definition.id, params, this.ops, [...this.variables.values()], {
+      replaced,
+      ability,
+      finishes: definition.finishes,
+      optional: definition.optional,
+    });
   }
 
   private paramCount(): number {
@@ -110,28 +137,32 @@ class Compiler {
     return this.variable(`$${this.hidden++}`).index;
   }
 
-  private leaf(expr: Expr): Leaf {
+  private leaf<T extends Fact>(expr: Expr<T>): Leaf<T> {
     if (expr instanceof Var) {
       const field = this.variables.get(expr.name);
       if (field === undefined) throw new Impossible(`program ${this.definition.id} reads "${expr.name}", which nothing sets`);
-      return new Leaf(VARIABLE, undefined, field.index, undefined);
+      return new Leaf<T>(VARIABLE, undefined, field.index, undefined);
     }
-    if (typeof expr === 'function') return new Leaf(FUNCTION, undefined, -1, expr as (here: Here) => Fact | undefined);
-    return new Leaf(CONSTANT, asFact(expr, `a constant of program ${this.definition.id}`), -1, undefined);
+    if (isFunction(expr)) return new Leaf<T>(FUNCTION, undefined, -1, expr);
+    return new Leaf<T>(CONSTANT, asFact(expr, `a constant of program ${this.definition.id}`), -1, undefined);
   }
 
   /** A list to go through: nobody else sees it, so it need not be frozen, and what is not is read faster. */
-  private list(expr: Expr<readonly Scalar[]>): Leaf {
+  private list(expr: Expr<readonly Scalar[]>): Leaf<readonly Scalar[]> {
     const leaf = this.leaf(expr);
-    return Array.isArray(leaf.value) ? new Leaf(CONSTANT, leaf.value.slice(), -1, undefined) : leaf;
+    return Array.isArray(leaf.value) ? new Leaf<readonly Scalar[]>(CONSTANT, leaf.value.slice(), -1, undefined) : leaf;
   }
 
-  private maybe(expr: Expr | undefined): Leaf | undefined {
+  private maybe<T extends Fact>(expr: Expr<T> | undefined): Leaf<T> | undefined {
     return expr === undefined ? undefined : this.leaf(expr);
   }
 
-  private emit(code: number, label: string): Op {
-    const op = new Op(code, label, this.here + 1);
+  private into(name: string | undefined): number {
+    return name === undefined ? -1 : this.variable(name).index;
+  }
+
+  private emit<C extends OpCode>(code: C, label: string, operands: Operands[C]): OpOf<C> & Op {
+    const op = operation(code, label, this.here + 1, operands);
     op.part = this.part;
     op.locks = this.locks;
     op.togethers = this.togethers;
@@ -143,13 +174,10 @@ class Compiler {
     return op;
   }
 
-  /** Who acts, and from what: the frame's own seat and source, unless the step says so. */
-  private actor(op: Op, by: Leaf | undefined, source: Leaf | undefined): void {
-    op.by = by;
-    op.source = source;
-    op.bySlot = by === undefined ? FRAME.seat.index : by.slot;
-    op.sourceSlot = source === undefined ? FRAME.source.index : source.slot;
-    op.isDirect = op.bySlot >= 0 && op.sourceSlot >= 0 && op.level !== 1;
+  private actor(by: Leaf<number> | undefined, source: Leaf<number> | undefined, isOriginal = false): Actor {
+    const bySlot = by === undefined ? FRAME.seat.index : by.slot;
+    const sourceSlot = source === undefined ? FRAME.source.index : source.slot;
+    return { by, source, bySlot, sourceSlot, isDirect: bySlot >= 0 && sourceSlot >= 0 && !isOriginal };
   }
 
   private get here(): number {
@@ -164,14 +192,14 @@ class Compiler {
   private folded(steps: readonly Step[]): void {
     const [first] = steps;
     if (first === undefined) {
-      this.emit(Code.nothing, 'nothing');
+      this.emit(Code.nothing, 'nothing', {});
     } else if (steps.length === 1 && first.step !== 'let' && first.step !== 'settle' && first.step !== 'await') {
       this.step(first);
     } else {
-      const aux = this.hide();
-      this.emit(Code.fold, 'fold').aux = aux;
+      const saved = this.hide();
+      this.emit(Code.fold, 'fold', { saved });
       this.block(steps);
-      this.emit(Code.foldEnd, 'fold').aux = aux;
+      this.emit(Code.foldEnd, 'fold', { saved });
     }
   }
 
@@ -184,124 +212,118 @@ class Compiler {
         this.choose(step);
         return;
       case 'pay':
-        this.whole(step.steps, 1);
+        this.whole(step.steps, Whole.cost);
         return;
       case 'surely':
-        this.whole(step.steps, 2);
+        this.whole(step.steps, Whole.unrefused);
         return;
       case 'mayPay':
         this.mayPay(step);
         return;
       case 'attempt': {
-        const open = this.emit(Code.attempt, 'attempt');
+        const open = this.emit(Code.attempt, 'attempt', {});
         this.folded(step.steps);
         open.to = this.here;
-        this.emit(Code.attemptEnd, 'attempt');
+        this.emit(Code.attemptEnd, 'attempt', {});
         return;
       }
       case 'branch': {
-        const test = this.emit(Code.unless, 'branch');
-        test.leaf = this.leaf(step.when);
+        const test = this.emit(Code.unless, 'branch', { leaf: this.leaf(step.when) });
         this.folded(step.then);
-        const skip = this.emit(Code.jump, 'branch');
+        const skip = this.emit(Code.jump, 'branch', {});
         test.to = this.here;
         this.folded(step.otherwise);
         skip.to = this.here;
         return;
       }
       case 'repeat':
-        this.loop(Code.times, `repeat in ${this.definition.id}`, step.steps, (next, aux) => {
-          next.aux = aux;
-          next.leaf = this.leaf((step.times ?? step.while) as Expr);
-          next.fixed = next.leaf.value;
-          next.level = step.times === undefined ? 1 : 0;
+        this.loop(Code.times, step.steps, (count) => {
+          const label = `repeat in ${this.definition.id}`;
+          if (step.times === undefined) {
+            const leaf = this.leaf<boolean>(step.while ?? false);
+            return this.emit(Code.times, label, { leaf, count, fixed: leaf.value, isWhile: true });
+          }
+          const leaf = this.leaf<number>(step.times);
+          return this.emit(Code.times, label, { leaf, count, fixed: leaf.value, isWhile: false });
         });
         return;
       case 'each': {
-        const open = step.together ? this.emit(Code.together, 'together') : undefined;
-        this.loop(Code.next, `each ${step.into}`, step.steps, (next, aux) => {
-          next.aux = aux;
-          next.leaf = this.list(step.of);
-          next.into = this.variable(step.into).index;
-        });
+        const open = step.together ? this.emit(Code.together, 'together', {}) : undefined;
+        this.loop(Code.next, step.steps, (count) =>
+          this.emit(Code.next, `each ${step.into}`, { leaf: this.list(step.of), count, into: this.into(step.into) }),
+        );
         if (open !== undefined) this.close(open);
         return;
       }
-      case 'let': {
-        const op = this.emit(Code.assign, `let ${step.into}`);
-        op.leaf = this.leaf(step.be);
-        op.into = this.variable(step.into).index;
+      case 'let':
+        this.emit(Code.assign, `let ${step.into}`, { leaf: this.leaf(step.be), into: this.into(step.into) });
         return;
-      }
       case 'compound':
         this.compound(step);
         return;
-      case 'register': {
-        const op = this.emit(Code.register, step.effect.id);
-        op.effect = step.effect;
-        op.names = Object.keys(step.values);
-        op.leaves = Object.values(step.values).map((expr) => this.leaf(expr));
-        this.actor(op, this.maybe(step.seat), this.maybe(step.source));
-        op.into = step.into === undefined ? -1 : this.variable(step.into).index;
+      case 'register':
+        this.emit(Code.register, step.effect.id, {
+          effect: step.effect,
+          ...this.named(step.values),
+          ...this.actor(this.maybe(step.seat), this.maybe(step.source)),
+          into: this.into(step.into),
+        });
         return;
-      }
-      case 'end': {
-        this.emit(Code.end, 'end an effect').leaf = this.leaf(step.effect);
+      case 'end':
+        this.emit(Code.end, 'end an effect', { leaf: this.leaf(step.effect) });
         return;
-      }
       case 'call': {
-        const op = this.emit(Code.call, typeof step.program === 'object' && 'steps' in step.program ? step.program.id : 'call');
-        op.step = step;
-        if (!(typeof step.program === 'object' && 'steps' in step.program)) op.leaf = this.leaf(step.program as Expr<string>);
-        op.names = Object.keys(step.args);
-        op.leaves = Object.values(step.args).map((expr) => this.leaf(expr));
-        this.actor(op, this.maybe(step.seat), this.maybe(step.source));
+        const { program } = step;
+        const isNamed = typeof program === 'object' && 'steps' in program;
+        this.emit(Code.call, isNamed ? program.id : 'call', {
+          step,
+          leaf: isNamed ? undefined : this.leaf(program),
+          ...this.named(step.args),
+          ...this.actor(this.maybe(step.seat), this.maybe(step.source)),
+        });
         return;
       }
       case 'run':
-        this.emit(Code.run, step.name).step = step;
+        this.emit(Code.run, step.name, { step });
         return;
       case 'settle':
-        this.emit(Code.settle, 'settle').leaf = this.maybe(step.which);
+        this.emit(Code.settle, 'settle', { leaf: this.maybe(step.which) });
         return;
       case 'locked':
-        this.emit(Code.lock, 'locked');
+        this.emit(Code.lock, 'locked', {});
         this.folded(step.steps);
-        this.emit(Code.unlock, 'locked');
+        this.emit(Code.unlock, 'locked', {});
         return;
-      case 'apply': {
-        const op = this.emit(Code.apply, 'rule action');
-        op.leaf = this.leaf(step.rule);
-        op.leaves = [step.it, step.chosen].map((expr) => this.leaf(expr));
-        op.by = this.leaf(step.seat);
+      case 'apply':
+        this.emit(Code.apply, 'rule action', {
+          leaf: this.leaf(step.rule),
+          leaves: [this.leaf(step.it), this.leaf(step.chosen)],
+          by: this.leaf(step.seat),
+        });
         return;
-      }
       case 'await':
-        this.emit(Code.awaits, 'wait for a command');
+        this.emit(Code.awaits, 'wait for a command', {});
         return;
-      case 'activate': {
-        const op = this.emit(Code.activate, 'activate');
-        op.leaf = this.leaf(step.which);
-        op.level = step.what === 'waiting' ? 1 : step.what === 'ability' ? 2 : 0;
-        if (step.by !== undefined) op.by = this.leaf(step.by);
+      case 'activate':
+        this.emit(Code.activate, 'activate', {
+          leaf: this.leaf(step.which),
+          activates: ACTIVATES[step.what],
+          by: this.maybe(step.by),
+        });
         return;
-      }
       case 'resolve':
-        this.emit(Code.resolve, 'resolve');
+        this.emit(Code.resolve, 'resolve', {});
         return;
       case 'link': {
         if (this.ability === undefined) throw new Impossible(`program ${this.definition.id} makes a link, but is no ability's`);
-        const skip = step.mayFail ? this.emit(Code.need, 'activation') : undefined;
-        this.emit(Code.link, this.ability);
-        if (skip !== undefined) {
-          skip.level = 1;
-          skip.to = this.here;
-        }
-        this.emit(Code.finish, 'end');
+        const skip = step.mayFail ? this.emit(Code.need, 'activation', { least: NOTHING }) : undefined;
+        this.emit(Code.link, this.ability, {});
+        if (skip !== undefined) skip.to = this.here;
+        this.emit(Code.finish, 'end', {});
         return;
       }
       case 'resolved':
-        this.emit(Code.resolved, 'resolved');
+        this.emit(Code.resolved, 'resolved', {});
         return;
       default:
         throw noStep(this.definition.id, step);
@@ -315,18 +337,19 @@ class Compiler {
     for (const name of Object.keys(step.params)) {
       if (!names.includes(name)) throw new Impossible(`action ${action.id} has no parameter "${name}" (program ${this.definition.id})`);
     }
-    const read = this.readBefore.get(step)?.shift() ?? this.actLeaves(step, action);
-    const op = this.emit(Code.act, action.id);
-    op.action = action;
-    op.names = names;
-    op.leaves = read;
-    op.level = step.action === undefined ? 1 : 0;
-    if (step.action === undefined) this.actor(op, this.leaf(new Var(REPLACED_BY)), this.leaf(new Var(REPLACED_SOURCE)));
-    else this.actor(op, this.maybe(step.by), this.maybe(step.source));
-    op.into = step.into === undefined ? -1 : this.variable(step.into).index;
+    const leaves = this.readBefore.get(step)?.shift() ?? this.actLeaves(step, action);
+    const isOriginal = step.action === undefined;
+    const by = isOriginal ? v(REPLACED_BY) : step.by;
+    const source = isOriginal ? v(REPLACED_SOURCE) : step.source;
+    const actor = this.actor(this.maybe(by), this.maybe(source), isOriginal);
+    this.emit(Code.act, action.id, { action, names, leaves, isOriginal, ...actor, into: this.into(step.into) });
   }
 
-  private actLeaves(step: ActStep, action: ActionDefinition): readonly Leaf[] {
+  private named(values: Readonly<Record<string, Expr>>): { readonly names: readonly string[]; readonly leaves: readonly Leaf[] } {
+    return { names: Object.keys(values), leaves: Object.values(values).map((expr) => this.leaf(expr)) };
+  }
+
+  private actLeaves(step: ActStep, action: AnyAction): readonly Leaf[] {
     return Object.entries(action.params).map(([name, spec]) => {
       const expr = step.params[name] ?? (step.action === undefined ? new Var(name) : spec.initial);
       return this.leaf(expr);
@@ -334,13 +357,11 @@ class Compiler {
   }
 
   private choose(step: ChooseStep): void {
-    const op = this.emit(Code.choose, step.why);
-    op.into = this.variable(step.into).index;
     this.checkChoice(step);
     const { kind, of = usually(kind), why, from, about, must, shown = false } = step;
     const who = this.maybe(step.who);
     const whoSlot = who === undefined ? FRAME.seat.index : who.slot;
-    op.choose = {
+    const choose = {
       step,
       kind,
       of,
@@ -357,6 +378,7 @@ class Compiler {
       total: this.maybe(step.total),
       about: this.maybe(step.about),
     };
+    this.emit(Code.choose, step.why, { choose, into: this.into(step.into) });
   }
 
   private checkChoice(step: ChooseStep): void {
@@ -364,90 +386,88 @@ class Compiler {
     onlyParts(called, step, CHOICE_PARTS);
     oneOf(called, 'kind', step.kind, CHOICE_KINDS);
     if (typeof step.why !== 'string') throw new Impossible(`${called} lacks "why": what is asked, a text`);
+    const { needs, lacks } = CHOICE_NEEDS[step.kind];
+    const missing = needs.find((part) => step[part] === undefined);
+    if (missing !== undefined) throw new Impossible(`${called} is of the kind ${step.kind} and lacks "${missing}"`);
+    const idle = lacks.find((part) => step[part] !== undefined);
+    if (idle !== undefined) throw new Impossible(`${called} is of the kind ${step.kind}, to which "${idle}" means nothing`);
   }
 
   /** Whether it can be paid, then whether it is to be, then the cost itself. */
   private mayPay({ into, why, who, steps }: MayPayStep): void {
-    const test = this.emit(Code.payable, why);
-    test.into = this.variable(into).index;
-    const asked = this.emit(Code.unless, why);
+    const test = this.emit(Code.payable, why, { into: this.into(into) });
+    const leaf = new Leaf<boolean>(VARIABLE, undefined, test.into, undefined);
+    const asked = this.emit(Code.unless, why, { leaf });
     this.choose({ step: 'choose', into, kind: 'yesNo', why, ...(who !== undefined && { who }) });
-    const said = this.emit(Code.unless, why);
-    for (const op of [asked, said]) op.leaf = new Leaf(VARIABLE, undefined, test.into, undefined);
+    const said = this.emit(Code.unless, why, { leaf });
     test.to = this.here;
-    this.whole(steps, 1);
-    const skip = this.emit(Code.jump, why);
+    this.whole(steps, Whole.cost);
+    const skip = this.emit(Code.jump, why, {});
     for (const op of [asked, said]) op.to = this.here;
-    this.emit(Code.nothing, 'not paid');
+    this.emit(Code.nothing, 'not paid', {});
     skip.to = this.here;
   }
 
-  /** All of it or nothing: a cost (1), both-or-neither (0), or what is not to be refused (2). */
-  private whole(steps: readonly Step[], level: number): void {
-    const open = this.emit(Code.pay, wholes[level] as string);
-    open.level = level;
-    const fold = level === 2 ? this.hide() : -1;
-    if (fold >= 0) this.emit(Code.fold, 'fold').aux = fold; // it did what the best of its steps did
+  /** All of it or nothing: a cost, both-or-neither, or what is not to be refused. */
+  private whole(steps: readonly Step[], whole: Whole): void {
+    const open = this.emit(Code.pay, WHOLES[whole], { whole });
+    const saved = whole === Whole.unrefused ? this.hide() : -1;
+    if (saved >= 0) this.emit(Code.fold, 'fold', { saved }); // it did what the best of its steps did
     const outer = this.part;
     steps.forEach((step, i) => {
       if (outer === 0) this.part = i + 1;
       this.step(step);
     });
-    if (fold >= 0) this.emit(Code.foldEnd, 'fold').aux = fold;
+    if (saved >= 0) this.emit(Code.foldEnd, 'fold', { saved });
     this.part = outer;
     const sole = this.ops[this.here - 1];
-    if (level === 1 && this.ops[this.here - 2] === open && sole?.code === Code.act && sole.action?.sure === true) open.sole = sole;
+    if (whole === Whole.cost && this.ops[this.here - 2] === open && sole?.code === Code.act && sole.action.sure) open.sole = sole;
     open.to = this.here;
-    this.emit(Code.payEnd, open.label).level = level;
+    this.emit(Code.payEnd, open.label, { whole });
   }
 
   /** Whether to go on is looked at after the steps, and before them by going there first. */
-  private loop(code: number, label: string, steps: readonly Step[], lay: (next: Op, aux: number) => void): void {
-    const begin = this.emit(Code.loop, 'loop');
-    begin.aux = this.hide();
-    begin.into = this.hide();
+  private loop(code: typeof Code.times | typeof Code.next, steps: readonly Step[], goOn: (count: number) => Op): void {
+    const begin = this.emit(Code.loop, 'loop', { saved: this.hide(), count: this.hide() });
     if (code === Code.next) this.hide(); // the list itself, beside the count
     const first = this.here;
     this.block(steps);
     begin.to = this.here;
-    const next = this.emit(code, label);
-    lay(next, begin.into);
-    next.to = first;
-    this.emit(Code.foldEnd, 'fold').aux = begin.aux;
+    goOn(begin.count).to = first;
+    this.emit(Code.foldEnd, 'fold', { saved: begin.saved });
   }
 
   /** Ends what happens together. */
   private close(open: Op): void {
     open.to = this.here;
-    this.emit(Code.togetherEnd, 'together');
+    this.emit(Code.togetherEnd, 'together', {});
   }
 
   private compound(step: Extract<Step, { step: 'compound' }>): void {
     const lay = (): void => {
-      const open = step.together ? this.emit(Code.together, 'together') : undefined;
+      const open = step.together ? this.emit(Code.together, 'together', {}) : undefined;
       if (open !== undefined) for (const part of step.parts) this.readAhead(part.steps);
-      const fold = this.hide();
-      this.emit(Code.fold, 'fold').aux = fold;
+      const saved = this.hide();
+      this.emit(Code.fold, 'fold', { saved });
       for (const part of step.parts) {
         let skip: Op | undefined;
         if (part.needs !== 'nothing') {
-          skip = this.emit(Code.need, `needs ${part.needs}`);
-          skip.level = part.needs === 'did' ? 2 : 1;
+          skip = this.emit(Code.need, `needs ${part.needs}`, { least: part.needs === 'did' ? DID : NOTHING });
         }
         this.folded(part.steps);
         if (skip !== undefined) skip.to = this.here;
       }
-      this.emit(Code.foldEnd, 'fold').aux = fold;
+      this.emit(Code.foldEnd, 'fold', { saved });
       if (open !== undefined) this.close(open);
     };
     if (!step.whole) {
       lay();
       return;
     }
-    const open = this.emit(Code.pay, 'both or neither');
+    const open = this.emit(Code.pay, 'both or neither', { whole: Whole.both });
     lay();
     open.to = this.here;
-    this.emit(Code.payEnd, 'both or neither');
+    this.emit(Code.payEnd, 'both or neither', { whole: Whole.both });
   }
 
   /** The parameters of a part's leading actions are read before anything of the group happens. */
@@ -459,9 +479,7 @@ class Compiler {
       const ahead = this.actLeaves(step, action).map((leaf) => {
         if (leaf.isConstant) return leaf;
         const slot = this.hide();
-        const read = this.emit(Code.assign, 'read ahead');
-        read.leaf = leaf;
-        read.into = slot;
+        this.emit(Code.assign, 'read ahead', { leaf, into: slot });
         return new Leaf(VARIABLE, undefined, slot, undefined);
       });
       const before = this.readBefore.get(step);
@@ -479,6 +497,28 @@ function noStep(program: string, found: unknown): Impossible {
     : `${typeof found === 'function' ? 'a function' : JSON.stringify(found)}, which is no step`;
   return new Impossible(`among the steps of program ${program} stands ${what}`);
 }
+
+type ChoicePart = 'from' | 'min' | 'max' | 'total';
+interface ChoiceNeeds {
+  readonly needs: readonly ChoicePart[];
+  readonly lacks: readonly ChoicePart[];
+}
+const single: ChoiceNeeds = { needs: ['from'], lacks: ['min', 'max', 'total'] };
+const several: ChoiceNeeds = { needs: ['from'], lacks: ['total'] };
+/** What a choice of each kind needs, and what means nothing to it. */
+const CHOICE_NEEDS: Readonly<Record<ChoiceKind, ChoiceNeeds>> = {
+  one: single,
+  slot: single,
+  name: single,
+  action: single,
+  order: single,
+  some: several,
+  upTo: several,
+  subset: several,
+  divide: { needs: ['from', 'total'], lacks: [] },
+  yesNo: { needs: [], lacks: ['from', 'min', 'max', 'total'] },
+  number: { needs: ['max'], lacks: ['from', 'total'] },
+};
 
 const CHOICE_PARTS: readonly (keyof ChooseStep)[] = [
   'step',

@@ -17,14 +17,14 @@ import { Impossible } from '../store/facts.js';
 import { Tree } from '../store/trees.js';
 
 /** What one set of rules can be compared by with another. */
-export interface Comparable<P extends PlayerSetup = PlayerSetup> {
+export interface Comparable<P extends PlayerSetup = PlayerSetup, C extends CardDefinition = CardDefinition> {
   readonly id: string;
-  readonly spec: RulesSpec<P>;
+  readonly spec: RulesSpec<P, C>;
   readonly parts: Readonly<Record<string, string>>;
   readonly added: Readonly<Record<string, string>>;
   /** The definitions in use now, by id: of a definition that was revised, the newest version. */
   readonly current: {
-    readonly cards: ReadonlyMap<string, CardDefinition>;
+    readonly cards: ReadonlyMap<string, C>;
     readonly effects: ReadonlyMap<string, EffectDefinition>;
     readonly abilities: ReadonlyMap<string, Ability>;
   };
@@ -34,7 +34,10 @@ export interface Comparable<P extends PlayerSetup = PlayerSetup> {
 const mayDiffer = /^(card|ability|effect|kind effect:|kind link:|kind waiting:|kind program:)/;
 
 /** The spec of the next edition: what has not changed is the same definition as before. */
-export function revisedSpec<P extends PlayerSetup>(old: Comparable<P>, next: Comparable<P>): RulesSpec<P> {
+export function revisedSpec<P extends PlayerSetup, C extends CardDefinition>(
+  old: Comparable<P, C>,
+  next: Comparable<P, C>,
+): RulesSpec<P, C> {
   checkRest(old, next);
   const others = changedDefinitions(old, next);
   const kept = <T extends { readonly id: string }>(one: T, before: ReadonlyMap<string, T>): T =>

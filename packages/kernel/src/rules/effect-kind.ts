@@ -4,15 +4,15 @@ import { EFFECT } from '../records/effect-record.js';
 import { Field, Kind } from '../store/kinds.js';
 import type { Rec } from '../store/store.js';
 
-const shared = Object.values(EFFECT) as Field[];
+const shared = Object.values(EFFECT);
 
-export function effectInfo(id: number, { kind, values }: Rec): EffectInfo {
+export function effectInfo(id: number, { kind, values }: EffectRec): EffectInfo {
   return {
     id,
-    definition: (kind as EffectKind).definition,
-    seat: values[EFFECT.seat.index] as number,
-    source: values[EFFECT.source.index] as number,
-    since: values[EFFECT.since.index] as number,
+    definition: kind.definition,
+    seat: values[EFFECT.seat.index],
+    source: values[EFFECT.source.index],
+    since: values[EFFECT.since.index],
   };
 }
 
@@ -20,7 +20,7 @@ const judges = (definition: EffectDefinition): boolean =>
   definition.kind === 'modify' || ((definition.kind === 'forbid' || definition.kind === 'replace') && definition.when !== undefined);
 
 /** Each definition's effects are a kind of record of their own: their fields are what they captured. */
-export class EffectKind extends Kind {
+export class EffectKind extends Kind<'effect', typeof EFFECT> {
   readonly captures: readonly string[];
   /** Whether it judges what is about to happen by more than what that is. (JD1) */
   readonly judges: boolean;
@@ -31,8 +31,13 @@ export class EffectKind extends Kind {
   ) {
     const captures = definition.captures ?? [];
     const own = captures.map((name, i) => new Field(name, shared.length + i, 'any', '', 'never'));
-    super(`effect:${name}`, 'effect', [...shared, ...own]);
+    super(`effect:${name}`, 'effect', EFFECT, own);
     this.captures = captures;
     this.judges = judges(definition);
   }
 }
+
+export type EffectRec = Rec<EffectKind>;
+
+/** Whether a record is an effect's. */
+export const isEffect = (rec: Rec): rec is EffectRec => rec.kind.role === 'effect';

@@ -1,12 +1,12 @@
 /** Gathering: all definitions that rules are made of, each id once in its registry. (DF1) */
 import { type Ability, namesOf } from '../definitions/abilities.js';
-import type { ActionDefinition } from '../definitions/actions.js';
+import type { AnyAction } from '../definitions/actions.js';
 import type { CardDefinition } from '../definitions/cards.js';
 import type { EffectDefinition } from '../definitions/effects.js';
-import type { EventDefinition } from '../definitions/events.js';
+import type { AnyEvent } from '../definitions/events.js';
 import type { Memory } from '../definitions/memories.js';
 import { program } from '../definitions/programs.js';
-import type { Policies, RulesSpec } from '../definitions/ruleset.js';
+import type { PlayerSetup, Policies, RulesSpec } from '../definitions/ruleset.js';
 import type { ProgramDefinition } from '../definitions/steps.js';
 import { ZoneKind } from '../definitions/zones.js';
 import { Impossible } from '../store/facts.js';
@@ -15,12 +15,12 @@ import type { KernelDefinitions } from './kernel-definitions.js';
 import { checkLasting, ruleTags } from './rule-action-checks.js';
 
 /** The definitions of a ruleset, and those that the kernel brings. */
-export interface Gathered {
-  readonly actions: readonly ActionDefinition[];
-  readonly events: readonly EventDefinition[];
-  readonly actionsById: ReadonlyMap<string, ActionDefinition>;
-  readonly eventsById: Map<string, EventDefinition>;
-  readonly cards: ReadonlyMap<string, CardDefinition>;
+export interface Gathered<C extends CardDefinition> {
+  readonly actions: readonly AnyAction[];
+  readonly events: readonly AnyEvent[];
+  readonly actionsById: ReadonlyMap<string, AnyAction>;
+  readonly eventsById: Map<string, AnyEvent>;
+  readonly cards: ReadonlyMap<string, C>;
   readonly zones: readonly ZoneKind[];
   readonly effects: ReadonlyMap<string, EffectDefinition>;
   readonly abilities: ReadonlyMap<string, Ability>;
@@ -33,10 +33,14 @@ export interface Gathered {
 }
 
 /** Gathers the definitions; throws if two in one registry have the same id. */
-export function gather(spec: RulesSpec, policies: Policies, own: KernelDefinitions): Gathered {
+export function gather<P extends PlayerSetup, C extends CardDefinition>(
+  spec: RulesSpec<P, C>,
+  policies: Policies,
+  own: KernelDefinitions,
+): Gathered<C> {
   const { id, cards = [], abilities: listed = [], inForce = [] } = spec;
-  const actions = [...own.actions, ...spec.actions] as readonly ActionDefinition[];
-  const events = [...own.events, ...spec.events] as readonly EventDefinition[];
+  const actions = [...own.actions, ...spec.actions];
+  const events = [...own.events, ...spec.events];
   const statics = staticEffects(abilitiesOf(cards, listed, []));
   checkLasting(id, inForce);
   const effects = byId(id, 'effect', [...new Set([...inForce, ...(spec.effects ?? []), ...statics])]);

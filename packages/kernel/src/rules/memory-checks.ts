@@ -1,5 +1,5 @@
 /** What the definitions of a ruleset may ask history. (HI3, RT2) */
-import type { EventDefinition } from '../definitions/events.js';
+import type { AnyEvent } from '../definitions/events.js';
 import type { HistoryFilter, Memory } from '../definitions/memories.js';
 import { Impossible } from '../store/facts.js';
 
@@ -10,7 +10,7 @@ export class Memories {
     private readonly ruleset: string,
     readonly all: readonly Memory[],
     /** By number; more may come. */
-    private readonly events: readonly EventDefinition[],
+    private readonly events: readonly AnyEvent[],
   ) {}
 
   /** The places of the memories that an event of this number may be kept for. */

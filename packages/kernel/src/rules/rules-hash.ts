@@ -1,6 +1,6 @@
 /** The hashes of rules: one for each definition, and one for all. (DF2) */
-import type { ActionDefinition } from '../definitions/actions.js';
-import type { EventDefinition } from '../definitions/events.js';
+import type { AnyAction } from '../definitions/actions.js';
+import type { AnyEvent } from '../definitions/events.js';
 import type { Policies, RulesSpec } from '../definitions/ruleset.js';
 import type { ProgramDefinition } from '../definitions/steps.js';
 import type { ZoneKind } from '../definitions/zones.js';
@@ -16,8 +16,8 @@ export interface Hashed {
   readonly streams: readonly string[];
   readonly kinds: ReadonlyMap<string, Kind>;
   readonly zones: readonly ZoneKind[];
-  readonly actions: readonly ActionDefinition[];
-  readonly events: readonly EventDefinition[];
+  readonly actions: readonly AnyAction[];
+  readonly events: readonly AnyEvent[];
   readonly current: Comparable['current'];
 }
 

@@ -10,10 +10,11 @@
  * DF4  Rules that lack a part, have one that is something else, or one that rules do not have, are not made: the error names it.
  */
 import { type AbilityDefinition, namesOf } from '../definitions/abilities.js';
-import type { ActionDefinition } from '../definitions/actions.js';
+import type { AnyAction } from '../definitions/actions.js';
 import type { CardDefinition } from '../definitions/cards.js';
+import type { ActionIdentity } from '../definitions/data.js';
 import type { EffectDefinition } from '../definitions/effects.js';
-import { type AnyEvent, type EventDefinition, type EventShape, eventShape } from '../definitions/events.js';
+import { type AnyEvent, type EventShape, eventShape } from '../definitions/events.js';
 import { TRIGGERED } from '../definitions/kernel-events.js';
 import { HOME } from '../definitions/number-cache.js';
 import type { RefusalText } from '../definitions/refusals.js';
@@ -42,6 +43,7 @@ import type { KernelDefinitions } from './kernel-definitions.js';
 import { Memories } from './memory-checks.js';
 import { Code, type Program } from './operations.js';
 import { policiesOf } from './policies.js';
+import { printingOf } from './printed-cards.js';
 import { checkProgram } from './program-checks.js';
 import { quietPlace } from './quiet-events.js';
 import { INTERRUPT, ruleTags } from './rule-action-checks.js';
@@ -67,7 +69,7 @@ export interface CardPrint extends Print {
   readonly face: Face | undefined;
 }
 
-export class Rules<P extends PlayerSetup = PlayerSetup> {
+export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition = CardDefinition> {
   readonly id: string;
   readonly policies: Policies;
   readonly refusals: Readonly<Record<string, RefusalText>>;
@@ -75,8 +77,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
   readonly main: Program;
   /** Whether some program waits for somebody outside. */
   readonly takesCommands: boolean;
-  readonly actions: readonly ActionDefinition[];
-  readonly events: readonly EventDefinition[];
+  readonly actions: readonly AnyAction[];
+  readonly events: readonly AnyEvent[];
   /** The hash of every definition that was added later, by registry and id. */
   readonly added: Readonly<Record<string, string>> = {};
   private readonly noted: string[] = [];
@@ -88,15 +90,17 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
   readonly parts: Readonly<Record<string, string>>;
   readonly hash: string;
 
-  private readonly actionNumbers: ReadonlyMap<ActionDefinition, number>;
-  private readonly eventNumbers: Map<EventDefinition, number>;
-  private readonly actionsById: ReadonlyMap<string, ActionDefinition>;
-  private readonly eventsById: Map<string, EventDefinition>;
+  private readonly actionNumbers: ReadonlyMap<ActionIdentity, number>;
+  private readonly eventNumbers: Map<AnyEvent, number>;
+  private readonly actionsById: ReadonlyMap<string, AnyAction>;
+  private readonly eventsById: Map<string, AnyEvent>;
   private readonly actionKinds: readonly ActionKind[];
   private readonly eventShapes: EventShape[];
-  private readonly cards: ReadonlyMap<string, CardDefinition>;
+  private readonly cards: ReadonlyMap<string, C>;
   /** All cards, in the order in which they were listed. */
   readonly allCards: readonly CardDefinition[];
+  /** Of kinds that say what is printed on their cards: the ids of the cards that are such. */
+  private readonly printing: ReadonlyMap<Kind, ReadonlySet<string>>;
   private readonly prints = new Map<string, CardPrint>();
   private readonly effects: Map<EffectDefinition, EffectKind>;
   private readonly programs: Map<string, Program>;
@@ -146,13 +150,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
   /** The hashes of the editions before this one, the first one first. (EN4) */
   readonly revisions: readonly string[];
   /** The definitions in use, by id; earlier versions are not among them. */
-  readonly current: Comparable<P>['current'];
+  readonly current: Comparable<P, C>['current'];
 
   constructor(
-    readonly spec: RulesSpec<P>,
+    readonly spec: RulesSpec<P, C>,
     private readonly own: KernelDefinitions,
     /** The edition before. */
-    after?: Rules<P>,
+    after?: Rules<P, C>,
   ) {
     if (spec.seats.min < 1 || spec.seats.max > MOST_SEATS) throw new Impossible(`ruleset ${spec.id}: 1 to ${MOST_SEATS} seats`);
     this.id = spec.id;
@@ -167,6 +171,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     this.eventsById = gathered.eventsById;
     this.cards = gathered.cards;
     this.allCards = [...this.cards.values()];
+    this.printing = printingOf(spec.id, spec.cardKinds, this.allCards);
     this.current = { cards: this.cards, effects: definitions, abilities };
     this.revisions = after === undefined ? [] : [...after.revisions, after.hash];
 
@@ -174,7 +179,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     this.eventNumbers = new Map(this.events.map((event, i) => [event, i]));
     this.activateNumber = this.actionNumber(own.activate);
     this.applyRuleNumber = this.actionNumber(own.applyRule);
-    this.triggeredNumber = this.eventNumber(TRIGGERED as unknown as EventDefinition);
+    this.triggeredNumber = this.eventNumber(TRIGGERED);
     this.tagNumbers = new Map([...new Set(this.actions.flatMap(({ tags }) => tags))].map((tag, i) => [tag, i]));
     this.eventShapes = this.events.map(eventShape);
     this.quietPlaces = this.events.map(quietPlace);
@@ -266,8 +271,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
   }
 
   /** These rules with other cards: the edition that a game goes on with. (EN1) */
-  revised(next: Rules<P>): Rules<P> {
-    return new Rules(revisedSpec<P>(this, next), this.own, this);
+  revised(next: Rules<P, C>): Rules<P, C> {
+    return new Rules<P, C>(revisedSpec<P, C>(this, next), this.own, this);
   }
 
   // -- what comes later
@@ -286,7 +291,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
       for (const [all, size] of before) for (const key of [...all.keys()].slice(size)) (all as Set<unknown>).delete(key);
       this.repertoire.shrinkTo(abilities);
       for (const key of this.noted.splice(notes)) delete (this.added as Record<string, string>)[key];
-      for (const list of [this.events as EventDefinition[], this.eventShapes, this.quietPlaces]) list.length = count;
+      for (const list of [this.events as AnyEvent[], this.eventShapes, this.quietPlaces]) list.length = count;
       for (const event of events) if (event[HOME]?.rules === this && !this.eventNumbers.has(event)) event[HOME] = undefined;
       throw error;
     }
@@ -331,8 +336,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     for (const { id } of brought) this.noteActions(this.abilityById(id));
   }
 
-  private addEvent(event: EventDefinition): void {
-    const events = this.events as EventDefinition[];
+  private addEvent(event: AnyEvent): void {
+    const events = this.events as AnyEvent[];
     this.eventNumbers.set(event, events.length);
     this.eventsById.set(event.id, event);
     events.push(event);
@@ -366,17 +371,17 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
 
   // -- numbers and ids
 
-  actionNumber(action: ActionDefinition): number {
+  actionNumber(action: ActionIdentity): number {
     const number = this.actionNumbers.get(action);
     if (number === undefined) throw new Impossible(`ruleset ${this.id} has no action "${action.id}"`);
     return number;
   }
-  eventNumber(event: EventDefinition): number {
+  eventNumber(event: AnyEvent): number {
     const home = event[AT_HOME];
     if (home !== undefined && home.rules === this) return home.at;
     return this.findEvent(event);
   }
-  private findEvent(event: EventDefinition): number {
+  private findEvent(event: AnyEvent): number {
     const number = this.eventNumbers.get(event);
     if (number === undefined) throw new Impossible(`ruleset ${this.id} has no event "${event.id}"`);
     event[HOME] = { rules: this, at: number, seats: 0, step: 0 };
@@ -386,13 +391,13 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
   eventShape(number: number): EventShape {
     return this.eventShapes[number] as EventShape;
   }
-  actionKind(action: ActionDefinition): ActionKind {
+  actionKind(action: AnyAction): ActionKind {
     return this.actionKinds[this.actionNumber(action)] as ActionKind;
   }
-  actionById(id: string): ActionDefinition | undefined {
+  actionById(id: string): AnyAction | undefined {
     return this.actionsById.get(id);
   }
-  eventById(id: string): EventDefinition | undefined {
+  eventById(id: string): AnyEvent | undefined {
     return this.eventsById.get(id);
   }
   streamNumber(name: string): number {
@@ -414,6 +419,11 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     }
     return print;
   }
+  /** A card is made only of a kind whose cards are such. */
+  checkPrinted(kind: Kind, card: string): void {
+    const ids = this.printing.get(kind);
+    if (ids !== undefined && !ids.has(card)) throw new Impossible(`card ${card} has not what is printed on cards of the kind "${kind.id}"`);
+  }
   hasCard(id: string): boolean {
     return this.cards.has(id);
   }
@@ -432,7 +442,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
     if (found === undefined) throw new Impossible(`ruleset ${this.id} has no program "${id}"`);
     return found;
   }
-  replacementProgram({ name }: EffectKind, action: ActionDefinition): Program {
+  replacementProgram({ name }: EffectKind, action: AnyAction): Program {
     return this.programById(replacementId(name, action));
   }
   reactionProgram({ name }: EffectKind): Program {
@@ -527,7 +537,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup> {
   private programsOf(kind: EffectKind): readonly Program[] {
     return effectPrograms(
       kind,
-      kind.definition.kind === 'replace' ? this.watchedBy(kind).map((number) => this.actions[number] as ActionDefinition) : [],
+      kind.definition.kind === 'replace' ? this.watchedBy(kind).map((number) => this.actions[number] as AnyAction) : [],
     );
   }
 }

@@ -1,20 +1,20 @@
 /** What an effect watches: the numbers of the actions, or of the events, that it looks at. */
-import type { ActionDefinition } from '../definitions/actions.js';
+import type { AnyAction } from '../definitions/actions.js';
 import type { EffectDefinition } from '../definitions/effects.js';
-import type { EventDefinition } from '../definitions/events.js';
+import type { AnyEvent } from '../definitions/events.js';
 import { Impossible } from '../store/facts.js';
 
 /** What the ruleset knows of the actions and events that its effects name. */
 export interface Watchable {
-  readonly actions: readonly ActionDefinition[];
+  readonly actions: readonly AnyAction[];
   /** The tags of all abilities, and the names and tags of all rule actions. */
   readonly abilityTags: ReadonlySet<string>;
   readonly ruleTags: ReadonlySet<string>;
   /** The numbers of the action that activates, and of the one that carries out a rule action. */
   readonly activateNumber: number;
   readonly applyRuleNumber: number;
-  actionNumber(action: ActionDefinition): number;
-  eventNumber(event: EventDefinition): number;
+  actionNumber(action: AnyAction): number;
+  eventNumber(event: AnyEvent): number;
 }
 
 /** Returns the numbers of the events that the effect answers, or of the actions that it is about, in order. */

@@ -2,14 +2,14 @@
 import type { ChoiceKind, ChoiceTerms } from '../definitions/choice-kinds.js';
 import type { Refusal } from '../definitions/refusals.js';
 import type { ChooseStep } from '../definitions/steps.js';
-import { CARD } from '../records/card-record.js';
+import { CARD, isCard } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { GAME } from '../records/game-record.js';
 import { WAITS } from '../records/link-record.js';
 import { FRAME } from '../records/program-frame.js';
-import type { WaitingKind } from '../rules/ability-kind.js';
-import type { EffectKind } from '../rules/effect-kind.js';
-import type { CompiledChoice, Leaf } from '../rules/operations.js';
+import { isWaiting } from '../rules/ability-kind.js';
+import { isEffect } from '../rules/effect-kind.js';
+import type { CompiledChoice, ProgramFrame } from '../rules/operations.js';
 import { type Fact, Impossible, type Scalar } from '../store/facts.js';
 import type { Rec } from '../store/store.js';
 import { isPaying } from '../table/paying.js';
@@ -22,7 +22,9 @@ import type { Input, Run } from './run.js';
 const SEAT = FRAME.seat.index;
 const SOURCE = FRAME.source.index;
 const yesNo: readonly Scalar[] = Object.freeze([false, true]);
+const nobody: readonly number[] = [];
 type Bound = number | undefined;
+type Must = NonNullable<ChooseStep['must']>;
 
 /** What is offered to a seat, as far as the step or leaf says. */
 export interface Offer {
@@ -97,15 +99,15 @@ function most(kind: ChoiceKind, min: Bound, max: Bound, count: number, total: nu
 /** A search shows faces, never the order in which they lie: what comes from a pile is sorted by its face. */
 function hideOrder(table: Table, options: readonly Scalar[], seat: number): readonly Scalar[] {
   const isPiled = (id: Scalar): boolean => {
-    const rec = table.find(id as number);
+    const rec = typeof id === 'number' ? table.find(id) : undefined;
     return (
-      rec !== undefined &&
-      rec.kind.role === 'card' &&
-      zoneShows(table, rec.values[CARD.zone.index] as number, seat) === 'count' &&
-      !seesFace(table, rec, seat)
+      rec !== undefined && isCard(rec) && zoneShows(table, rec.values[CARD.zone.index], seat) === 'count' && !seesFace(table, rec, seat)
     );
   };
-  const piled = options.filter(isPiled).map((id) => ({ id, face: faceOf(table.rec(id as number)) }));
+  const piled = options
+    .filter((id) => typeof id === 'number')
+    .filter(isPiled)
+    .map((id) => ({ id, face: faceOf(table.rec(id)) }));
   if (piled.length === 0) return options;
   piled.sort((a, b) => (a.face < b.face ? -1 : a.face > b.face ? 1 : 0));
   return [...options.filter((id) => !isPiled(id)), ...piled.map(({ id }) => id)];
@@ -117,9 +119,9 @@ function faceOf(rec: Rec): string {
 }
 
 /** Whom a `choose` step asks: a seat, or several at once. */
-export function whoIsAsked(run: Run, frame: Rec, { who }: CompiledChoice): number | readonly number[] {
-  if (who === undefined) return frame.values[SEAT] as number;
-  return (run.read(frame, who) ?? none) as number | readonly number[];
+export function whoIsAsked(run: Run, frame: ProgramFrame, { who }: CompiledChoice): number | readonly number[] {
+  if (who === undefined) return frame.values[SEAT];
+  return run.read(frame, who) ?? nobody;
 }
 
 /** The question for one of some options, of which nothing more must be known. */
@@ -139,34 +141,34 @@ function isShort(run: Run, { kind }: ChooseStep, many: number, least: Bound): bo
 }
 
 /** What a `choose` step asks of a seat. */
-export function ask(run: Run, frame: Rec, choice: CompiledChoice, by: string, seat: number): Question {
-  const { step, from, why, min, max, total, about } = choice;
-  const offered = from === undefined ? none : ((readFrom(run, frame, from, choice, seat) as readonly Scalar[] | undefined) ?? none);
+export function ask(run: Run, frame: ProgramFrame, choice: CompiledChoice, by: string, seat: number): Question {
+  const { step, why, min, max, total, about } = choice;
+  const offered: Fact = readFrom(run, frame, choice, seat) ?? none;
   if (!Array.isArray(offered)) throw noList(why, offered, by);
   const mayFail = step.quality === true && run.table.rules.policies.searches === 'may-fail';
-  const least = min === undefined ? undefined : (run.read(frame, min, seat) as Bound);
-  const most = max === undefined ? undefined : (run.read(frame, max, seat) as Bound);
+  const least = min === undefined ? undefined : run.read(frame, min, seat);
+  const most = max === undefined ? undefined : run.read(frame, max, seat);
   const low = mayFail ? 0 : isShort(run, step, offered.length, least) ? offered.length : least;
   const high = mayFail ? (most ?? least ?? 1) : most;
-  const sum = total === undefined ? undefined : (run.read(frame, total, seat) as Bound);
-  const must = step.must === undefined ? undefined : constraintOf(run, frame, step, seat);
-  const source = frame.values[SOURCE] as number;
-  const [asks, cause] =
-    about === undefined ? [by, source] : aboutWhat(run.table, run.read(frame, about, seat) as number | undefined, by, source);
+  const sum = total === undefined ? undefined : run.read(frame, total, seat);
+  const must = step.must === undefined ? undefined : constraintOf(run, frame, step, step.must, seat);
+  const source = frame.values[SOURCE];
+  const [asks, cause] = about === undefined ? [by, source] : aboutWhat(run.table, run.read(frame, about, seat), by, source);
   return questionOf(run.table, choice, { seat, options: offered, min: low, max: high, total: sum, must, by: asks, source: cause });
 }
 
 /** What asks, and from what: for a trigger that waits, its ability and its card; for an effect, its definition and its source. */
 function aboutWhat(table: Table, about: number | undefined, by: string, source: number): [string, number] {
   const rec = about === undefined ? undefined : table.find(about);
-  if (rec === undefined) return [by, source];
-  if (rec.kind.role === 'waiting') return [(rec.kind as WaitingKind).ability.id, rec.values[WAITS.source.index] as number];
-  if (rec.kind.role === 'effect') return [(rec.kind as EffectKind).definition.id, rec.values[EFFECT.source.index] as number];
-  return [by, about as number];
+  if (about === undefined || rec === undefined) return [by, source];
+  if (isWaiting(rec)) return [rec.kind.ability.id, rec.values[WAITS.source.index]];
+  if (isEffect(rec)) return [rec.kind.definition.id, rec.values[EFFECT.source.index]];
+  return [by, about];
 }
 
 /** What is offered: a search looks through a pile as a whole. */
-function readFrom(run: Run, frame: Rec, from: Leaf, { step }: CompiledChoice, seat: number): Fact | undefined {
+function readFrom(run: Run, frame: ProgramFrame, { step, from }: CompiledChoice, seat: number): readonly Scalar[] | undefined {
+  if (from === undefined) return undefined;
   return step.shown === true ? searching(run.table, () => run.read(frame, from, seat)) : run.read(frame, from, seat);
 }
 
@@ -182,10 +184,10 @@ function searching<T>({ peek }: Table, looks: () => T): T {
   }
 }
 
-function constraintOf(run: Run, frame: Rec, { must, shown }: ChooseStep, seat: number): Constraint {
+function constraintOf(run: Run, frame: Rec, { shown }: ChooseStep, must: Must, seat: number): Constraint {
   const here = run.hereToKeep(frame, seat);
-  const { says, allows } = must as NonNullable<ChooseStep['must']>;
-  const asks = (chosen: readonly Scalar[]): boolean => allows(here, chosen as readonly (number | string)[]);
+  const { says, allows } = must;
+  const asks = (chosen: readonly Scalar[]): boolean => allows(here, chosen as readonly Scalar[]);
   return { says, allows: shown === true ? (chosen) => searching(tableOf(here), () => asks(chosen)) : asks };
 }
 const none: readonly Scalar[] = Object.freeze([]);

@@ -1,6 +1,6 @@
 /** Blocks that must be done in full: which frame is in one, and which question is the last in it. (CO1, CO8) */
 import { FRAME } from '../records/program-frame.js';
-import { Code, type Program } from '../rules/operations.js';
+import { Code, isProgramFrame } from '../rules/operations.js';
 import type { Table } from '../table/table.js';
 import type { Question } from '../views/choices.js';
 
@@ -15,8 +15,8 @@ const noCertainFrame = { depth: 0, payer: -1 };
 export function certainFrame(table: Table): { readonly depth: number; readonly payer: number } {
   for (let depth = 1; depth <= table.depth; depth++) {
     const frame = table.frame(depth - 1);
-    if (frame.kind.isProgram === true && (frame.values[CERTAIN] as number) > 0) {
-      return { depth, payer: frame.values[SEAT] as number };
+    if (isProgramFrame(frame) && frame.values[CERTAIN] > 0) {
+      return { depth, payer: frame.values[SEAT] };
     }
   }
   return noCertainFrame;
@@ -26,7 +26,7 @@ export function certainFrame(table: Table): { readonly depth: number; readonly p
 export function isDoneInFull(table: Table): boolean {
   for (let i = table.depth - 1; i >= 0; i--) {
     const frame = table.frame(i);
-    if (frame.kind.isProgram === true && (frame.values[CERTAIN] as number) > 0) return true;
+    if (isProgramFrame(frame) && frame.values[CERTAIN] > 0) return true;
   }
   return false;
 }
@@ -37,9 +37,11 @@ export function isDoneInFull(table: Table): boolean {
  */
 export function isAskedLast(table: Table, depth: number, { must, shown }: Question): boolean {
   if (table.depth !== depth || must !== undefined || shown) return false;
-  const { kind, values } = table.frame(depth - 1);
-  const { ops } = kind as Program;
-  let at = values[PC] as number;
+  const frame = table.frame(depth - 1);
+  if (!isProgramFrame(frame)) return false;
+  const { kind, values } = frame;
+  const { ops } = kind;
+  let at = values[PC];
   if (ops[at]?.code !== Code.choose) return false;
   do at++;
   while (ops[at]?.code === Code.foldEnd);

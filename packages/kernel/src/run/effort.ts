@@ -123,11 +123,10 @@ export class Effort {
 
   /** One more try; false when there are none left. */
   spendTry(): boolean {
-    const search = this.search as Search;
-    return ++search.tries <= this.searchBudget;
+    return this.search !== undefined && ++this.search.tries <= this.searchBudget;
   }
   get triesLeft(): number {
-    return this.searchBudget - (this.search as Search).tries;
+    return this.searchBudget - (this.search?.tries ?? 0);
   }
 
   /** Runs something inside of what runs: JavaScript's own stack is not endless. */
@@ -195,7 +194,7 @@ function cycleOf(trace: readonly string[]): string[] {
     for (let i = 1; i <= end - period && repeats; i++) repeats = trace[end - i] === trace[end - i - period];
     if (repeats) {
       const once = trace.slice(end - period);
-      return [...once, once[0] as string];
+      return [...once, ...once.slice(0, 1)];
     }
   }
   const tail = trace.slice(-8);

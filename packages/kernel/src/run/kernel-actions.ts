@@ -1,10 +1,9 @@
 /** Calls: how an operation asks for one of the kernel's own actions, and what becomes of one that cannot ask. */
-import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
-import type { Data } from '../definitions/events.js';
+import { ActionCall, type AnyAction } from '../definitions/actions.js';
+import type { Data } from '../definitions/data.js';
 import { CANNOT } from '../definitions/outcome.js';
 import { FRAME } from '../records/program-frame.js';
-import type { Op, Program } from '../rules/operations.js';
-import type { Rec } from '../store/store.js';
+import type { Op, Program, ProgramFrame } from '../rules/operations.js';
 import type { Status } from './effort.js';
 import { unboundStep } from './parameters.js';
 import type { Run } from './run.js';
@@ -14,13 +13,13 @@ const SOURCE = FRAME.source.index;
 const LINEAGE = FRAME.lineage.index;
 
 /** A call of one of the kernel's own actions. */
-export function ownCall(run: Run, frame: Rec, program: Program, action: ActionDefinition, params: Data): ActionCall {
+export function ownCall(run: Run, frame: ProgramFrame, program: Program, action: AnyAction, params: Data): ActionCall {
   const { values } = frame;
   return new ActionCall(action, run.table.rules.actionNumber(action), params, {
-    by: values[SEAT] as number,
-    source: values[SOURCE] as number,
+    by: values[SEAT],
+    source: values[SOURCE],
     because: program.name,
-    lineage: values[LINEAGE] as readonly number[],
+    lineage: values[LINEAGE],
   });
 }
 

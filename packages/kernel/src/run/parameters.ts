@@ -2,17 +2,25 @@
 import type { ActionCall } from '../definitions/actions.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { FRAME } from '../records/program-frame.js';
-import { type Filling, VARIABLE as IN_FRAME, type Leaf, type Op, type Program, REPLACED_BECAUSE } from '../rules/operations.js';
+import {
+  type ActOp,
+  type Actor,
+  type Filling,
+  VARIABLE as IN_FRAME,
+  type Op,
+  type Program,
+  type ProgramFrame,
+  REPLACED_BECAUSE,
+} from '../rules/operations.js';
 import { type Fact, frozen, Impossible } from '../store/facts.js';
-import { type FieldType, fits } from '../store/kinds.js';
-import type { Rec } from '../store/store.js';
+import { fits } from '../store/kinds.js';
 import type { Run } from './run.js';
 
 const LINEAGE = FRAME.lineage.index;
 const VARIABLE = IN_FRAME;
 
 /** The request that the operation makes, which is used again the next time; nothing if a variable it needs is not set. */
-export const fillIn = (run: Run, frame: Rec, op: Op, program: Program): ActionCall | undefined => {
+export const fillIn = (run: Run, frame: ProgramFrame, op: ActOp, program: Program): ActionCall | undefined => {
   const { fillings, places } = op;
   const { values } = frame;
   for (let i = 0; i < fillings.length; i++) {
@@ -22,39 +30,40 @@ export const fillIn = (run: Run, frame: Rec, op: Op, program: Program): ActionCa
     else if (value === undefined) return undefined;
     else places[place] = otherParam(op, place, value, program);
   }
-  const call = op.call as ActionCall;
+  const { call } = op;
   if (op.isDirect === true) {
     call.by = values[op.bySlot] as number;
     call.source = values[op.sourceSlot] as number;
   } else fillOrigin(run, frame, op, call, program);
-  call.lineage = values[LINEAGE] as readonly number[];
+  call.lineage = values[LINEAGE];
   call.result = undefined;
   return call;
 };
 
 /** Who does it, from what and because of what, where that is not known at once. */
-function fillOrigin(run: Run, frame: Rec, op: Op, call: ActionCall, program: Program): void {
+function fillOrigin(run: Run, frame: ProgramFrame, op: ActOp, call: ActionCall, program: Program): void {
   const { values } = frame;
   call.by = seatOf(run, frame, op);
   call.source = sourceOf(run, frame, op);
-  if (op.level === 1) call.because = values[program.field(REPLACED_BECAUSE).index] as string;
+  if (op.isOriginal) call.because = values[program.field(REPLACED_BECAUSE).index] as string;
 }
 
 /** For which seat a step is done. */
-export const seatOf = (run: Run, frame: Rec, op: Op): number =>
-  (op.bySlot >= 0 ? frame.values[op.bySlot] : run.read(frame, op.by as Leaf)) as number;
+export const seatOf = (run: Run, frame: ProgramFrame, { by, bySlot }: Actor): number =>
+  (by === undefined || bySlot >= 0 ? frame.values[bySlot] : run.read(frame, by)) as number;
 
 /** From what. */
-export const sourceOf = (run: Run, frame: Rec, op: Op): number =>
-  (op.sourceSlot >= 0 ? frame.values[op.sourceSlot] : run.read(frame, op.source as Leaf)) as number;
+export const sourceOf = (run: Run, frame: ProgramFrame, { source, sourceSlot }: Actor): number =>
+  (source === undefined || sourceSlot >= 0 ? frame.values[sourceSlot] : run.read(frame, source)) as number;
 
 /** A parameter that is no small whole number, as the table may keep it. */
-function otherParam(op: Op, i: number, value: Fact, program: Program): Fact {
-  if (!fits(op.types[i] as FieldType, value)) throw notThatType(op, i, value, program);
+function otherParam(op: ActOp, i: number, value: Fact, program: Program): Fact {
+  const type = op.types[i];
+  if (type === undefined || !fits(type, value)) throw notThatType(op, i, value, program);
   return typeof value === 'object' ? frozen(value) : value;
 }
 
-function notThatType({ label, names }: Op, i: number, value: Fact, program: Program): Impossible {
+function notThatType({ label, names }: ActOp, i: number, value: Fact, program: Program): Impossible {
   return new Impossible(`action ${label} has ${JSON.stringify(value)} for "${names[i]}" (program ${program.name})`);
 }
 

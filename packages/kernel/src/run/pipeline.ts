@@ -23,9 +23,10 @@ import type { TableDraft } from '../access/draft.js';
 import { LookedBack } from '../chain/look-back.js';
 import { awakenStates } from '../chain/state-triggers.js';
 import { Answering, awaken, awakenDelayed, TELL_TRIGGERED, waitingInfo } from '../chain/triggers.js';
-import { ActionCall, type ActionDefinition } from '../definitions/actions.js';
+import { ActionCall, type AnyAction } from '../definitions/actions.js';
+import type { Data } from '../definitions/data.js';
 import type { ModifyEvent, Reaction, Replace } from '../definitions/effects.js';
-import type { Data, EventDefinition, Happened, Made } from '../definitions/events.js';
+import type { AnyEvent, Happened, Made } from '../definitions/events.js';
 import type { Outcome } from '../definitions/outcome.js';
 import * as outcomes from '../definitions/outcome.js';
 import type { Refusal } from '../definitions/refusals.js';
@@ -290,6 +291,7 @@ const perform = (run: Run, request: ActionCall, call: ActionCall, spent: readonl
 /** PL4: what the action returns when it is performed. */
 export const carriedOut = (draft: TableDraft, call: ActionCall): Fact | undefined => {
   draft.madeCount = 0;
+  draft.writesBefore = draft.table.writes;
   return call.action.perform(draft, call.params, call) as Fact | undefined;
 };
 
@@ -301,10 +303,18 @@ export const isFollowed = (table: Table, draft: TableDraft): boolean =>
 function made(run: Run, request: ActionCall, call: ActionCall, result: Fact | undefined, spent: readonly number[]): Outcome {
   if (result !== undefined) request.result = result;
   const { table, draft } = run;
+  if (draft.madeCount === 0 && table.writes !== draft.writesBefore && call.action.silent !== true) throw wroteSilently(call);
   if (spent.length > 0 || isFollowed(table, draft)) return commitHeeded(run, call, spent);
   if (draft.madeCount === 0) return didNothing(table, call);
   commit(run, call);
   return DID;
+}
+
+/** AC2: what changes without an event can be answered by nothing and is told to nobody. */
+function wroteSilently({ action }: ActionCall): Impossible {
+  return new Impossible(
+    `action ${action.id} wrote to the table but emitted no event: emit one, or say "silent: true" if what it writes is bookkeeping`,
+  );
 }
 
 function didNothing(table: Table, call: ActionCall): Outcome {
@@ -430,7 +440,7 @@ function changeEvent(table: Table, one: Made, changing: readonly number[], spent
 }
 
 /** The parameters as the table may keep them: each of its type, lists of their own, and nothing else. */
-export function checkedParams(action: ActionDefinition, params: Data): Data {
+export function checkedParams(action: AnyAction, params: Data): Data {
   const checked: Record<string, Fact> = {};
   const specs: Readonly<Record<string, FieldSpec>> = action.params;
   for (const name in specs) {
@@ -439,6 +449,7 @@ export function checkedParams(action: ActionDefinition, params: Data): Data {
     if (!fits(type, value)) throw new Impossible(`action ${action.id} has ${JSON.stringify(value)} for "${name}"`);
     checked[name] = typeof value === 'object' ? frozen(value) : value;
   }
+  for (const name in params) if (!(name in specs)) throw new Impossible(`action ${action.id} has no parameter "${name}"`);
   return checked;
 }
 
@@ -479,12 +490,12 @@ const joinsBefore = (table: Table, game: readonly (Fact | undefined)[], call: Ac
 };
 
 /** A fact of an event that is no whole number, as the table may keep it. */
-function otherFact(type: EventDefinition, name: string, of: FieldType, value: Fact | undefined): Fact {
+function otherFact(type: AnyEvent, name: string, of: FieldType, value: Fact | undefined): Fact {
   if (!fits(of, value)) throw notThatType(type, name, value);
   return typeof value === 'object' ? frozen(value) : value;
 }
 
-function notThatType(type: EventDefinition, name: string, value: unknown): Impossible {
+function notThatType(type: AnyEvent, name: string, value: unknown): Impossible {
   return new Impossible(`event ${type.id} has ${JSON.stringify(value)} for "${name}"`);
 }
 

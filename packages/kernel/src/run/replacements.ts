@@ -56,7 +56,7 @@ export function replacementsOf(run: Run, call: ActionCall, forbidden: Refusal | 
   const { replacementTiers, replacementTier, overForbids } = table.rules.policies;
   if (all.length === 0 || (forbidden === undefined && replacementTiers.length === 0 && replacementTier === undefined)) return all;
   const tierOf = (id: number): string => {
-    const info = effectInfo(id, table.rec(id));
+    const info = effectInfo(id, table.effect(id));
     return replacementTier?.(run.look, info, call) ?? (info.definition as Replace).tier ?? '';
   };
   const tiers = all.map(tierOf);
@@ -77,7 +77,7 @@ const orderTerms: ChoiceTerms = { kind: 'one', of: 'values', why: REPLACEMENT_OR
 /** Who orders several replacements, or may decline; nothing if there is nothing to decide or nobody to ask. */
 export function orderQuestion(run: Run, call: ActionCall, candidates: readonly number[]): Question | undefined {
   const { table } = run;
-  const infos = candidates.map((id): EffectInfo => effectInfo(id, table.rec(id)));
+  const infos = candidates.map((id): EffectInfo => effectInfo(id, table.effect(id)));
   const optional = infos.every(({ definition }) => (definition as Replace).optional === true);
   if (!optional && (candidates.length === 1 || isAllTheSame(infos))) return undefined;
   const seat = table.rules.policies.ordersReplacements?.(run.look, call, infos) ?? call.action.affects?.(run.look, call.params) ?? call.by;

@@ -10,13 +10,13 @@
  */
 import { type ChanceTape, TableDraft } from '../access/draft.js';
 import { TableHere, TableLook } from '../access/look.js';
-import type { ActionDefinition } from '../definitions/actions.js';
+import type { AnyAction } from '../definitions/actions.js';
 import type { Here, Look } from '../definitions/look.js';
 import type { Outcome } from '../definitions/outcome.js';
 import * as outcomes from '../definitions/outcome.js';
 import type { Refusal } from '../definitions/refusals.js';
 import { FRAME, header } from '../records/program-frame.js';
-import type { Leaf, Op, Program } from '../rules/operations.js';
+import { Code, type Leaf, type Program, type ProgramFrame, Whole } from '../rules/operations.js';
 import { type Fact, Impossible } from '../store/facts.js';
 import type { Rec } from '../store/store.js';
 import type { Table } from '../table/table.js';
@@ -46,7 +46,9 @@ export interface Input {
 
 /** Whether only refusals count in the block that a frame is in. */
 export function isLenient(certain: number, table: Table, depth: number): boolean {
-  return certain === -2 || (certain > 0 && ((table.frame(depth - 1).kind as Program).ops[certain] as Op).level === 2);
+  if (certain <= 0) return certain === -2;
+  const op = table.program(depth - 1).kind.ops[certain];
+  return op?.code === Code.payEnd && op.whole === Whole.unrefused;
 }
 
 /** Where a program comes from. */
@@ -162,8 +164,9 @@ export class Run implements ChanceTape, Bounds {
 
   /** Takes the input that `nextInput` showed. */
   take(): void {
-    if (this.tape !== undefined && this.cursor === this.tape.length) {
-      this.tape.push(this.nextInput() as Input);
+    const next = this.tape !== undefined && this.cursor === this.tape.length ? this.nextInput() : undefined;
+    if (this.tape !== undefined && next !== undefined) {
+      this.tape.push(next);
       this.parent?.take();
     }
     this.cursor++;
@@ -172,7 +175,7 @@ export class Run implements ChanceTape, Bounds {
   /** Whether everything that was given has been taken: what comes now is new. */
   get isPastInputs(): boolean {
     if (this.tape === undefined) return this.isSpent;
-    return this.cursor === this.tape.length && (this.parent as Run).isPastInputs;
+    return this.cursor === this.tape.length && this.parent?.isPastInputs === true;
   }
 
   /** Whether this run is the game's own, not something inside of it that may run again. */
@@ -189,9 +192,10 @@ export class Run implements ChanceTape, Bounds {
     const { tape } = this;
     if (tape === undefined) return drawn;
     if (this.cursor === tape.length) tape.push({ seat: -1, picks: [this.parent?.note(drawn) ?? drawn] });
-    const { seat, picks } = tape[this.cursor++] as Input;
-    if (seat !== -1) throw new Impossible('what ran again went another way than the first time');
-    return picks[0] as number;
+    const input = tape[this.cursor++];
+    const given = input?.picks[0];
+    if (input?.seat !== -1 || typeof given !== 'number') throw new Impossible('what ran again went another way than the first time');
+    return given;
   }
 
   /** What is given first, before anything of it is taken. */
@@ -239,16 +243,16 @@ export class Run implements ChanceTape, Bounds {
   }
 
   /** Reads a leaf, for a seat that is asked. What authors wrote is called from here alone: else the engine builds one of their functions in. */
-  read(frame: Rec, leaf: Leaf, asked = -1): Fact | undefined {
+  read<T extends Fact>(frame: Rec, leaf: Leaf<T>, asked = -1): T | undefined {
     if (leaf.mode === 0) return leaf.value;
-    if (leaf.mode === 1) return frame.values[leaf.slot];
-    return (leaf.fn as (here: Here) => Fact | undefined)(this.here(frame, asked));
+    if (leaf.mode === 1) return frame.values[leaf.slot] as T | undefined;
+    return leaf.fn?.(this.here(frame, asked));
   }
 
   /** The part of a cost that the frame on top was in when it called: it has moved on since. */
   get partBelow(): number {
-    const { values, kind } = this.table.frame(this.table.depth - 1);
-    return (kind as Program).ops[(values[PC] as number) - 1]?.part ?? 0;
+    const { values, kind } = this.table.program(this.table.depth - 1);
+    return kind.ops[values[PC] - 1]?.part ?? 0;
   }
 
   /** Takes over how a run inside of this one came to rest. */
@@ -273,37 +277,29 @@ export class Run implements ChanceTape, Bounds {
 
   /** Moves the top frame to an operation. */
   goTo(pc: number): void {
-    this.table.ownFrame(this.table.depth - 1).values[PC] = pc;
+    this.table.ownProgram(this.table.depth - 1).values[PC] = pc;
   }
 
   /**
    * Tells the top frame how its step ended. Inside a block that must be done in full, anything short of that fails.
    * `part` is the part of a cost that the step belongs to, -1 for that in which the frame made its call.
    */
-  deliver(outcome: Outcome, step: string, part: number, enough: Outcome = DID, action?: ActionDefinition): void {
+  deliver(outcome: Outcome, step: string, part: number, enough: Outcome = DID, action?: AnyAction): void {
     const { table } = this;
     const depth = table.depth;
     if (depth === 0) return;
-    const { values, kind } = table.ownFrame(depth - 1);
-    const program = kind as Program;
+    const { values, kind: program } = table.ownProgram(depth - 1);
     values[OUTCOME] = outcome;
-    if (outcome > (values[BEST] as number)) values[BEST] = outcome;
-    if (program.replaced !== undefined && program.replaced === action && outcome > (values[SAME] as number)) {
+    if (outcome > values[BEST]) values[BEST] = outcome;
+    if (program.replaced !== undefined && program.replaced === action && outcome > values[SAME]) {
       values[SAME] = outcome;
     }
     if (outcome < enough || outcome === CANNOT) this.fallShort(outcome, step, part, enough, values, depth);
   }
 
-  private fallShort(
-    outcome: Outcome,
-    step: string,
-    part: number,
-    enough: Outcome,
-    values: readonly (Fact | undefined)[],
-    depth: number,
-  ): void {
+  private fallShort(outcome: Outcome, step: string, part: number, enough: Outcome, values: ProgramFrame['values'], depth: number): void {
     // A leaf, whose frame lies below the floor of what it does, judges for itself what became of that.
-    const certain = values[CERTAIN] as number;
+    const certain = values[CERTAIN];
     if (certain !== 0 && outcome < (isLenient(certain, this.table, depth) ? Math.min(enough, NOTHING) : enough) && depth > this.floor) {
       this.halted = Status.failed;
       this.failedPart = part < 0 ? this.partBelow : part;
@@ -316,11 +312,12 @@ export class Run implements ChanceTape, Bounds {
   /** Starts a program with these parameters. */
   startProgram(program: Program, args: readonly (Fact | undefined)[], seat: number, source: number, from: Origin = ofItself): void {
     const { values } = this.startFrame(program, seat, source, from.event ?? 0, from.lineage);
-    for (let i = 0; i < args.length; i++) values[(program.params[i] as { index: number }).index] = args[i];
+    // The parameters are the first of its variables.
+    for (let i = 0; i < args.length; i++) values[VARIABLES + i] = args[i];
   }
 
   /** Starts a program; returns its frame, the parameters still to be filled in. */
-  startFrame(program: Program, seat: number, source: number, event: number, lineage = noLineage): Rec {
+  startFrame(program: Program, seat: number, source: number, event: number, lineage = noLineage): ProgramFrame {
     this.effort.step(program.name);
     const frame = this.table.pushBlank(program, VARIABLES);
     const { values } = frame;

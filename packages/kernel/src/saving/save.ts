@@ -20,7 +20,7 @@ import { FRAME } from '../records/program-frame.js';
 import { SCOPE, SCOPE_KIND } from '../records/scope-record.js';
 import { ZONE } from '../records/zone-record.js';
 import type { EffectKind } from '../rules/effect-kind.js';
-import { Code, isAnswering, type Program, REPLACED_INTO, REPLACING } from '../rules/operations.js';
+import { Code, isAnswering, isProgramFrame, type Program, REPLACED_INTO, REPLACING } from '../rules/operations.js';
 import type { Rules } from '../rules/rules.js';
 import { unpackInputs } from '../run/recorded-inputs.js';
 import { type Fact, factOfJson } from '../store/facts.js';
@@ -387,13 +387,16 @@ class Loader {
 
   /** The variables that the compiler keeps for loops and blocks are what their operations expect. */
   private hidden(program: Program, values: readonly (Fact | undefined)[], path: string): void {
-    for (const { code, aux } of program.ops) {
-      if (aux < 0 || values[aux] === undefined) continue;
-      const at = `${path}.${program.fields[aux]?.name}`;
-      const value = whole(values[aux], at, -1, MOST_COUNT);
-      if (code === Code.next && value >= 0 && !Array.isArray(values[aux + 1]))
+    for (const op of program.ops) {
+      const folds = op.code === Code.fold || op.code === Code.loop || op.code === Code.foldEnd;
+      if (!folds && op.code !== Code.next && op.code !== Code.times) continue;
+      const place = folds ? op.saved : op.count;
+      if (values[place] === undefined) continue;
+      const at = `${path}.${program.fields[place]?.name}`;
+      const value = whole(values[place], at, -1, MOST_COUNT);
+      if (op.code === Code.next && value >= 0 && !Array.isArray(values[place + 1]))
         throw new LoadError(at, 'counts through a list that is not there');
-      if ((code === Code.fold || code === Code.loop || code === Code.foldEnd) && value > 2) throw new LoadError(at, 'is no outcome');
+      if (folds && value > 2) throw new LoadError(at, 'is no outcome');
     }
     if (program.replaced !== undefined) {
       const into = values[program.field(REPLACED_INTO).index];
@@ -409,11 +412,12 @@ class Loader {
     let togethers = 0;
     let answering = 0;
     for (let depth = 0; depth < table.depth; depth++) {
-      const { kind, values } = table.frame(depth);
-      const op = kind.role === 'program' ? (kind as Program).ops[values[FRAME.pc.index] as number] : undefined;
+      const frame = table.frame(depth);
+      if (!isProgramFrame(frame)) continue;
+      const op = frame.kind.ops[frame.values[FRAME.pc.index]];
       locks += op?.locks ?? 0;
       togethers += op?.togethers ?? 0;
-      if (kind.role === 'program' && isAnswering(table.rules, table.frame(depth))) answering++;
+      if (isAnswering(table.rules, frame)) answering++;
     }
     if (table.game(GAME.over)) return;
     whole(table.game(GAME.lock), 'table.records.0.lock', locks, locks);

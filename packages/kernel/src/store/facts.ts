@@ -39,6 +39,8 @@ export function frozen<T extends Fact>(list: T): T {
 }
 
 /** The value as the table may keep it, or nothing; whatever is no fact is a bug of its author's. */
+export function asFact<T extends Fact>(value: T | undefined, what: string): T | undefined;
+export function asFact(value: unknown, what: string): Fact | undefined;
 export function asFact(value: unknown, what: string): Fact | undefined {
   if (value === undefined) return undefined;
   if (!isFact(value)) throw new Impossible(`${what} is no fact: ${JSON.stringify(value) ?? String(value)}`);

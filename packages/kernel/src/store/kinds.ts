@@ -16,14 +16,15 @@ export type FieldType = 'int' | 'flag' | 'text' | 'ref' | 'ints' | 'texts' | 're
  */
 export type Seen = 'always' | 'face' | 'owner' | 'never';
 
-export class Field<T extends Fact = Fact> {
+/** `I` is the place of the field in the values of a record, where the compiler knows it. */
+export class Field<T extends Fact = Fact, I extends number = number> {
   /** For a field that the kernel keeps true itself: what to do instead of setting it. */
   kept: string | undefined = undefined;
   /** Whether it says when something was: no part of a position. (LO1) */
   isTime = false;
   constructor(
     readonly name: string,
-    readonly index: number,
+    readonly index: I,
     readonly type: FieldType,
     readonly initial: T,
     readonly seen: Seen,
@@ -39,6 +40,12 @@ export interface FieldSpec<T extends Fact = Fact> {
 }
 
 export type FieldsOf<S> = { readonly [K in keyof S]: S[K] extends FieldSpec<infer T> ? Field<T> : never };
+
+/** What may be left out where a program is called: it is a variable that nobody has set then. */
+export interface Optional {
+  readonly isOptional: true;
+}
+export const optional = <T extends Fact>(spec: FieldSpec<T>): FieldSpec<T> & Optional => ({ ...spec, isOptional: true });
 
 interface Visibility {
   readonly seen?: Seen;
@@ -78,37 +85,66 @@ export type Role =
   | 'program'
   | 'action';
 
+/** The roles whose records carry a list of ids, written in place: a zone's cards, a queue, what lasts until a scope ends. */
+export type ListedRole = 'queue' | 'zone' | 'scope';
+const listedRoles: ReadonlySet<Role> = new Set<ListedRole>(['queue', 'zone', 'scope']);
+
+/** One field of a layout, by its name: lists of these, because the compiler does not know the order of an object's keys. */
+type Entry = Readonly<Record<string, FieldSpec>>;
+
+type FieldAt<E, I> = I extends `${infer N extends number}`
+  ? { readonly [K in keyof E]: E[K] extends FieldSpec<infer T> ? Field<T, N> : never }
+  : never;
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
+/** The fields of a layout, each with its place. */
+export type LayoutOf<E extends readonly Entry[]> = Together<{ [I in keyof E]: FieldAt<E[I], I> }[number]>;
+
+/** The facts of a record that the compiler knows by their places. */
+export interface Values extends Array<Fact | undefined> {
+  slice(): this;
+  slice(start: number, end?: number): (Fact | undefined)[];
+}
+/** The values of a record whose fields begin as a layout says: `values[LAYOUT.name.index]` has the type of the field. */
+export type RowOf<L extends object> = Values & {
+  -readonly [K in keyof L as L[K] extends Field<Fact, infer I> ? I : never]: L[K] extends Field<infer T> ? T : never;
+};
+
 /** Names that mean something else where records are written as JSON. */
 const reserved: ReadonlySet<string> = new Set(['kind', 'items', '__proto__']);
 
 const nothingAsked = new Field('\0', -1, 'any', 0, 'never');
 
-export class Kind {
+/** `L` is the layout that its fields begin with. */
+export class Kind<R extends Role = Role, L extends object = object> {
   readonly fields: readonly Field[];
   readonly byName: ReadonlyMap<string, Field>;
   /** The field that was asked for last. */
   private asked: Field = nothingAsked;
-  /** The values of a record nobody has written to yet. */
-  readonly blank: readonly (Fact | undefined)[];
+  /** The values of a record nobody has written to yet, to be copied. */
+  readonly blank: RowOf<L>;
   readonly isCard: boolean;
   readonly isProgram: boolean;
   readonly isZone: boolean;
+  /** Whether records of this kind carry a list of ids. */
+  readonly listed: boolean;
 
   constructor(
     readonly id: string,
-    readonly role: Role,
-    fields: readonly Field[],
-    /** Whether records of this kind carry a list of ids, written in place: a zone's cards, a queue. */
-    readonly listed = false,
+    readonly role: R,
+    layout: L & Readonly<Record<string, Field>>,
+    /** The fields after those of the layout. */
+    others: readonly Field[] = [],
     /** For records that are neither cards nor zones: who sees that they exist. */
     readonly shown: 'all' | 'nobody' = 'nobody',
   ) {
+    const fields = [...Object.values(layout), ...others];
     this.fields = fields;
     this.isCard = role === 'card';
     this.isProgram = role === 'program';
     this.isZone = role === 'zone';
+    this.listed = listedRoles.has(role);
     this.byName = new Map(fields.map((field) => [field.name, field]));
-    this.blank = fields.map((field) => (field.type === 'any' ? undefined : field.initial));
+    this.blank = fields.map((field) => (field.type === 'any' ? undefined : field.initial)) as RowOf<L>;
     const named = new Set<string>();
     for (const { name } of fields) {
       if (reserved.has(name)) throw new Impossible(`kind ${id}: "${name}" cannot name a field or variable`);
@@ -130,27 +166,41 @@ export class Kind {
   }
 }
 
-/** The fields that the kernel itself keeps beside an author's variables: their names begin with @, which an author's cannot. */
-export function layHeader<S extends Record<string, FieldSpec>>(spec: S): FieldsOf<S> {
-  const fields = Object.entries(spec).map(([name, { type, initial }], i) => [name, new Field(`@${name}`, i, type, initial, 'never')]);
-  return Object.fromEntries(fields) as FieldsOf<S>;
+/** Lays out the fields that the kernel keeps before an author's variables: their names begin with @, which an author's cannot. */
+export function layHeader<const E extends readonly Entry[]>(...entries: E): LayoutOf<E> {
+  return layOut(entries, (name, index, { type, initial }) => new Field(`@${name}`, index, type, initial, 'never'));
 }
 
-/** Numbers the fields after `base`, whose fields every kind of the role shares. */
+/** Lays out the fields that all records of a role begin with, in this order: an entry has one field. */
+export function layRow<const E extends readonly Entry[]>(...entries: E): LayoutOf<E> {
+  return layOut(entries, (name, index, spec) => named(name, index, spec, 'face'));
+}
+
+function layOut<E extends readonly Entry[]>(entries: E, fieldOf: (name: string, index: number, spec: FieldSpec) => Field): LayoutOf<E> {
+  const fields: Record<string, Field> = {};
+  for (const [index, entry] of entries.entries()) {
+    const names = Object.entries(entry);
+    if (names.length !== 1) throw new Impossible(`an entry of a layout has one field, not ${names.length}`);
+    for (const [name, spec] of names) fields[name] = fieldOf(name, index, spec);
+  }
+  return fields as LayoutOf<E>;
+}
+
+/** Numbers the fields of an author after `base`, whose fields every kind of the role shares. */
 export function layFields<S extends Record<string, FieldSpec>>(
   spec: S,
   base: readonly Field[] = [],
   seenByDefault: Seen = 'face',
 ): FieldsOf<S> {
-  const fields: Record<string, Field> = {};
-  let index = base.length;
-  for (const [name, { type, initial, seen, says }] of Object.entries(spec)) {
-    if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) throw new Impossible(`"${name}" cannot name a field`);
-    const field = new Field(name, index++, type, initial, seen ?? seenByDefault);
-    field.isTime = says === 'when';
-    fields[name] = field;
-  }
-  return fields as FieldsOf<S>;
+  const fields = Object.entries(spec).map(([name, one], i) => [name, named(name, base.length + i, one, seenByDefault)]);
+  return Object.fromEntries(fields) as FieldsOf<S>;
+}
+
+function named(name: string, index: number, { type, initial, seen, says }: FieldSpec, seenByDefault: Seen): Field {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) throw new Impossible(`"${name}" cannot name a field`);
+  const field = new Field(name, index, type, initial, seen ?? seenByDefault);
+  field.isTime = says === 'when';
+  return field;
 }
 
 // Plain loops: the engine is slow with functions over lists that are frozen, as those of the table are.

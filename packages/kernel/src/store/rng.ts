@@ -7,16 +7,16 @@
  * RN3  A number below n is drawn without bias: values past the last whole multiple of n are drawn again.
  */
 import { Digest } from './digest.js';
-import { type Field, int, Kind, layFields, text } from './kinds.js';
+import { int, Kind, layRow, text } from './kinds.js';
 
-const fields = layFields({
-  name: text('', { seen: 'never' }),
-  a: int(0, { seen: 'never' }),
-  b: int(0, { seen: 'never' }),
-  c: int(0, { seen: 'never' }),
-  d: int(0, { seen: 'never' }),
-});
-export const STREAM = new Kind('stream', 'stream', Object.values(fields) as Field[]);
+const fields = layRow(
+  { name: text('', { seen: 'never' }) },
+  { a: int(0, { seen: 'never' }) },
+  { b: int(0, { seen: 'never' }) },
+  { c: int(0, { seen: 'never' }) },
+  { d: int(0, { seen: 'never' }) },
+);
+export const STREAM = new Kind('stream', 'stream', fields);
 
 /** The state of a stream of a seed: [name, a, b, c, d]. */
 export function seedStream(seed: number | string, name: string): [string, number, number, number, number] {

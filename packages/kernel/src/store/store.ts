@@ -12,7 +12,7 @@
 import { Chunks } from './chunks.js';
 import type { Digest, Words } from './digest.js';
 import { type Fact, Impossible } from './facts.js';
-import type { Field, Kind } from './kinds.js';
+import type { Field, Kind, ListedRole, Role } from './kinds.js';
 import { type Page, Rows } from './rows.js';
 import type { Epoch } from './trie.js';
 
@@ -22,18 +22,29 @@ export interface Print {
   readonly rules: object;
 }
 
-export class Rec {
+/** `K` is the kind of the record, which knows the types of its values. */
+export class Rec<K extends Kind = Kind> {
   /** The digest of the values, once somebody asked; any write forgets it. */
   digest: Words | undefined = undefined;
   /** Of a card: what its name meant when somebody last asked. It is looked up again if the name, or the rules, are others. */
   print: Print | undefined = undefined;
   constructor(
     readonly owner: Epoch,
-    readonly kind: Kind,
-    readonly values: (Fact | undefined)[],
-    readonly items: number[] | undefined,
+    readonly kind: K,
+    readonly values: K['blank'],
+    readonly items: Items[K['role']],
   ) {}
 }
+
+type Items = { readonly [R in Role]: R extends ListedRole ? number[] : undefined };
+
+/** A record with a list of ids. */
+export type ListRec = Rec<Kind<ListedRole>>;
+
+/** The kind of a frame: a program, or an action that waits. */
+export type FrameKind = Kind<'program' | 'action'>;
+
+const isOf = <K extends Kind>(rec: Rec, kind: K): rec is Rec<K> => rec.kind === kind;
 
 /** The frames of running programs, oldest first: few, and written at one end. */
 class Stack {
@@ -60,7 +71,7 @@ export class Store<D extends Derived> extends Chunks<Rec> {
   private stack: Stack;
   private history: Rows;
   /** Record 0, which is asked for most. */
-  private zeroth: Rec | undefined;
+  protected zeroth: Rec | undefined;
   private derivedRoot: D;
 
   /** An empty store, or a fork of `from`. */
@@ -106,11 +117,11 @@ export class Store<D extends Derived> extends Chunks<Rec> {
     return found === undefined ? noRecord(id) : found;
   }
 
-  get(id: number, field: Field): Fact {
+  get<T extends Fact>(id: number, field: Field<T>): T {
     const chunk = this.chunks[id >>> 5];
     const found = (chunk === undefined || id >>> 0 !== id ? undefined : chunk[id & 31]) ?? this.rec(id);
     if (found.kind.fields[field.index] !== field) throw wrongKind(id, found.kind, field);
-    return found.values[field.index] as Fact;
+    return found.values[field.index] as T;
   }
 
   set(id: number, field: Field, value: Fact): void {
@@ -120,14 +131,13 @@ export class Store<D extends Derived> extends Chunks<Rec> {
     found.values[field.index] = value;
   }
 
-  /** Record 0: the game's own. */
-  get first(): Rec {
-    return this.zeroth as Rec;
+  /** A record with a list. */
+  list(id: number): ListRec {
+    return this.rec(id) as ListRec;
   }
 
-  ownFirst(): Rec {
-    const first = this.zeroth as Rec;
-    return first.owner === this.epoch ? first : this.own(0);
+  ownList(id: number): ListRec {
+    return this.own(id) as ListRec;
   }
 
   /** How often records have been written to, made or removed: what was worked out from them before may not hold any more. */
@@ -149,7 +159,8 @@ export class Store<D extends Derived> extends Chunks<Rec> {
   }
   private note(id: number, kind: Kind): void {
     if (!kind.isCard && !this.hearsAll) return;
-    const written = this.written as number[];
+    const { written } = this;
+    if (written === undefined) return;
     if (written.length < MOST_WRITTEN) written.push(id);
     else this.written = undefined;
   }
@@ -192,17 +203,17 @@ export class Store<D extends Derived> extends Chunks<Rec> {
   }
 
   /** Puts an id at the end of a record's list. */
-  append(id: number, item: number, found: Rec = this.rec(id)): void {
+  append(id: number, item: number, found: ListRec = this.list(id)): void {
     this.writes++;
     if (this.written !== undefined) this.note(id, found.kind);
     if (found.owner === this.epoch) {
       found.digest = undefined;
-      (found.items as number[]).push(item);
+      found.items.push(item);
     } else this.appendToCopy(id, found, item);
   }
 
-  private appendToCopy(id: number, { kind, values, items }: Rec, item: number): void {
-    this.replace(id, new Rec(this.epoch, kind, values.slice(), [...(items as number[]), item]));
+  private appendToCopy(id: number, { kind, values, items }: ListRec, item: number): void {
+    this.replace(id, new Rec(this.epoch, kind, values.slice(), [...items, item]));
   }
 
   create(kind: Kind, values: (Fact | undefined)[]): number {
@@ -265,11 +276,11 @@ export class Store<D extends Derived> extends Chunks<Rec> {
   }
 
   /** Pushes a frame whose values from a place on nobody has written to yet; those before are as whatever was there has left them. */
-  pushBlank(kind: Kind, from: number): Rec {
+  pushBlank<K extends FrameKind>(kind: K, from: number): Rec<K> {
     const stack = this.ownStack();
     const { frames, depth } = stack;
-    let frame = depth < frames.length ? frames[depth] : undefined;
-    if (frame === undefined || frame.kind !== kind || frame.owner !== this.epoch) frame = this.otherFrame(stack, kind, frame);
+    const left = depth < frames.length ? frames[depth] : undefined;
+    const frame = left === undefined || !isOf(left, kind) || left.owner !== this.epoch ? this.otherFrame(stack, kind, left) : left;
     const { values } = frame;
     const { blank } = kind;
     for (let i = from; i < blank.length; i++) values[i] = blank[i];
@@ -278,10 +289,17 @@ export class Store<D extends Derived> extends Chunks<Rec> {
   }
 
   /** Lays another frame where `left` was: a spare one, or a new one. */
-  private otherFrame({ frames, spares, depth }: Stack, kind: Kind, left: Rec | undefined): Rec {
+  private otherFrame<K extends FrameKind>(stack: Stack, kind: K, left: Rec | undefined): Rec<K> {
+    const { frames, spares, depth } = stack;
     let at = 0;
-    while (at < spares.length && (spares[at] as Rec).kind !== kind) at++;
-    const frame = at < spares.length ? (spares[at] as Rec) : new Rec(this.epoch, kind, kind.blank.slice(), undefined);
+    let frame: Rec<K> | undefined;
+    for (; at < spares.length; at++) {
+      const spare = spares[at];
+      if (spare === undefined || !isOf(spare, kind)) continue;
+      frame = spare;
+      break;
+    }
+    frame ??= new Rec(this.epoch, kind, kind.blank.slice(), undefined);
     if (left !== undefined && left.owner === this.epoch && at < MOST_SPARES) spares[at] = left;
     else if (at < spares.length) spares.splice(at, 1);
     frames[depth] = frame;

@@ -4,15 +4,21 @@
  * TB1  Every game fact is a record, a frame or an event of the table; two tables with the same facts go on alike.
  * TB2  A fork is independent: whatever one side does, the other stays as it was, in any number of branches.
  */
-import type { ActionDefinition } from '../definitions/actions.js';
-import { type Data, type EventDefinition, Happened } from '../definitions/events.js';
+
+import type { AnyAction } from '../definitions/actions.js';
+import type { Data } from '../definitions/data.js';
+import { type AnyEvent, Happened } from '../definitions/events.js';
 import type { Look } from '../definitions/look.js';
-import { CARD } from '../records/card-record.js';
+import type { ZoneRec } from '../definitions/zones.js';
+import { CARD, type CardRec } from '../records/card-record.js';
 import { EFFECT } from '../records/effect-record.js';
 import { ROW } from '../records/event-row.js';
-import { GAME } from '../records/game-record.js';
-import type { Face } from '../rules/ability-kind.js';
-import { type EffectKind, effectInfo } from '../rules/effect-kind.js';
+import { GAME, type GameRec } from '../records/game-record.js';
+import type { ScopeRec } from '../records/scope-record.js';
+import type { SnapshotRec } from '../records/snapshot-record.js';
+import type { Face, LinkRec, WaitingRec } from '../rules/ability-kind.js';
+import { type EffectKind, type EffectRec, effectInfo } from '../rules/effect-kind.js';
+import type { ProgramFrame } from '../rules/operations.js';
 import type { CardPrint, Rules } from '../rules/rules.js';
 import type { Fact } from '../store/facts.js';
 import type { Field } from '../store/kinds.js';
@@ -119,6 +125,71 @@ export class Table extends Store<InForce> {
     this.asking = undefined;
     this.arrived = nobody;
     this.lookedAfter = -1;
+  }
+
+  // -- records, by what they are for
+
+  /** Record 0: the game's own. */
+  get first(): GameRec {
+    return this.zeroth as GameRec;
+  }
+
+  ownFirst(): GameRec {
+    const { first } = this;
+    return first.owner === this.epoch ? first : (this.own(0) as GameRec);
+  }
+
+  card(id: number): CardRec {
+    return this.rec(id) as CardRec;
+  }
+
+  ownCard(id: number): CardRec {
+    return this.own(id) as CardRec;
+  }
+
+  zone(id: number): ZoneRec {
+    return this.rec(id) as ZoneRec;
+  }
+
+  ownZone(id: number): ZoneRec {
+    return this.own(id) as ZoneRec;
+  }
+
+  effect(id: number): EffectRec {
+    return this.rec(id) as EffectRec;
+  }
+
+  link(id: number): LinkRec {
+    return this.rec(id) as LinkRec;
+  }
+
+  ownLink(id: number): LinkRec {
+    return this.own(id) as LinkRec;
+  }
+
+  waiting(id: number): WaitingRec {
+    return this.rec(id) as WaitingRec;
+  }
+
+  scope(id: number): ScopeRec {
+    return this.rec(id) as ScopeRec;
+  }
+
+  ownScope(id: number): ScopeRec {
+    return this.own(id) as ScopeRec;
+  }
+
+  snapshot(id: number): SnapshotRec {
+    return this.rec(id) as SnapshotRec;
+  }
+
+  /** The frame of a program: that at the depth is no action that waits. */
+  program(depth: number): ProgramFrame {
+    return this.frame(depth) as ProgramFrame;
+  }
+
+  ownProgram(depth: number): ProgramFrame {
+    return this.ownFrame(depth) as ProgramFrame;
   }
 
   /** The abilities that a card has now: those printed on it, unless an effect has taken or granted some. */
@@ -263,8 +334,8 @@ export class Table extends Store<InForce> {
     return new Happened({
       seq: index + 1,
       group: facts[start + ROW.group] as number,
-      type: this.rules.events[number] as EventDefinition,
-      action: this.rules.actions[facts[start + ROW.action] as number] as ActionDefinition,
+      type: this.rules.events[number] as AnyEvent,
+      action: this.rules.actions[facts[start + ROW.action] as number] as AnyAction,
       by: facts[start + ROW.by] as number,
       source: facts[start + ROW.source] as number,
       because: facts[start + ROW.because] as string,
@@ -284,9 +355,9 @@ export class Table extends Store<InForce> {
 
   /** EF3: by layer, then as the ruleset orders them, then as they were registered. */
   comesAfter(a: number, b: number): boolean {
-    const [one, other] = [this.rec(a), this.rec(b)];
-    const { definition } = one.kind as EffectKind;
-    const { definition: otherDefinition } = other.kind as EffectKind;
+    const [one, other] = [this.effect(a), this.effect(b)];
+    const { definition } = one.kind;
+    const { definition: otherDefinition } = other.kind;
     const layers = (definition.layer ?? 0) - (otherDefinition.layer ?? 0);
     if (layers !== 0) return layers > 0;
     const sorted = this.rules.policies.sortEffects?.(effectInfo(a, one), effectInfo(b, other)) ?? 0;

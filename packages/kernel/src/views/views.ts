@@ -15,7 +15,7 @@ import { linkInfo } from '../chain/chain.js';
 import { traitsIn, type Worked, workedOut } from '../continuous/current-traits.js';
 import { cardOfOption, placeOfOption } from '../definitions/abilities.js';
 import type { Forbid } from '../definitions/effects.js';
-import type { EventDefinition, Happened } from '../definitions/events.js';
+import type { AnyEvent, Happened } from '../definitions/events.js';
 import { TRIGGER_LAPSED } from '../definitions/kernel-events.js';
 import { type Names, sentenceOf } from '../definitions/refusals.js';
 import type { ZoneKind } from '../definitions/zones.js';
@@ -172,7 +172,7 @@ export function viewOf(base: Table, pending: Pending, seat: number): View {
 /** KW2: whatever stood by for the seat and was cancelled by what the last answer brought about. */
 function toldTo(table: Table, seat: number): ToldView[] {
   const told: ToldView[] = [];
-  const lapsed = table.rules.eventNumber(TRIGGER_LAPSED as unknown as EventDefinition);
+  const lapsed = table.rules.eventNumber(TRIGGER_LAPSED as unknown as AnyEvent);
   for (let index = table.game(GAME.answeredAt); index < table.historySize; index++) {
     if (table.eventNumber(index) !== lapsed) continue;
     const { data } = table.event(index) as Happened;

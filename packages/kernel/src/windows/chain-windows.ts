@@ -24,6 +24,7 @@ import { PASS } from '../definitions/choice-kinds.js';
 import type { Here, Look } from '../definitions/look.js';
 import { activate, assign, branch, call, choose, each, program, repeatWhile, resolveNewest } from '../definitions/programs.js';
 import { type Expr, type ProgramDefinition, type Step, v } from '../definitions/steps.js';
+import { type FieldSpec, int, type Optional, optional, ref } from '../store/kinds.js';
 import { afterNewest, offered, respondInTurn } from './chain-responses.js';
 import { type ChainScope, chainScope, isChain } from './chain-scope.js';
 import { NOBODY, placeTriggers, placing } from './trigger-order.js';
@@ -59,14 +60,17 @@ export interface ChainWindows {
    * the turn player passed and nobody else began anything.
    */
   readonly open: readonly Step[];
-  /** What follows when something has happened: triggers, responses, the chain, until nothing is left to do. */
-  readonly settle: ProgramDefinition;
+  /**
+   * What follows when something has happened: triggers, responses, the chain, until nothing is left to do. `passes`: how many seats, the
+   * turn player first, have just said that they begin nothing; none, by default.
+   */
+  readonly settle: ProgramDefinition<{ readonly passes: FieldSpec<number> & Optional }>;
   /** Seats may answer what is under way; their chain resolves, and triggers wait. (WN7) */
   readonly interject: readonly Step[];
   /** The same, for one seat alone: others may only answer what that one begins. */
   early(who: Expr<number>): readonly Step[];
   /** Begins a chain with the `trigger` that shares none, unless its owner does not want to; then what follows. (WN9) */
-  readonly begin: ProgramDefinition;
+  readonly begin: ProgramDefinition<{ readonly trigger: FieldSpec<number> }>;
   /** Whether any trigger waits that may share its chain. */
   isWaiting(look: Look): boolean;
 }
@@ -168,38 +172,34 @@ function followed({ scope, respond, resolves }: Shared): readonly Step[] {
 }
 
 /** `passes`: how many seats, the turn player first, have just said that they begin nothing; none, by default. */
-function settleProgram({ turnPlayer, isWaiting, scope, triggers, respond, resolves }: Shared): ProgramDefinition {
-  return program(
-    'chain.settle',
-    ['passes'],
-    [
-      assign('passes', (here) => here.var('passes') ?? 0),
-      assign('again', true),
-      repeatWhile(
-        v('again'),
-        ...scope.marks,
-        branch(isWaiting, [...scope.opens, call(triggers), ...scope.lapses]),
-        call(respond, {
-          who: (here) => (isChain(here) ? afterNewest(here) : (turnPlayer(here) + here.int('passes')) % here.seats),
-          passes: (here) => (isChain(here) ? 0 : here.int('passes')),
-          ...scope.outside,
-        }),
-        assign('passes', 0),
-        assign('again', isChain),
-        branch(isChain, resolves),
-        ...scope.leaves,
-        assign('again', (here) => here.flag('again') || isWaiting(here)),
-      ),
-    ],
-  );
+function settleProgram({ turnPlayer, isWaiting, scope, triggers, respond, resolves }: Shared): ChainWindows['settle'] {
+  return program('chain.settle', { passes: optional(int()) }, [
+    assign('passes', (here) => here.var('passes') ?? 0),
+    assign('again', true),
+    repeatWhile(
+      v('again'),
+      ...scope.marks,
+      branch(isWaiting, [...scope.opens, call(triggers), ...scope.lapses]),
+      call(respond, {
+        who: (here) => (isChain(here) ? afterNewest(here) : (turnPlayer(here) + here.int('passes')) % here.seats),
+        passes: (here) => (isChain(here) ? 0 : here.int('passes')),
+        ...scope.outside,
+      }),
+      assign('passes', 0),
+      assign('again', isChain),
+      branch(isChain, resolves),
+      ...scope.leaves,
+      assign('again', (here) => here.flag('again') || isWaiting(here)),
+    ),
+  ]);
 }
 
-function beginProgram(shared: Shared): ProgramDefinition {
+function beginProgram(shared: Shared): ChainWindows['begin'] {
   const { marks, opens, lapses } = shared.scope;
-  return program('chain.begin', ['trigger'], [...marks, ...opens, ...placing([]), ...lapses, ...followed(shared)]);
+  return program('chain.begin', { trigger: ref() }, [...marks, ...opens, ...placing([]), ...lapses, ...followed(shared)]);
 }
 
-function openWindow(timing: ChainTiming, shared: Shared, settle: ProgramDefinition): readonly Step[] {
+function openWindow(timing: ChainTiming, shared: Shared, settle: ChainWindows['settle']): readonly Step[] {
   const { turnPlayer, isWaiting, scope } = shared;
   const isAnswered = (pick: unknown): boolean => typeof pick === 'string' && timing.isAnswered?.(pick) === true;
   return [

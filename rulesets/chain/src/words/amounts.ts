@@ -2,7 +2,7 @@
 import { chainLength, type Here } from '@rulewright/kernel';
 import { type Amount, a, amount, cards, name, needed, onBoard, optional, type Word, word } from '@rulewright/language';
 import { cameIn, countersOn, lifeOf, onField, turnOf, turnPlayer } from '../table.js';
-import { asKnown, attackNow, defenseNow, lastMeasured, levelNow, nameOf, originalAttack, originalDefense } from './measures.js';
+import { asKnown, attackNow, defenseNow, lastMeasured, levelNow, nameOf, originalAttack, originalDefense } from './card-values.js';
 import { isSeatOf, player, possessive, titled, whose, you } from './players.js';
 
 /** Of the monsters, all together. */

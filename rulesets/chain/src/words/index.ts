@@ -1,23 +1,21 @@
-/** The words of the chain game: its cards, filters, amounts, conditions, occasions, deeds, rules and steps. */
+/** The words of the chain game, by kind: players, cards, filters, amounts, conditions, occasions, deeds, rules, steps, texts. */
 import { kernelWords, type Word } from '@rulewright/language';
 import { amountWords } from './amounts.js';
-import { answeringWords } from './answering.js';
-import { conditionWords } from './conditions.js';
-import { declaringWords } from './declaring.js';
-import { deeds } from './deeds.js';
-import { filterWords } from './filters.js';
-import { durationWords } from './lasting.js';
-import { makingWords } from './making.js';
-import { occasions } from './occasions.js';
-import { cardWords } from './places.js';
-import { playerWords } from './players.js';
-import { ruleWords } from './rules.js';
-import { changingWords } from './steps-changing.js';
-import { movingWords } from './steps-moving.js';
-import { summoningTexts } from './texts-summoning.js';
-import { textWords } from './written-texts.js';
+import { cardWords } from './cards/index.js';
 
-export const chainWords: readonly (readonly Word<never>[])[] = [
+import { conditionWords } from './conditions/index.js';
+import { declaringWords } from './declared-values.js';
+import { deedWords } from './deeds/index.js';
+import { durationWords } from './durations.js';
+import { filterWords } from './filters/index.js';
+import { occasionWords } from './occasions/index.js';
+import { answeringWords } from './occasions/just-happened.js';
+import { playerWords } from './players.js';
+import { ruleWords } from './standing-rules/index.js';
+import { stepWords } from './steps/index.js';
+import { textWords } from './texts/index.js';
+
+export const chainWords: readonly (readonly Word[])[] = [
   kernelWords,
   playerWords,
   cardWords,
@@ -25,14 +23,11 @@ export const chainWords: readonly (readonly Word<never>[])[] = [
   filterWords,
   amountWords,
   conditionWords,
-  occasions,
-  deeds,
+  occasionWords,
+  deedWords,
   durationWords,
   ruleWords,
-  movingWords,
-  changingWords,
-  makingWords,
+  stepWords,
   declaringWords,
   textWords,
-  summoningTexts,
-] as unknown as readonly (readonly Word<never>[])[];
+];

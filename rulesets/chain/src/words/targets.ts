@@ -26,8 +26,8 @@ import {
   stepsOf,
   text,
 } from '@rulewright/language';
-import { aim } from '../actions.js';
-import { has } from '../layers.js';
+import { has } from '../effects/layers.js';
+import { aim } from '../effects/only-asked.js';
 import { controller, duel, duelOf, isUp, monsters, partOf } from '../table.js';
 
 /** What may be targeted by the seat. (CW7) */

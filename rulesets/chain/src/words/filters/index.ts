@@ -1,0 +1,24 @@
+/** Words for which cards are meant: by what is printed on them, how they lie, and how strong they are. */
+import type { Here } from '@rulewright/kernel';
+import { allOf, filter, fitsAll, listing, needed, onBoard, word } from '@rulewright/language';
+import { measureFilters } from './measures.js';
+import { fieldFilters } from './on-the-field.js';
+import { printedFilters } from './printed.js';
+
+const joinedFilters = [
+  word(filter, 'those-that', {
+    about: 'Cards that several filters let pass; for use inside of "any-of" and "not".',
+    takes: { where: needed(allOf(filter), 'which') },
+    main: 'where',
+    means: ({ where }) => {
+      const fits = (here: Here, id: number): boolean => fitsAll(here, id, where);
+      const boards = where.flatMap(({ means }) => means.board ?? []);
+      return boards.length < where.length ? fits : onBoard(fits, { and: boards });
+    },
+    says: ({ where }) => where.flatMap(({ says }) => (says === '' ? [] : [says])).join(' '),
+    // What is not said beside a noun is said with a verb, where there is nothing else.
+    calls: ({ where }) =>
+      where.some(({ says }) => says !== '') ? {} : { subject: listing(where.flatMap(({ subject }) => subject ?? [])) },
+  }),
+];
+export const filterWords = [...printedFilters, ...fieldFilters, ...measureFilters, ...joinedFilters];

@@ -1,0 +1,63 @@
+/** Words for whose a monster is, and what is equipped to it. */
+import { act, assign, branch, each, type Here, register, v } from '@rulewright/kernel';
+import { a, type Cards, cards, EACH, needed, optional, selected, selection, step, toEach, word } from '@rulewright/language';
+import { isTakable, takesControl } from '../../effects/control.js';
+import { controlledBy } from '../../effects/layers.js';
+import { equip, stay } from '../../moving/on-the-field.js';
+import { controller } from '../../table.js';
+import { until, untilSaid, untilSpan } from '../durations.js';
+import { player, seatDoes, you } from '../players.js';
+import { usedFor } from '../targets.js';
+
+const takable = (of: Cards): Cards =>
+  usedFor(
+    Object.assign((here: Here) => of(here), of),
+    of.called,
+    isTakable,
+  );
+
+export const controlWords = [
+  word(step, 'take-control', {
+    about: 'You, or another player, take control of monsters, for a while.',
+    takes: { ...selection('which monsters'), for: player('who takes control; you, by default'), until },
+    main: 'cards',
+    means: ({ for: taker, until: span, ...given }) =>
+      toEach(
+        { ...given, cards: { ...given.cards, means: takable(given.cards.means) } },
+        'control',
+        (it) => [branch((here) => isTakable(here, here.int(EACH)), takesControl(untilSpan(span), { it, by: taker?.means ?? you }))],
+        'in turn',
+      ),
+    says: ({ for: taker, until: span, ...given }) => `${seatDoes(taker, 'take', 'takes')} control of ${selected(given)}${untilSaid(span)}`,
+  }),
+  word(step, 'switch-control', {
+    about: 'The control of two monsters is switched, for good.',
+    takes: { one: needed(a(cards), 'the one'), other: needed(a(cards), 'the other') },
+    means: ({ one, other }) => [
+      assign('Mine', (here: Here) => here.get(one.means(here)[0] ?? 0, controller)),
+      assign('Theirs', (here: Here) => here.get(other.means(here)[0] ?? 0, controller)),
+      branch(
+        (here) => [one, other].every(({ means }) => means(here).length === 1 && isTakable(here, means(here)[0] as number)),
+        [
+          each('Each', one.means, register(controlledBy.game, { it: v('Each'), by: v('Theirs') })),
+          each('Each', other.means, register(controlledBy.game, { it: v('Each'), by: v('Mine') })),
+        ],
+      ),
+    ],
+    says: ({ one, other }) => `switch control of ${one.says} and ${other.says}`,
+  }),
+  word(step, 'equip', {
+    about: 'Equips this card, or another, to a monster: one that lies elsewhere, or a monster, is laid among your Spells and Traps.',
+    takes: { to: needed(a(cards), 'to which monster'), card: optional(a(cards), 'which card; this one, by default') },
+    main: 'to',
+    means: ({ to, card }) => [
+      act(equip, { card: (here) => (card === undefined ? here.source : card.means(here)[0]), to: (here) => to.means(here)[0] }),
+    ],
+    says: ({ to, card }) => `equip ${card?.says ?? 'this card'} to ${to.says}`,
+  }),
+  word(step, 'stay-on-the-field', {
+    about: 'This Spell or Trap remains on the field after its activation, although it would be used up.',
+    means: () => [act(stay, { card: (here) => here.source })],
+    says: () => 'this card remains on the field',
+  }),
+];

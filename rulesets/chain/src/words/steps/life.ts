@@ -1,0 +1,57 @@
+/** Words for life points: gained, paid, lost; and for winning the duel. */
+import { act, asModified, type Here, isLookedAt } from '@rulewright/kernel';
+import { a, amount, asNumber, atLeast, needed, type Phrase, step, word } from '@rulewright/language';
+import { owe } from '../../effects/only-asked.js';
+import { gainLife, inflict, payLife, setLife } from '../../players/life-and-chance.js';
+import { winDuel } from '../../turns/phase-actions.js';
+import { player, possessive, seatDoes, them, you } from '../players.js';
+
+/** "500 LP for each card", "LP equal to its ATK". */
+const muchSaid = ({ says, much = says, tail = '', value }: Phrase<unknown>, unit: string, to = ''): string =>
+  value === undefined && tail === '' && says !== 'that many' ? `${unit}${to} equal to ${says}` : `${much} ${unit}${to}${tail}`;
+const lifeAmount = needed(atLeast(1, 'this changes nothing'), 'how many');
+/** How much somebody has to pay for what this card says. (CW51) */
+const owed = (here: Here, seatOf: number, much: number): number =>
+  isLookedAt(here, owe) ? asModified(here, owe, { card: here.source, seat: seatOf, amount: much }, seatOf).amount : much;
+
+export const lifeWords = [
+  // -- life
+  word(step, 'gain-life', {
+    about: 'A player gains life points.',
+    takes: { amount: lifeAmount, who: player('who; you, by default') },
+    main: 'amount',
+    means: ({ amount: much, who }) => [act(gainLife, { seat: who?.means ?? you, amount: much.means })],
+    says: ({ amount: much, who }) => `${seatDoes(who, 'gain', 'gains')} ${muchSaid(much, 'LP')}`,
+  }),
+  word(step, 'pay-life', {
+    about: 'You pay life points; or another player, who is asked whether to.',
+    takes: { amount: lifeAmount, who: player('who; you, by default') },
+    main: 'amount',
+    means: ({ amount: much, who }) => [
+      act(payLife, { seat: who?.means ?? you, amount: (here) => owed(here, (who?.means ?? you)(here), much.means(here)) }),
+    ],
+    says: ({ amount: much, who }) => `${seatDoes(who, 'pay', 'pays')} ${much.says.startsWith('half ') ? much.says : muchSaid(much, 'LP')}`,
+  }),
+  word(step, 'set-life', {
+    about: 'The life points of a player become a number.',
+    takes: { to: needed(a(amount), 'which'), who: player('whose; yours, by default') },
+    main: 'to',
+    means: ({ to, who }) => [act(setLife, { seat: who?.means ?? you, amount: to.means })],
+    says: ({ to, who }) => `${possessive(who)} LP become ${asNumber(to)}`,
+  }),
+  word(step, 'inflict', {
+    about: 'Damage to a player.',
+    takes: { amount: needed(atLeast(1, 'this changes nothing'), 'how much'), to: player('to whom; your opponent, by default') },
+    main: 'amount',
+    means: ({ amount: much, to }) => [act(inflict, { seat: to?.means ?? them, amount: much.means })],
+    says: ({ amount: much, to }) =>
+      to?.says === 'you' ? `take ${muchSaid(much, 'damage')}` : `inflict ${muchSaid(much, 'damage', ` to ${to?.says ?? 'your opponent'}`)}`,
+  }),
+  word(step, 'win', {
+    about: 'You win the duel.',
+    takes: { who: player('who; you, by default') },
+    main: 'who',
+    means: ({ who }) => [act(winDuel, { seat: who?.means ?? you })],
+    says: ({ who }) => `${seatDoes(who, 'you win', 'wins')} the Duel`,
+  }),
+];

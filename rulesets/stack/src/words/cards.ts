@@ -1,0 +1,199 @@
+/** Words for permanents, cards elsewhere, spells and players. */
+
+import type { Filter as BoardFilter, Here } from '@rulewright/kernel';
+import {
+  a,
+  amongWords,
+  amount,
+  type Cards,
+  cards,
+  type Filters,
+  filtersSaid,
+  fitsAll,
+  needed,
+  onBoard,
+  oneOf,
+  optional,
+  type Phrase,
+  type Seat,
+  seat,
+  topCards,
+  type Word,
+  whichCards,
+  word,
+  zoneCards,
+} from '@rulewright/language';
+import * as on from '../table.js';
+import { library, stack, zoneWords } from '../table.js';
+import { calledWith, described } from './described.js';
+import { asOfNow, hostOf, meant, playersOf } from './objects.js';
+
+type Whose = 'you' | 'opponent' | 'any' | undefined;
+const whose = optional(oneOf('you', 'opponent', 'any'), 'whose; anybody’s, by default');
+const where = whichCards('which of them; all, by default');
+const of = optional(a(seat), 'of which player', { insteadOf: 'whose' });
+interface Given {
+  readonly of?: Phrase<Seat> | undefined;
+  readonly whose: Whose;
+  readonly where: Filters;
+}
+
+const controls = ({ whose: who, of: one }: Given): readonly string[] =>
+  one !== undefined
+    ? [`${one.says} control${one.says === 'you' ? '' : 's'}`]
+    : who === 'you'
+      ? ['you control']
+      : who === 'opponent'
+        ? ['your opponents control']
+        : [];
+const ofBoard = (type: string | undefined, { whose: who, of: one, where: those = [] }: Given): BoardFilter | undefined => {
+  if (one !== undefined) return undefined;
+  const parts = those.flatMap(({ means }) => means.board ?? []);
+  if (parts.length < those.length) return undefined;
+  const own: readonly BoardFilter[] = who === 'you' ? [{ same: 'controller' }] : who === 'opponent' ? [{ differs: 'controller' }] : [];
+  return { and: [...(type === undefined ? [] : [{ has: ['types', type] } as const]), { is: ['zone', 'battlefield'] }, ...own, ...parts] };
+};
+const isWhose = (here: Here, { whose: who, of: one }: Given, id: number): boolean =>
+  one !== undefined
+    ? on.controllerOf(here, id) === one.means(here)
+    : who !== 'you' && who !== 'opponent'
+      ? true
+      : (on.controllerOf(here, id) === here.seat) === (who === 'you');
+
+/** Which of those that lie somewhere fit, as they are there. */
+function fitNow(here: Here, filters: Filters): (id: number) => boolean {
+  const now = asOfNow(here);
+  return (id) => fitsAll(now, id, filters);
+}
+
+/** Permanents, perhaps of a type: also data of the board, if their filters are. */
+function permanentWord(called: string, type: string | undefined, about: string): Word<Cards> {
+  const noun = type ?? 'permanent';
+  const said = (given: Given, plural: boolean): string => calledWith([...filtersSaid(given.where), ...controls(given)], noun, plural);
+  return word(cards, called, {
+    about,
+    takes: { where, whose, of },
+    main: 'where',
+    means: (given) => {
+      const found: Cards = (here) =>
+        on
+          .permanents(here)
+          .filter((id) => (type === undefined || on.is(here, id, type)) && isWhose(here, given, id))
+          .filter(fitNow(here, given.where));
+      const board = ofBoard(type, given);
+      return board === undefined ? found : onBoard(found, board);
+    },
+    says: (given) => `all ${said(given, true)}`,
+    calls: (given) => ({ one: said(given, false), many: said(given, true), isMany: true }),
+  });
+}
+
+const players = (called: string, about: string, of: (here: Here) => readonly number[], one: string, many: string): Word<Cards> =>
+  word(cards, called, {
+    about,
+    means: () => (here) => of(here).map((seat) => here.player(seat)),
+    says: () => (one === 'you' ? 'you' : `each ${one}`),
+    calls: () => ({ one, many, ...(one === 'you' && { isMany: false }) }),
+  });
+
+export const cardWords = [
+  permanentWord('permanents', undefined, 'Permanents.'),
+  permanentWord('creatures', 'creature', 'Creatures on the battlefield.'),
+  permanentWord('lands', 'land', 'Lands on the battlefield.'),
+  permanentWord('artifacts', 'artifact', 'Artifacts on the battlefield.'),
+  permanentWord('enchantments', 'enchantment', 'Enchantments on the battlefield.'),
+  ...zoneCards(zoneWords, {
+    whose: ['you', 'opponent', 'any'],
+    more: { of },
+    seatsOf: (here, { whose: who, of: one }) =>
+      one !== undefined
+        ? [one.means(here)]
+        : who === 'opponent'
+          ? on.opponentsOf(here, here.seat)
+          : who === 'any'
+            ? playersOf(here)
+            : [here.seat],
+    owner: ({ whose: who, of: one }) =>
+      one !== undefined
+        ? one.says === 'you'
+          ? 'your'
+          : `${one.says}'s`
+        : who === 'opponent'
+          ? "your opponent's"
+          : who === 'any'
+            ? 'a'
+            : 'your',
+    described: (filters, isMany) => described(filters, 'card', isMany),
+    fits: fitNow,
+  }),
+  word(cards, 'top-of-library', {
+    about: 'The top cards of a library, the topmost first. Whoever chooses among them sees them.',
+    takes: { count: needed(a(amount), 'how many'), of: optional(a(seat), 'whose; yours, by default') },
+    main: 'count',
+    means: ({ count, of: one }) =>
+      Object.assign((here: Here) => topCards(here, here.zone(library, one?.means(here) ?? here.seat), count.means(here)), {
+        isSearched: true,
+      }),
+    says: ({ count, of: one }) => {
+      const whose = one === undefined || one.says === 'you' ? 'your' : `${one.says}'s`;
+      return count.says === '1' ? `the top card of ${whose} library` : `the top ${count.says} cards of ${whose} library`;
+    },
+    calls: ({ count }) => ({ isMany: count.says !== '1' }),
+  }),
+  word(cards, 'spells', {
+    about: 'Spells on the stack, but this one.',
+    takes: { where },
+    main: 'where',
+    means:
+      ({ where: those = [] }) =>
+      (here) =>
+        here
+          .cards(here.zone(stack))
+          .filter((id) => id !== here.source)
+          .filter(fitNow(here, those)),
+    says: ({ where }) => `all ${described(where, 'spell', true)}`,
+    calls: ({ where }) => ({ one: described(where, 'spell', false), many: described(where, 'spell', true) }),
+  }),
+  ...amongWords((those, isMany) => described(those, 'card', isMany)),
+  players('players', 'All players.', playersOf, 'player', 'players'),
+  players('opponents', 'All your opponents.', (here) => on.opponentsOf(here, here.seat), 'opponent', 'opponents'),
+  players('yourself', 'You, as somebody to whom something is done.', (here) => [here.seat], 'you', 'you'),
+  word(cards, 'player', {
+    about: 'A player, as somebody to whom something is done.',
+    takes: { who: needed(a(seat), 'who') },
+    main: 'who',
+    means:
+      ({ who }) =>
+      (here) => [here.player(who.means(here))],
+    says: ({ who }) => who.says,
+    calls: ({ who }) => ({ one: who.says, many: who.says, isMany: false }),
+  }),
+  word(cards, 'any-target', {
+    about: 'Creatures, planeswalkers and players: whatever damage can be dealt to.',
+    means: () => (here) => [
+      ...on.permanents(here).filter((id) => on.canBeDamaged(here, id)),
+      ...playersOf(here).map((seat) => here.player(seat)),
+    ],
+    says: () => 'any target',
+    calls: () => ({ one: 'any target', many: 'targets' }),
+  }),
+  word(cards, 'this', {
+    about: 'The card whose text this is.',
+    means: () => onBoard((here: Here) => meant(here, here.source), { self: true } as const),
+    says: () => 'this permanent',
+    calls: () => ({ one: 'this permanent', many: 'this permanent' }),
+  }),
+  word(cards, 'host', {
+    about: 'What this is attached to.',
+    means: () =>
+      onBoard(
+        (here: Here) => {
+          const id = hostOf(here);
+          return on.isOn(here, id) ? [id] : [];
+        },
+        { host: true } as const,
+      ),
+    says: () => 'enchanted permanent',
+    calls: () => ({ one: 'enchanted permanent', many: 'enchanted permanent' }),
+  }),
+];
