@@ -43,12 +43,15 @@ function practising(card = cook(500)) {
     sternInk: inkFor({ colour: false, plain: false }),
     width: 80,
   };
-  const deck = assembled(chain.kit, new Map([['cook', set.cards.get('cook') as never]]));
+  const cook = set.cards.get('cook');
+  if (cook === undefined) throw new Error('there is no cook');
+  const deck = assembled(chain.kit, new Map([['cook', cook]]));
+  if (deck === undefined) throw new Error('there is no deck');
   const practice = new Practice({
     kit: chain.kit,
     scenarios: chain.scenarios?.([...set.cards.values()].map(({ definition }) => definition)) as ScenarioGame,
     cards: set.cards,
-    decks: [deck as never, deck as never],
+    decks: [deck, deck],
     names: ['Ana', 'Bo'],
     seed: 1,
     bot: randomBot({ seed: '1' }),

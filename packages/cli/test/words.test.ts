@@ -15,7 +15,7 @@ function words(
   const [out, err]: [string[], string[]] = [[], []];
   const ink = inkFor({ colour: false, plain });
   const output = { write: (line: string) => out.push(line), complain: (line: string) => err.push(line), ink, sternInk: ink, width };
-  const code = runWords({ game: games.get(name) as Game, asked }, output as never);
+  const code = runWords({ game: games.get(name) as Game, asked }, output);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
@@ -36,7 +36,7 @@ describe.each(gameNames)('the words of %s', (name) => {
     for (const [which, values] of Object.entries(samples?.words ?? {})) {
       const word = vocabulary.all.find((one) => `${one.kind.name} ${one.name}` === which);
       expect(word, which).toBeDefined();
-      for (const value of values) expect(isRight(inYaml({ [word?.name as string]: value }), word as never, vocabulary), which).toBe(true);
+      for (const value of values) expect(word !== undefined && isRight(inYaml({ [word.name]: value }), word, vocabulary), which).toBe(true);
     }
   });
 

@@ -4,9 +4,9 @@
  * HO2  A patch is a JSON merge patch (RFC 7396): applied to the older view it gives the newer one, and holds nothing that is the
  *      same in both.
  */
-import type { Json, JsonObject } from '@rulewright/kernel';
+import type { JsonObject } from '@rulewright/kernel';
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What turns one into the other; nothing if they are the same. Neither may have null as a member. */
 export function patchOf(before: JsonObject, after: JsonObject): JsonObject | undefined {
@@ -23,9 +23,8 @@ export function patchOf(before: JsonObject, after: JsonObject): JsonObject | und
 }
 
 /** Whether two values are the same, whatever the order of their keys. */
-export function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, i) => isSame(item as Json, other[i] as Json));
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((item, i) => isSame(item, other[i]));
   if (isObject(one) && isObject(other)) return patchOf(one, other) === undefined;
   return one === other;
 }

@@ -83,8 +83,7 @@ export function preview(host: Host, seat: number, picks: readonly Picks[]): Repl
     const agreed = agreeing(heard, first);
     log.add((heard[0] as ToldEvent[]).slice(0, agreed));
     const views = worlds.map(({ game }) => host.viewOf(seat, game));
-    if (heard.some(({ length }) => length !== agreed) || views.some((other) => !isSame(other as never, views[0] as never)))
-      return told(view, log, 'unknown');
+    if (heard.some(({ length }) => length !== agreed) || views.some((other) => !isSame(other, views[0]))) return told(view, log, 'unknown');
     view = views[0] as SeatView;
   }
   return told(view, log, 'unknown');

@@ -137,7 +137,7 @@ function isWindowOfOthers({ isOver, decisions: [asked] }: Game, seat: number): b
 
 /** Whether all cards and players are as they were; another phase may have begun. */
 function isUnchanged(before: SeatView, after: SeatView): boolean {
-  return (['zones', 'cards', 'players'] as const).every((part) => isSame(before[part] as never, after[part] as never));
+  return (['zones', 'cards', 'players'] as const).every((part) => isSame(before[part], after[part]));
 }
 
 /** How many windows are passed to see what comes after them. */

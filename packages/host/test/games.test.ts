@@ -6,7 +6,7 @@ import { playOn, Room } from './room.js';
 test('[HO1, HO2, HU1] the host knows no game: one with check timings and without a chain is played, watched and taken back alike', () => {
   const deck = { id: 'small', name: 'Small', cards: smallDeck, extra: [] };
   const it = new Room({
-    rules: checkKit.rules(smallSet as never),
+    rules: checkKit.rules(smallSet),
     players: checkKit.startPlayers([deck, deck]),
     seats: [{}, {}],
     seed: 4,

@@ -32,7 +32,7 @@ test('[HM4] over ports: a bot thinks in slices, and what a seat says between the
       got.push(message);
       messages.push(message.type);
       const view = message.type === 'view' ? message.view : message.type === 'patch' ? message.patch : undefined;
-      const decision = view?.['decision' as never] as { id: number; options?: unknown[] } | undefined;
+      const decision = view?.['decision'] as { id: number; options?: unknown[] } | undefined;
       if (message.type === 'view' || message.type === 'patch') {
         const ask = host.asks[0]?.current;
         if (ask !== undefined && decision !== undefined) {

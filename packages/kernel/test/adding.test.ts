@@ -45,7 +45,7 @@ import {
 } from '@rulewright/testkit/journal';
 import { field, gain, gained, lose, workshopRules } from '@rulewright/testkit/workshop';
 import { describe, expect, test } from 'vitest';
-import { asked, lifeOf, say, story } from './tabletop.js';
+import { asked, found, lifeOf, say, story } from './tabletop.js';
 
 const data = (value: unknown) => ({ data: Tree.of(value) });
 const opening = (value: unknown) => act(open, data(value));
@@ -206,10 +206,12 @@ describe('what cannot be added', () => {
     ],
     [
       'a static ability',
-      { abilities: [{ kind: 'static', id: 's', from: [], effects: [] } as never] },
+      // @ts-expect-error: it is no ability that can be added
+      { abilities: [{ kind: 'static', id: 's', from: [], effects: [] }] },
       'ability s is static: it belongs to a card',
     ],
-    ['what is no ability', { abilities: [{ id: 'x' } as never] }, '"x" is listed as an ability and is none'],
+    // @ts-expect-error: it is none
+    ['what is no ability', { abilities: [{ id: 'x' }] }, '"x" is listed as an ability and is none'],
   ];
   for (const [what, wrong, message] of rows) {
     test(`[DF3] ${what}: none of it is added, and it can be put right`, () => {
@@ -235,14 +237,14 @@ describe('what cannot be added', () => {
       expect(() => rules.add(both)).toThrow(message);
       expect(count()).toEqual(before);
       expect(rules.eventById('fine')).toBeUndefined();
-      expect(() => rules.effectKind(right.effects[0] as never)).toThrow('has no effect "fine"');
-      expect(() => rules.eventNumber(fine as never)).toThrow('has no event "fine"');
+      expect(() => rules.effectKind(found(right.effects[0]))).toThrow('has no effect "fine"');
+      expect(() => rules.eventNumber(fine)).toThrow('has no event "fine"');
       expect(() => rules.add({ effects: [forbid('f', { on: ['fine'] })] })).toThrow('which no action and no ability has');
 
       journal.add(further);
-      journal.add(right as never);
-      expect(rules.eventNumber(fine as never)).toBe(rules.events.length - 1);
-      expect(rules.eventNumber(rung as never)).toBe(rules.events.length - 2);
+      journal.add(right);
+      expect(rules.eventNumber(fine)).toBe(rules.events.length - 1);
+      expect(rules.eventNumber(rung)).toBe(rules.events.length - 2);
       does(game, journal, 'put', { effect: 'echo', ...data(1) });
       does(game, journal, 'tell', { event: 'rung', ...data(2) });
       does(game, journal, 'use', { ability: 'strike' });
@@ -286,7 +288,7 @@ describe('what cannot be added', () => {
     });
     rules.add({ effects: [calm] });
     game.command(put);
-    for (let i = 0; i < 5; i++) game.command({ id: 'up' } as never);
+    for (let i = 0; i < 5; i++) game.command(program('up', [], []));
     expect(lifeOf(game, 0)).toBe(22);
   });
 });
@@ -298,7 +300,7 @@ describe('saves with added definitions', () => {
     const { further } = bell();
     const slow: AbilityDefinition = activated('slow', {
       from: [],
-      does: [opening('slow'), { step: 'choose', into: 'x', kind: 'yesNo', who: 0, why: 'slow' } as never],
+      does: [opening('slow'), { step: 'choose', into: 'x', kind: 'yesNo', who: 0, why: 'slow' }],
     });
     journal.add(further);
     journal.add({ abilities: [slow] });
@@ -335,7 +337,7 @@ describe('saves with added definitions', () => {
         (one) =>
           one.add({
             effects: [
-              reaction('echo', { on: [one.rules.eventById('rung') as never], at: 'interrupt', captures: ['data'], run: [opening('echo')] }),
+              reaction('echo', { on: [found(one.rules.eventById('rung'))], at: 'interrupt', captures: ['data'], run: [opening('echo')] }),
             ],
           }),
       ),
@@ -343,7 +345,7 @@ describe('saves with added definitions', () => {
     does(game, journal, 'open', data('on'));
     for (const other of others) {
       const loaded = loadGame(other.rules, save);
-      expect(loaded.history.count({ event: other.rules.eventById('rung') as never })).toBe(1);
+      expect(loaded.history.count({ event: found(other.rules.eventById('rung')) })).toBe(1);
       does(loaded, other, 'open', data('on'));
       expect(loaded.fingerprint()).toBe(game.fingerprint());
       expect(JSON.stringify(loaded.saveJson()['table'])).toBe(JSON.stringify(game.saveJson()['table']));
@@ -365,7 +367,7 @@ describe('saves with added definitions', () => {
     };
     const rung = told('rung');
     const rows: readonly [Further, string][] = [
-      [{ events: [event('rung', { data: rung.fields.data, more: rung.fields.data })] as never }, 'event rung has changed'],
+      [{ events: [event('rung', { data: rung.fields.data, more: rung.fields.data })] }, 'event rung has changed'],
       [
         { events: [rung], effects: [reaction('echo', { on: [rung], at: 'settling', captures: ['data'], run: [opening('echo')] })] },
         'effect echo has changed',
@@ -379,7 +381,7 @@ describe('saves with added definitions', () => {
       ],
       [{ abilities: [activated('strike', { from: [], does: [opening('harder')] })] }, 'ability strike has changed'],
       [
-        { events: [event('rung')] as never, abilities: [activated('strike', { from: [], does: [] })] },
+        { events: [event('rung')], abilities: [activated('strike', { from: [], does: [] })] },
         'event rung has changed, ability strike has changed',
       ],
     ];

@@ -121,6 +121,8 @@ export interface Afterlife {
   readonly effects?: readonly EffectDefinition[];
   readonly programs?: readonly ProgramDefinition[];
   readonly policies?: Partial<Policies>;
+  /** Whether no object is remembered when it leaves. */
+  readonly isForgetful?: boolean;
 }
 
 const named =
@@ -136,7 +138,7 @@ const settleAll: readonly Step[] = [
   ),
 ];
 
-export function afterlife({ abilities = {}, listed = [], effects = [], programs = [], policies = {} }: Afterlife = {}): Rules {
+export function afterlife({ abilities = {}, listed = [], effects = [], programs = [], policies = {}, isForgetful = false }: Afterlife = {}): Rules {
   const cards: CardDefinition[] = [
     { id: 'bear', name: 'Bear', kinds: ['beast'], power: 2 },
     { id: 'wolf', name: 'Wolf', kinds: ['beast'], power: 3 },
@@ -181,7 +183,7 @@ export function afterlife({ abilities = {}, listed = [], effects = [], programs 
       for (const seat of [0, 1]) for (const { id } of cards) draft.createCard(card, draft.zone(stage, seat), id);
     },
     main: [repeatWhile(true, awaitCommand())],
-    policies: { lastKnown: { zones: [stage] }, looksBack: leftStage, waitingTriggers: 'on-their-own', ...policies },
+    policies: { ...(isForgetful ? {} : { lastKnown: { zones: [stage] } }), looksBack: leftStage, waitingTriggers: 'on-their-own', ...policies },
   });
 }
 

@@ -17,7 +17,7 @@ import {
 import { choosing, type Duel, find, isOffered, passAll, startDuel } from '@rulewright/testkit/duel';
 import { destroy, draw, field, gain, gained, grave, hand, lose, move } from '@rulewright/testkit/workshop';
 import { describe, expect, test } from 'vitest';
-import { asked, graveOf, lifeOf, say, story } from './tabletop.js';
+import { asked, found, graveOf, lifeOf, say, story } from './tabletop.js';
 
 const me = (here: Here): number => here.seat;
 const foe = (here: Here): number => 1 - here.seat;
@@ -244,7 +244,7 @@ describe('negation', () => {
     passAll(game);
     expect(lifeOf(game, 0)).toBe(18);
     expect(story(game).filter((id) => /negated|resolved|dropped/.test(id))).toEqual(['effect.negated', 'resolved', 'resolved']);
-    expect(game.history.last({ event: game.rules.eventById('resolved') as never })?.data['did']).toBe(false);
+    expect(game.history.last({ event: found(game.rules.eventById('resolved')) })?.data['did']).toBe(false);
   });
 
   test('[LM3] "activate only 1" is given back when the activation is negated, not when the effect is', () => {

@@ -188,7 +188,7 @@ describe('decisions', () => {
     expect(JSON.stringify(game.view(0))).toBe(view);
     expect(game.decisions.map(({ seat }) => seat)).toEqual([0]);
     expect(game.answer(1, 0)).toMatchObject({ ok: false, refusal: { code: 'answer.not-asked' } });
-    for (const nobody of [2, -1, 0.5, Number.NaN, '0' as never])
+    for (const nobody of [2, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(game.answer(nobody, 0)).toMatchObject({
         refusal: { code: 'seat.none' },
         sentence: 'There is no such seat; there are 2, the first is 0.',

@@ -22,6 +22,7 @@ import {
 } from '@rulewright/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { found } from './tabletop.js';
 
 // A small game of lands and creatures: some cards change what others are.
 const player = playerKind({});
@@ -223,7 +224,7 @@ const find = (game: Game, name: string, seat = 0): number => {
   return all.find((id) => look.card(id).id === name) as number;
 };
 const tell = (game: Game, name: string, args: Record<string, number> = {}): void => {
-  const done = game.command(rules.spec.programs?.find(({ id }) => id === name) as never, args);
+  const done = game.command(found(rules.spec.programs?.find(({ id }) => id === name)), args);
   expect(done.ok).toBe(true);
 };
 const power = (game: Game, name: string, seat = 0): number => game.look.traitNumber(find(game, name, seat), 'power');
@@ -397,7 +398,7 @@ describe('traits of cards', () => {
 
   test('[CT8] what it carries brings no abilities and takes none', () => {
     const carries = () => [{ id: 'seal', timestamp: 1, parts: [{ layer: 'types', changes: [{ lose: 'all' as const }] }] }];
-    const other = defineRules({ ...rules.spec, continuous: { ...(rules.spec.continuous as never as object), carries } as never });
+    const other = defineRules({ ...rules.spec, continuous: { ...found(rules.spec.continuous), carries } });
     const game = startGame(other, { seed: 1, players: [{ name: 'Ana' }, { name: 'Bo' }] });
     expect(() => tell(game, 'play', { card: find(game, 'bear') })).toThrow('what lies on a card changes traits: seal changes abilities');
   });
@@ -448,9 +449,9 @@ describe('traits of cards', () => {
   });
 
   test('[CT1] a zone that not everybody sees has no traits to tell', () => {
-    expect(() =>
-      defineRules({ ...rules.spec, continuous: { ...(rules.spec.continuous as never as object), zones: [hand] } as never }),
-    ).toThrow('ruleset traits: not everybody sees the cards in hand, whose traits would tell of them');
+    expect(() => defineRules({ ...rules.spec, continuous: { ...found(rules.spec.continuous), zones: [hand] } })).toThrow(
+      'ruleset traits: not everybody sees the cards in hand, whose traits would tell of them',
+    );
     expect(() => begin().look.trait(find(begin(), 'bear'), 'speed')).toThrow('ruleset traits has no trait "speed"');
   });
 });

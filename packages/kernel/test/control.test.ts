@@ -100,7 +100,7 @@ const of = (game: Game, name: string, seat = 0): number =>
 const whose = (game: Game, name: string, seat = 0): number => game.look.get(of(game, name, seat), held.fields.controller);
 
 test('[CL1] who the trait names may activate, owns the triggers, and has the static abilities; until the effect ends', () => {
-  const game = begin(rules as never);
+  const game = begin(rules);
   tell(game, 'begin');
   tell(game, 'steal', { card: of(game, 'wolf', 1), by: 0 });
   tell(game, 'settle');
@@ -121,7 +121,7 @@ test('[CL1] who the trait names may activate, owns the triggers, and has the sta
 });
 
 test('[CL1] the newest effect counts; a lasting one outlives an earlier one that ends', () => {
-  const game = begin(rules as never);
+  const game = begin(rules);
   tell(game, 'begin');
   tell(game, 'steal', { card: of(game, 'wolf', 1), by: 0 });
   tell(game, 'keep', { card: of(game, 'wolf', 1), by: 1 });
@@ -131,7 +131,7 @@ test('[CL1] the newest effect counts; a lasting one outlives an earlier one that
 });
 
 test('[CL2] what is exchanged changes hands together, in one group', () => {
-  const game = begin(rules as never);
+  const game = begin(rules);
   tell(game, 'swap', { one: of(game, 'wolf'), other: of(game, 'wolf', 1) });
   expect([whose(game, 'wolf'), whose(game, 'wolf', 1)]).toEqual([1, 0]);
   const [one, other] = [game.look.event(game.look.seq - 1), game.look.event(game.look.seq)];
@@ -139,7 +139,7 @@ test('[CL2] what is exchanged changes hands together, in one group', () => {
 });
 
 test('[CL3] since when is written at every change, and only then', () => {
-  const game = begin(rules as never);
+  const game = begin(rules);
   const since = (): number => game.look.get(of(game, 'wolf', 1), held.fields.since);
   tell(game, 'begin');
   tell(game, 'steal', { card: of(game, 'wolf', 1), by: 0 });

@@ -27,6 +27,7 @@ import {
 } from '@rulewright/kernel';
 import { choosing, type Duel, find, isOffered, passAll, startDuel } from '@rulewright/testkit/duel';
 import {
+  type Bench,
   deck,
   destroy,
   destroyed,
@@ -632,11 +633,11 @@ describe('asking whether something may be activated', () => {
   });
 
   test('[AV4] an action at its beginning that cannot be done means that it is not offered', () => {
-    const game = (more: object, players = [{ name: 'Ana', field: ['anvil'] }, { name: 'Bo' }]): Game =>
+    const game = (more: object, players: readonly Bench[] = [{ name: 'Ana', field: ['anvil'] }, { name: 'Bo' }]): Game =>
       startDuel({ abilities: { anvil: [activated('it', { from: [field], does: [act(draw, { seat: me })], ...more })] }, players });
     const offers = (one: Game): boolean => isOffered(one, find(one, 0, 'anvil'));
     expect(offers(game({}))).toBe(false);
-    expect(offers(game({}, [{ name: 'Ana', field: ['anvil'], deck: ['edge'] } as never, { name: 'Bo' }]))).toBe(true);
+    expect(offers(game({}, [{ name: 'Ana', field: ['anvil'], deck: ['edge'] }, { name: 'Bo' }]))).toBe(true);
     expect(offers(game({ attempts: 'none' }))).toBe(true);
     // What comes after a choice, or only under a condition, is no beginning.
     expect(offers(game({ does: [choose('x', { kind: 'yesNo', why: 'x' }), act(draw, { seat: me })] }))).toBe(true);

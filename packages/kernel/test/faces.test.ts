@@ -37,6 +37,7 @@ import {
   zone,
 } from '@rulewright/kernel';
 import { describe, expect, test } from 'vitest';
+import { found } from './tabletop.js';
 
 // Creatures that are granted abilities by a banner, and lose theirs to a hush.
 const player = playerKind({ life: int(20) });
@@ -171,12 +172,12 @@ function wrap(played: Game) {
     return [...look.cards(look.zone(hand)), ...look.cards(look.zone(field))].find((id) => look.card(id).id === name) as number;
   };
   const tell = (name: string, args: Record<string, number> = {}) => {
-    expect(played.command(rules.spec.programs?.find(({ id }) => id === name) as never, args).ok).toBe(true);
+    expect(played.command(found(rules.spec.programs?.find(({ id }) => id === name)), args).ok).toBe(true);
   };
   /** What may be activated: the names of cards and abilities. */
   const offered = (): string[] => {
     const fork = played.fork();
-    fork.command(rules.spec.programs?.find(({ id }) => id === 'turn') as never);
+    fork.command(found(rules.spec.programs?.find(({ id }) => id === 'turn')));
     const { options } = fork.decisions[0] as Decision;
     const shown = fork.view(0).decisions[0]?.options ?? [];
     return options

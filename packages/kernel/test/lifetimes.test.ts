@@ -601,9 +601,7 @@ describe('the order of effects', () => {
       effects: [...answers, ...replaces],
       policies: { sortEffects },
       ana: { field: ['anvil'] },
-      steps: [...answers, ...replaces]
-        .map((effect) => register(effect))
-        .concat([act(count, { card: topOf(field), by: 1 }), gainOne] as never),
+      steps: [...[...answers, ...replaces].map((effect) => register(effect)), act(count, { card: topOf(field), by: 1 }), gainOne],
     });
     expect(game.decisions[0]?.options).toEqual(['b', 'c', 'a']);
     expect(game.history.list({ action: mark }).map(({ because }) => because)).toEqual(['x/reaction', 'y/reaction', 'z/reaction']);

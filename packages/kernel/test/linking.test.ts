@@ -104,7 +104,7 @@ describe('resolving', () => {
       });
     for (const steps of [[], [act(shuffle, { seat: 1 })], [act(draw, { seat: 1 })]]) {
       const game = startDuel({
-        abilities: { anvil: [kill], bellows: [flee(...(steps as never[]))] },
+        abilities: { anvil: [kill], bellows: [flee(...steps)] },
         players: [
           { name: 'Ana', field: ['anvil'] },
           { name: 'Bo', field: ['chisel'], hand: ['bellows'], deck: ['edge', 'edge', 'edge'] },
@@ -343,7 +343,8 @@ describe('what was found by trying', () => {
   });
 
   test('[RP1] an ability that was never made is named', () => {
-    const half = { id: 'half' } as never;
+    const half = { id: 'half' };
+    // @ts-expect-error: it is no ability
     expect(() => startDuel({ abilities: { anvil: [half] } })).toThrow(/"half" is listed as an ability and is none/);
     expect(chainWindows().programs.length).toBeGreaterThan(0);
     expect(story(startDuel({ abilities: {} }))).toEqual(['scope.entered']);

@@ -94,7 +94,7 @@ describe('what is last known', () => {
   });
 
   test('[LK3] where the ruleset names no zones, nothing is remembered', () => {
-    const game = begin(afterlife({ policies: { lastKnown: undefined as never, looksBack: () => true } }));
+    const game = begin(afterlife({ isForgetful: true, policies: { looksBack: () => true } }));
     const bear = find(game, 'bear');
     tell(game, 'move', { card: bear, to: at(game, pit) });
     expect([known(game.look, bear, 0), snapshots(game)]).toEqual([undefined, 0]);
@@ -264,8 +264,8 @@ describe('what is last known', () => {
     ]) {
       expect(
         tampered((one) => {
-          const other = change(one);
-          for (const key of Object.keys(one)) if (other[key as never] === undefined) delete one[key];
+          const other: Record<string, unknown> = change(one);
+          for (const key of Object.keys(one)) if (other[key] === undefined) delete one[key];
           Object.assign(one, JSON.parse(JSON.stringify(other)));
         }),
       ).toThrow(LoadError);

@@ -1,4 +1,5 @@
 import {
+  ActionCall,
   act,
   action,
   activated,
@@ -87,7 +88,7 @@ describe('actions and outcomes', () => {
       },
     });
     const checked = lay({ steps: [] });
-    spy.can?.(checked.look, {}, undefined as never);
+    spy.can?.(checked.look, {}, new ActionCall(spy, {}, 0, 0, '', [], 0));
     expect(looks).toEqual([false, false, false]);
   });
 });
@@ -658,7 +659,7 @@ describe('asking in advance', () => {
     const asking = (phase: 'request' | 'resolution') => {
       const hush = forbid('hush', { on: ['song'], phase });
       const { look } = lay({ abilities: { anvil: [song] }, effects: [hush], steps: [register(hush)] });
-      return whyNotDo(look, activation, params as never, 0)?.code;
+      return whyNotDo(look, activation, params, 0)?.code;
     };
     expect([asking('request'), asking('resolution')]).toEqual(['activation.forbidden', undefined]);
   });

@@ -110,7 +110,8 @@ describe('programs', () => {
 
   test('[CM1] a program that reads what nothing sets is an error of the definition', () => {
     expect(() => lay({ steps: [up(v('typo'))] })).toThrow(/reads "typo", which nothing sets/);
-    expect(() => lay({ steps: [act(gain, { seat: 0, amount: 1, extra: 2 } as never)] })).toThrow(/has no parameter "extra"/);
+    // @ts-expect-error: it has no such parameter
+    expect(() => lay({ steps: [act(gain, { seat: 0, amount: 1, extra: 2 })] })).toThrow(/has no parameter "extra"/);
     expect(() => lay({ steps: [assign('kind', 1)] })).toThrow(/"kind" cannot name/);
     expect(() => lay({ steps: [assign('$0', 1)] })).toThrow(/"\$0" cannot name a variable/);
     expect(() => lay({ steps: [assign('half', 0.5)] })).toThrow(/a constant of program test is no fact: 0.5/);
@@ -123,26 +124,26 @@ describe('programs', () => {
 
 describe('compounds', () => {
   /** Life of seat 1 tells whether B ran; one row a compound, one column for A refused, A nothing, A did. */
-  const table: readonly [string, (a: never, b: never) => unknown, readonly [boolean, boolean, boolean]][] = [
-    ['and', and as never, [false, false, true]],
-    ['and if you do', andIfYouDo as never, [false, false, true]],
-    ['also', also as never, [true, true, true]],
-    ['then', thenDo as never, [false, false, true]],
-    ['also, after that', alsoAfterThat as never, [true, true, true]],
-    ['pipeline: and also', andAlso as never, [true, true, true]],
-    ['pipeline: and then', andThen as never, [false, true, true]],
-    ['pipeline: and then if you do', andThenIfYouDo as never, [false, false, true]],
+  const table: readonly [string, (a: Step, b: Step) => Step, readonly [boolean, boolean, boolean]][] = [
+    ['and', and, [false, false, true]],
+    ['and if you do', andIfYouDo, [false, false, true]],
+    ['also', also, [true, true, true]],
+    ['then', thenDo, [false, false, true]],
+    ['also, after that', alsoAfterThat, [true, true, true]],
+    ['pipeline: and also', andAlso, [true, true, true]],
+    ['pipeline: and then', andThen, [false, true, true]],
+    ['pipeline: and then if you do', andThenIfYouDo, [false, false, true]],
   ];
 
   for (const [name, compound, expected] of table) {
     test(`[CP1, CP3, CP4] "${name}": what B needs of A`, () => {
       const b = act(gain, { seat: 1, amount: 1 });
-      const ran = [cannot, nothing, up()].map((a) => lifeOf(lay({ steps: [compound(a as never, b as never) as never] }), 1) === 21);
+      const ran = [cannot, nothing, up()].map((a) => lifeOf(lay({ steps: [compound(a, b)] }), 1) === 21);
       expect(ran).toEqual(expected);
     });
 
     test(`[CP3] "${name}": B impossible leaves A done, except for both or neither`, () => {
-      const game = lay({ steps: [compound(up() as never, cannot as never) as never] });
+      const game = lay({ steps: [compound(up(), cannot)] });
       expect(lifeOf(game, 0)).toBe(name === 'and' ? 20 : 21);
     });
   }

@@ -201,7 +201,7 @@ function rulesOf({ steps, effects = [], cards = [], actions = [], policies = {},
     cardKinds: [card],
     zones: [held, pile, board, grave, exile],
     cards: [...plain, ...cards],
-    actions: [strike, damage, heal, enter, die, remove, tuck, grow, make, mint, drawOne, ...(actions as never[])],
+    actions: [strike, damage, heal, enter, die, remove, tuck, grow, make, mint, drawOne, ...actions],
     events: [struck, hit, healed, entered, died, left, made, grown, drew],
     effects,
     programs: [test],
@@ -876,7 +876,7 @@ describe('coming', () => {
       times = 0;
       const effects = Array.from({ length: 6 }, (_, i) => adds(i + 1, anew));
       const game = arena({
-        actions: [arrive as never],
+        actions: [arrive],
         effects,
         lay: laid(held, ['ox', 0]),
         steps: [...effects.map((effect) => register(effect)), act(arrive, { card: the('ox'), size: 0 })],

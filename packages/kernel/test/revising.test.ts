@@ -32,7 +32,7 @@ const players: readonly Bench[] = [
 
 /** "Gain so much", at speed 2. */
 const sing = (amount: number, more: Partial<Ability> = {}): Ability =>
-  activated('sing', { from: [field], speed: 2, does: [act(gain, { seat: me, amount })], ...more } as never);
+  activated('sing', { from: [field], speed: 2, does: [act(gain, { seat: me, amount })], ...more });
 const withAnvil = (...abilities: readonly Ability[]): Duel => ({ abilities: { anvil: abilities }, players });
 const rulesOf = (duel: Duel): Rules<Bench> => duelRules({ ...duel, players });
 const revise = (game: Game, duel: Duel): void => {

@@ -22,6 +22,7 @@ import {
   run,
   scopeEntered,
   scopeLeft,
+  whyNotDo,
 } from '@rulewright/kernel';
 import { find, startDuel } from '@rulewright/testkit/duel';
 import { field, gain, gained, lose } from '@rulewright/testkit/workshop';
@@ -33,7 +34,7 @@ const me = (here: Here): number => here.seat;
 /** What has come and gone, as `+turn`, `-turn` and `!effect`. */
 function comings(game: Game): string[] {
   return game.history
-    .list({ where: ({ type }) => [scopeEntered, scopeLeft, effectEnded].includes(type as never) })
+    .list({ where: ({ type }) => [scopeEntered, scopeLeft, effectEnded].some((one) => one === type) })
     .map(({ type, data }) => {
       if (type === (effectEnded as unknown)) return `!${data['definition']}`;
       return `${type === (scopeEntered as unknown) ? '+' : '-'}${data['name']}`;
@@ -76,7 +77,7 @@ describe('entering and leaving', () => {
 
   test('[SC1] what is not open cannot be left, and the refusal says so', () => {
     const game = lay({ steps: [] });
-    const refusal = (leaveScope.can as NonNullable<typeof leaveScope.can>)(game.look, { name: 'turn' }, undefined as never);
+    const refusal = whyNotDo(game.look, leaveScope, { name: 'turn' });
     expect(refusal).toMatchObject({ code: 'scope.not-open', rule: 'SC2' });
     expect(refusal && game.say(refusal)).toBe('No turn is open that could be left.');
   });

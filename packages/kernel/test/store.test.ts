@@ -19,7 +19,7 @@ class Tally implements Derived {
   }
 }
 const empty = (): Store<Tally> => new Store<Tally>((epoch) => new Tally(epoch, 0));
-const forkOf = (store: Store<Tally>): Store<Tally> => new Store<Tally>(() => new Tally(null as never, 0), store);
+const forkOf = (store: Store<Tally>): Store<Tally> => new Store<Tally>((epoch) => new Tally(epoch, 0), store);
 
 /** Everything in the store, as plain data. */
 function dump(store: Store<Tally>): unknown {

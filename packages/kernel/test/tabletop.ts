@@ -62,6 +62,11 @@ export function say(game: Game, ...answers: Answer[]): void {
   }
 }
 
+/** What must be there. */
+export function found<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('it is not there');
+  return one;
+}
 export const asked = (game: Game): string[] => game.decisions.map(({ why }) => why);
 
 /** The events so far, as `type` or `type:data`. */

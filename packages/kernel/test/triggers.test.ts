@@ -53,7 +53,7 @@ import {
   unmark,
 } from '@rulewright/testkit/workshop';
 import { describe, expect, test } from 'vitest';
-import { asked, fieldOf, graveOf, lifeOf, say, story } from './tabletop.js';
+import { asked, fieldOf, found, graveOf, lifeOf, say, story } from './tabletop.js';
 
 const YES = 1;
 const NO = 0;
@@ -675,7 +675,7 @@ describe('what becomes of a trigger', () => {
     expect(waiting(game)).toEqual([]);
     const cause = game.history.last({ event: counted })?.seq;
     const told = ['trigger.missed', 'trigger.lapsed', 'trigger.declined'].map((id) =>
-      game.history.last({ event: game.rules.eventById(id) as never }),
+      game.history.last({ event: found(game.rules.eventById(id)) }),
     );
     expect(told.map((event) => [event?.data['card'], event?.data['event']])).toEqual(told.map(() => [find(game, 0, 'bellows'), cause]));
     passAll(game);

@@ -2,6 +2,7 @@ import type { Rules } from '@rulewright/kernel';
 import {
   type CardLanguage,
   CardLibrary,
+  type CardSet,
   CardsWrong,
   compileSet,
   type GameKit,
@@ -269,7 +270,7 @@ describe('hostile sets', () => {
   /** `FUZZ=100000 SEED=7` tries more of them, and others. */
   const [most, seed] = [Number(process.env['FUZZ'] ?? 1000), Number(process.env['SEED'] ?? 20)];
   const files = [manifest, ogre, land, trap, deckFile('d', 'cards: { ogre: 3, land: 2 }\nextra: [pit]\nabout: nothing\n')];
-  const compiled = compileSet(kit, readSet({ kit, files }).set as never);
+  const compiled = compileSet(kit, readSet({ kit, files }).set as CardSet);
 
   test('[LX3, CC7] whatever is in their files, they are read or refused, and nothing else happens', () => {
     let state = seed;

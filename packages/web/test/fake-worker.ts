@@ -113,7 +113,7 @@ const cards = [
 export async function tellAll(page: Page, messages: readonly object[]): Promise<void> {
   await page.evaluate(
     (texts) => {
-      for (const text of texts) window.tell(JSON.parse(text) as never);
+      for (const text of texts) window.tell(JSON.parse(text));
     },
     messages.map((message) => JSON.stringify(message)),
   );

@@ -304,7 +304,7 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     page.evaluate(
       ([kind, text]) => {
         const asks = window.said.flatMap((said) => (said.type === 'seat' && said.message.type === kind ? [said.message.ask] : []));
-        window.tell({ type: 'seat', message: { type: 'reply', ask: asks.at(-1), to: kind, ...JSON.parse(text) } as never });
+        window.tell({ type: 'seat', message: { type: 'reply', ask: asks.at(-1), to: kind, ...JSON.parse(text) } });
       },
       [to, JSON.stringify(content)] as const,
     );
@@ -326,9 +326,9 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
     const quiet = offer();
     await page.evaluate(
       ([patch, again]) => {
-        window.tell(JSON.parse(patch) as never);
+        window.tell(JSON.parse(patch));
         const [ask] = window.said.flatMap((said) => (said.type === 'seat' && said.message.type === 'leads' ? [said.message.ask] : []));
-        window.tell({ type: 'seat', message: { type: 'reply', ask, to: 'leads', leads: JSON.parse(again) } as never });
+        window.tell({ type: 'seat', message: { type: 'reply', ask: ask ?? -1, to: 'leads', leads: JSON.parse(again) } });
       },
       [JSON.stringify(patched(3, { decision: quiet })), JSON.stringify(leads)] as const,
     );
@@ -502,7 +502,10 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
       await show(page, moved, [], cards);
       return page.locator('.prompt [data-option]').allTextContents();
     };
-    const [hand, field] = [1, 3].map((card) => ({ card, is: 'charm', ability: 'charm' }));
+    const [hand, field] = [
+      { card: 1, is: 'charm', ability: 'charm' },
+      { card: 3, is: 'charm', ability: 'charm' },
+    ];
     const charm = {
       id: 'charm',
       name: 'Charm',
@@ -510,16 +513,13 @@ describe.skipIf(quick)('prompts, in a real browser', () => {
       text: ['Draw 1 card.', 'Gain 500 life.'],
       lines: { charm: 0, 'charm.2': 1 },
     };
-    expect(await responses([hand, field] as never, [charm])).toEqual(['Charm · Hand', 'Charm · Spell & Trap Zone 2']);
-    expect(await responses([field, { ...field, ability: 'charm.2' }] as never, [charm])).toEqual([
-      'Charm · Draw 1 card.',
-      'Charm · Gain 500 life.',
-    ]);
+    expect(await responses([hand, field], [charm])).toEqual(['Charm · Hand', 'Charm · Spell & Trap Zone 2']);
+    expect(await responses([field, { ...field, ability: 'charm.2' }], [charm])).toEqual(['Charm · Draw 1 card.', 'Charm · Gain 500 life.']);
     // In one hand they are the same, and another one is offered beside them.
-    const both = [hand, { ...hand, card: 2 }, { card: 10, is: 'knight', ability: 'knight' }] as never;
+    const both = [hand, { ...hand, card: 2 }, { card: 10, is: 'knight', ability: 'knight' }];
     expect(await responses(both, [charm, { id: 'knight', name: 'Knight', kind: 'monster', text: [] }])).toEqual(['Charm', 'Knight']);
     expect(await page.textContent('.prompt-acts')).toContain('or what glows');
-    expect(await responses([hand, { ...hand, card: 2 }] as never, [charm])).toEqual(['Activate Charm']);
+    expect(await responses([hand, { ...hand, card: 2 }], [charm])).toEqual(['Activate Charm']);
   });
 
   test('a window in which nothing is new says so', async () => {

@@ -83,7 +83,7 @@ test('a monster that comes as its own text says is summoned, and activates nothi
   const printed = printedOf(dragon, []);
   expect(printed.procedures).toEqual(['dragon']);
   expect(printedOf({ id: 'x', name: 'X', abilities: ['no', null, { tags: 'procedure' }] } as never, []).procedures).toBeUndefined();
-  const naming = { cards: new Map([['dragon', printed]]), view: viewWith(undefined) } as never;
+  const naming = { cards: new Map([['dragon', printed]]), view: viewWith(undefined) };
   const card = { card: 1, is: 'dragon' };
   const entry = (event: string, data: LogEntry['data']): LogEntry => ({ n: 1, group: 1, event, by: 0, data: { card, ...data } });
   const log = [

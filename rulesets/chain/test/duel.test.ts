@@ -258,7 +258,7 @@ describe('how strong a monster is', () => {
     },
   ];
   const after = (monsters: string[], ...uses: string[]) => {
-    const game = given({ monsters: ['footman', ...monsters] }, {}, { cards: [...cards, ...testers] as never });
+    const game = given({ monsters: ['footman', ...monsters] }, {}, { cards: [...cards, ...testers] });
     for (const use of uses) {
       say(game, 0, use);
       pass(game, 1, 0);

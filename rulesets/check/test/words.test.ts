@@ -6,7 +6,7 @@ import { playScenario } from '@rulewright/testkit';
 import { describe, expect, test } from 'vitest';
 import { inYaml } from './written.js';
 
-const about = checkScenarios(inYaml.map(({ definition }) => definition) as never);
+const about = checkScenarios(inYaml.map(({ definition }) => definition));
 /** What is wrong when these lines are played. */
 function wrong(lay: string, ...lines: readonly string[]): readonly string[] {
   const { problems, source } = playScenario(
@@ -47,7 +47,7 @@ function playing(cards: readonly string[], lay: string, ...lines: readonly strin
     return card.definition;
   });
   const text = `scenario: X\nlay: ${lay}\nplay:\n${lines.map((line) => `  - ${line}\n`).join('')}`;
-  const { problems, source } = playScenario(checkScenarios([...inYaml.map(({ definition }) => definition), ...made] as never), 'x', text);
+  const { problems, source } = playScenario(checkScenarios([...inYaml.map(({ definition }) => definition), ...made]), 'x', text);
   return problems.map((problem) => told(problem, source));
 }
 const character = (text: string): string => `card: tried\nname: Tried\ntype: character\npower: 9000\ntext:\n  - ${text}\n`;

@@ -1,6 +1,6 @@
 /** Boards: those that trusted sources state, and random ones, where the kernel and a reference that knows nothing of it must agree. */
 import { readFileSync } from 'node:fs';
-import { orderStory, ProjectionLimit } from '@rulewright/kernel';
+import { type JsonObject, orderStory, ProjectionLimit } from '@rulewright/kernel';
 import { layerTable, project, readCase, runLine } from '@rulewright/stack';
 import { describe, expect, test } from 'vitest';
 import { followBoard } from './changing.js';
@@ -235,11 +235,11 @@ describe('what never ends', () => {
 });
 
 test('[TO1, FT2, PJ6] nothing is tried where the words that one writes are not those that the other reads', () => {
-  const trials = (written: string, ...reads: readonly object[]): number => {
+  const trials = (written: string, ...reads: readonly JsonObject[]): number => {
     const adds = { id: 'adds', affects: { any: true }, parts: [{ layer: '4', op: 'addSubtype', value: written }] };
     const reading = reads.map((affects, i) => ({ id: `reads${i}`, affects, parts: [{ layer: '4', op: 'addType', value: 'artifact' }] }));
     const found = byKernel({
-      objects: [{ id: 'a', ts: 1, types: ['creature'], subtypes: ['Elf'], abilities: [adds, ...reading] as never }],
+      objects: [{ id: 'a', ts: 1, types: ['creature'], subtypes: ['Elf'], abilities: [adds, ...reading] }],
     });
     return found === ENDLESS ? -1 : found.trials;
   };

@@ -76,7 +76,7 @@ export class Table {
   reply(reply: Reply): this {
     const decision = this.decision;
     this.asked.push(`${'ABCDEF'[decision.seat]} ${decision.why}`);
-    const result = this.game.answer(decision.seat, (typeof reply === 'function' ? reply(decision) : reply) as never);
+    const result = this.game.answer(decision.seat, typeof reply === 'function' ? reply(decision) : reply);
     if (!result.ok) throw new Error(result.sentence);
     return this;
   }

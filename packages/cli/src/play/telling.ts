@@ -1,5 +1,5 @@
 /** What has happened, in sentences: as a seat is told of it, and no more. */
-import type { OptionView, ToldEvent, View } from '@rulewright/kernel';
+import type { OptionView, Scalar, ToldEvent, View } from '@rulewright/kernel';
 import { harmless, type Ink } from '../ink.js';
 import { phaseName } from './board.js';
 import { type Cards, idOf, inked, nameOf, verbOf } from './cards.js';
@@ -173,7 +173,7 @@ const isPlainWord = (fact: unknown): boolean => typeof fact === 'string' && fact
 function factSaid(telling: Telling, name: string, fact: ToldEvent['data'][string] | undefined): string {
   if (name === 'seat') return playerSaid(telling, Number(fact));
   if (fact === undefined) return name === 'target' ? 'directly' : name === 'card' ? telling.ink.faint('a card') : 'something';
-  if (Array.isArray(fact)) return fact.map((one: unknown) => factSaid(telling, '', one as never)).join(', ');
+  if (Array.isArray(fact)) return fact.map((one: Scalar) => factSaid(telling, '', one)).join(', ');
   if (typeof fact === 'object') return thingSaid(telling, fact as OptionView);
   return harmless(String(fact));
 }

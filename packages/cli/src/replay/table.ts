@@ -8,7 +8,7 @@ const plain: ReadonlySet<string> = new Set(['card', 'owner', 'controller', 'seat
 /** What is so of a thing: what is neither nothing nor told by where it lies. */
 function facts(shown: Shown): string {
   return Object.entries(shown)
-    .filter(([name, value]) => !plain.has(name) && typeof value !== 'object' && ![0, -1, false, ''].includes(value as never))
+    .filter(([name, value]) => !plain.has(name) && typeof value !== 'object' && ![0, -1, false, ''].includes(value))
     .map(([name, value]) => (value === true ? name : `${name} ${String(value)}`))
     .join(', ');
 }

@@ -30,7 +30,7 @@ export function answerText(game: Game, seat: number, answer: unknown): string {
       : isNumber
         ? picks.join(', ')
         : picks
-            .map((pick) => (decision.options[pick] === undefined ? `?${pick}` : called(game, decision, decision.options[pick] as never)))
+            .map((pick) => (decision.options[pick] === undefined ? `?${pick}` : called(game, decision, decision.options[pick])))
             .join(', ');
   return harmless(`${who}, ${decision.why}: ${words === '' ? 'nothing' : words}`);
 }

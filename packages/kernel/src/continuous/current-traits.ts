@@ -410,7 +410,7 @@ export function continuousOn(look: Look, card: number): EffectInfo[] {
     if (definition.kind !== 'continuous') return false;
     if (definition.things === undefined) return false;
     const things = [values[kind.field(definition.things).index] ?? []].flat();
-    return things.includes(card as never) && reachedSince(table, card, definition) <= (values[EFFECT.since.index] as number);
+    return things.includes(card) && reachedSince(table, card, definition) <= (values[EFFECT.since.index] as number);
   };
   return table.derived.continuous.filter(isOn).map((id) => effectInfo(id, table.effect(id)));
 }

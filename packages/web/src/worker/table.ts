@@ -18,7 +18,7 @@ import { forget, type Kept, keep } from './keeping.js';
 function botFor(id: string, seed: string): Bot {
   if (id === 'random') return randomBot({ seed });
   const { evaluate, isResponse } = chainKit;
-  return greedyBot({ seed, sense: { ...(evaluate && { evaluate }), ...(isResponse && { isResponse }) } as never });
+  return evaluate === undefined ? randomBot({ seed }) : greedyBot({ seed, sense: { evaluate, ...(isResponse && { isResponse }) } });
 }
 
 /** How long the bot takes for a move that somebody wants to follow, in milliseconds. */
