@@ -62,7 +62,7 @@ export const rescue: EffectDefinition = replace('rescue', {
   instead: [{ step: 'act', action: undefined, params: { to: (here) => here.zone(hand, here.seat) } }],
 });
 
-export const smallSet: readonly Card[] = [
+export const pool: readonly Card[] = [
   character('page', 'Page', { power: 2000, traits: ['court'] }),
   character('squire', 'Squire', { power: 2500, traits: ['court'], triggers: ['soul'] }),
   character('cook', 'Cook', { power: 1500, traits: ['kitchen'] }, [whenPlaced('cook-draws', act(draw, { seat: own }))]),
@@ -160,7 +160,7 @@ export const smallSet: readonly Card[] = [
 
 /** A deck of fifty, with eight climaxes. */
 export const smallDeck: readonly string[] = [
-  ...smallSet.filter(({ type }) => type !== 'climax').flatMap(({ id }) => [id, id]),
+  ...pool.filter(({ type }) => type !== 'climax').flatMap(({ id }) => [id, id]),
   ...['page', 'squire', 'knight', 'scout', 'veteran', 'piper'],
   ...['banner', 'banner', 'banner', 'bells', 'bells', 'bells', 'harvest', 'harvest'],
 ];

@@ -1,5 +1,4 @@
 /** Words for what triggers an ability. */
-
 import { type Here, scopeEntered, wasActivated } from '@rulewright/kernel';
 import {
   a,
