@@ -64,8 +64,8 @@ const asOnField = ({ key, name, facts }: LaidCard): LaidOnField => {
     card: plain,
     ...(facts.has('face') || how !== undefined ? { face: isDown ? 'down' : 'up' } : {}),
     position: of('position') ?? (isDown || how === 'defense' ? 'defense' : 'attack'),
-    ...(facts.has('slot') && { slot: (of('slot') as number) - 1 }),
-    ...(facts.has('counters') && { counters: Object.fromEntries(of('counters') as ReadonlyMap<string, number>) }),
+    ...(facts.has('slot') && { slot: of('slot') - 1 }),
+    ...(facts.has('counters') && { counters: Object.fromEntries(of('counters')) }),
     ...(facts.has('equipped-to') && { host: Number(of('equipped-to')) }),
   };
 };

@@ -50,7 +50,7 @@ export const checkLanguage: CardLanguage<typeof parts> = {
     const all = texts.map(({ means }, i) =>
       means.make(means.called === undefined ? (i === 0 ? id : `${id}.${i + 1}`) : `${id}.${means.called}`),
     );
-    const print = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Partial<Card>;
+    const print = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
     const abilities = all.flatMap((one) => one.abilities ?? []);
     const continuous = all.flatMap((one) => one.continuous ?? []);
     const card: Card =

@@ -119,7 +119,7 @@ export function checkScenarios(own: readonly CardDefinition[] = []): ScenarioGam
     factOf({ look }, id, name): KnownFact {
       if (name === 'at') return PLACES[positionOf(look, id)];
       if (name === 'stands') return STANDS[look.get(id, card.fields.stands)];
-      return name === 'controller' ? PLAYERS[masterOf(look, id)] : (look.trait(id, name) as KnownFact);
+      return name === 'controller' ? PLAYERS[masterOf(look, id)] : look.trait(id, name);
     },
     settingOf(game, name) {
       if (name === 'phase') return phaseOf(game);

@@ -118,10 +118,7 @@ export function stackRules(game: StackSpec = {}): Rules<StackPlayer> {
     ],
     inForce: [harm, desertion, protection, ...ruleActions, ...(game.inForce ?? [])],
     abilities: [nothing, ...granted(cards), ...(game.abilities ?? [])],
-    memories: [
-      ...((cards as readonly StackCard[]).some((one) => one.remembers === true) ? [{ in: 'turn' }] : []),
-      ...(game.memories ?? []),
-    ],
+    memories: [...(cards.some((one) => one.remembers === true) ? [{ in: 'turn' }] : []), ...(game.memories ?? [])],
     continuous: continuousSpec,
     programs: [...priority.programs, ...turnPrograms, ...programs],
     refusals,

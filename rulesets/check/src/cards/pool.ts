@@ -97,11 +97,7 @@ export const pool: readonly Card[] = [
         from: (here) => here.cards(here.zone(waitingRoom, here.seat)).filter((id) => isCharacter(here, id)),
         why: 'character',
       }),
-      each(
-        'one',
-        (here) => here.list('found') as readonly number[],
-        act(move, { card: (here) => here.int('one'), to: (here) => here.zone(hand, here.seat) }),
-      ),
+      each('one', (here) => here.list('found'), act(move, { card: (here) => here.int('one'), to: (here) => here.zone(hand, here.seat) })),
     ),
   ]),
   character('thief', 'Thief', { level: 2, cost: 1, power: 6500, traits: ['road'] }, [
@@ -131,9 +127,7 @@ export const pool: readonly Card[] = [
       when: (here, { data }) => here.get(data['card'] as number, controller) !== here.seat && here.scopeSeat('turn') === here.seat,
       limits: [{ times: 1, in: 'turn', per: 'object' }],
       optional: true,
-      cost: [
-        act(move, { card: (here) => here.top(here.zone(hand, here.seat)) as number, to: (here) => here.zone(waitingRoom, here.seat) }),
-      ],
+      cost: [act(move, { card: (here) => here.top(here.zone(hand, here.seat)), to: (here) => here.zone(waitingRoom, here.seat) })],
       conditions: [{ says: 'you have no card in hand', holds: (here) => here.count(here.zone(hand, here.seat)) > 0 }],
       attempts: 'none',
       does: [adds('attack-phase')],
