@@ -138,7 +138,14 @@ const settleAll: readonly Step[] = [
   ),
 ];
 
-export function afterlife({ abilities = {}, listed = [], effects = [], programs = [], policies = {}, isForgetful = false }: Afterlife = {}): Rules {
+export function afterlife({
+  abilities = {},
+  listed = [],
+  effects = [],
+  programs = [],
+  policies = {},
+  isForgetful = false,
+}: Afterlife = {}): Rules {
   const cards: CardDefinition[] = [
     { id: 'bear', name: 'Bear', kinds: ['beast'], power: 2 },
     { id: 'wolf', name: 'Wolf', kinds: ['beast'], power: 3 },
@@ -183,7 +190,12 @@ export function afterlife({ abilities = {}, listed = [], effects = [], programs 
       for (const seat of [0, 1]) for (const { id } of cards) draft.createCard(card, draft.zone(stage, seat), id);
     },
     main: [repeatWhile(true, awaitCommand())],
-    policies: { ...(isForgetful ? {} : { lastKnown: { zones: [stage] } }), looksBack: leftStage, waitingTriggers: 'on-their-own', ...policies },
+    policies: {
+      ...(isForgetful ? {} : { lastKnown: { zones: [stage] } }),
+      looksBack: leftStage,
+      waitingTriggers: 'on-their-own',
+      ...policies,
+    },
   });
 }
 
