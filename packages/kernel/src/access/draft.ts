@@ -46,7 +46,7 @@ export class TableDraft extends TableLook implements Draft {
     this.table.set(id, field, typeof value === 'object' ? frozen(value) : value);
   }
   add(id: number, field: Field<number>, by: number): void {
-    this.set(id, field, (this.table.get(id, field) as number) + by);
+    this.set(id, field, this.table.get(id, field) + by);
   }
   /** Makes a record that is neither card nor player. */
   create({ kind }: { readonly kind: Kind }, init: Readonly<Record<string, Fact>> = {}): number {
@@ -103,8 +103,9 @@ export class TableDraft extends TableLook implements Draft {
   random(n: number, stream = 'chance'): number {
     if (!Number.isSafeInteger(n) || n < 1 || n > 0x100000000) throw new Impossible(`chance cannot choose among ${n}`);
     this.table.count(GAME.reveals, 1);
-    if (!this.isProbing) return this.draw(n, stream);
-    const given = (this.chances.script as ChanceScript).next(n);
+    const { script } = this;
+    if (script === undefined) return this.draw(n, stream);
+    const given = script.next(n);
     return this.tape === undefined ? given : this.tape.note(given);
   }
   /** Brings a zone's cards into a random order that nobody knows. */
@@ -112,13 +113,13 @@ export class TableDraft extends TableLook implements Draft {
     // What is tried out must not learn the order that chance will give, nor the one it gave. Whoever runs again does what
     // it did the first time.
     const { peek } = this.table;
-    const really = this.isProbing && peek !== undefined ? 0 : 1;
+    const really = this.script !== undefined && peek !== undefined ? 0 : 1;
     if ((this.tape === undefined ? really : this.tape.note(really)) === 1) {
       const order = this.cards(zone).map((_, i) => i);
       for (let i = order.length - 1; i > 0; i--) {
         const j = this.draw(i + 1, stream);
-        const held = order[i] as number;
-        order[i] = order[j] as number;
+        const [held, other] = [order[i] ?? i, order[j] ?? j];
+        order[i] = other;
         order[j] = held;
       }
       shuffle(this.table, zone, order);
@@ -135,15 +136,16 @@ export class TableDraft extends TableLook implements Draft {
   emit<S extends Record<string, FieldSpec>>(type: EventDefinition<S>, data: DataOf<S>): void {
     const definition = type as unknown as EventDefinition;
     const number = this.table.rules.eventNumber(definition);
-    if (this.madeCount === this.made.length) this.made.push({ type: definition, number, data: data as Made['data'] });
+    if (this.madeCount === this.made.length) this.made.push({ type: definition, number, data: data });
     const made = this.made[this.madeCount++] as Made;
     made.type = definition;
     made.number = number;
     made.data = data as Made['data'];
   }
 
-  private get isProbing(): boolean {
-    return this.chances.script !== undefined && this.tape?.replays !== true;
+  /** What chance gives while something is tried out. */
+  private get script(): ChanceScript | undefined {
+    return this.tape?.replays === true ? undefined : this.chances.script;
   }
 
   private draw(n: number, stream: string): number {

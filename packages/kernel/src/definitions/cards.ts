@@ -27,7 +27,7 @@ export function cardKind<S extends Record<string, FieldSpec>>(spec: S, id = 'car
   const { card, owner, controller, zone, faceDown } = CARD;
   return {
     kind: new Kind(id, 'card', CARD, Object.values(own)),
-    fields: { card, owner, controller, zone, faceDown, ...own } as CardKind<S>['fields'],
+    fields: { card, owner, controller, zone, faceDown, ...own },
   };
 }
 

@@ -206,7 +206,7 @@ export class FloodgateBuilder {
   }
   private doing(on: AnyAction | string | readonly (AnyAction | string)[], how: NonNullable<FloodgateBuilder['how']>): FloodgateBuilder {
     if (this.how !== undefined) throw new Impossible(`floodgate ${this.id} does two things: make one floodgate of each`);
-    return new FloodgateBuilder(this.id, this.spec, [on].flat() as readonly (AnyAction | string)[], how);
+    return new FloodgateBuilder(this.id, this.spec, [on].flat(), how);
   }
   /** "Can't": these actions, and actions or activations with these tags. */
   forbids(...on: readonly (AnyAction | string)[]): FloodgateBuilder {

@@ -15,6 +15,6 @@ export function onlyParts(called: string, definition: object, parts: readonly st
 
 /** Refuses what is not one of several. */
 export function oneOf(called: string, part: string, value: unknown, known: readonly string[]): void {
-  if (!known.includes(value as string))
+  if (!known.some((one) => one === value))
     throw new Impossible(`${called} has ${JSON.stringify(value) ?? 'nothing'} for "${part}"; it is one of ${known.join(', ')}`);
 }

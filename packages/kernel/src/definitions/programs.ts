@@ -52,7 +52,7 @@ export function act<S extends Record<string, FieldSpec>>(
   params: ArgsOf<S>,
   options: ActOptions = {},
 ): ActStep {
-  return { step: 'act', action: untyped(action), params: params as Record<string, Expr>, ...options };
+  return { step: 'act', action: untyped(action), params: params, ...options };
 }
 /** Inside a replacement: does the replaced action after all, with some parameters changed. */
 export function original(params: Readonly<Record<string, Expr>> = {}): ActStep {

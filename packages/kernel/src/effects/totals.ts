@@ -9,6 +9,7 @@
  * PT3  Whatever adds, takes away or sets a least is an effect like any other: in force for as long as it lasts, so often as it
  *      says, and only where its condition holds.
  */
+
 import { ActionCall, action, untyped } from '../definitions/actions.js';
 import { type Modify, modify } from '../definitions/effects.js';
 import type { Data } from '../definitions/events.js';
@@ -16,6 +17,7 @@ import { TOTAL_LOCKED } from '../definitions/kernel-events.js';
 import type { Here } from '../definitions/look.js';
 import { act, branch } from '../definitions/programs.js';
 import type { Expr, Step } from '../definitions/steps.js';
+import { numbersIn, textsIn } from '../store/facts.js';
 import { ints, ref, text, texts } from '../store/kinds.js';
 import { tableOf } from '../table/table.js';
 import { changedParams, looksAt, phaseOf } from './requests.js';
@@ -49,10 +51,10 @@ function changing(id: string, layer: number, spec: TotalChange, change: (amount:
     on: [LOCK_TOTAL],
     layer,
     change(here, params, call): Data {
-      const at = (params['kinds'] as readonly string[]).indexOf(amount);
+      const at = textsIn(params['kinds']).indexOf(amount);
       if (at < 0) return params;
-      const amounts = (params['amounts'] as readonly number[]).slice();
-      amounts[at] = change(amounts[at] as number, typeof by === 'number' ? by : by(here, call));
+      const amounts = numbersIn(params['amounts']).slice();
+      amounts[at] = change(amounts[at] ?? 0, typeof by === 'number' ? by : by(here, call));
       return { ...params, amounts };
     },
   });
@@ -80,7 +82,7 @@ export interface TotalSpec {
 /** Works a total out and keeps it in a variable, to be read with `amountOf`. */
 export function lockTotal(into: string, { of, thing, base }: TotalSpec): Step {
   const kinds = Object.keys(base);
-  const amounts = (here: Here): readonly number[] => kinds.map((kind) => amountNow(here, base[kind] as Expr<number>));
+  const amounts = (here: Here): readonly number[] => Object.values(base).map((amount) => amountNow(here, amount));
   return act(lock, { of, thing: thing ?? ((here: Here) => here.source), kinds, amounts }, { into });
 }
 
@@ -92,15 +94,15 @@ export function totalNow(here: Here, { of, thing, base }: TotalSpec): readonly n
     of: typeof of === 'string' ? of : typeof of === 'function' ? (of(here) ?? '') : here.text(of.name),
     thing: thing === undefined ? here.source : amountNow(here, thing),
     kinds,
-    amounts: kinds.map((kind) => amountNow(here, base[kind] as Expr<number>)),
+    amounts: Object.values(base).map((amount) => amountNow(here, amount)),
   };
   const number = table.rules.actionNumber(LOCK_TOTAL);
   let call = new ActionCall(LOCK_TOTAL, params, here.seat, here.source, '', [], number);
   for (const id of table.derived.modifying(number)) {
-    const effect = table.rec(id);
+    const effect = table.effect(id);
     if (looksAt(table, effect, call, phaseOf(table, call))) call = call.with(changedParams(table, effect, call));
   }
-  return (call.params['amounts'] as readonly number[]).map((amount) => Math.max(0, amount));
+  return numbersIn(call.params['amounts']).map((amount) => Math.max(0, amount));
 }
 
 function amountNow(here: Here, expr: Expr<number>): number {
@@ -111,7 +113,7 @@ function amountNow(here: Here, expr: Expr<number>): number {
 /** How much of a kind a locked total has. */
 export function amountOf(total: string, kind: string, { base }: Pick<TotalSpec, 'base'>): (here: Here) => number {
   const at = Object.keys(base).indexOf(kind);
-  return (here) => (here.list(total) as readonly number[])[at] ?? 0;
+  return (here) => numbersIn(here.list(total))[at] ?? 0;
 }
 
 /**

@@ -22,7 +22,7 @@ import { effortFor, endInDraw, isLoop, payingOf, pendingOf, resume, startRun, wo
 import { Command, Concession } from '../interpreter/commands.js';
 import { whyBarred } from '../interpreter/loops.js';
 import { Revision } from '../interpreter/revising.js';
-import { Outlook, type Paying } from '../payability/costs.js';
+import { Outlook } from '../payability/costs.js';
 import { GAME, GAME_KIND, NOW_QUEUE, QUEUE_KIND, WAITING } from '../records/game-record.js';
 import { PLAYER } from '../records/player-record.js';
 import { ZONE } from '../records/zone-record.js';
@@ -35,7 +35,7 @@ import { noWayBack } from '../run/pipeline.js';
 import type { Input, Run } from '../run/run.js';
 import { loadTable, saveJson } from '../saving/save.js';
 import { type Fact, Impossible } from '../store/facts.js';
-import { LoadError } from '../store/load-errors.js';
+import { LoadError, messageOf } from '../store/load-errors.js';
 import { STREAM, seedStream } from '../store/rng.js';
 import { Tree } from '../store/trees.js';
 import { fingerprint } from '../table/fingerprint.js';
@@ -382,8 +382,8 @@ export class Game {
   /** What tells of answers to a decision whether they lead on: what is offered one by one has been tried, several together have not. */
   private outlookFor(decision: Decision): Outlook | undefined {
     if (!decision.certain || decision.isSingle) return undefined;
-    const paying = payingOf(this.table, this.pending.front, this.pending.decisions) as Paying;
-    if (isAskedLast(paying.front, paying.depth, decision)) return undefined;
+    const paying = payingOf(this.table, this.pending.front, this.pending.decisions);
+    if (paying === undefined || isAskedLast(paying.front, paying.depth, decision)) return undefined;
     return new Outlook(this.table, effortFor(this.table).forProbe(), paying, decision.seat);
   }
 
@@ -398,7 +398,11 @@ export class Game {
     if (this.isOver) return { code: 'game.over', rule: 'CH5' };
     if (!isSeat(this.table, seat)) return { code: 'seat.none', rule: 'CH5', facts: { seats: this.table.seats } };
     if (mine === undefined) return { code: 'answer.not-asked', rule: 'CH5', seat };
-    return { code: 'answer.stale', rule: 'CH6', facts: { given: Number.isSafeInteger(given) ? (given as number) : '?', waiting: mine.id } };
+    return {
+      code: 'answer.stale',
+      rule: 'CH6',
+      facts: { given: given !== undefined && Number.isSafeInteger(given) ? given : '?', waiting: mine.id },
+    };
   }
 
   private refuse(refusal: Refusal, seat: number | 'all'): Refused {
@@ -415,11 +419,11 @@ export class Game {
 }
 
 const decisionOf = (decisions: readonly Decision[], seat: number): Decision | undefined => {
-  for (let i = 0; i < decisions.length; i++) if ((decisions[i] as Decision).seat === seat) return decisions[i];
+  for (let i = 0; i < decisions.length; i++) if (decisions[i]?.seat === seat) return decisions[i];
   return undefined;
 };
 
-const isRefusal = (input: Input | Refusal): input is Refusal => (input as Refusal).code !== undefined;
+const isRefusal = (input: Input | Refusal): input is Refusal => 'code' in input;
 
 /** One of the options by its number, as most answers are; nothing if it has to be looked at more closely. */
 const oneOption = (asked: Question, seat: number, answer: Answer): Input | undefined => {
@@ -441,7 +445,7 @@ const commonInputs: Input[][] = [];
 
 const commonInput = (seat: number, pick: number): Input | undefined => {
   if (seat >= commonInputs.length) makeCommonInputs(seat);
-  return pick < COMMON ? (commonInputs[seat] as Input[])[pick] : undefined;
+  return pick < COMMON ? commonInputs[seat]?.[pick] : undefined;
 };
 
 function makeCommonInputs(upTo: number): void {
@@ -451,13 +455,14 @@ function makeCommonInputs(upTo: number): void {
 
 /** The picks among all options that were possible, also those not offered. */
 function places(decision: Decision, picks: readonly number[]): readonly number[] {
-  if (decision.places === undefined || decision.kind === 'divide' || decision.kind === 'number') return picks;
-  return picks.map((pick) => (decision.places as readonly number[])[pick] as number);
+  const { places: offered } = decision;
+  if (offered === undefined || decision.kind === 'divide' || decision.kind === 'number') return picks;
+  return picks.map((pick) => offered[pick] ?? pick);
 }
 
 function asAnswer(decision: Decision, picks: readonly number[]): Answer {
   const single = ['one', 'name', 'number', 'yesNo', 'action', 'slot'].includes(decision.kind);
-  return single ? (picks[0] as number) : picks;
+  return single ? (picks[0] ?? 0) : picks;
 }
 
 // -- beginning
@@ -554,7 +559,7 @@ export function loadGame<P extends PlayerSetup>(rules: Rules<P>, save: unknown):
     }
   } catch (error) {
     if (error instanceof LoadError) throw error;
-    throw new LoadError('table', `the game cannot go on from here: ${(error as Error).message}`);
+    throw new LoadError('table', `the game cannot go on from here: ${messageOf(error)}`);
   }
   return new Game(table);
 }

@@ -35,7 +35,7 @@ import { Search } from './search.js';
 
 /** Why the block that begins at the top frame's operation, or at another, cannot be done in full; nothing if it can. */
 export function whyNotInFull({ table, effort }: Run, op: Op, at?: number): Refusal | undefined {
-  const seat = table.frame(table.depth - 1).values[FRAME.seat.index] as number;
+  const seat = table.program(table.depth - 1).values[FRAME.seat.index];
   return whyNotFrom(table, effort.forProbe(), seat, table.depth, op, () => {
     const fork = table.fork();
     const { values } = fork.ownProgram(table.depth - 1);
