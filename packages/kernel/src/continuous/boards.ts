@@ -144,7 +144,7 @@ export class View {
     return thing >= 0 && thing < this.hosts.length && this.hosts[thing] !== NOT_THERE;
   }
   owned(thing: number): readonly Owned[] {
-    return this.abilities[thing] as readonly Owned[];
+    return this.abilities[thing] ?? noAbilities;
   }
   /** How many things there are that somebody asks for. */
   count(asks: (view: View, thing: number, source: number) => boolean, source: number): number {
@@ -156,10 +156,11 @@ export class View {
   }
 
   get(thing: number, trait: number): TraitValue {
-    return (this.columns[trait] as readonly TraitValue[])[thing];
+    return this.columns[trait]?.[thing];
   }
   number(thing: number, trait: number): number {
-    return (this.get(thing, trait) as number | undefined) ?? 0;
+    const value = this.get(thing, trait);
+    return typeof value === 'number' ? value : 0;
   }
   set(thing: number, trait: number): WordSet {
     return this.get(thing, trait) as WordSet;
@@ -175,7 +176,8 @@ export class View {
   change(things: readonly number[], trait: number, becomes: (value: TraitValue, i: number) => TraitValue): void {
     const column = this.column(trait);
     for (let i = 0; i < things.length; i++) {
-      const thing = things[i] as number;
+      const thing = things[i];
+      if (thing === undefined) break;
       column[thing] = becomes(column[thing], i);
     }
   }
@@ -183,7 +185,7 @@ export class View {
   private column(trait: number): TraitValue[] {
     const bit = 1 << trait;
     if ((this.mine & bit) === 0) {
-      this.columns[trait] = (this.columns[trait] as readonly TraitValue[]).slice();
+      this.columns[trait] = this.columns[trait]?.slice() ?? [];
       this.mine |= bit;
     }
     this.versions[trait] = (this.versions[trait] ?? 0) + 1;
@@ -218,6 +220,11 @@ export class Places {
     return this.ids.push(id) - 1;
   }
   /** The place of a thing, -1 if nobody has named it. */
+  /** The id of what lies in a place. */
+  idOf(place: number): string {
+    return this.ids[place] ?? '';
+  }
+
   find(id: string): number {
     return this.places.get(id) ?? -1;
   }
@@ -317,8 +324,8 @@ export class Board {
       const thing = things[place];
       // What a thing was that is gone may stay where it stood: nobody asks what is not there.
       if (thing !== undefined)
-        for (let i = 0; i < traits.names.length; i++) {
-          const value = traits.value(i, thing.traits[traits.names[i] as string]);
+        for (const [i, name] of traits.names.entries()) {
+          const value = traits.value(i, thing.traits[name]);
           if (value !== base.get(place, i)) view.put(place, i, value);
         }
       const was = this.things[place];

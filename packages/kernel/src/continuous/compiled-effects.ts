@@ -1,6 +1,8 @@
 /** The effects of a board, made ready: their filters, conditions and parts, and what each reads. (CE1, CE2) */
+
 import type { Ability, LayerTable, Part, Resolved } from '../definitions/continuous-effects.js';
 import type { Filter } from '../definitions/filters.js';
+import { Impossible } from '../store/impossible.js';
 import type { Board, Owned, View } from './boards.js';
 import type { Doer } from './change-steps.js';
 import { type Asks, compileFilter, isOnlyHost, type Notices, Reads } from './compiled-filters.js';
@@ -55,7 +57,9 @@ export class Text {
 
   /** What decides, in a layer, whether it exists, what it applies to and what it does; as far as it has run, if it is traced. */
   readsIn(layer: string): Reads {
-    return this.isTraced ? together(this.reads, (this.parts.get(layer) as CompiledPart).reads) : (this.found.get(layer) as Reads);
+    const found = this.isTraced ? this.parts.get(layer)?.reads : this.found.get(layer);
+    if (found === undefined) throw noPart(layer);
+    return this.isTraced ? together(this.reads, found) : found;
   }
 }
 
@@ -136,7 +140,7 @@ export class Effect implements EffectParts {
 
   /** What it does in a layer that it has a part in. */
   partIn(layer: string): CompiledPart {
-    return this.text.parts.get(layer) as CompiledPart;
+    return this.text.parts.get(layer) ?? noPartIn(layer);
   }
   /** What decides in the layer what becomes of it; once it has begun, only what it does. */
   readsIn(layer: string): Reads {
@@ -221,4 +225,12 @@ export class Texts {
     }
     return this.conditions.reads;
   }
+}
+
+function noPart(layer: string): Impossible {
+  return new Impossible(`an effect has no part in layer ${layer}`);
+}
+
+function noPartIn(layer: string): never {
+  throw noPart(layer);
 }

@@ -51,6 +51,8 @@ export interface Sight {
   readonly counts: number;
 }
 
+const unseen: Sight = { faces: 0, counts: 0 };
+
 export class ZoneKind extends Kind<'zone', typeof ZONE> {
   /** By owner, for the last number of seats asked for. */
   private sights: readonly Sight[] = [];
@@ -63,7 +65,7 @@ export class ZoneKind extends Kind<'zone', typeof ZONE> {
   /** Who sees what of a zone of this owner. */
   sight(owner: number, seats: number): Sight {
     if (this.seats !== seats) this.workOut(seats);
-    return this.sights[owner + 1] as Sight;
+    return this.sights[owner + 1] ?? unseen;
   }
 
   private workOut(seats: number): void {
@@ -78,3 +80,6 @@ export class ZoneKind extends Kind<'zone', typeof ZONE> {
 }
 
 export type ZoneRec = Rec<ZoneKind>;
+
+/** Whether a record is a zone's. */
+export const isZone = (rec: Rec | undefined): rec is ZoneRec => rec?.kind.isZone === true;

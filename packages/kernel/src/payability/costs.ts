@@ -36,7 +36,7 @@ import { type Paying, Search } from './search.js';
 /** Why the block that begins at the top frame's operation, or at another, cannot be done in full; nothing if it can. */
 export function whyNotInFull({ table, effort }: Run, op: Op, at?: number): Refusal | undefined {
   const { depth } = table;
-  const payer = table.frame(depth - 1).values[FRAME.seat.index] as number;
+  const payer = table.program(depth - 1).values[FRAME.seat.index];
   return whyNotFrom({ payer, depth, table, effort: effort.forProbe() }, op, () => {
     const fork = table.fork();
     const { values } = fork.ownProgram(depth - 1);

@@ -281,7 +281,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
   add(further: Further): void {
     const { events = [] } = further;
     const grown = [this.eventNumbers, this.eventsById, this.abilityTags, this.ruleTags, this.definitions, this.watched, this.effects];
-    const before = [...grown, this.kinds as Map<string, Kind>, this.programs].map((all) => [all, all.size] as const);
+    const before = [...grown, this.kinds, this.programs].map((all) => [all, all.size] as const);
     const abilities = this.repertoire.kinds.size;
     const notes = this.noted.length;
     const count = this.events.length;
@@ -475,7 +475,8 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
     return this.repertoire.for(definition);
   }
   abilityOf({ ability }: Program): AbilityKind {
-    return this.repertoire.named(ability as string);
+    if (ability === undefined) throw new Impossible('the program belongs to no ability');
+    return this.repertoire.named(ability);
   }
   /** Where a card's static abilities may be in force. */
   get staticZones(): ReadonlySet<ZoneDefinition> {
@@ -499,7 +500,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
 
   /** Where an event's row says that it is bookkeeping. */
   quietPlace(event: number): number {
-    return this.quietPlaces[event] as number;
+    return this.quietPlaces[event] ?? -1;
   }
   // -- the layout of the table (GR1)
 
@@ -531,7 +532,7 @@ export class Rules<P extends PlayerSetup = PlayerSetup, C extends CardDefinition
   // -- what effects look at
 
   watchedBy(kind: EffectKind): readonly number[] {
-    return this.watched.get(kind) as readonly number[];
+    return this.watched.get(kind) ?? [];
   }
 
   private programsOf(kind: EffectKind): readonly Program[] {

@@ -184,7 +184,7 @@ function searching<T>({ peek }: Table, looks: () => T): T {
   }
 }
 
-function constraintOf(run: Run, frame: Rec, { shown }: ChooseStep, must: Must, seat: number): Constraint {
+function constraintOf(run: Run, frame: ProgramFrame, { shown }: ChooseStep, must: Must, seat: number): Constraint {
   const here = run.hereToKeep(frame, seat);
   const { says, allows } = must;
   const asks = (chosen: readonly Scalar[]): boolean => allows(here, chosen as readonly Scalar[]);

@@ -15,15 +15,15 @@
  */
 import type { ChoiceKind, ChoiceTerms } from '../definitions/choice-kinds.js';
 import type { Refusal } from '../definitions/refusals.js';
-import { CARD } from '../records/card-record.js';
-import type { Scalar } from '../store/facts.js';
+import { CARD, isCard } from '../records/card-record.js';
+import { numbersIn, type Scalar } from '../store/facts.js';
 import type { Table } from '../table/table.js';
 
 /** Which cards a question offers, whatever ids they have. */
 export function stampsOf(table: Table, { options }: Decision): number[] {
-  return options.flatMap((id) => {
-    const rec = table.find(id as number);
-    return rec?.kind.role === 'card' ? [rec.values[CARD.stamp.index] as number] : [];
+  return numbersIn(options).flatMap((id) => {
+    const rec = table.find(id);
+    return isCard(rec) ? [rec.values[CARD.stamp.index]] : [];
   });
 }
 
@@ -137,7 +137,7 @@ export function readAnswer(answer: unknown): readonly number[] | Refusal {
 /** Why the picks are illegal, or nothing. */
 export function checkPicks(question: Question, picks: readonly number[]): Refusal | undefined {
   if (!question.isSingle) return checkSeveral(question, picks);
-  const pick = picks[0] as number;
+  const pick = picks[0] ?? -1;
   const last = question.options.length - 1;
   return picks.length === 1 && pick >= 0 && pick <= last ? undefined : (countOf(picks, 1, 1) ?? inRange(picks, 0, last));
 }
@@ -160,8 +160,9 @@ function checkSeveral(question: Question, picks: readonly number[]): Refusal | u
     case 'subset': {
       const wrong = countOf(picks, min, max) ?? distinct(picks, options.length);
       if (wrong !== undefined || question.must === undefined) return wrong;
-      const chosen = question.valuesOf(picks) as readonly Scalar[];
-      return question.must.allows(chosen) ? undefined : refuse('answer.constraint', 'CH5', { must: question.must.says });
+      return question.must.allows([question.valuesOf(picks)].flat())
+        ? undefined
+        : refuse('answer.constraint', 'CH5', { must: question.must.says });
     }
     default:
       return countOf(picks, 1, 1) ?? inRange(picks, 0, options.length - 1);
@@ -174,7 +175,7 @@ function countOf(picks: readonly number[], low: number, high: number): Refusal |
 
 function inRange(picks: readonly number[], low: number, high: number): Refusal | undefined {
   for (let i = 0; i < picks.length; i++) {
-    const pick = picks[i] as number;
+    const pick = picks[i] ?? low;
     if (pick < low || pick > high) return refuse('answer.range', 'CH5', { low, high, given: pick });
   }
   return undefined;
@@ -245,7 +246,7 @@ export function* everyAnswer(question: Question): Generator<readonly number[]> {
       for (let size = min; size <= max; size++) {
         for (const picks of combinations(options.length, size)) {
           if (question.must !== undefined && ++tries > SUBSET_TRIES) return;
-          if (question.must === undefined || question.must.allows(question.valuesOf(picks) as readonly Scalar[])) yield picks;
+          if (question.must === undefined || question.must.allows([question.valuesOf(picks)].flat())) yield picks;
         }
       }
       return;
@@ -263,8 +264,8 @@ function* combinations(count: number, size: number): Generator<readonly number[]
     let i = size - 1;
     while (i >= 0 && picks[i] === count - size + i) i--;
     if (i < 0) return;
-    picks[i] = (picks[i] as number) + 1;
-    for (let j = i + 1; j < size; j++) picks[j] = (picks[j - 1] as number) + 1;
+    picks[i] = (picks[i] ?? 0) + 1;
+    for (let j = i + 1; j < size; j++) picks[j] = (picks[j - 1] ?? 0) + 1;
   }
 }
 
@@ -273,9 +274,9 @@ function* permutations(items: readonly number[]): Generator<readonly number[]> {
     yield items;
     return;
   }
-  for (let i = 0; i < items.length; i++) {
+  for (const [i, item] of items.entries()) {
     const rest = items.filter((_, j) => j !== i);
-    for (const tail of permutations(rest)) yield [items[i] as number, ...tail];
+    for (const tail of permutations(rest)) yield [item, ...tail];
   }
 }
 
